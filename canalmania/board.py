@@ -1,0 +1,92 @@
+"""The board (R1.2): terrain, places, adjacency. Loaded once from `data/board.json`.
+
+A `Hex` is the number of a clear, difficult or place hex, counted row by row from the north-west.
+Sea, Wales and everything outside the frame are `OFF_BOARD`.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from canalmania.data import load
+from canalmania.hexes import SIDES, neighbour
+from canalmania.ids import Colour, Hex, PlaceId, Side, Terrain
+
+OFF_BOARD: Final = Hex(-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A town or a city (R1.2). `number` is its rank in the data and in every ordered list."""
+
+    id: PlaceId
+    number: int
+    name: str
+    colour: Colour
+    is_city: bool
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The map. Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`."""
+
+    axial: tuple[tuple[int, int], ...]
+    terrain: tuple[Terrain, ...]
+    neighbours: tuple[tuple[Hex, ...], ...]
+    place_at: tuple[PlaceId | None, ...]
+    places: dict[PlaceId, Place]
+    city_of: dict[Colour, PlaceId]
+    towns_of: dict[Colour, tuple[PlaceId, ...]]
+    hex_by_axial: dict[tuple[int, int], Hex]
+
+    def hex_at(self, q: int, r: int) -> Hex:
+        """The number of the hex at (q, r), `OFF_BOARD` where there is none."""
+        return self.hex_by_axial.get((q, r), OFF_BOARD)
+
+    def side_towards(self, origin: Hex, target: Hex) -> Side | None:
+        """The side of `origin` that `target` lies across, None unless they are neighbours."""
+        for side in SIDES:
+            if self.neighbours[origin][side] == target:
+                return side
+        return None
+
+
+def _read_board(data: dict[str, Any]) -> Board:
+    terrain_at = {(p["q"], p["r"]): Terrain.PLACE for p in data["places"]}
+    for name, terrain in (("clear", Terrain.CLEAR), ("difficult", Terrain.DIFFICULT)):
+        terrain_at |= {(q, r): terrain for q, r in data["hexes"][name]}
+    axial = tuple(sorted(terrain_at, key=lambda at: (at[1], at[0])))
+    numbers = {at: Hex(number) for number, at in enumerate(axial)}
+    places = {
+        PlaceId(p["id"]): Place(
+            id=PlaceId(p["id"]),
+            number=number,
+            name=p["name"],
+            colour=Colour[p["colour"].upper()],
+            is_city=p["kind"] == "city",
+            hex=numbers[p["q"], p["r"]],
+        )
+        for number, p in enumerate(data["places"])
+    }
+    by_hex = {place.hex: place.id for place in places.values()}
+    return Board(
+        axial=axial,
+        terrain=tuple(terrain_at[at] for at in axial),
+        neighbours=tuple(
+            tuple(numbers.get(neighbour(q, r, side), OFF_BOARD) for side in SIDES)
+            for q, r in axial
+        ),
+        place_at=tuple(by_hex.get(number) for number in numbers.values()),
+        places=places,
+        city_of={p.colour: p.id for p in places.values() if p.is_city},
+        towns_of={
+            colour: tuple(p.id for p in places.values() if p.colour == colour and not p.is_city)
+            for colour in tuple(Colour)[:6]
+        },
+        hex_by_axial=numbers,
+    )
+
+
+BOARD: Final = _read_board(load("board"))
+PLACES: Final = tuple(BOARD.places)
+"""Every place in the order of the data: the order of every list of places."""

@@ -1,0 +1,103 @@
+"""The course of a canal: the hexes, sides and places it has used so far (R6.2, R6.3, R6.11).
+
+Two canals of the same contract that lie alike share one `Course`, in every state of every game:
+courses form a tree that grows from a terminus, and a node is made once. That makes a course cheap
+to compare and lets rules remember what they worked out about it (`canalmania.rules.completable`).
+The kinds of the tiles, their owner and their price are no part of it.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from canalmania.board import BOARD
+from canalmania.catalogue import CONTRACTS, Contract
+from canalmania.ids import ContractId, Hex, PlaceId, Side
+
+
+class Step(NamedTuple):
+    """One tile's way through its hex: in by `entry`, out by `exit`."""
+
+    hex: Hex
+    entry: Side
+    exit: Side
+
+
+class Course:
+    """Where a canal runs and where it has come to. Never changed after it was made.
+
+    `place` is the place the course stands at (its start, or one a tile leads into), None while its
+    last tile leads into the hex `ahead`. `places` are the places used so far, in order.
+    """
+
+    __slots__ = (
+        "_next",
+        "ahead",
+        "contract",
+        "goal",
+        "hexes",
+        "is_complete",
+        "place",
+        "places",
+        "start",
+        "steps",
+        "tiles_left",
+        "via_passed",
+    )
+
+    def __init__(
+        self,
+        contract: Contract,
+        steps: tuple[Step, ...],
+        places: tuple[PlaceId, ...],
+        ahead: Hex | None,
+    ) -> None:
+        self.contract = contract
+        self.steps = steps
+        self.places = places
+        self.ahead = ahead
+        self.start = places[0]
+        self.goal = contract.other_terminus(places[0])
+        self.place = places[-1] if ahead is None else None
+        self.hexes = frozenset(step.hex for step in steps)
+        self.via_passed = contract.via is None or contract.via in places
+        self.is_complete = ahead is None and places[-1] == self.goal
+        self.tiles_left = contract.value - len(steps)
+        self._next: dict[Step, Course] = {}
+
+    def after(self, step: Step) -> "Course":
+        """The course with one more tile. Whether that is allowed is the rules' business."""
+        course = self._next.get(step)
+        if course is None:
+            ahead = BOARD.neighbours[step.hex][step.exit]
+            place = BOARD.place_at[ahead]
+            course = Course(
+                self.contract,
+                (*self.steps, step),
+                self.places if place is None else (*self.places, place),
+                ahead if place is None else None,
+            )
+            self._next[step] = course
+        return course
+
+    def shortened(self, count: int) -> "Course":
+        """R7.1 the course without its last `count` tiles."""
+        course = course_from(self.contract.id, self.start)
+        for step in self.steps[: len(self.steps) - count]:
+            course = course.after(step)
+        return course
+
+    @property
+    def connected(self) -> tuple[PlaceId, ...]:
+        """R5.8 the places some tile of this canal leads into."""
+        return self.places if self.steps else ()
+
+    @property
+    def sections(self) -> tuple[tuple[PlaceId, PlaceId], ...]:
+        """D6 the sections with both ends connected, in building order."""
+        return tuple(zip(self.places, self.places[1:], strict=False))
+
+
+@cache
+def course_from(contract: ContractId, terminus: PlaceId) -> Course:
+    """R4.3 the course of a canal of which nothing is built yet, its barge on `terminus`."""
+    return Course(CONTRACTS[contract], (), (terminus,), None)

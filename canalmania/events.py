@@ -1,0 +1,304 @@
+"""What happened: one frozen dataclass per fact, without prose. Points change only by PointsScored.
+
+`redact(event, seat)` is what `seat` may learn of an event (None: nothing). Events with
+`reveals = True` show somebody something new: they end what can be undone.
+"""
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from canalmania.actions import Payment
+from canalmania.ids import (
+    Card,
+    Colour,
+    ContractId,
+    EngineerId,
+    Hex,
+    Phase,
+    PlaceId,
+    Seat,
+    Side,
+    TileKind,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened to `seat`, or by its doing."""
+
+    reveals: ClassVar[bool] = False
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """R3.1 a turn began, in this round (the first is 1)."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseSkipped(Event):
+    """R3.1 the player did without the action of a phase."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """R3.8 the turn is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContractTaken(Event):
+    """R4.3 a contract was taken and its barge put on a terminus."""
+
+    contract: ContractId
+    terminus: PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class ContractSkipped(Event):
+    """R4.5 the player did without the extra contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParliamentOpened(Event):
+    """R4.4 new contracts were turned up."""
+
+    reveals: ClassVar[bool] = True
+
+    contracts: tuple[ContractId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EngineersSwapped(Event):
+    """R3.5 `seat` gained one engineer for another; `other` lost it, None: it lay beside the board."""
+
+    gained: EngineerId
+    given: EngineerId
+    other: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayDiscarded(Event):
+    """R3.6 the face-up cards were discarded."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DisplayRefilled(Event):
+    """R5.1 cards were turned up in these slots of the display."""
+
+    reveals: ClassVar[bool] = True
+
+    slots: tuple[int, ...]
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReshuffled(Event):
+    """R3.9 the discards were shuffled into a new deck of so many cards."""
+
+    reveals: ClassVar[bool] = True
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """R5.1, R11.5 a face-up card was taken."""
+
+    slot: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """R3.7 the top card of the deck was drawn; None for those who may not see it."""
+
+    reveals: ClassVar[bool] = True
+
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsDeclared(Event):
+    """R3.7 the player showed the card just drawn."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsKeptQuiet(Event):
+    """R3.7 the player did not show the card just drawn. Secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class ColourChosen(Event):
+    """R5.5 a white symbol stands for this colour."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class CubeRemoved(Event):
+    """R5.7 a cube went from a place into the basin, by case 4, 3 or 2 of R5.4."""
+
+    place: PlaceId
+    case: int
+
+
+@dataclass(frozen=True, slots=True)
+class CubePlaced(Event):
+    """R5.4 a cube was placed, by this case."""
+
+    place: PlaceId
+    case: int
+
+
+@dataclass(frozen=True, slots=True)
+class CubeReturned(Event):
+    """R5.6 no place of the colour was free: the cube went back into the basin."""
+
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class TileLaid(Event):
+    """R6.1 a tile was laid. `over`: on a hex that already held tiles (R6.8).
+
+    `half_left`: half a surveyor is left over for this canal (R11.2).
+    """
+
+    contract: ContractId
+    hex: Hex
+    kind: TileKind
+    entry: Side
+    exit: Side
+    payment: Payment
+    over: bool
+    half_left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SectionJoined(Event):
+    """R6.3 a tile of `seat` completed a section between two places."""
+
+    contract: ContractId
+    start: PlaceId
+    end: PlaceId
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Cards went from the hand to the discards: played (R6.5), extra (R6.8) or too many (R3.8)."""
+
+    rule: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CanalCompleted(Event):
+    """R6.14 a canal reached its other terminus. `tiles` counts its tiles by kind."""
+
+    contract: ContractId
+    tiles: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BargeMoved(Event):
+    """R6.13, R7.1 a barge moved to this hex (a tile, or the place the last tile leads into)."""
+
+    contract: ContractId
+    hex: Hex
+
+
+@dataclass(frozen=True, slots=True)
+class TilesTakenBack(Event):
+    """R7.1 tiles were taken back, from these hexes, the last one first."""
+
+    contract: ContractId
+    hexes: tuple[Hex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoodsMoved(Event):
+    """R8.1 a cube was moved along places; section i belongs to `owners[i]`."""
+
+    places: tuple[PlaceId, ...]
+    owners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored(Event):
+    """`seat` scored. `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` the contract's id,
+    the places of the run joined by a space, or the rank."""
+
+    points: int
+    rule: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTriggered(Event):
+    """R9.1 the end of the game was triggered: by the `score` of `seat`, or by the `contracts`."""
+
+    cause: str
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScoringBegan(Event):
+    """R9.2 the last turn is over; `seat` is the red player."""
+
+
+@dataclass(frozen=True, slots=True)
+class CanalAbandoned(Event):
+    """R10.1 an unfinished canal was scored and its contract returned."""
+
+    contract: ContractId
+    tiles: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalDeliveriesBegan(Event):
+    """R10.2 the final deliveries begin; `order` is the order of the engineers."""
+
+    order: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryPassed(Event):
+    """R10.2 the player cannot move a cube."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuilderRanked(Event):
+    """R10.3 a player's place (1 is the best) among the builders, and what decided it."""
+
+    reveals: ClassVar[bool] = True
+
+    rank: int
+    contracts: tuple[ContractId, ...]
+    value: int
+    engineer: EngineerId
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """R10.4 the game is over; `seat` won, `ranking` lists all seats from the winner down."""
+
+    ranking: tuple[Seat, ...]
+
+
+def redact(event: Event, seat: Seat | None) -> Event | None:
+    """What `seat` (None: a bystander) learns of an event; None when it learns nothing (R5.2)."""
+    if seat != event.seat:
+        if isinstance(event, CardDrawn):
+            return replace(event, card=None)
+        if isinstance(event, GoodsKeptQuiet):
+            return None
+    return event

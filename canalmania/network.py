@@ -1,0 +1,67 @@
+"""The waterways open to goods: sections with both ends connected (R8.1, D6), and places reached.
+
+All of it follows from the canals on the map; a state carries it along so that nothing is worked
+out twice. A `Network` also keeps the routes found on it (`canalmania.rules.goods`): most turns
+leave the network as it was.
+"""
+
+from collections.abc import Iterable
+
+from canalmania.board import BOARD
+from canalmania.course import Course
+from canalmania.ids import PlaceId, Seat
+
+Link = tuple[PlaceId, Seat]
+"""The far end of a section and its owner."""
+
+
+class Network:
+    """Every section of the map by its ends. Never changed after it was made.
+
+    `links[place]` lists the sections that end at `place`, in the order of places, then of seats;
+    several sections of one owner between the same two places count once.
+    """
+
+    __slots__ = ("links", "routes_from")
+
+    def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
+        self.links = links
+        self.routes_from: dict[PlaceId, object] = {}
+
+    def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
+        """The network with one more section of `owner` between `a` and `b`."""
+        if (b, owner) in self.links.get(a, ()):
+            return self
+        links = dict(self.links)
+        for here, there in ((a, b), (b, a)):
+            known = (*links.get(here, ()), (there, owner))
+            links[here] = tuple(sorted(known, key=_link_order))
+        return Network(links)
+
+
+def _link_order(link: Link) -> tuple[int, Seat]:
+    place, owner = link
+    return BOARD.places[place].number, owner
+
+
+def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:
+    """The network that the given canals (owner, course) make together."""
+    network = Network({})
+    for owner, course in courses:
+        for a, b in course.sections:
+            network = network.with_section(a, b, owner)
+    return network
+
+
+def connected_by(courses: Iterable[tuple[Seat, Course]]) -> frozenset[PlaceId]:
+    """R5.8 every place that a tile of the given canals leads into."""
+    return frozenset(place for _, course in courses for place in course.connected)
+
+
+def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> int:
+    """R6.8 the hexes that hold a tile: bit number `hex` is set for each."""
+    tiled = 0
+    for _, course in courses:
+        for step in course.steps:
+            tiled |= 1 << step.hex
+    return tiled

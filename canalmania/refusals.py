@@ -1,0 +1,92 @@
+"""Why something is not possible: facts without prose, for the screen to put into words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+Argument = str | int | bool | tuple[str, ...] | tuple[int, ...]
+
+KEYS: Final = frozenset(
+    {
+        "TERRAIN_NEEDS_LIGHT",
+        "TERRAIN_NEEDS_HARD",
+        "SAME_TYPE_ADJACENT",
+        "VALUE_EXCEEDED",
+        "CANNOT_FINISH",
+        "REQUIRED_PLACE_UNREACHABLE",
+        "NOT_AT_BARGE",
+        "EDGE_MISMATCH",
+        "PLACE_HEX",
+        "OUT_OF_TILES",
+        "CARDS_MISSING",
+        "OVERBUILD_NEEDS_2",
+        "OWN_OR_OTHER_CANAL_NOT_PART",
+        "SMEATON_SAME_CANAL",
+        "PAYMENT_DOES_NOT_FIT",
+        "CONTRACT_REQUIRED",
+        "CONTRACT_LIMIT",
+        "CONTRACT_NOT_OPEN",
+        "CONTRACT_NOT_IN_PARLIAMENT",
+        "NOT_A_TERMINUS",
+        "PARLIAMENT_EMPTY",
+        "SAME_ENGINEER",
+        "ENGINEER_NOT_IN_PLAY",
+        "PHASE_USED",
+        "DECISION_FIRST",
+        "NOTHING_TO_DECIDE",
+        "FEWER_ONLY_AT_7",
+        "TAKEN_ENOUGH",
+        "DISPLAY_SLOT_EMPTY",
+        "ONLY_RENNIE",
+        "DECK_EMPTY",
+        "NOT_A_GOODS_COLOUR",
+        "GOODS_CASE",
+        "GOODS_PLACE_FULL",
+        "GOODS_PLACE_EMPTY",
+        "GOODS_OTHER_COLOUR",
+        "GOODS_REMOVE_CASE",
+        "NOTHING_TO_TAKE_BACK",
+        "BUILT_THIS_TURN",
+        "TOO_MANY_TO_TAKE_BACK",
+        "DELIVER_NO_CUBE",
+        "DELIVER_NOT_CONNECTED",
+        "DELIVER_LAST_NOT_YOURS",
+        "DELIVER_COLOUR_TWICE",
+        "DELIVER_SAME_PLACE",
+        "DISCARD_COUNT",
+        "CARD_NOT_IN_HAND",
+        "GAME_OVER",
+        "NOT_YOUR_SEAT",
+        "HISTORY_VIEW",
+        "UNDO_BARRIER",
+        "NOTHING_TO_UNDO",
+        "NOTHING_TO_REDO",
+        "UNKNOWN_THING",
+    }
+)
+"""Every message key a refusal can carry; each has a text in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason why an action is not legal.
+
+    `rule` is the ID of the rule or ruling, `key` one of `KEYS`, `args` the objects to point at:
+    ids (places, contracts, hexes as numbers), counts, or lower-case names of kinds and colours.
+    """
+
+    rule: str
+    key: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value}" for name, value in self.args.items())
+        return f"{self.key} ({self.rule})" + (f": {told}" if told else "")
+
+
+class IllegalAction(ValueError):
+    """Raised by `apply` for an action that is not legal; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

@@ -1,0 +1,43 @@
+"""The game's own random numbers: a pure, documented generator whose state is part of the game.
+
+SplitMix64 (Steele, Lea, Flood 2014). `random` is not used: its shuffle is not promised to stay
+the same, and a saved game must give the same cards in every Python, for ever.
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import TypeVar
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+
+
+def seeded(seed: str | int) -> int:
+    """The generator's first state, 64 bits of the SHA-256 of the seed written as text."""
+    return int.from_bytes(sha256(str(seed).encode()).digest()[:8], "big")
+
+
+def draw(rng: int) -> tuple[int, int]:
+    """The next 64 random bits and the generator's next state."""
+    rng = (rng + 0x9E3779B97F4A7C15) & _MASK
+    bits = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+    return bits ^ (bits >> 31), rng
+
+
+def below(rng: int, limit: int) -> tuple[int, int]:
+    """A number from 0 to `limit` - 1, each equally likely (by rejection), and the next state."""
+    last_fair = _MASK - (_MASK + 1) % limit
+    while True:
+        bits, rng = draw(rng)
+        if bits <= last_fair:
+            return bits % limit, rng
+
+
+def shuffled(rng: int, items: Iterable[T]) -> tuple[tuple[T, ...], int]:
+    """The items in random order (Fisher-Yates, from the last one down) and the next state."""
+    pile = list(items)
+    for last in range(len(pile) - 1, 0, -1):
+        chosen, rng = below(rng, last + 1)
+        pile[last], pile[chosen] = pile[chosen], pile[last]
+    return tuple(pile), rng

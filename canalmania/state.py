@@ -1,0 +1,217 @@
+"""The state of a game. Immutable; nothing decides here."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from canalmania.catalogue import CARDS, GOODS_CUBES
+from canalmania.course import Course, Step
+from canalmania.ids import (
+    Card,
+    Colour,
+    ContractId,
+    EngineerId,
+    Phase,
+    PlaceId,
+    PlayerColour,
+    Seat,
+    TileKind,
+)
+from canalmania.network import Network
+
+R = TypeVar("R")
+KindCounts = tuple[int, int, int, int, int]
+"""How many cards of each kind, indexed by `CardKind`."""
+
+
+def altered(record: R, **changes: Any) -> R:
+    """A copy of a frozen record with some fields changed.
+
+    What `dataclasses.replace` does, without the cost of running `__init__` over all the fields
+    that stay: states are copied some hundred thousand times a second.
+    """
+    copy = object.__new__(type(record))
+    copy.__dict__.update(record.__dict__, **changes)
+    return copy
+
+
+@dataclass(frozen=True)
+class Canal:
+    """One contract's tiles (R1.6).
+
+    `kinds` are those of the tiles along `course`; `barge` is how many tiles lie behind the barge,
+    which moves when a build action ends (R6.13); `laid_on` is the turn of the last tile (R7.1).
+    """
+
+    course: Course
+    kinds: tuple[TileKind, ...] = ()
+    barge: int = 0
+    laid_on: int = -1
+
+    @property
+    def contract(self) -> ContractId:
+        return self.course.contract.id
+
+    @property
+    def last_kind_of_section(self) -> TileKind | None:
+        """The kind the next tile must differ from (R6.7), None at a place."""
+        return self.kinds[-1] if self.course.place is None else None
+
+    @property
+    def tiles(self) -> Iterator[tuple[Step, TileKind]]:
+        return zip(self.course.steps, self.kinds, strict=True)
+
+
+@dataclass(frozen=True)
+class PlayerState:
+    """What lies before one player. `canals` are the open contracts, at most two (R4.1)."""
+
+    colour: PlayerColour
+    engineer: EngineerId
+    hand: tuple[Card, ...]
+    """Sorted by identity: which of two like cards is played first must not be a choice."""
+    supply: tuple[int, ...]
+    """Tiles left, indexed by `TileKind` (R1.3)."""
+    canals: tuple[Canal, ...] = ()
+    completed: tuple[Canal, ...] = ()
+    """Completed contracts, face down (R4.7)."""
+    abandoned: tuple[Canal, ...] = ()
+    """Canals left unfinished at the end, their contracts returned (R10.1)."""
+    score: int = 0
+
+    @property
+    def every_canal(self) -> tuple[Canal, ...]:
+        return self.completed + self.abandoned + self.canals
+
+
+@lru_cache(maxsize=1 << 16)
+def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
+    """How many cards of each kind a hand holds."""
+    counts = [0, 0, 0, 0, 0]
+    for card in hand:
+        counts[CARDS[card].kind] += 1
+    return counts[0], counts[1], counts[2], counts[3], counts[4]
+
+
+@dataclass(frozen=True, slots=True)
+class SecondContract:
+    """R4.5 the player may take one more contract in the same action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """R5.1 cards are being taken from the display: so many already, so many at most."""
+
+    taken: int
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """R6.1 a build action is under way.
+
+    `half` names the canal for which the second half of a surveyor is left (R11.2, D9).
+    """
+
+    half: ContractId | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraDiscards:
+    """R6.8 so many more cards must be discarded for building over."""
+
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """R3.7 the player drew a card with a goods symbol and may declare it. Secret."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ColourChoice:
+    """R5.5 a white symbol: the player chooses a colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class CubeRemoval:
+    """R5.7 so many cubes must be taken off the map before two of `colour` are placed."""
+
+    colour: Colour
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CubePlacement:
+    """R5.4 so many cubes must still be placed in places of `colour`."""
+
+    colour: Colour
+    left: int
+
+
+Decision = (
+    SecondContract
+    | Taking
+    | Building
+    | ExtraDiscards
+    | Declaration
+    | ColourChoice
+    | CubeRemoval
+    | CubePlacement
+)
+
+
+@dataclass(frozen=True)
+class GameState:
+    """Everything there is to know about a game at one moment, secrets included.
+
+    `pending` is a stack: its last decision is the one to be made now. The last three fields follow
+    from the canals (`canalmania.network`) and are carried along for speed.
+    """
+
+    rng: int
+    players: tuple[PlayerState, ...]
+    first: Seat
+    """The red player, who begins every round (R2.4, D17)."""
+    active: Seat
+    turn: int
+    """Turns begun so far, the first is 0."""
+    round: int
+    """The first is 1 (R9.2)."""
+    phase: Phase
+    pending: tuple[Decision, ...]
+    display: tuple[Card | None, ...]
+    """R2.1 the face-up build cards by slot; None where a card was taken or none was left (D15)."""
+    deck: tuple[Card, ...]
+    """Face down; the last one is the top."""
+    discards: tuple[Card, ...]
+    parliament: tuple[ContractId, ...]
+    contract_deck: tuple[ContractId, ...]
+    """Face down; the last one is the top."""
+    spare_engineers: tuple[EngineerId, ...]
+    cubes: frozenset[PlaceId]
+    last_round: int | None
+    """R9.2 the round after which the game ends, once the end was triggered."""
+    network: Network = field(compare=False, repr=False)
+    connected: frozenset[PlaceId] = field(compare=False, repr=False)
+    tiled: int = field(compare=False, repr=False)
+
+    @property
+    def basin(self) -> int:
+        """R1.4 goods cubes not on the map."""
+        return GOODS_CUBES - len(self.cubes)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided now, None when the phase is open."""
+        return self.pending[-1] if self.pending else None
+
+    @property
+    def courses(self) -> Iterator[tuple[Seat, Course]]:
+        """Every canal on the map as (owner, course)."""
+        for seat, player in enumerate(self.players):
+            for canal in player.every_canal:
+                yield Seat(seat), canal.course
