@@ -1,0 +1,59 @@
+# One command each: `make play` to play, `make build` for the site alone, `make test` before a commit.
+# Everything happens in .venv, which the first target that needs it sets up with pinned, hashed wheels.
+
+VENV := .venv
+PY := $(VENV)/bin/python
+CANDIDATES := python3.11 python3.12 python3.13 python3.14 python3 python
+OLD_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+FIND_PYTHON = for p in $(CANDIDATES); do \
+	if $$p -c '$(OLD_ENOUGH)' 2>/dev/null; then command -v $$p; exit 0; fi; done; \
+	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
+
+.DEFAULT_GOAL := help
+.PHONY: help build play bench-web lock clean
+
+help:
+	@echo "make play        build the game, serve it on this machine, open the browser"
+	@echo "make build       the site alone, into dist/"
+	@echo "make bench-web   start-up time against a bare Pyodide page (needs Chromium)"
+	@echo "make lock        renew the pinned requirements and package-lock.json"
+	@echo "make clean       remove what was built"
+
+# ---- environments: .build-ready is enough to build and play, .dev-ready to test and judge ----
+
+$(PY):
+	@python=$$($(FIND_PYTHON)) && echo "Setting up $(VENV) with $$python" && $$python -m venv $(VENV)
+
+$(VENV)/.build-ready: requirements-build.txt | $(PY)
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.dev-ready: requirements-dev.txt | $(PY)
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@ $(VENV)/.build-ready
+
+# ---- the site ----
+
+build: $(VENV)/.build-ready
+	$(PY) -m tools.build_site
+
+play: $(VENV)/.build-ready
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m tools.serve_site --open
+
+bench-web: $(VENV)/.dev-ready
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m benchmarks.bench_web
+
+# ---- upkeep ----
+
+PIP_COMPILE := $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-header --upgrade
+
+lock: $(VENV)/.dev-ready
+	$(PIP_COMPILE) requirements-build.in -o requirements-build.txt
+	$(PIP_COMPILE) requirements-dev.in -o requirements-dev.txt
+	$(VENV)/bin/npm install --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
+
+clean:
+	rm -rf dist build node_modules artefacts
