@@ -1,6 +1,7 @@
 """The next tiles of a canal, with completability by trying every canal there is (R6, D7, D10)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from .position import Board, Canal, Contract, Hex, Position, neighbour, opposite, stops
@@ -91,7 +92,8 @@ class NextTiles:
     def __init__(self, board: Board) -> None:
         """Start with nothing remembered."""
         self._board = board
-        self._completable: dict[tuple[str, Front], bool] = {}
+        # Bounded: a long comparison meets millions of fronts, most of them once.
+        self._can_be_completed = lru_cache(maxsize=50_000)(self._search)
 
     def tiles(self, pos: Position, seat: int, contract: str) -> set[tuple[int, int, str, int]]:
         """Every next tile as (q, r, kind, leaving side), regardless of cards.
@@ -116,12 +118,8 @@ class NextTiles:
                     found.add((*spot, kind, leave))
         return found
 
-    def _can_be_completed(self, contract: str, front: Front) -> bool:
-        key = (contract, front)
-        if key not in self._completable:
-            terms = self._board.contracts[contract]
-            self._completable[key] = completable(self._board, terms, front)
-        return self._completable[key]
+    def _search(self, contract: str, front: Front) -> bool:
+        return completable(self._board, self._board.contracts[contract], front)
 
 
 def _open_canal(pos: Position, seat: int, contract: str) -> Canal:
