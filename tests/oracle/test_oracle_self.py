@@ -181,7 +181,12 @@ BY_WIGAN: list[Any] = [
 def test_e13_never_more_than_eight_tiles() -> None:
     last = next_tiles("leeds_liverpool", [*BY_WIGAN, [-3, -9]])
     assert last == {(-3, -9, "stretch", 4)}
-    assert next_tiles("leeds_liverpool", [*BY_WIGAN, [-3, -9, "stretch"], [-4, -9]]) == set()
+    eight_built = [
+        *["leeds", [4, -11, "lock"], [3, -11, "stretch"], [3, -12, "aqueduct"], "skipton"],
+        *[[2, -12, "lock"], [1, -11, "stretch"], [0, -11, "lock"], [-1, -10, "stretch"], "wigan"],
+        *[[-2, -9, "lock"], [-3, -8]],  # a ninth tile, there, would reach Liverpool
+    ]
+    assert next_tiles("leeds_liverpool", eight_built) == set()
 
 
 @pytest.mark.parametrize(("first", "second"), [("lock", "stretch"), ("stretch", "lock")])
