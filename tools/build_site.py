@@ -1,0 +1,136 @@
+"""Builds the site into `dist/`: `python -m tools.build_site [--if-needed]`.
+
+The result is static and self-contained: every address in it is relative, so that it works from any
+folder of any static host.
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from tools import compiled, page, precache, vendored
+from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "toml-*.js")
+SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
+SOURCES = ("index.html", "pyscript.toml", "pyproject.toml", "package-lock.json",
+           "requirements-browser.txt", "canalmania", "web", "tools")
+COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm", ".webmanifest"}
+
+
+def build() -> None:
+    """Build everything into a fresh `dist/`; raises if a step fails, leaving no half-made site."""
+    vendored.npm_packages()
+    micropip = vendored.micropip_wheel()
+    compiled.compile_library()
+    compiled.compile_own()
+    fresh = BUILD / "dist"
+    shutil.rmtree(fresh, ignore_errors=True)
+    copy_vendored(fresh / "vendor", micropip)
+    copy_shell(fresh)
+    wheel = compiled.pack_wheel(fresh / "wheels")
+    config = (ROOT / "pyscript.toml").read_text("utf-8").replace("/WHEEL\"", f"/{wheel.name}\"")
+    (fresh / "pyscript.toml").write_text(config, "utf-8")
+    page.write_icons(fresh)
+    page.write_manifests(fresh)
+    compress_below(fresh)
+    page.write_page(fresh)
+    precache.write_service_worker(fresh)
+    compress_below(fresh)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+    (BUILD / "fingerprint").write_text(fingerprint())
+
+
+def compress_below(folder: Path) -> None:
+    """Put a .gz beside every file that has none and gains by it."""
+    for path in files_below(folder):
+        packed = path.with_name(path.name + ".gz")
+        if path.suffix in COMPRESSED and not packed.exists():
+            packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+def copy_vendored(target: Path, micropip: Path) -> None:
+    """Lay out Pyodide, PyScript and micropip below `target`."""
+    pyodide = target / "pyodide"
+    pyodide.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, pyodide / name)
+    compiled.pack_library(pyodide / compiled.LIBRARY)
+    shutil.copyfile(micropip, pyodide / micropip.name)
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    local = {"info": lock["info"], "packages": {"micropip": lock_entry(micropip)}}
+    (pyodide / "pyodide-lock.json").write_text(json.dumps(local, indent=1), "utf-8")
+    pyscript = target / "pyscript"
+    pyscript.mkdir()
+    for pattern in PYSCRIPT_FILES:
+        for path in PYSCRIPT.glob(pattern):
+            shutil.copyfile(path, pyscript / path.name)
+
+
+def lock_entry(wheel: Path) -> dict[str, object]:
+    """What Pyodide's lock file says about a pure wheel that lies beside it."""
+    name, version, *_ = wheel.name.split("-")
+    return {
+        "name": name,
+        "version": version,
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": [name],
+        "depends": [],
+        "unvendored_tests": False,
+    }
+
+
+def copy_shell(target: Path) -> None:
+    """Copy what runs before Python does, and the Python file PyScript starts from."""
+    for pattern in (*SHELL_FILES, "main.py"):
+        for path in WEB.glob(pattern):
+            if path == precache.SOURCE:
+                continue  # it goes to the root of the site, filled in
+            copy = target / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+
+
+def fingerprint() -> str:
+    """A hash that changes with anything the site is made of."""
+    digest = hashlib.sha256()
+    for name in SOURCES:
+        source = ROOT / name
+        for path in [source] if source.is_file() else files_below(source):
+            digest.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def is_current() -> bool:
+    """Whether `dist/` is what `build` would make of the sources as they are now."""
+    recorded = BUILD / "fingerprint"
+    if not (DIST / "index.html").exists() or not recorded.exists():
+        return False
+    return recorded.read_text() == fingerprint()
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.build_site", description="Build dist/.")
+    parser.add_argument("--if-needed", action="store_true", help="do nothing if dist/ is current")
+    if parser.parse_args(arguments).if_needed and is_current():
+        return 0
+    build()
+    files = [path for path in files_below(DIST) if path.suffix != ".gz"]
+    print(f"Built {DIST.relative_to(ROOT)}/: {len(files)} files, "
+          f"{precache.transfer_size(DIST) / 1e6:.1f} MB to download on a first visit")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

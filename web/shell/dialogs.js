@@ -1,0 +1,25 @@
+// The sheets over the start page: opening, closing, and the short introduction to the game.
+import { text } from "./texts.js";
+
+const PRIMER = ["goal", "phases", "contract", "cards", "build", "goods", "hand", "ending"];
+
+/** Let every [data-close] button, and a click beside the sheet, close the sheet. */
+export const watchDialogs = () => {
+  for (const dialog of document.querySelectorAll("dialog.sheet")) {
+    dialog.addEventListener("click", (event) => {
+      const closes = event.target.closest("[data-close]");
+      if (closes || (event.target === dialog && dialog.id !== "failure")) dialog.close();
+    });
+  }
+};
+
+/** Show the introduction. */
+export const showHowToPlay = () => {
+  const points = PRIMER.map((name) => {
+    const point = document.createElement("li");
+    point.textContent = text(`primer_${name}`);
+    return point;
+  });
+  document.getElementById("primer").replaceChildren(...points);
+  document.getElementById("how-to-play-sheet").showModal();
+};

@@ -1,0 +1,65 @@
+// Keeps the whole site on the device, so that the game starts without a network.
+// The build puts in every file with its hash; a changed hash makes this a new worker, which fetches what
+// changed, waits until no page uses the old one (or the player asks), and then takes its place.
+const FILES = /*FILES*/ {};
+
+const HERE = self.registration.scope;
+const LIST = "files-of-this-version";
+const FAMILY = `canalmania ${new URL(HERE).pathname} `;
+
+const digest = async (text) => {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes).slice(0, 8), (byte) => byte.toString(16)).join("");
+};
+const ourName = digest(JSON.stringify(FILES)).then((hash) => FAMILY + hash);
+const ourCache = () => ourName.then((name) => caches.open(name));
+
+const others = async () => {
+  const mine = await ourName;
+  return (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== mine);
+};
+
+// A file of an older version with the same hash need not be fetched again.
+const kept = async (file) => {
+  for (const name of await others()) {
+    const cache = await caches.open(name);
+    const list = await (await cache.match(HERE + LIST))?.json();
+    const same = list?.[file] === FILES[file] && (await cache.match(HERE + file));
+    if (same) return same;
+  }
+  return null;
+};
+
+// The integrity check refuses a stale or half-deployed file, and with it the whole installation.
+const fetched = (file) => fetch(HERE + file, { integrity: FILES[file], cache: "no-cache" });
+
+const install = async () => {
+  const cache = await ourCache();
+  const store = async (file) => {
+    const response = (await kept(file)) ?? (await fetched(file));
+    if (!response.ok) throw new Error(`${response.status} for ${file}`);
+    await cache.put(HERE + file, response);
+  };
+  await Promise.all(Object.keys(FILES).map(store));
+  await cache.put(HERE + LIST, Response.json(FILES));
+};
+
+const activate = async () => {
+  for (const name of await others()) await caches.delete(name);
+  await self.clients.claim();
+};
+
+const answer = async (file, request) =>
+  (await (await ourCache()).match(HERE + file)) ?? fetch(request);
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", ({ data }) => {
+  if (data === "take over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const url = event.request.url.split(/[?#]/)[0];
+  if (event.request.method !== "GET" || !url.startsWith(HERE)) return;
+  const file = url.slice(HERE.length).replace(/^index\.html$/, "");
+  if (file in FILES) event.respondWith(answer(file, event.request));
+});

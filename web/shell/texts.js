@@ -1,0 +1,53 @@
+// The start page's texts. The build puts web/i18n/shell.*.json into the page, so that the first
+// paint is already in the player's language.
+import { read, write } from "./saved_games.js";
+
+const KEY = "language";
+const texts = JSON.parse(document.getElementById("shell-texts").textContent);
+let current = "en";
+
+/** The language on the screen. */
+export const language = () => current;
+
+/** The text `key` in the language on the screen; {name} is replaced by `values.name`. */
+export const text = (key, values = {}) =>
+  texts[current][key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
+/** A number as this language writes it. */
+export const number = (value, digits) =>
+  value.toLocaleString(current, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** The remembered language, else the first of the browser's that there is, else English. */
+export const chooseLanguage = () => {
+  const asked = new URLSearchParams(location.search).get("lang");
+  const wishes = [asked, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
+  show(wishes.find((wish) => wish in texts) ?? "en");
+};
+
+/** Change the language and remember it. */
+export const setLanguage = (code) => {
+  if (!(code in texts)) throw new RangeError(`no such language: ${code}`);
+  write(KEY, code);
+  show(code);
+};
+
+/** Let the three language buttons work. */
+export const watchLanguages = () => {
+  document.getElementById("languages").addEventListener("click", (event) => {
+    const code = event.target.closest("[data-language]")?.dataset.language;
+    if (code) setLanguage(code);
+  });
+};
+
+const show = (code) => {
+  current = code;
+  document.documentElement.lang = code;
+  for (const element of document.querySelectorAll("[data-text]"))
+    element.textContent = text(element.dataset.text);
+  for (const element of document.querySelectorAll("[data-label]"))
+    element.setAttribute("aria-label", text(element.dataset.label));
+  for (const button of document.querySelectorAll("[data-language]"))
+    button.setAttribute("aria-pressed", String(button.dataset.language === code));
+  document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
+  document.dispatchEvent(new Event("canalmania:language"));
+};

@@ -1,0 +1,35 @@
+// Registers the service worker once the game is up, and says when a newer version waits.
+import { bridge } from "./bridge.js";
+
+const element = (id) => document.getElementById(id);
+
+/** Never competes with the first start, never reloads by itself. */
+export const watchUpdates = () => {
+  if (!("serviceWorker" in navigator)) return;
+  bridge.addEventListener("ready", () => setTimeout(register), { once: true });
+  element("update-now").addEventListener("click", () => bridge.apply_update());
+  bridge.addEventListener("update", () => (element("update").hidden = false));
+};
+
+const register = async () => {
+  try {
+    const registration = await navigator.serviceWorker.register("./service_worker.js");
+    if (registration.waiting) offer(registration.waiting);
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+  } catch {
+    // Without it (a private window, a sandboxed frame) the game works, only not offline.
+  }
+};
+
+const follow = (worker) => {
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+  });
+};
+
+const offer = (worker) => {
+  bridge.offer_update(() => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    worker.postMessage("take over");
+  });
+};
