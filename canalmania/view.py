@@ -22,6 +22,7 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.legal import legal_actions, to_act
+from canalmania.rules.building import barge_hex
 from canalmania.state import Canal, Decision, Declaration, GameState
 
 
@@ -168,15 +169,6 @@ def _canal_view(canal: Canal, owner: Seat) -> CanalView:
         tiles_left=course.tiles_left,
         via_passed=course.via_passed,
     )
-
-
-def barge_hex(canal: Canal) -> Hex:
-    """R6.13 where the barge lies: on a tile, or in the place that tile leads into."""
-    if canal.barge == 0:
-        return BOARD.places[canal.course.start].hex
-    step = canal.course.steps[canal.barge - 1]
-    ahead = BOARD.neighbours[step.hex][step.exit]
-    return step.hex if BOARD.place_at[ahead] is None else ahead
 
 
 def _tiles_of(canal: Canal, owner: Seat) -> tuple[TileView, ...]:

@@ -1,0 +1,69 @@
+"""A private, mutable copy of a state, alive only inside one `apply`.
+
+The door stays immutable: rule functions change a draft, and nobody outside ever holds one.
+"""
+
+from typing import Any
+
+from canalmania.events import Event
+from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.network import Network
+from canalmania.state import Decision, GameState, PlayerState, altered
+
+
+class Draft:
+    """The fields of `GameState`, open to change, and the events that tell of the changes."""
+
+    rng: int
+    players: tuple[PlayerState, ...]
+    first: Seat
+    active: Seat
+    turn: int
+    round: int
+    phase: Phase
+    pending: tuple[Decision, ...]
+    display: tuple[Card | None, ...]
+    deck: tuple[Card, ...]
+    discards: tuple[Card, ...]
+    parliament: tuple[ContractId, ...]
+    contract_deck: tuple[ContractId, ...]
+    spare_engineers: tuple[EngineerId, ...]
+    cubes: frozenset[PlaceId]
+    last_round: int | None
+    network: Network
+    connected: frozenset[PlaceId]
+    tiled: int
+
+    __slots__ = ("__dict__", "events")
+
+    def __init__(self, state: GameState) -> None:
+        self.__dict__.update(state.__dict__)
+        self.__dict__.pop("_legal", None)
+        self.events: list[Event] = []
+
+    def frozen(self) -> GameState:
+        """The state that the draft has become. The draft must not be used afterwards."""
+        state = object.__new__(GameState)
+        state.__dict__.update(self.__dict__)
+        return state
+
+    courses = GameState.courses
+
+    @property
+    def player(self) -> PlayerState:
+        """Whose turn it is."""
+        return self.players[self.active]
+
+    def alter(self, seat: Seat, **changes: Any) -> None:
+        """Change fields of one player's state."""
+        players = list(self.players)
+        players[seat] = altered(players[seat], **changes)
+        self.players = tuple(players)
+
+    def push(self, decision: Decision) -> None:
+        """Something more must be decided, before all that was pending."""
+        self.pending = (*self.pending, decision)
+
+    def pop(self) -> None:
+        """What had to be decided now has been."""
+        self.pending = self.pending[:-1]

@@ -1,0 +1,45 @@
+"""Carrying out actions: the one way a game changes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from canalmania.actions import Action
+from canalmania.draft import Draft
+from canalmania.events import Event
+from canalmania.ids import PlayerColour
+from canalmania.legal import refusal
+from canalmania.refusals import IllegalAction
+from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
+from canalmania.state import GameState
+from canalmania.verbs import VERBS
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may choose: the colours the seats wish for (R2.4), by seat; red is not free."""
+
+    colours: tuple[PlayerColour, ...] = ()
+
+
+def new_game(seed: str | int, seats: int, options: Options | None = None) -> GameState:
+    """R2 a game before its first turn.
+
+    The same seed, seats and options always give the same game. Raises ValueError unless there
+    are three to five seats (R1.1).
+    """
+    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
+        raise ValueError(f"{seats} players: a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+    return set_up(seed, seats, (options or Options()).colours)
+
+
+def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+    """The state after `action` and what happened on the way; `state` itself is not touched.
+
+    Raises `IllegalAction`, with the reason, when the action is not legal.
+    """
+    why_not = refusal(state, action)
+    if why_not is not None:
+        raise IllegalAction(why_not)
+    draft = Draft(state)
+    VERBS[type(action)].do(draft, action)
+    return draft.frozen(), tuple(draft.events)

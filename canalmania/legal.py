@@ -1,0 +1,141 @@
+"""What may be done now: `legal_actions`, and the reason where something may not: `refusal`."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from canalmania import actions as a
+from canalmania.actions import Action
+from canalmania.ids import PLACE_COLOURS, Phase, Seat
+from canalmania.refusals import Refusal
+from canalmania.rules import building, cards, contracts, cubes, goods, takeback, turn
+from canalmania.state import (
+    Building,
+    ColourChoice,
+    CubePlacement,
+    CubeRemoval,
+    Declaration,
+    ExtraDiscards,
+    GameState,
+    SecondContract,
+    Taking,
+)
+from canalmania.verbs import VERBS, wrong_moment
+
+
+def to_act(state: GameState) -> tuple[Seat, ...]:
+    """The seats that must act now: one, or none when the game is over."""
+    return () if state.phase is Phase.OVER else (state.active,)
+
+
+def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
+    """Why `action` is not legal now, None when it is.
+
+    `seat` is who asks; whoever is not to act learns only that (R5.2). None asks for the seat to act.
+    """
+    if seat is not None and seat not in to_act(state):
+        return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
+    verb = VERBS[type(action)]
+    return wrong_moment(state, verb) or verb.why_not(state, action)
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Every legal action, in a fixed order; empty when the game is over.
+
+    Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
+    legal too, see `canalmania.previews.routes_of`.
+    """
+    known: tuple[Action, ...] | None = state.__dict__.get("_legal")
+    if known is None:
+        known = tuple(_generate(state))
+        state.__dict__["_legal"] = known  # a frozen state has the same answer for ever
+    return known
+
+
+def _generate(state: GameState) -> Iterable[Action]:
+    decision = state.decision
+    if decision is not None:
+        return _ANSWERS[type(decision)](state)
+    return _IN_PHASE[state.phase](state)
+
+
+_END_PHASE: Final = (a.EndPhase(),)
+_STOP: Final = (a.StopTaking(),)
+_DRAW: Final = (a.DrawCard(),)
+_DISCARD_DISPLAY: Final = (a.DiscardDisplay(),)
+_END_BUILD: Final = (a.EndBuild(),)
+_END_TURN: Final = (a.EndTurn(),)
+_SKIP: Final = (a.SkipContract(),)
+_DECLARE: Final = (a.Declare(True), a.Declare(False))
+_COLOURS: Final = tuple(a.ChooseColour(colour) for colour in PLACE_COLOURS)
+
+
+def _draws(state: GameState) -> list[Action]:
+    """R3.7, R11.5 what may be done instead of a phase's action."""
+    found: list[Action] = list(cards.legal_display_draws(state))
+    if cards.why_not_draw(state) is None:
+        found += _DRAW
+    return found
+
+
+def _in_contract_phase(state: GameState) -> Sequence[Action]:
+    """R3.2, R4.2."""
+    found: list[Action] = list(contracts.legal_contracts(state))
+    if contracts.must_take_contract(state):
+        return found
+    found += turn.legal_swaps(state)
+    if cards.why_not_discard_display(state) is None:
+        found += _DISCARD_DISPLAY
+    return [*found, *_draws(state), *takeback.legal_take_backs(state), *_END_PHASE]
+
+
+def _in_build_phase(state: GameState) -> Sequence[Action]:
+    """R3.3."""
+    return [
+        *cards.legal_takes(state),
+        *building.legal_tiles(state),
+        *_draws(state),
+        *takeback.legal_take_backs(state),
+        *_END_PHASE,
+    ]
+
+
+def _in_goods_phase(state: GameState) -> Sequence[Action]:
+    """R3.4."""
+    return [
+        *goods.legal_deliveries(state),
+        *_draws(state),
+        *takeback.legal_take_backs(state),
+        *_END_PHASE,
+    ]
+
+
+def _in_closing(state: GameState) -> Sequence[Action]:
+    """R3.8."""
+    discards: Sequence[Action] = cards.legal_discards(state) if cards.too_many(state) else _END_TURN
+    return [*discards, *takeback.legal_take_backs(state)]
+
+
+def _while_taking(state: GameState) -> Sequence[Action]:
+    """R5.1."""
+    takes = cards.legal_takes(state)
+    return [*takes, *_STOP] if cards.why_not_stop(state) is None else takes
+
+
+_IN_PHASE: Final[dict[Phase, Callable[[GameState], Iterable[Action]]]] = {
+    Phase.CONTRACT: _in_contract_phase,
+    Phase.BUILD: _in_build_phase,
+    Phase.GOODS: _in_goods_phase,
+    Phase.CLOSING: _in_closing,
+    Phase.DELIVERIES: goods.legal_deliveries,
+    Phase.OVER: lambda _: (),
+}
+_ANSWERS: Final[dict[type, Callable[[GameState], Iterable[Action]]]] = {
+    SecondContract: lambda state: [*contracts.legal_contracts(state), *_SKIP],
+    Taking: _while_taking,
+    Building: lambda state: [*building.legal_tiles(state), *_END_BUILD],
+    ExtraDiscards: building.legal_extras,
+    Declaration: lambda _: _DECLARE,
+    ColourChoice: lambda _: _COLOURS,
+    CubeRemoval: cubes.legal_removals,
+    CubePlacement: cubes.legal_placements,
+}

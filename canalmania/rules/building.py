@@ -1,0 +1,343 @@
+"""R6 building: one tile after the other, on one or both canals."""
+
+from functools import lru_cache
+
+from canalmania.actions import DiscardExtra, EndBuild, LayTile, Payment
+from canalmania.board import BOARD, OFF_BOARD
+from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
+from canalmania.course import Step
+from canalmania.draft import Draft
+from canalmania.events import (
+    BargeMoved,
+    CanalCompleted,
+    SectionJoined,
+    TileLaid,
+)
+from canalmania.hexes import EXITS, SIDES, opposite
+from canalmania.ids import (
+    KINDS_ON,
+    CardKind,
+    ContractId,
+    Hex,
+    Phase,
+    Side,
+    Terrain,
+    TileKind,
+)
+from canalmania.refusals import Refusal
+from canalmania.rules.cards import discard_cards
+from canalmania.rules.completable import FAR, least_tiles, may_continue, next_hexes, openings
+from canalmania.rules.ending import score
+from canalmania.rules.payments import leaves_half, payments, payments_over
+from canalmania.state import (
+    Building,
+    Canal,
+    ExtraDiscards,
+    GameState,
+    PlayerState,
+    altered,
+    kind_counts,
+)
+
+# --- which tiles are legal ------------------------------------------------------------------
+
+
+def legal_tiles(state: GameState) -> list[LayTile]:
+    """R6.1-R6.12 every tile that may be laid now, with every way to pay for it.
+
+    For each canal, hex, kind and exit the first payment is the cheapest one.
+    """
+    player = state.players[state.active]
+    found: list[LayTile] = []
+    for canal in player.canals:
+        for opening in openings(canal.course):
+            extra = extra_discards(state, opening.hex)
+            for kind in KINDS_ON[BOARD.terrain[opening.hex]]:
+                if not player.supply[kind] or kind is canal.last_kind_of_section:
+                    continue  # R6.10, R6.7
+                ways = ways_to_pay(state, canal.contract, kind, extra)
+                if ways:
+                    found += _tiles(canal.contract, opening.hex, kind, opening.exits, ways)
+    return found
+
+
+@lru_cache(maxsize=1 << 15)
+def _tiles(
+    contract: ContractId,
+    hex_: Hex,
+    kind: TileKind,
+    exits: tuple[Side, ...],
+    ways: tuple[Payment, ...],
+) -> tuple[LayTile, ...]:
+    return tuple(LayTile(contract, hex_, kind, side, way) for side in exits for way in ways)
+
+
+def extra_discards(state: GameState, hex_: Hex) -> int:
+    """R6.8 how many more cards it costs to build on this hex."""
+    return EXTRA_DISCARDS if state.tiled >> hex_ & 1 else 0
+
+
+def ways_to_pay(
+    state: GameState, contract: ContractId, kind: TileKind, extra: int
+) -> tuple[Payment, ...]:
+    """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
+    player = state.players[state.active]
+    counts = kind_counts(player.hand)
+    half = half_left(state) == contract
+    if extra:
+        return payments_over(counts, player.engineer, kind, half, extra)
+    return payments(counts, player.engineer, kind, half)
+
+
+def half_left(state: GameState) -> ContractId | None:
+    """R11.2, D9 the canal for which half a surveyor is left over."""
+    decision = state.decision
+    return decision.half if isinstance(decision, Building) else None
+
+
+# --- why a tile is not ----------------------------------------------------------------------
+
+
+def why_not_tile(state: GameState, action: LayTile) -> Refusal | None:
+    """R6.2-R6.12 the first reason against laying this tile, in the rulebook's order."""
+    player = state.players[state.active]
+    canal = open_canal(player, action.contract)
+    if canal is None:
+        return Refusal("R6.1", "CONTRACT_NOT_OPEN", {"contract": action.contract})
+    return (
+        _not_at_barge(canal, action.hex)
+        or _wrong_kind(player, canal, action.hex, action.kind)
+        or _wrong_exit(canal, action.hex, action.exit)
+        or _wrong_payment(state, action)
+    )
+
+
+def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
+    """R4.1 the player's unfinished canal of this contract."""
+    for canal in player.canals:
+        if canal.contract == contract:
+            return canal
+    return None
+
+
+def _not_at_barge(canal: Canal, hex_: Hex) -> Refusal | None:
+    """R6.2, R6.3, D7 the hex must be the next one of the canal."""
+    course = canal.course
+    if hex_ in course.hexes:
+        return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": hex_})
+    if BOARD.terrain[hex_] is Terrain.PLACE:
+        return Refusal("R6.3", "PLACE_HEX", {"place": BOARD.place_at[hex_] or ""})
+    if any(hex_ == at for at, _ in next_hexes(course)):
+        return None
+    end = BOARD.places[course.places[-1]].hex if course.place else course.steps[-1].hex
+    if course.ahead is not None and hex_ in BOARD.neighbours[end]:
+        return Refusal("R6.2", "EDGE_MISMATCH", {"hex": hex_})
+    return Refusal("R6.2", "NOT_AT_BARGE", {"hex": hex_, "end": end})
+
+
+def _wrong_kind(player: PlayerState, canal: Canal, hex_: Hex, kind: TileKind) -> Refusal | None:
+    """R6.4, R6.7, R6.10 the kind must suit the terrain, differ from the last, be in supply."""
+    if kind not in KINDS_ON[BOARD.terrain[hex_]]:
+        is_clear = BOARD.terrain[hex_] is Terrain.CLEAR
+        key = "TERRAIN_NEEDS_LIGHT" if is_clear else "TERRAIN_NEEDS_HARD"
+        return Refusal("R6.4", key, {"hex": hex_, "kind": kind.name.lower()})
+    if kind is canal.last_kind_of_section:
+        last = canal.course.steps[-1].hex
+        return Refusal("R6.7", "SAME_TYPE_ADJACENT", {"hex": last, "kind": kind.name.lower()})
+    if not player.supply[kind]:
+        return Refusal("R6.10", "OUT_OF_TILES", {"kind": kind.name.lower()})
+    return None
+
+
+def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
+    """R6.2, R6.11, R6.12 the tile must bend gently and leave the canal completable."""
+    course = canal.course
+    step = Step(hex_, entry_of(canal, hex_), side)
+    if side not in EXITS[step.entry]:
+        return Refusal("D21", "EDGE_MISMATCH", {"hex": hex_})
+    if may_continue(course, step):
+        return None
+    ahead = BOARD.neighbours[hex_][side]
+    if ahead == OFF_BOARD:
+        return Refusal("D19", "CANNOT_FINISH", {"needed": FAR, "left": course.tiles_left - 1})
+    place = BOARD.place_at[ahead]
+    if ahead in course.hexes or place in course.places:
+        return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": ahead})
+    via = course.contract.via
+    if place == course.goal and via is not None:
+        return Refusal("D20", "REQUIRED_PLACE_UNREACHABLE", {"place": via})
+    return _not_completable(canal, step)
+
+
+def _not_completable(canal: Canal, step: Step) -> Refusal:
+    """R6.12 after this tile the contract could not be fulfilled any more."""
+    course = canal.course
+    left = course.tiles_left - 1
+    needed = max(least_tiles(course, step), left + 1)
+    if left == 0:
+        value = course.contract.value
+        return Refusal("R6.6", "VALUE_EXCEEDED", {"needed": value + needed, "value": value})
+    if not course.via_passed and course.contract.via is not None:
+        return Refusal("R6.12", "REQUIRED_PLACE_UNREACHABLE", {"place": course.contract.via})
+    return Refusal("R6.12", "CANNOT_FINISH", {"needed": needed, "left": left})
+
+
+def _wrong_payment(state: GameState, action: LayTile) -> Refusal | None:
+    """R6.5, R6.8, R11.2 the cards must be in the hand and pay for just this tile."""
+    payment = action.payment
+    extra = extra_discards(state, action.hex)
+    if payment in ways_to_pay(state, action.contract, action.kind, extra):
+        return None
+    if payment.half and half_left(state) != action.contract:
+        return Refusal("D9", "SMEATON_SAME_CANAL", {"contract": action.contract})
+    counts = kind_counts(state.players[state.active].hand)
+    missing = tuple(
+        kind.name.lower()
+        for kind, played, held in zip(CardKind, payment.cards, counts, strict=True)
+        if played > held
+    )
+    if missing:
+        return Refusal("R6.5", "CARDS_MISSING", {"kinds": missing})
+    if extra and payment in ways_to_pay(state, action.contract, action.kind, 0):
+        spare = sum(counts) - sum(payment.cards)
+        return Refusal("R6.8", "OVERBUILD_NEEDS_2", {"needed": extra, "left": spare})
+    return Refusal("R6.5", "PAYMENT_DOES_NOT_FIT", {"kind": action.kind.name.lower()})
+
+
+# --- laying it ------------------------------------------------------------------------------
+
+
+def entry_of(canal: Canal, hex_: Hex) -> Side:
+    """R6.2 the side by which a tile on `hex_`, next to the canal's end, is entered."""
+    course = canal.course
+    if course.ahead is not None:
+        return opposite(course.steps[-1].exit)
+    end = BOARD.places[course.places[-1]].hex
+    return next(side for side in SIDES if BOARD.neighbours[hex_][side] == end)
+
+
+def lay_tile(draft: Draft, action: LayTile) -> None:
+    """R6.1 pay for the tile and lay it; a place it leads into is connected (R6.3)."""
+    player = draft.player
+    before = open_canal(player, action.contract)
+    assert before is not None
+    half = leaves_half(action.payment, action.kind, player.engineer)
+    over = bool(draft.tiled >> action.hex & 1)
+    step = Step(action.hex, entry_of(before, action.hex), action.exit)
+    canal = altered(
+        before,
+        course=before.course.after(step),
+        kinds=(*before.kinds, action.kind),
+        laid_on=draft.turn,
+    )
+    supply = list(player.supply)
+    supply[action.kind] -= 1
+    draft.alter(
+        draft.active,
+        supply=tuple(supply),
+        canals=tuple(canal if c is before else c for c in player.canals),
+    )
+    draft.tiled |= 1 << action.hex
+    if draft.pending:
+        draft.pop()
+    draft.push(Building(action.contract if half else None))
+    draft.events.append(
+        TileLaid(draft.active, action.contract, *step[:1], action.kind, *step[1:],
+                 action.payment, over, half)
+    )  # fmt: skip
+    discard_cards(draft, action.payment.cards, "R6.5")
+    _connect(draft, canal)
+    if over:
+        draft.push(ExtraDiscards(EXTRA_DISCARDS))
+
+
+def _connect(draft: Draft, canal: Canal) -> None:
+    """R5.8, R6.3, D6 what the last tile of the canal opens: places, a section, the whole canal."""
+    course = canal.course
+    if len(course.steps) == 1:
+        draft.connected |= {course.start}
+    if course.place is None:
+        return
+    draft.connected |= {course.place}
+    start, end = course.places[-2:]
+    draft.network = draft.network.with_section(start, end, draft.active)
+    draft.events.append(SectionJoined(draft.active, canal.contract, start, end))
+    if course.is_complete:
+        _complete(draft, canal)
+
+
+def _complete(draft: Draft, canal: Canal) -> None:
+    """R6.14 the canal scores, its barge leaves, its contract is turned face down."""
+    player = draft.player
+    draft.alter(
+        draft.active,
+        canals=tuple(c for c in player.canals if c is not canal),
+        completed=(*player.completed, canal),
+    )
+    draft.pending = (Building(None),)
+    draft.events.append(CanalCompleted(draft.active, canal.contract, tile_counts(canal)))
+    score(draft, draft.active, canal_points(canal), "R6.14", canal.contract)
+
+
+def canal_points(canal: Canal) -> int:
+    """R6.14 1 point for each lock, 2 for each aqueduct, 3 for each tunnel."""
+    return sum(TILE_POINTS[kind] for kind in canal.kinds)
+
+
+def tile_counts(canal: Canal) -> tuple[int, int, int, int]:
+    """How many tiles of each kind a canal has."""
+    kinds = canal.kinds
+    return (
+        kinds.count(TileKind.STRETCH),
+        kinds.count(TileKind.LOCK),
+        kinds.count(TileKind.AQUEDUCT),
+        kinds.count(TileKind.TUNNEL),
+    )
+
+
+def why_not_extra(state: GameState, action: DiscardExtra) -> Refusal | None:
+    """R6.8, D8 any card of the hand will do, a surveyor too."""
+    if kind_counts(state.players[state.active].hand)[action.kind]:
+        return None
+    return Refusal("D8", "CARD_NOT_IN_HAND", {"kind": action.kind.name.lower()})
+
+
+def legal_extras(state: GameState) -> list[DiscardExtra]:
+    """R6.8 one choice for each kind of card in the hand."""
+    counts = kind_counts(state.players[state.active].hand)
+    return [DiscardExtra(kind) for kind in CardKind if counts[kind]]
+
+
+def discard_extra(draft: Draft, action: DiscardExtra) -> None:
+    """R6.8 discard one of the additional cards."""
+    decision = draft.pending[-1]
+    assert isinstance(decision, ExtraDiscards)
+    draft.pop()
+    if decision.left > 1:
+        draft.push(ExtraDiscards(decision.left - 1))
+    counts = [0] * len(CardKind)
+    counts[action.kind] = 1
+    discard_cards(draft, tuple(counts), "R6.8")
+
+
+def end_build(draft: Draft, _: EndBuild) -> None:
+    """R6.13 the barges move to the last tile, or to the place it leads into."""
+    draft.pop()
+    canals = []
+    for canal in draft.player.canals:
+        moved = canal
+        if canal.barge != len(canal.course.steps):
+            moved = altered(canal, barge=len(canal.course.steps))
+            draft.events.append(BargeMoved(draft.active, canal.contract, barge_hex(moved)))
+        canals.append(moved)
+    draft.alter(draft.active, canals=tuple(canals))
+    draft.phase = Phase.GOODS
+
+
+def barge_hex(canal: Canal) -> Hex:
+    """R6.13 where the barge lies: on a tile, or in the place that tile leads into."""
+    if canal.barge == 0:
+        return BOARD.places[canal.course.start].hex
+    step = canal.course.steps[canal.barge - 1]
+    ahead = BOARD.neighbours[step.hex][step.exit]
+    return step.hex if BOARD.place_at[ahead] is None else ahead

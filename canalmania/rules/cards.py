@@ -1,0 +1,255 @@
+"""R5.1-R5.3 build cards: the deck, the display, taking, drawing and discarding."""
+
+from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, TakeCard
+from canalmania.catalogue import CARDS, HAND_LIMIT
+from canalmania.draft import Draft
+from canalmania.events import (
+    CardDrawn,
+    CardsDiscarded,
+    CardTaken,
+    DeckReshuffled,
+    DisplayDiscarded,
+    DisplayRefilled,
+    GoodsDeclared,
+    GoodsKeptQuiet,
+)
+from canalmania.ids import Card, CardKind, Phase
+from canalmania.refusals import Refusal
+from canalmania.rng import shuffled
+from canalmania.rules.cubes import resolve_goods
+from canalmania.rules.engineers import cards_to_take, draws_from_display
+from canalmania.state import Declaration, GameState, Taking, kind_counts
+
+
+def draw(draft: Draft) -> Card | None:
+    """The top card of the deck; R3.9 an empty deck is made anew from the discards (D15, D23)."""
+    if not draft.deck:
+        if not draft.discards:
+            return None
+        draft.deck, draft.rng = shuffled(draft.rng, draft.discards)
+        draft.discards = ()
+        draft.events.append(DeckReshuffled(draft.active, len(draft.deck)))
+    card = draft.deck[-1]
+    draft.deck = draft.deck[:-1]
+    return card
+
+
+def refill_display(draft: Draft) -> None:
+    """R5.1 turn up a card for every empty slot; D15 as far as there are cards."""
+    display = list(draft.display)
+    slots = []
+    cards = []
+    for slot, shown in enumerate(display):
+        if shown is None:
+            card = draw(draft)
+            if card is None:
+                break
+            display[slot] = card
+            slots.append(slot)
+            cards.append(card)
+    draft.display = tuple(display)
+    if slots:
+        draft.events.append(DisplayRefilled(draft.active, tuple(slots), tuple(cards)))
+
+
+def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
+    """Discard so many cards of each kind from the active player's hand.
+
+    R6.13 lets played cards lie until the action ends; nothing can happen to them before.
+    """
+    wanted = list(counts)
+    kept = []
+    gone = []
+    for card in draft.player.hand:
+        kind = CARDS[card].kind
+        if wanted[kind]:
+            wanted[kind] -= 1
+            gone.append(card)
+        else:
+            kept.append(card)
+    if gone:
+        draft.alter(draft.active, hand=tuple(kept))
+        draft.discards = (*draft.discards, *gone)
+        draft.events.append(CardsDiscarded(draft.active, rule, tuple(gone)))
+
+
+def _into_hand(draft: Draft, card: Card) -> None:
+    draft.alter(draft.active, hand=tuple(sorted((*draft.player.hand, card))))
+
+
+# --- the display ----------------------------------------------------------------------------
+
+
+def why_not_discard_display(state: GameState) -> Refusal | None:
+    """R3.6 there must be cards to discard."""
+    if any(card is not None for card in state.display):
+        return None
+    return Refusal("R3.6", "DECK_EMPTY")
+
+
+def discard_display(draft: Draft) -> None:
+    """R3.6 all face-up cards are discarded, new ones turned up; symbols are ignored."""
+    gone = tuple(card for card in draft.display if card is not None)
+    draft.discards = (*draft.discards, *gone)
+    draft.display = (None,) * len(draft.display)
+    draft.events.append(DisplayDiscarded(draft.active, gone))
+    refill_display(draft)
+
+
+def why_not_take(state: GameState, action: TakeCard) -> Refusal | None:
+    """R5.1, R11.5 three cards at most, four with Rennie."""
+    decision = state.decision
+    if isinstance(decision, Taking) and decision.taken == decision.limit:
+        return Refusal("R5.1", "TAKEN_ENOUGH", {"limit": decision.limit})
+    return _slot_empty(state, action.slot, "R5.1")
+
+
+def _slot_empty(state: GameState, slot: int, rule: str) -> Refusal | None:
+    if 0 <= slot < len(state.display) and state.display[slot] is not None:
+        return None
+    return Refusal(rule, "DISPLAY_SLOT_EMPTY", {"slot": slot})
+
+
+def legal_takes(state: GameState) -> list[TakeCard]:
+    """R5.1 the cards of the display that may be taken now."""
+    decision = state.decision
+    if isinstance(decision, Taking) and decision.taken == decision.limit:
+        return []
+    return [take for take in _TAKES if state.display[take.slot] is not None]
+
+
+_TAKES = tuple(TakeCard(slot) for slot in range(5))
+
+
+def take_card(draft: Draft, action: TakeCard) -> None:
+    """R5.1 take a card; R5.3 its goods symbol is carried out at once."""
+    card = draft.display[action.slot]
+    assert card is not None
+    decision = draft.pending[-1] if draft.pending else None
+    if isinstance(decision, Taking):
+        draft.pending = (Taking(decision.taken + 1, decision.limit),)
+    else:
+        draft.pending = (Taking(1, cards_to_take(draft.player.engineer)),)
+    _take_from_display(draft, action.slot, card)
+    resolve_goods(draft, card)
+
+
+def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
+    display = list(draft.display)
+    display[slot] = None
+    draft.display = tuple(display)
+    _into_hand(draft, card)
+    draft.events.append(CardTaken(draft.active, slot, card))
+
+
+def why_not_stop(state: GameState) -> Refusal | None:
+    """R5.1, D4 fewer cards only with seven or more in the hand; D15 or when none is left."""
+    decision = state.decision
+    assert isinstance(decision, Taking)
+    held = len(state.players[state.active].hand)
+    if (
+        decision.taken == decision.limit
+        or held >= HAND_LIMIT
+        or all(card is None for card in state.display)
+    ):
+        return None
+    left = decision.limit - decision.taken
+    return Refusal("R5.1", "FEWER_ONLY_AT_7", {"held": held, "left": left})
+
+
+def stop_taking(draft: Draft, _: StopTaking) -> None:
+    """R5.1 the action ends, the display is refilled."""
+    draft.pop()
+    draft.phase = Phase.GOODS
+    refill_display(draft)
+
+
+# --- drawing --------------------------------------------------------------------------------
+
+
+def why_not_draw(state: GameState) -> Refusal | None:
+    """R3.7, D23 there must be a card to draw."""
+    return None if state.deck or state.discards else Refusal("D23", "DECK_EMPTY")
+
+
+def draw_card(draft: Draft) -> None:
+    """R3.7 draw the top card; whoever finds a goods symbol may declare it.
+
+    The phase is over at once, so that its end tells nobody whether there was a symbol.
+    """
+    draft.phase = Phase(draft.phase + 1)
+    card = draw(draft)
+    assert card is not None
+    _into_hand(draft, card)
+    draft.events.append(CardDrawn(draft.active, card))
+    if CARDS[card].goods is not None:
+        draft.push(Declaration(card))
+
+
+def declare(draft: Draft, action: Declare) -> None:
+    """R3.7 show the card and place two cubes, or keep quiet."""
+    decision = draft.pending[-1]
+    assert isinstance(decision, Declaration)
+    draft.pop()
+    if action.openly:
+        draft.events.append(GoodsDeclared(draft.active, decision.card))
+        resolve_goods(draft, decision.card)
+    else:
+        draft.events.append(GoodsKeptQuiet(draft.active))
+
+
+def why_not_draw_from_display(state: GameState, action: DrawFromDisplay) -> Refusal | None:
+    """R11.5 only Rennie, and only a card that lies there."""
+    if not draws_from_display(state.players[state.active].engineer):
+        return Refusal("R11.5", "ONLY_RENNIE")
+    return _slot_empty(state, action.slot, "R11.5")
+
+
+_DRAWS = tuple(DrawFromDisplay(slot) for slot in range(5))
+
+
+def legal_display_draws(state: GameState) -> list[DrawFromDisplay]:
+    """R11.5 the cards Rennie may take where others draw."""
+    if not draws_from_display(state.players[state.active].engineer):
+        return []
+    return [take for take in _DRAWS if state.display[take.slot] is not None]
+
+
+def draw_from_display(draft: Draft, action: DrawFromDisplay) -> None:
+    """R11.5, D14 take a face-up card, replaced at once; its goods symbol is compulsory."""
+    draft.phase = Phase(draft.phase + 1)
+    card = draft.display[action.slot]
+    assert card is not None
+    _take_from_display(draft, action.slot, card)
+    refill_display(draft)
+    resolve_goods(draft, card)
+
+
+# --- the hand limit -------------------------------------------------------------------------
+
+
+def too_many(state: GameState) -> int:
+    """R3.8 how many cards the active player must discard before the turn can end."""
+    return max(0, len(state.players[state.active].hand) - HAND_LIMIT)
+
+
+def why_not_discard(state: GameState, action: Discard) -> Refusal | None:
+    """R3.8 only down to seven, and only what is in the hand."""
+    if not too_many(state):
+        return Refusal("R3.8", "DISCARD_COUNT", {"count": 0})
+    if not kind_counts(state.players[state.active].hand)[action.kind]:
+        return Refusal("R3.8", "CARD_NOT_IN_HAND", {"kind": action.kind.name.lower()})
+    return None
+
+
+def legal_discards(state: GameState) -> list[Discard]:
+    """R3.8 one choice for each kind of card in the hand."""
+    counts = kind_counts(state.players[state.active].hand)
+    return [Discard(kind) for kind in CardKind if counts[kind]]
+
+
+def discard(draft: Draft, action: Discard) -> None:
+    """R3.8 discard one card."""
+    counts = [0] * len(CardKind)
+    counts[action.kind] = 1
+    discard_cards(draft, tuple(counts), "R3.8")

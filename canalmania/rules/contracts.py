@@ -1,0 +1,82 @@
+"""R4 contracts: taking them from Parliament, one or two in one action."""
+
+from functools import cache
+
+from canalmania.actions import TakeContract
+from canalmania.catalogue import CONTRACTS, PARLIAMENT_SIZE
+from canalmania.course import course_from
+from canalmania.draft import Draft
+from canalmania.events import ContractSkipped, ContractTaken, ParliamentOpened
+from canalmania.ids import ContractId, Phase
+from canalmania.refusals import Refusal
+from canalmania.rules.ending import trigger_end
+from canalmania.state import Canal, GameState, SecondContract
+
+MOST_OPEN = 2
+
+
+def must_take_contract(state: GameState) -> bool:
+    """R4.2 without an open contract one must be taken in phase 1; R4.6 if there is any."""
+    return (
+        state.phase is Phase.CONTRACT
+        and bool(state.parliament)
+        and not state.players[state.active].canals
+    )
+
+
+def why_not_contract(state: GameState, action: TakeContract) -> Refusal | None:
+    """R4.1, R4.3 from Parliament, never a third one, the barge on one of its termini."""
+    if not state.parliament:
+        return Refusal("R4.6", "PARLIAMENT_EMPTY")
+    if len(state.players[state.active].canals) >= MOST_OPEN:
+        return Refusal("R4.1", "CONTRACT_LIMIT", {"limit": MOST_OPEN})
+    if action.contract not in state.parliament:
+        return Refusal("R4.3", "CONTRACT_NOT_IN_PARLIAMENT", {"contract": action.contract})
+    if action.terminus not in CONTRACTS[action.contract].termini:
+        termini = CONTRACTS[action.contract].termini
+        return Refusal("R4.3", "NOT_A_TERMINUS", {"place": action.terminus, "termini": termini})
+    return None
+
+
+def legal_contracts(state: GameState) -> list[TakeContract]:
+    """R4.3 every contract of Parliament with either terminus."""
+    if len(state.players[state.active].canals) >= MOST_OPEN:
+        return []
+    return [choice for contract in state.parliament for choice in _choices(contract)]
+
+
+@cache
+def _choices(contract: ContractId) -> tuple[TakeContract, ...]:
+    return tuple(TakeContract(contract, place) for place in CONTRACTS[contract].termini)
+
+
+def take_contract(draft: Draft, action: TakeContract) -> None:
+    """R4.3 the contract is open, its barge on the terminus; R4.5 another may follow."""
+    is_first = not draft.pending
+    may_follow = is_first and not draft.player.canals and len(draft.parliament) <= MOST_OPEN
+    canal = Canal(course_from(action.contract, action.terminus))
+    draft.alter(draft.active, canals=(*draft.player.canals, canal))
+    draft.parliament = tuple(c for c in draft.parliament if c != action.contract)
+    draft.events.append(ContractTaken(draft.active, action.contract, action.terminus))
+    _refill_parliament(draft)
+    draft.pending = (SecondContract(),) if may_follow and draft.parliament else ()
+    if not draft.pending:
+        draft.phase = Phase.BUILD
+
+
+def _refill_parliament(draft: Draft) -> None:
+    """R4.4 five new contracts at once when Parliament is empty; R9.1 the last five end the game."""
+    if draft.parliament or not draft.contract_deck:
+        return
+    draft.parliament = tuple(reversed(draft.contract_deck[-PARLIAMENT_SIZE:]))
+    draft.contract_deck = draft.contract_deck[:-PARLIAMENT_SIZE]
+    draft.events.append(ParliamentOpened(draft.active, draft.parliament))
+    if not draft.contract_deck:
+        trigger_end(draft, draft.active, "contracts")
+
+
+def skip_contract(draft: Draft) -> None:
+    """R4.5 the extra contract is optional."""
+    draft.pop()
+    draft.phase = Phase.BUILD
+    draft.events.append(ContractSkipped(draft.active))

@@ -1,0 +1,165 @@
+"""R5.4-R5.8 placing and removing goods cubes."""
+
+from functools import lru_cache
+from typing import Final
+
+from canalmania.actions import ChooseColour, PlaceCube, RemoveCube
+from canalmania.board import BOARD, PLACES
+from canalmania.catalogue import CARDS, GOODS_CUBES
+from canalmania.draft import Draft
+from canalmania.events import ColourChosen, CubePlaced, CubeRemoved, CubeReturned
+from canalmania.ids import PLACE_COLOURS, Card, Colour, PlaceId
+from canalmania.refusals import Refusal
+from canalmania.state import ColourChoice, CubePlacement, CubeRemoval, GameState
+
+CUBES_A_SYMBOL: Final = 2
+CONNECTED_CITY: Final = 1
+CONNECTED_TOWN: Final = 2
+UNCONNECTED_CITY: Final = 3
+UNCONNECTED_TOWN: Final = 4
+REMOVAL_ORDER: Final = (UNCONNECTED_TOWN, UNCONNECTED_CITY, CONNECTED_TOWN)
+"""R5.7 connected cities never lose their cubes: there are more cubes than cities."""
+Case = tuple[int, tuple[PlaceId, ...]]
+"""The number of a case of R5.4 and the places it leaves to choose from."""
+
+
+def case_of(place: PlaceId, connected: frozenset[PlaceId]) -> int:
+    """R5.4 which of the four cases a place falls under."""
+    if place in connected:
+        return CONNECTED_CITY if BOARD.places[place].is_city else CONNECTED_TOWN
+    return UNCONNECTED_CITY if BOARD.places[place].is_city else UNCONNECTED_TOWN
+
+
+@lru_cache(maxsize=1 << 12)
+def places_to_fill(
+    colour: Colour, cubes: frozenset[PlaceId], connected: frozenset[PlaceId]
+) -> Case:
+    """R5.4 the first case with a free place of the colour, and its free places; (0, ()) if none."""
+    free = [
+        place
+        for place in (BOARD.city_of[colour], *BOARD.towns_of[colour])
+        if place not in cubes
+    ]
+    if not free:
+        return 0, ()
+    first = min(case_of(place, connected) for place in free)
+    return first, tuple(place for place in free if case_of(place, connected) == first)
+
+
+@lru_cache(maxsize=1 << 12)
+def places_to_empty(cubes: frozenset[PlaceId], connected: frozenset[PlaceId]) -> Case:
+    """R5.7 the first case of the reverse order with a cube, and its places; (0, ()) if none."""
+    for case in REMOVAL_ORDER:
+        places = tuple(p for p in PLACES if p in cubes and case_of(p, connected) == case)
+        if places:
+            return case, places
+    return 0, ()
+
+
+def resolve_goods(draft: Draft, card: Card) -> None:
+    """R5.3 carry out the goods symbol of a card, if it has one; R5.5 white asks for a colour."""
+    colour = CARDS[card].goods
+    if colour is Colour.WHITE:
+        draft.push(ColourChoice())
+    elif colour is not None:
+        _begin(draft, colour)
+
+
+def _begin(draft: Draft, colour: Colour) -> None:
+    """R5.7, D12 first the cubes that the basin lacks, then the placing."""
+    draft.push(CubePlacement(colour, CUBES_A_SYMBOL))
+    missing = CUBES_A_SYMBOL - (GOODS_CUBES - len(draft.cubes))
+    if missing > 0:
+        draft.push(CubeRemoval(colour, missing))
+    else:
+        _return_what_has_no_place(draft)
+
+
+def _return_what_has_no_place(draft: Draft) -> None:
+    """R5.6 with all seven places of the colour full, a cube goes back to the basin."""
+    decision = draft.pending[-1]
+    assert isinstance(decision, CubePlacement)
+    if places_to_fill(decision.colour, draft.cubes, draft.connected)[0] == 0:
+        draft.pop()
+        returned = CubeReturned(draft.active, decision.colour)
+        draft.events += [returned] * decision.left
+
+
+def why_not_colour(action: ChooseColour) -> Refusal | None:
+    """R5.5 one of the six colours of places."""
+    if action.colour in PLACE_COLOURS:
+        return None
+    return Refusal("R5.5", "NOT_A_GOODS_COLOUR", {"colour": action.colour.name.lower()})
+
+
+def choose_colour(draft: Draft, action: ChooseColour) -> None:
+    """R5.5 the colour counts for both cubes."""
+    draft.pop()
+    draft.events.append(ColourChosen(draft.active, action.colour))
+    _begin(draft, action.colour)
+
+
+def why_not_remove(state: GameState, action: RemoveCube) -> Refusal | None:
+    """R5.7 a place that holds a cube, of the case whose turn it is."""
+    case, places = places_to_empty(state.cubes, state.connected)
+    if action.place in places:
+        return None
+    if action.place not in state.cubes:
+        return Refusal("R5.7", "GOODS_PLACE_EMPTY", {"place": action.place})
+    return Refusal("R5.7", "GOODS_REMOVE_CASE", {"case": case, "places": places})
+
+
+def legal_removals(state: GameState) -> list[RemoveCube]:
+    """R5.7 the places a cube may be removed from."""
+    _, places = places_to_empty(state.cubes, state.connected)
+    return [RemoveCube(place) for place in places]
+
+
+def remove_cube(draft: Draft, action: RemoveCube) -> None:
+    """R5.7 the cube goes into the basin, to be placed again."""
+    decision = draft.pending[-1]
+    assert isinstance(decision, CubeRemoval)
+    draft.pop()
+    case = case_of(action.place, draft.connected)
+    draft.cubes -= {action.place}
+    draft.events.append(CubeRemoved(draft.active, action.place, case))
+    if decision.left > 1:
+        draft.push(CubeRemoval(decision.colour, decision.left - 1))
+    else:
+        _return_what_has_no_place(draft)
+
+
+def why_not_place(state: GameState, action: PlaceCube) -> Refusal | None:
+    """R5.4 an empty place of the colour, of the first case that has one."""
+    decision = state.decision
+    assert isinstance(decision, CubePlacement)
+    case, places = places_to_fill(decision.colour, state.cubes, state.connected)
+    if action.place in places:
+        return None
+    if BOARD.places[action.place].colour is not decision.colour:
+        wanted = decision.colour.name.lower()
+        return Refusal("R5.4", "GOODS_OTHER_COLOUR", {"place": action.place, "colour": wanted})
+    if action.place in state.cubes:
+        return Refusal("R5.4", "GOODS_PLACE_FULL", {"place": action.place})
+    return Refusal("R5.4", "GOODS_CASE", {"case": case, "places": places})
+
+
+def legal_placements(state: GameState) -> list[PlaceCube]:
+    """R5.4 the places the next cube may be put into."""
+    decision = state.decision
+    assert isinstance(decision, CubePlacement)
+    _, places = places_to_fill(decision.colour, state.cubes, state.connected)
+    return [PlaceCube(place) for place in places]
+
+
+def place_cube(draft: Draft, action: PlaceCube) -> None:
+    """R5.4 one after the other: what is free and connected is looked at anew for each."""
+    decision = draft.pending[-1]
+    assert isinstance(decision, CubePlacement)
+    draft.pop()
+    case = case_of(action.place, draft.connected)
+    draft.cubes |= {action.place}
+    draft.events.append(CubePlaced(draft.active, action.place, case))
+    if decision.left > 1:
+        draft.push(CubePlacement(decision.colour, decision.left - 1))
+        _return_what_has_no_place(draft)

@@ -1,0 +1,37 @@
+"""R11 the engineers: five abilities, asked for by name where they matter."""
+
+from canalmania.catalogue import CARD_COST
+from canalmania.ids import CardKind, EngineerId, TileKind
+
+
+def cards_for(kind: TileKind, engineer: EngineerId) -> int:
+    """R6.5 how many cards a tile costs; R11.3 Jessop's tunnels and R11.4 Telford's aqueducts
+    cost one less."""
+    if kind is TileKind.TUNNEL and engineer is EngineerId.JESSOP:
+        return 2
+    if kind is TileKind.AQUEDUCT and engineer is EngineerId.TELFORD:
+        return 1
+    return CARD_COST[kind]
+
+
+def kinds_that_pay(kind: TileKind, engineer: EngineerId) -> tuple[CardKind, ...]:
+    """R6.5 the kinds of cards, surveyors apart, that pay for a tile; R11.1 Brindley's stretches
+    pay for locks too."""
+    if kind is TileKind.LOCK and engineer is EngineerId.BRINDLEY:
+        return CardKind.LOCK, CardKind.STRETCH
+    return (CardKind(kind),)
+
+
+def doubles_surveyors(engineer: EngineerId) -> bool:
+    """R11.2 with Smeaton a surveyor may stand for two cards."""
+    return engineer is EngineerId.SMEATON
+
+
+def cards_to_take(engineer: EngineerId) -> int:
+    """R5.1 three cards from the display; R11.5 Rennie takes four."""
+    return 4 if engineer is EngineerId.RENNIE else 3
+
+
+def draws_from_display(engineer: EngineerId) -> bool:
+    """R11.5 Rennie may take a display card where others draw."""
+    return engineer is EngineerId.RENNIE

@@ -1,0 +1,80 @@
+"""R6.5, R11.1-R11.4 the ways to pay for a tile."""
+
+from functools import lru_cache
+
+from canalmania.actions import Payment
+from canalmania.ids import CardKind, EngineerId, TileKind
+from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
+from canalmania.state import KindCounts
+
+
+@lru_cache(maxsize=1 << 14)
+def payments(
+    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool
+) -> tuple[Payment, ...]:
+    """Every distinct way to pay for a tile of `kind` from a hand of so many cards of each kind.
+
+    `half`: half a surveyor is left over for this canal (R11.2, D9); it may be used or lost. The
+    cheapest way comes first: fewest surveyors, then fewest cards, then cards of the tile's kind.
+    """
+    ways = []
+    for use_half in (True, False) if half else (False,):
+        slots = cards_for(kind, engineer) - use_half
+        for plain in _plain_cards(counts, kinds_that_pay(kind, engineer), slots):
+            by_surveyor = slots - sum(plain)
+            for surveyors in _surveyors_for(by_surveyor, engineer):
+                if surveyors <= counts[CardKind.SURVEYOR]:
+                    cards = (plain[0], plain[1], plain[2], plain[3], surveyors)
+                    ways.append(Payment(cards, use_half))
+    return tuple(sorted(ways, key=lambda payment: _price(payment, kind)))
+
+
+def _plain_cards(
+    counts: KindCounts, kinds: tuple[CardKind, ...], slots: int
+) -> list[tuple[int, int, int, int]]:
+    """Every choice of at most `slots` cards of these kinds."""
+    choices = [(0, 0, 0, 0)]
+    for kind in kinds:
+        longer = []
+        for choice in choices:
+            for count in range(min(counts[kind], slots - sum(choice)) + 1):
+                plain = list(choice)
+                plain[kind] = count
+                longer.append((plain[0], plain[1], plain[2], plain[3]))
+        choices = longer
+    return choices
+
+
+def _surveyors_for(cards: int, engineer: EngineerId) -> range:
+    """How many surveyors may stand for so many cards: each for one, with Smeaton up to two."""
+    fewest = (cards + 1) // 2 if doubles_surveyors(engineer) else cards
+    return range(fewest, cards + 1)
+
+
+def _price(payment: Payment, kind: TileKind) -> tuple[int, int, int]:
+    return payment.cards[CardKind.SURVEYOR], sum(payment.cards), -payment.cards[kind]
+
+
+def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
+    """R11.2 whether half a surveyor is left over after this payment.
+
+    The order of the cards of one tile is free, so a surveyor that stood for one card is taken to
+    have been played last.
+    """
+    surveyors = payment.cards[CardKind.SURVEYOR]
+    plain = sum(payment.cards) - surveyors
+    by_surveyor = cards_for(kind, engineer) - payment.half - plain
+    return doubles_surveyors(engineer) and by_surveyor < 2 * surveyors
+
+
+@lru_cache(maxsize=1 << 14)
+def payments_over(
+    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool, extra: int
+) -> tuple[Payment, ...]:
+    """R6.8 the ways to pay that leave at least `extra` cards in the hand."""
+    held = sum(counts)
+    return tuple(
+        payment
+        for payment in payments(counts, engineer, kind, half)
+        if held - sum(payment.cards) >= extra
+    )

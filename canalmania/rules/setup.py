@@ -1,0 +1,70 @@
+"""R2 setup: a new game."""
+
+from collections.abc import Sequence
+
+from canalmania.catalogue import (
+    CARDS,
+    CONTRACTS,
+    DISPLAY_SIZE,
+    PARLIAMENT_SIZE,
+    TILE_SUPPLY,
+)
+from canalmania.ids import Card, EngineerId, Phase, PlayerColour, Seat
+from canalmania.network import network_of
+from canalmania.rng import seeded, shuffled
+from canalmania.state import GameState, PlayerState
+
+FEWEST_PLAYERS = 3
+MOST_PLAYERS = 5
+
+
+def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameState:
+    """R2.1-R2.5 the state before the first turn of a game for `seats` players (R1.1)."""
+    rng = seeded(seed)
+    deck, rng = shuffled(rng, (Card(number) for number in range(len(CARDS))))
+    starting, rng = shuffled(rng, (c.id for c in CONTRACTS.values() if c.is_starting))
+    others, rng = shuffled(rng, (c.id for c in CONTRACTS.values() if not c.is_starting))
+    engineers, rng = shuffled(rng, EngineerId)
+    first = Seat(min(range(seats), key=lambda seat: engineers[seat]))
+    colours = _colours(first, seats, wishes)
+    return GameState(
+        rng=rng,
+        players=tuple(
+            PlayerState(colour, engineer, (), TILE_SUPPLY)
+            for colour, engineer in zip(colours, engineers, strict=False)
+        ),
+        first=first,
+        active=first,
+        turn=0,
+        round=1,
+        phase=Phase.CONTRACT,
+        pending=(),
+        display=tuple(reversed(deck[-DISPLAY_SIZE:])),
+        deck=deck[:-DISPLAY_SIZE],
+        discards=(),
+        parliament=starting[:PARLIAMENT_SIZE],
+        contract_deck=(*others, *starting[PARLIAMENT_SIZE:]),
+        spare_engineers=tuple(sorted(engineers[seats:])),
+        cubes=frozenset(),
+        last_round=None,
+        network=network_of(()),
+        connected=frozenset(),
+        tiled=0,
+    )
+
+
+def _colours(
+    first: Seat, seats: int, wishes: Sequence[PlayerColour]
+) -> tuple[PlayerColour, ...]:
+    """R2.4 red for the first player; the others get the colour they wish while it is free."""
+    free = [colour for colour in PlayerColour if colour is not PlayerColour.RED]
+    colours = {first: PlayerColour.RED}
+    rest = [Seat(seat) for seat in range(seats) if seat != first]
+    for seat in rest:
+        if seat < len(wishes) and wishes[seat] in free:
+            colours[seat] = wishes[seat]
+            free.remove(wishes[seat])
+    for seat in rest:
+        if seat not in colours:
+            colours[seat] = free.pop(0)
+    return tuple(colours[Seat(seat)] for seat in range(seats))

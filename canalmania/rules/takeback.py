@@ -1,0 +1,68 @@
+"""R7 unforeseen difficulties: taking tiles back."""
+
+from canalmania.actions import TakeBack
+from canalmania.draft import Draft
+from canalmania.events import BargeMoved, TilesTakenBack
+from canalmania.network import connected_by, network_of, tiled_by
+from canalmania.refusals import Refusal
+from canalmania.rules.building import barge_hex, open_canal
+from canalmania.state import Canal, GameState, altered
+
+
+def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
+    """R7.1, D11 from the end of an unfinished canal, tiles of an earlier turn only."""
+    canal = open_canal(state.players[state.active], action.contract)
+    if canal is None:
+        return Refusal("R7.1", "CONTRACT_NOT_OPEN", {"contract": action.contract})
+    tiles = len(canal.kinds)
+    if tiles == 0 or action.count < 1:
+        return Refusal("R7.1", "NOTHING_TO_TAKE_BACK", {"contract": action.contract})
+    if not _may_shrink(state, canal):
+        return Refusal("D11", "BUILT_THIS_TURN", {"contract": action.contract})
+    if action.count > tiles:
+        return Refusal("R7.1", "TOO_MANY_TO_TAKE_BACK", {"asked": action.count, "tiles": tiles})
+    return None
+
+
+def legal_take_backs(state: GameState) -> list[TakeBack]:
+    """R7.1 for each unfinished canal, any number of its tiles."""
+    return [
+        TakeBack(canal.contract, count)
+        for canal in state.players[state.active].canals
+        if canal.kinds and _may_shrink(state, canal)
+        for count in range(1, len(canal.kinds) + 1)
+    ]
+
+
+def _may_shrink(state: GameState, canal: Canal) -> bool:
+    """D11 tiles built this turn come back only by undo."""
+    return canal.laid_on != state.turn
+
+
+def take_back(draft: Draft, action: TakeBack) -> None:
+    """R7.1, D22 the tiles return to the supply, the cards do not; the barge moves back."""
+    player = draft.player
+    before = open_canal(player, action.contract)
+    assert before is not None
+    kept = len(before.kinds) - action.count
+    canal = altered(
+        before,
+        course=before.course.shortened(action.count),
+        kinds=before.kinds[:kept],
+        barge=kept,
+    )
+    supply = list(player.supply)
+    for kind in before.kinds[kept:]:
+        supply[kind] += 1
+    draft.alter(
+        draft.active,
+        supply=tuple(supply),
+        canals=tuple(canal if c is before else c for c in player.canals),
+    )
+    taken = tuple(step.hex for step in reversed(before.course.steps[kept:]))
+    draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
+    draft.events.append(BargeMoved(draft.active, action.contract, barge_hex(canal)))
+    courses = list(draft.courses)
+    draft.network = network_of(courses)
+    draft.connected = connected_by(courses)
+    draft.tiled = tiled_by(courses)

@@ -1,0 +1,78 @@
+"""R3 the turn: phases, the exchange of engineers, handing over."""
+
+from canalmania.actions import EndTurn, SwapEngineer
+from canalmania.draft import Draft
+from canalmania.events import EngineersSwapped, PhaseSkipped, TurnBegan, TurnEnded
+from canalmania.ids import EngineerId, Phase, Seat
+from canalmania.refusals import Refusal
+from canalmania.rules.cards import too_many
+from canalmania.rules.contracts import must_take_contract
+from canalmania.rules.scoring import begin_final_scoring
+from canalmania.state import GameState
+
+
+def why_not_swap(state: GameState, action: SwapEngineer) -> Refusal | None:
+    """R3.5 with another player, or for one beside the board; R4.2 a contract comes first."""
+    if must_take_contract(state):
+        return Refusal("R4.2", "CONTRACT_REQUIRED")
+    if action.engineer is state.players[state.active].engineer:
+        return Refusal("R3.5", "SAME_ENGINEER", {"engineer": action.engineer.name.lower()})
+    return None
+
+
+def legal_swaps(state: GameState) -> list[SwapEngineer]:
+    """R3.5 every engineer but one's own."""
+    own = state.players[state.active].engineer
+    return [swap for swap in _SWAPS if swap.engineer is not own]
+
+
+_SWAPS = tuple(SwapEngineer(engineer) for engineer in EngineerId)
+
+
+def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
+    """R3.5 the other player is not asked; the ability works at once."""
+    given = draft.player.engineer
+    holder = None
+    for number, player in enumerate(draft.players):
+        if player.engineer is action.engineer:
+            holder = Seat(number)
+    if holder is None:
+        others = [e for e in draft.spare_engineers if e is not action.engineer]
+        draft.spare_engineers = tuple(sorted((*others, given)))
+    else:
+        draft.alter(holder, engineer=given)
+    draft.alter(draft.active, engineer=action.engineer)
+    draft.events.append(EngineersSwapped(draft.active, action.engineer, given, holder))
+    draft.phase = Phase.BUILD
+
+
+def why_not_end_phase(state: GameState) -> Refusal | None:
+    """R3.1, D5 an action is optional, but see R4.2."""
+    return Refusal("R4.2", "CONTRACT_REQUIRED") if must_take_contract(state) else None
+
+
+def end_phase(draft: Draft) -> None:
+    """R3.1 do without the action of this phase."""
+    draft.events.append(PhaseSkipped(draft.active, draft.phase))
+    draft.phase = Phase(draft.phase + 1)
+
+
+def why_not_end_turn(state: GameState) -> Refusal | None:
+    """R3.8 first the hand must be down to seven."""
+    count = too_many(state)
+    return Refusal("R3.8", "DISCARD_COUNT", {"count": count}) if count else None
+
+
+def end_turn(draft: Draft, _: EndTurn) -> None:
+    """R3.8, R9.2 the next player's turn, or the end after the last round."""
+    draft.events.append(TurnEnded(draft.active))
+    following = Seat((draft.active + 1) % len(draft.players))
+    if following == draft.first:
+        if draft.round == draft.last_round:
+            begin_final_scoring(draft)
+            return
+        draft.round += 1
+    draft.active = following
+    draft.turn += 1
+    draft.phase = Phase.CONTRACT
+    draft.events.append(TurnBegan(following, draft.round))
