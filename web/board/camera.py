@@ -1,0 +1,144 @@
+"""Which part of the plane the window shows, and how large. Pure arithmetic, no browser."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from web.board.geometry import Box, Point
+
+CLOSEST: Final = 96.0
+"""Pixels per hex step at the strongest zoom."""
+FURTHEST: Final = 0.7
+"""The weakest zoom, as a part of what shows the whole board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A window of `width` by `height` CSS pixels that looks at (x, y) of the plane.
+
+    `scale` is in CSS pixels per hex step.
+    """
+
+    x: float
+    y: float
+    scale: float
+    width: float
+    height: float
+
+    def to_screen(self, x: float, y: float) -> Point:
+        """The pixel of a point of the plane, from the window's top left corner."""
+        return Point(
+            (x - self.x) * self.scale + self.width / 2, (y - self.y) * self.scale + self.height / 2
+        )
+
+    def to_plane(self, left: float, top: float) -> Point:
+        """The point of the plane under a pixel."""
+        return Point(
+            (left - self.width / 2) / self.scale + self.x,
+            (top - self.height / 2) / self.scale + self.y,
+        )
+
+    @property
+    def visible(self) -> Box:
+        """The rectangle of the plane in the window."""
+        return Box(*self.to_plane(0, 0), *self.to_plane(self.width, self.height))
+
+    def panned(self, dx: float, dy: float) -> "Camera":
+        """Drag the map by so many pixels."""
+        return replace(self, x=self.x - dx / self.scale, y=self.y - dy / self.scale)
+
+    def zoomed(self, factor: float, left: float, top: float) -> "Camera":
+        """Enlarge about a pixel: the point of the map under it stays there."""
+        fixed = self.to_plane(left, top)
+        scale = self.scale * factor
+        return replace(
+            self,
+            x=fixed.x - (left - self.width / 2) / scale,
+            y=fixed.y - (top - self.height / 2) / scale,
+            scale=scale,
+        )
+
+    def pinched(
+        self, before: tuple[Point, Point], after: tuple[Point, Point], limits: tuple[float, float]
+    ) -> "Camera":
+        """Two fingers moved from `before` to `after`; what was between them stays between them.
+
+        `limits` are the smallest and largest scale; at a limit the map still follows the fingers.
+        """
+        old, new = _middle(*before), _middle(*after)
+        factor = _apart(*after) / max(_apart(*before), 1.0)
+        factor = min(max(self.scale * factor, limits[0]), limits[1]) / self.scale
+        return self.panned(new.x - old.x, new.y - old.y).zoomed(factor, new.x, new.y)
+
+    def fitted(self, box: Box) -> "Camera":
+        """Show all of `box`, as large as the window allows, in its middle."""
+        scale = min(self.width / (box.right - box.left), self.height / (box.bottom - box.top))
+        return replace(
+            self, x=(box.left + box.right) / 2, y=(box.top + box.bottom) / 2, scale=scale
+        )
+
+    def resized(self, width: float, height: float) -> "Camera":
+        """Another size of window round the same middle."""
+        return replace(self, width=width, height=height)
+
+    def clamped(self, sheet: Box, board: Box) -> "Camera":
+        """Keep the zoom within its limits and the window on the `sheet`.
+
+        Where the sheet is smaller than the window it stays in the middle of the board.
+        """
+        nearest = scale_limits(self, board)
+        scale = min(max(self.scale, nearest[0]), nearest[1])
+        return replace(
+            self,
+            x=_held(self.x, sheet.left, sheet.right, board.left, board.right, self.width / scale),
+            y=_held(self.y, sheet.top, sheet.bottom, board.top, board.bottom, self.height / scale),
+            scale=scale,
+        )
+
+
+def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:
+    """The smallest and the largest scale for a window of this size."""
+    whole = camera.fitted(board).scale
+    return whole * FURTHEST, max(CLOSEST, whole)
+
+
+def style_between(painted: Camera, now: Camera) -> tuple[float, float, float]:
+    """(left, top, factor): how a picture painted for one camera must lie to suit another.
+
+    The picture covers `painted`'s window; left and top are in pixels of `now`'s window.
+    """
+    corner = painted.to_plane(0, 0)
+    left, top = now.to_screen(*corner)
+    return left, top, now.scale / painted.scale
+
+
+def covers(painted: Camera, now: Camera) -> bool:
+    """Whether a picture painted for one camera is sharp and large enough for another."""
+    if painted.scale != now.scale:
+        return False
+    there, here = painted.visible, now.visible
+    slack = 0.5 / now.scale
+    return (
+        there.left <= here.left + slack
+        and there.top <= here.top + slack
+        and there.right >= here.right - slack
+        and there.bottom >= here.bottom - slack
+    )
+
+
+def _held(
+    middle: float, first: float, last: float, board_first: float, board_last: float, shown: float
+) -> float:
+    if last - first <= shown:
+        centre = (first + last) / 2
+        board_centre = (board_first + board_last) / 2
+        slack = (shown - (last - first)) / 2
+        return min(max(board_centre, centre - slack), centre + slack)
+    return min(max(middle, first + shown / 2), last - shown / 2)
+
+
+def _middle(a: Point, b: Point) -> Point:
+    return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+
+
+def _apart(a: Point, b: Point) -> float:
+    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)

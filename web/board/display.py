@@ -1,0 +1,78 @@
+"""What a scene consists of: a few kinds of drawing commands, plain data that any canvas can paint.
+
+Paths are SVG path strings in the plane of the board (unit: one hex step, x east, y south), so that
+one call of the browser paints hundreds of hexes and zooming needs no new path. Widths and dashes
+are in CSS pixels: a line keeps its weight whatever the zoom. Colours are CSS colours.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Cap = Literal["butt", "round", "square"]
+Join = Literal["miter", "round", "bevel"]
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """The inside of a path; overlapping parts of one path stay filled."""
+
+    path: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A line along a path. `erase` takes away what the same layer already shows there."""
+
+    path: str
+    colour: str
+    width: float
+    dash: tuple[float, ...] = ()
+    cap: Cap = "butt"
+    join: Join = "round"
+    erase: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """Paper grain over the inside of a path: `size` pixels to a grain, opacity 0 to 1."""
+
+    path: str
+    size: float
+    opacity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """The look of a text: CSS style and weight words, size in pixels, colours, spacing in pixels.
+
+    `halo` is painted `halo_width` pixels wide round the letters, so that a name stays readable on
+    anything; None leaves it out.
+    """
+
+    size: float
+    colour: str
+    style: str = ""
+    spacing: float = 0.0
+    halo: str | None = None
+    halo_width: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text centred on (x, y) of the plane, moved by (dx, dy) pixels, turned by `angle`.
+
+    The angle is in radians, clockwise.
+    """
+
+    text: str
+    x: float
+    y: float
+    look: Lettering
+    dx: float = 0.0
+    dy: float = 0.0
+    angle: float = 0.0
+
+
+Command = Fill | Stroke | Grain | Text
+DisplayList = tuple[Command, ...]

@@ -1,0 +1,85 @@
+"""Colours, glyphs and patterns of everything that carries meaning, for canvas and style sheet alike.
+
+Colour is never alone: a place is a disc with a glyph, a player is a ribbon or a chip with a pattern.
+The two sets share names (red, black, yellow, green), so form has to keep them apart: never a filled
+disc for a player, never a line for a place. `tests/web/test_board_palette.py` measures the colours.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from canalmania.ids import Colour, PlayerColour
+
+PAPER: Final = "#F4ECD8"
+"""Clear terrain, and the sheet the map is printed on."""
+DIFFICULT: Final = "#CDB28A"
+"""Difficult terrain. It is close to PAPER on purpose: hatching and hills are the cue."""
+SEA: Final = "#CFE3EC"
+INK: Final = "#1A1A1A"
+WHITE: Final = "#FFFFFF"
+GRID: Final = "#6E5F42"
+TARGET: Final = "#0047AB"
+"""Outline of a legal target; always with dots and a number badge."""
+CUBE: Final = "#7A4310"
+
+
+class Glyph(StrEnum):
+    """The sign inside a place's disc and on a goods card: the primary code of a goods colour."""
+
+    TRIANGLE = "triangle"
+    SQUARE = "square"
+    DIAMOND = "diamond"
+    RING = "ring"
+    CROSS = "cross"
+    STAR = "star"
+
+
+class Pattern(StrEnum):
+    """How a player's ribbons, barges and chips are marked besides their colour."""
+
+    SOLID = "solid"
+    RAILS = "rails"
+    DOTS = "dots"
+    LADDER = "ladder"
+    DASHES = "dashes"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStyle:
+    """R1.2 a goods colour on the map: `fill` of the disc, its glyph and the glyph's colour."""
+
+    fill: str
+    glyph: Glyph
+    glyph_fill: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStyle:
+    """R2.4 a set of tiles: `fill` of the ribbon, pattern drawn in `mark`, `casing` round both.
+
+    `text` is the colour of writing on `fill`.
+    """
+
+    fill: str
+    pattern: Pattern
+    mark: str
+    casing: str
+    text: str
+
+
+PLACE_STYLES: Final = {
+    Colour.RED: PlaceStyle("#B5402C", Glyph.TRIANGLE, WHITE),
+    Colour.YELLOW: PlaceStyle("#FFE01F", Glyph.SQUARE, INK),
+    Colour.GREEN: PlaceStyle("#22B986", Glyph.DIAMOND, INK),
+    Colour.BLUE: PlaceStyle("#123F86", Glyph.RING, WHITE),
+    Colour.BLACK: PlaceStyle("#1B1B1B", Glyph.CROSS, WHITE),
+    Colour.PURPLE: PlaceStyle("#9672CC", Glyph.STAR, INK),
+}
+PLAYER_STYLES: Final = {
+    PlayerColour.RED: PlayerStyle("#A81B0C", Pattern.SOLID, "#A81B0C", INK, WHITE),
+    PlayerColour.WHITE: PlayerStyle("#FFFFFF", Pattern.RAILS, INK, INK, INK),
+    PlayerColour.BLACK: PlayerStyle("#191919", Pattern.DOTS, WHITE, WHITE, WHITE),
+    PlayerColour.YELLOW: PlayerStyle("#F7B000", Pattern.LADDER, INK, INK, INK),
+    PlayerColour.GREEN: PlayerStyle("#2F9C80", Pattern.DASHES, WHITE, INK, INK),
+}
