@@ -17,7 +17,7 @@ from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "toml-*.js")
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
 SOURCES = ("index.html", "pyscript.toml", "pyproject.toml", "package-lock.json",
            "requirements-browser.txt", "canalmania", "web", "tools")
@@ -35,8 +35,7 @@ def build() -> None:
     copy_vendored(fresh / "vendor", micropip)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
-    config = (ROOT / "pyscript.toml").read_text("utf-8").replace("/WHEEL\"", f"/{wheel.name}\"")
-    (fresh / "pyscript.toml").write_text(config, "utf-8")
+    page.write_config(fresh, wheel)
     page.write_icons(fresh)
     page.write_manifests(fresh)
     compress_below(fresh)

@@ -5,6 +5,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
@@ -13,10 +14,10 @@ LANGUAGES = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 FETCHED_EARLY = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip",
-                 "vendor/pyodide/pyodide-lock.json", "pyscript.toml", "web/main.py", "wheels/*.whl")
-MODULES_EARLY = ("vendor/pyscript/core.js", "vendor/pyscript/core-*.js", "vendor/pyscript/toml-*.js",
+                 "vendor/pyodide/pyodide-lock.json", "pyscript.json", "web/main.py", "wheels/*.whl")
+MODULES_EARLY = ("vendor/pyscript/core.js", "vendor/pyscript/core-*.js", "vendor/pyscript/error-*.js",
                  "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs", "web/shell/*.js")
-COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/py*[!n]", "wheels/*.whl")
+COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/py*", "wheels/*.whl")
 
 
 def write_page(site: Path) -> None:
@@ -26,6 +27,7 @@ def write_page(site: Path) -> None:
     for name, value in {
         "preloads": "\n    ".join(preloads(site)),
         "styles": "\n    ".join(styles(site)),
+        "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),
         "sizes": embedded(download_sizes(site)),
         "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"],
@@ -35,6 +37,17 @@ def write_page(site: Path) -> None:
     if "<!--{" in filled:
         raise ValueError("index.html asks for something the build does not know")
     (site / "index.html").write_text(filled, "utf-8")
+
+
+def pyscript_config() -> dict[str, Any]:
+    """What `pyscript.toml` says."""
+    return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+
+
+def write_config(site: Path, wheel: Path) -> None:
+    """Write PyScript's configuration as JSON, with the name of the wheel in it."""
+    text = json.dumps(pyscript_config(), indent=1).replace('/WHEEL"', f'/{wheel.name}"')
+    (site / "pyscript.json").write_text(text, "utf-8")
 
 
 def shell_texts(code: str) -> dict[str, str]:
@@ -52,7 +65,10 @@ def embedded(value: object) -> str:
 def found(site: Path, patterns: tuple[str, ...]) -> list[str]:
     """The site's files that match, as relative addresses."""
     return [
-        path.relative_to(site).as_posix() for pattern in patterns for path in sorted(site.glob(pattern))
+        path.relative_to(site).as_posix()
+        for pattern in patterns
+        for path in sorted(site.glob(pattern))
+        if path.suffix != ".gz"
     ]
 
 
