@@ -1,0 +1,24 @@
+"""Plural categories of the Unicode CLDR, for whole numbers in the languages of the game."""
+
+from typing import Final, Literal
+
+Language = Literal["en", "it", "fr"]
+Category = Literal["one", "many", "other"]
+
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "it", "fr")
+CATEGORIES: Final[dict[Language, tuple[Category, ...]]] = {
+    "en": ("one", "other"),
+    "it": ("one", "many", "other"),
+    "fr": ("one", "many", "other"),
+}
+MILLION: Final = 1_000_000
+
+
+def category(number: int, language: Language) -> Category:
+    """The plural category of a whole number; only French counts nought among the singular."""
+    size = abs(number)
+    if size == 1 or (size == 0 and language == "fr"):
+        return "one"
+    if size and size % MILLION == 0 and "many" in CATEGORIES[language]:
+        return "many"
+    return "other"
