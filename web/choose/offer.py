@@ -13,6 +13,11 @@ from web.i18n.message import Message
 Kind = Literal["primary", "choice", "quiet"]
 """How an option looks: the one to go on with, one of several, or something on the side."""
 
+Where = Literal["prompt", "board", "display", "parliament", "hand"]
+"""Where an option is shown. What lies elsewhere than in the prompt is found by its intent:
+`pick` with "slot:2" or "draw-slot:2" (display), "contract:oxford" (Parliament), "discard:lock"
+or "extra:lock" (hand, by kind of card)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -20,7 +25,10 @@ class Option:
 
     `enabled` False: dimmed; pressing it answers "why not?" (its `do` is then "why").
     `is_final`: it cannot be undone, marked before the click.
+    `where` it is shown: as a button of the prompt, or as the thing itself (a hex, a card of the
+    display, a contract of Parliament, a card kind of the hand); those need no second button.
     `hex`: where on the board the same choice can be made; None when it lies elsewhere.
+    `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
     `badge`: a few letters for the board (a cost, points); `detail`: a second line.
     """
 
@@ -33,6 +41,8 @@ class Option:
     badge: Message | None = None
     detail: Message | None = None
     hex: Hex | None = None
+    where: Where = "prompt"
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
