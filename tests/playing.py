@@ -60,10 +60,12 @@ def reason(state: GameState, action: Action) -> tuple[str, str]:
 
 
 def offered(state: GameState, verb: type[A]) -> list[A]:
-    """The legal actions of one verb; each of them must be accepted."""
-    found = [action for action in legal_actions(state) if isinstance(action, verb)]
-    for action in found:
+    """The legal actions of one verb; `refusal` must accept whatever is offered."""
+    found: list[A] = []
+    for action in legal_actions(state):
         assert refusal(state, action) is None, action
+        if isinstance(action, verb):
+            found.append(action)
     return found
 
 

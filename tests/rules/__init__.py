@@ -1,0 +1,1 @@
+"""The rules, section by section of RULES.md, written from its sentences."""
