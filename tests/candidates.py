@@ -24,11 +24,11 @@ def candidates(state: GameState, random: Random) -> Iterator[Action]:
     for contract in CONTRACTS.values():
         for place in (*contract.termini, contract.via or random.choice(PLACES)):
             yield a.TakeContract(contract.id, place)
-    for player in state.players:
-        for canal in player.canals:
-            for count in range(-1, len(canal.kinds) + 2):
-                yield a.TakeBack(canal.contract, count)
-            yield from _tiles(state, canal, random)
+    others = [canal for player in state.players for canal in player.canals]
+    for canal in (*state.players[state.active].canals, *random.sample(others, min(1, len(others)))):
+        for count in range(-1, len(canal.kinds) + 2):
+            yield a.TakeBack(canal.contract, count)
+        yield from _tiles(state, canal, random)
     yield a.TakeBack(random.choice(list(CONTRACTS)), 1)
 
 
@@ -53,11 +53,11 @@ def _tiles(state: GameState, canal: Canal, random: Random) -> Iterator[a.LayTile
     around = [hex_ for hex_ in BOARD.neighbours[end] if hex_ != OFF_BOARD]
     anywhere = Hex(random.randrange(len(BOARD.axial)))
     offered = {action.payment for action in legal_actions(state) if isinstance(action, a.LayTile)}
-    prices = [*sorted(offered, key=repr), *(_any_payment(random) for _ in range(2))]
+    prices = [*sorted(offered, key=repr), *(_any_payment(random) for _ in range(3))]
     for hex_ in (*around, end, anywhere):
         for kind in TileKind:
             for side in SIDES:
-                for price in random.sample(prices, min(len(prices), 4)):
+                for price in random.sample(prices, 2):
                     yield a.LayTile(canal.contract, hex_, kind, side, price)
 
 
