@@ -7,7 +7,7 @@ Numbers are those of the data: contracts 1-30, places 0-41, hexes as in `canalma
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CONTRACTS
@@ -101,8 +101,7 @@ class PlaceCube:
     place: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """R6.5 the cards played for one tile.
 
     `cards` counts them by `CardKind`; `half` says that the half surveyor left over from the card

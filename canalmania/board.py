@@ -5,6 +5,7 @@ Sea, Wales and everything outside the frame are `OFF_BOARD`.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from canalmania.data import load
@@ -90,3 +91,9 @@ def _read_board(data: dict[str, Any]) -> Board:
 BOARD: Final = _read_board(load("board"))
 PLACES: Final = tuple(BOARD.places)
 """Every place in the order of the data: the order of every list of places."""
+
+
+@lru_cache(maxsize=1 << 12)
+def in_order(places: frozenset[PlaceId]) -> tuple[PlaceId, ...]:
+    """A set of places in the order of the data."""
+    return tuple(place for place in PLACES if place in places)

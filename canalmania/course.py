@@ -25,15 +25,18 @@ class Step(NamedTuple):
 class Course:
     """Where a canal runs and where it has come to. Never changed after it was made.
 
-    `place` is the place the course stands at (its start, or one a tile leads into), None while its
+    `hex_bits` has bit number `hex` set for each of its hexes, `before` is the course without
+    its last tile. `place` is the place the course stands at (its start, or one a tile leads into), None while its
     last tile leads into the hex `ahead`. `places` are the places used so far, in order.
     """
 
     __slots__ = (
         "_next",
         "ahead",
+        "before",
         "contract",
         "goal",
+        "hex_bits",
         "hexes",
         "is_complete",
         "place",
@@ -50,8 +53,10 @@ class Course:
         steps: tuple[Step, ...],
         places: tuple[PlaceId, ...],
         ahead: Hex | None,
+        before: "Course | None",
     ) -> None:
         self.contract = contract
+        self.before = before
         self.steps = steps
         self.places = places
         self.ahead = ahead
@@ -59,6 +64,7 @@ class Course:
         self.goal = contract.other_terminus(places[0])
         self.place = places[-1] if ahead is None else None
         self.hexes = frozenset(step.hex for step in steps)
+        self.hex_bits = sum(1 << hex_ for hex_ in self.hexes)
         self.via_passed = contract.via is None or contract.via in places
         self.is_complete = ahead is None and places[-1] == self.goal
         self.tiles_left = contract.value - len(steps)
@@ -75,15 +81,18 @@ class Course:
                 (*self.steps, step),
                 self.places if place is None else (*self.places, place),
                 ahead if place is None else None,
+                self,
             )
             self._next[step] = course
         return course
 
     def shortened(self, count: int) -> "Course":
         """R7.1 the course without its last `count` tiles."""
-        course = course_from(self.contract.id, self.start)
-        for step in self.steps[: len(self.steps) - count]:
-            course = course.after(step)
+        course = self
+        for _ in range(count):
+            if course.before is None:
+                raise ValueError(f"the canal has only {len(self.steps)} tiles")
+            course = course.before
         return course
 
     @property
@@ -100,4 +109,4 @@ class Course:
 @cache
 def course_from(contract: ContractId, terminus: PlaceId) -> Course:
     """R4.3 the course of a canal of which nothing is built yet, its barge on `terminus`."""
-    return Course(CONTRACTS[contract], (), (terminus,), None)
+    return Course(CONTRACTS[contract], (), (terminus,), None, None)

@@ -34,18 +34,24 @@ class Draft:
     connected: frozenset[PlaceId]
     tiled: int
 
-    __slots__ = ("__dict__", "events")
+    events: list[Event]
 
     def __init__(self, state: GameState) -> None:
-        self.__dict__.update(state.__dict__)
-        self.__dict__.pop("_legal", None)
-        self.events: list[Event] = []
+        fields = self.__dict__
+        fields.update(state.__dict__)
+        fields.pop("_legal", None)
+        fields["events"] = []
 
-    def frozen(self) -> GameState:
-        """The state that the draft has become. The draft must not be used afterwards."""
-        state = object.__new__(GameState)
-        state.__dict__.update(self.__dict__)
-        return state
+    def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
+        """The state that the draft becomes, and what happened on the way.
+
+        The draft itself turns into the state: copying its fields once more would cost as much as
+        most actions do. There is no draft afterwards.
+        """
+        events = tuple(self.__dict__.pop("events"))
+        state: Any = self
+        state.__class__ = GameState
+        return state, events
 
     courses = GameState.courses
 

@@ -42,4 +42,4 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
         raise IllegalAction(why_not)
     draft = Draft(state)
     VERBS[type(action)].do(draft, action)
-    return draft.frozen(), tuple(draft.events)
+    return draft.frozen()

@@ -7,12 +7,15 @@ leave the network as it was.
 
 from collections.abc import Iterable
 
+from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.course import Course
 from canalmania.ids import PlaceId, Seat
 
 Link = tuple[PlaceId, Seat]
 """The far end of a section and its owner."""
+Route = tuple[tuple[PlaceId, ...], tuple[Seat, ...]]
+"""Places, and the owners of the sections between them."""
 
 
 class Network:
@@ -22,11 +25,12 @@ class Network:
     several sections of one owner between the same two places count once.
     """
 
-    __slots__ = ("links", "routes_from")
+    __slots__ = ("links", "moves", "routes_from")
 
     def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
         self.links = links
-        self.routes_from: dict[PlaceId, object] = {}
+        self.routes_from: dict[PlaceId, dict[int, Route]] = {}
+        self.moves: dict[tuple[PlaceId, Seat], tuple[MoveGoods, ...]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network with one more section of `owner` between `a` and `b`."""
@@ -46,11 +50,12 @@ def _link_order(link: Link) -> tuple[int, Seat]:
 
 def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:
     """The network that the given canals (owner, course) make together."""
-    network = Network({})
+    links: dict[PlaceId, set[Link]] = {}
     for owner, course in courses:
         for a, b in course.sections:
-            network = network.with_section(a, b, owner)
-    return network
+            links.setdefault(a, set()).add((b, owner))
+            links.setdefault(b, set()).add((a, owner))
+    return Network({place: tuple(sorted(far, key=_link_order)) for place, far in links.items()})
 
 
 def connected_by(courses: Iterable[tuple[Seat, Course]]) -> frozenset[PlaceId]:
@@ -62,6 +67,5 @@ def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> int:
     """R6.8 the hexes that hold a tile: bit number `hex` is set for each."""
     tiled = 0
     for _, course in courses:
-        for step in course.steps:
-            tiled |= 1 << step.hex
+        tiled |= course.hex_bits
     return tiled

@@ -94,6 +94,13 @@ def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
+@lru_cache(maxsize=1 << 16)
+def capped_counts(hand: tuple[Card, ...], most: int) -> KindCounts:
+    """As `kind_counts`, but `most` for more than `most`: enough to say what can be paid."""
+    a, b, c, d, e = kind_counts(hand)
+    return min(a, most), min(b, most), min(c, most), min(d, most), min(e, most)
+
+
 @dataclass(frozen=True, slots=True)
 class SecondContract:
     """R4.5 the player may take one more contract in the same action."""

@@ -8,7 +8,7 @@ shown without their contract. After the end everything is open (R10.3).
 from dataclasses import dataclass
 
 from canalmania.actions import Action
-from canalmania.board import BOARD, PLACES
+from canalmania.board import BOARD, PLACES, in_order
 from canalmania.ids import (
     Card,
     ContractId,
@@ -127,18 +127,14 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         parliament=state.parliament,
         contract_deck_size=len(state.contract_deck),
         spare_engineers=state.spare_engineers,
-        cubes=_in_order(state.cubes),
+        cubes=in_order(state.cubes),
         basin=state.basin,
         last_round=state.last_round,
         tiles=_all_tiles(state),
         sections=_all_sections(state),
-        connected=_in_order(state.connected),
+        connected=in_order(state.connected),
         legal=legal_actions(state) if seat in to_act(state) else (),
     )
-
-
-def _in_order(places: frozenset[PlaceId]) -> tuple[PlaceId, ...]:
-    return tuple(place for place in PLACES if place in places)
 
 
 def _player_view(state: GameState, seat: Seat, viewer: Seat | None) -> PlayerView:

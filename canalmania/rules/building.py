@@ -20,15 +20,23 @@ from canalmania.ids import (
     ContractId,
     Hex,
     Phase,
+    Seat,
     Side,
     Terrain,
     TileKind,
 )
 from canalmania.refusals import Refusal
-from canalmania.rules.cards import discard_cards
-from canalmania.rules.completable import FAR, least_tiles, may_continue, next_hexes, openings
+from canalmania.rules.cards import discard_cards, put_on_discards, without
+from canalmania.rules.completable import (
+    FAR,
+    Opening,
+    least_tiles,
+    may_continue,
+    next_hexes,
+    openings,
+)
 from canalmania.rules.ending import score
-from canalmania.rules.payments import leaves_half, payments, payments_over
+from canalmania.rules.payments import leaves_half, price_list
 from canalmania.state import (
     Building,
     Canal,
@@ -48,28 +56,28 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     For each canal, hex, kind and exit the first payment is the cheapest one.
     """
     player = state.players[state.active]
+    supply = player.supply
+    half_for = half_left(state)
     found: list[LayTile] = []
     for canal in player.canals:
+        contract = canal.contract
+        prices = price_list(player.hand, player.engineer, contract == half_for)
+        last = canal.last_kind_of_section
         for opening in openings(canal.course):
-            extra = extra_discards(state, opening.hex)
+            payable = prices[extra_discards(state, opening.hex)]
             for kind in KINDS_ON[BOARD.terrain[opening.hex]]:
-                if not player.supply[kind] or kind is canal.last_kind_of_section:
-                    continue  # R6.10, R6.7
-                ways = ways_to_pay(state, canal.contract, kind, extra)
-                if ways:
-                    found += _tiles(canal.contract, opening.hex, kind, opening.exits, ways)
+                if payable[kind] and supply[kind] and kind is not last:  # R6.5, R6.10, R6.7
+                    found += _tiles(contract, opening, kind, payable[kind])
     return found
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 16)
 def _tiles(
-    contract: ContractId,
-    hex_: Hex,
-    kind: TileKind,
-    exits: tuple[Side, ...],
-    ways: tuple[Payment, ...],
+    contract: ContractId, opening: Opening, kind: TileKind, ways: tuple[Payment, ...]
 ) -> tuple[LayTile, ...]:
-    return tuple(LayTile(contract, hex_, kind, side, way) for side in exits for way in ways)
+    return tuple(
+        LayTile(contract, opening.hex, kind, side, way) for side in opening.exits for way in ways
+    )
 
 
 def extra_discards(state: GameState, hex_: Hex) -> int:
@@ -82,11 +90,8 @@ def ways_to_pay(
 ) -> tuple[Payment, ...]:
     """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
     player = state.players[state.active]
-    counts = kind_counts(player.hand)
     half = half_left(state) == contract
-    if extra:
-        return payments_over(counts, player.engineer, kind, half, extra)
-    return payments(counts, player.engineer, kind, half)
+    return price_list(player.hand, player.engineer, half)[extra][kind]
 
 
 def half_left(state: GameState) -> ContractId | None:
@@ -232,23 +237,34 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     )
     supply = list(player.supply)
     supply[action.kind] -= 1
+    hand, played = without(player.hand, action.payment.cards)
     draft.alter(
         draft.active,
+        hand=hand,
         supply=tuple(supply),
         canals=tuple(canal if c is before else c for c in player.canals),
     )
     draft.tiled |= 1 << action.hex
-    if draft.pending:
-        draft.pop()
-    draft.push(Building(action.contract if half else None))
-    draft.events.append(
-        TileLaid(draft.active, action.contract, *step[:1], action.kind, *step[1:],
-                 action.payment, over, half)
-    )  # fmt: skip
-    discard_cards(draft, action.payment.cards, "R6.5")
+    draft.pending = (Building(action.contract if half else None),)
+    draft.events.append(_tile_laid(draft.active, action, step, over, half))
+    put_on_discards(draft, played, "R6.5")
     _connect(draft, canal)
     if over:
         draft.push(ExtraDiscards(EXTRA_DISCARDS))
+
+
+def _tile_laid(seat: Seat, action: LayTile, step: Step, over: bool, half: bool) -> TileLaid:
+    return TileLaid(
+        seat,
+        action.contract,
+        step.hex,
+        action.kind,
+        step.entry,
+        step.exit,
+        action.payment,
+        over,
+        half,
+    )
 
 
 def _connect(draft: Draft, canal: Canal) -> None:

@@ -52,25 +52,35 @@ def refill_display(draft: Draft) -> None:
         draft.events.append(DisplayRefilled(draft.active, tuple(slots), tuple(cards)))
 
 
-def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
-    """Discard so many cards of each kind from the active player's hand.
-
-    R6.13 lets played cards lie until the action ends; nothing can happen to them before.
-    """
+def without(
+    hand: tuple[Card, ...], counts: tuple[int, ...]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A hand after so many cards of each kind have left it, and those cards."""
     wanted = list(counts)
     kept = []
     gone = []
-    for card in draft.player.hand:
+    for card in hand:
         kind = CARDS[card].kind
         if wanted[kind]:
             wanted[kind] -= 1
             gone.append(card)
         else:
             kept.append(card)
-    if gone:
-        draft.alter(draft.active, hand=tuple(kept))
-        draft.discards = (*draft.discards, *gone)
-        draft.events.append(CardsDiscarded(draft.active, rule, tuple(gone)))
+    return tuple(kept), tuple(gone)
+
+
+def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
+    """R6.13 lets played cards lie until the action ends; nothing can happen to them before."""
+    if cards:
+        draft.discards += cards
+        draft.events.append(CardsDiscarded(draft.active, rule, cards))
+
+
+def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
+    """Discard so many cards of each kind from the active player's hand."""
+    hand, gone = without(draft.player.hand, counts)
+    draft.alter(draft.active, hand=hand)
+    put_on_discards(draft, gone, rule)
 
 
 def _into_hand(draft: Draft, card: Card) -> None:
@@ -242,10 +252,13 @@ def why_not_discard(state: GameState, action: Discard) -> Refusal | None:
     return None
 
 
+_DISCARDS = tuple(Discard(kind) for kind in CardKind)
+
+
 def legal_discards(state: GameState) -> list[Discard]:
     """R3.8 one choice for each kind of card in the hand."""
     counts = kind_counts(state.players[state.active].hand)
-    return [Discard(kind) for kind in CardKind if counts[kind]]
+    return [choice for choice in _DISCARDS if counts[choice.kind]]
 
 
 def discard(draft: Draft, action: Discard) -> None:

@@ -72,22 +72,6 @@ def may_continue(course: Course, step: Step) -> bool:
     return search.finishes(step.hex, step.exit, course.tiles_left - 1, course.via_passed)
 
 
-@lru_cache(maxsize=1 << 14)
-def tiles_needed(course: Course) -> int:
-    """The least number of tiles that complete the canal from here, `FAR` if none do."""
-    if course.is_complete:
-        return 0
-    for left in range(course.tiles_left):
-        search = _Search(course)
-        for hex_, entry in next_hexes(course):
-            search.used.add(hex_)
-            for side in EXITS[entry]:
-                if is_buildable(hex_) and search.finishes(hex_, side, left, course.via_passed):
-                    return left + 1
-            search.used.discard(hex_)
-    return FAR
-
-
 def least_tiles(course: Course, step: Step) -> int:
     """A lower bound of the tiles still needed after `step`, were the canal never in its own way."""
     return _bound(course, step.hex, step.exit, course.via_passed)

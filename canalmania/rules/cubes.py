@@ -19,6 +19,8 @@ UNCONNECTED_CITY: Final = 3
 UNCONNECTED_TOWN: Final = 4
 REMOVAL_ORDER: Final = (UNCONNECTED_TOWN, UNCONNECTED_CITY, CONNECTED_TOWN)
 """R5.7 connected cities never lose their cubes: there are more cubes than cities."""
+_REMOVALS: Final = {place: RemoveCube(place) for place in PLACES}
+_PLACEMENTS: Final = {place: PlaceCube(place) for place in PLACES}
 Case = tuple[int, tuple[PlaceId, ...]]
 """The number of a case of R5.4 and the places it leaves to choose from."""
 
@@ -112,7 +114,7 @@ def why_not_remove(state: GameState, action: RemoveCube) -> Refusal | None:
 def legal_removals(state: GameState) -> list[RemoveCube]:
     """R5.7 the places a cube may be removed from."""
     _, places = places_to_empty(state.cubes, state.connected)
-    return [RemoveCube(place) for place in places]
+    return [_REMOVALS[place] for place in places]
 
 
 def remove_cube(draft: Draft, action: RemoveCube) -> None:
@@ -149,7 +151,7 @@ def legal_placements(state: GameState) -> list[PlaceCube]:
     decision = state.decision
     assert isinstance(decision, CubePlacement)
     _, places = places_to_fill(decision.colour, state.cubes, state.connected)
-    return [PlaceCube(place) for place in places]
+    return [_PLACEMENTS[place] for place in places]
 
 
 def place_cube(draft: Draft, action: PlaceCube) -> None:

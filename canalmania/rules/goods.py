@@ -1,77 +1,77 @@
 """R8 moving goods: routes over sections of anybody, points for everybody on the way."""
 
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, cast
+from typing import Final
 
 from canalmania.actions import MoveGoods
-from canalmania.board import BOARD, PLACES
+from canalmania.board import BOARD, in_order
 from canalmania.draft import Draft
 from canalmania.events import GoodsMoved
 from canalmania.ids import Phase, PlaceId, Seat
-from canalmania.network import Link, Network
+from canalmania.network import Network, Route
 from canalmania.refusals import Refusal
 from canalmania.rules.ending import score
 from canalmania.state import GameState
 
-Points = tuple[int, ...]
-"""Points by seat, for five seats."""
-_NOBODY: Final[Points] = (0, 0, 0, 0, 0)
 _COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.values()}
+_SEAT_BITS: Final = 5
+"""Points by seat are packed into one number: no route scores more than 31 for anybody."""
+_SEATS: Final = tuple(range(5))
 
 
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """All routes of one mover that start at one place and give everybody the same points.
+def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods, ...]:
+    """R8.1-R8.3 what `mover` can do with a cube in `start`, once for each distinct effect.
 
-    They differ for nobody, so they are offered once, by the shortest of them (`action`).
+    Routes that give everybody the same points differ for nobody; the shortest stands for them.
     """
-
-    points: Points
-    action: MoveGoods
-    routes: tuple[MoveGoods, ...]
-
-
-def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[Delivery, ...]:
-    """R8.1-R8.3 what `mover` can do with a cube in `start`, one entry for each distinct effect."""
-    known = network.routes_from.get(start)
+    if start not in network.links:
+        return ()
+    known = network.moves.get((start, mover))
     if known is None:
-        known = network.routes_from[start] = _explore(network, start)
-    return cast(dict[Seat, tuple[Delivery, ...]], known).get(mover, ())
+        effects = network.routes_from.get(start)
+        if effects is None:
+            effects = network.routes_from[start] = _distinct_effects(network, start)
+        known = tuple(MoveGoods(*r) for r in effects.values() if r[1][-1] == mover)
+        network.moves[start, mover] = known
+    return known
 
 
-def _explore(network: Network, start: PlaceId) -> dict[Seat, tuple[Delivery, ...]]:
-    found: dict[Seat, dict[Points, list[MoveGoods]]] = {}
-    _follow(network.links, found, ((start,), (), _NOBODY), _COLOUR_BIT[start])
-    return {
-        mover: tuple(
-            Delivery(points, min(routes, key=_by_length), tuple(sorted(routes, key=_by_length)))
-            for points, routes in effects.items()
-        )
-        for mover, effects in sorted(found.items())
-    }
+def _distinct_effects(network: Network, start: PlaceId) -> dict[int, Route]:
+    """The first route for each mover and each distribution of points."""
+    found: dict[int, Route] = {}
+    for route, points in _routes(network, start):
+        found.setdefault(points * len(_SEATS) + route[1][-1], route)
+    return found
 
 
-def _follow(
-    links: dict[PlaceId, tuple[Link, ...]],
-    found: dict[Seat, dict[Points, list[MoveGoods]]],
-    route: tuple[tuple[PlaceId, ...], tuple[Seat, ...], Points],
-    colours: int,
-) -> None:
-    """Extend a route by every section that leads to a colour not yet on it (R8.2, D1)."""
-    places, owners, points = route
-    for place, owner in links.get(places[-1], ()):
-        if colours & _COLOUR_BIT[place]:
-            continue
-        gained = list(points)
-        gained[owner] += 1 if owners and owners[-1] == owner else 2
-        longer = ((*places, place), (*owners, owner), tuple(gained))
-        found.setdefault(owner, {}).setdefault(longer[2], []).append(MoveGoods(*longer[:2]))
-        _follow(links, found, longer, colours | _COLOUR_BIT[place])
+def _routes(network: Network, start: PlaceId) -> list[tuple[Route, int]]:
+    """R8.1, R8.2, D1 every route from a place with its points (R8.3), the shortest first."""
+    found: list[tuple[Route, int]] = []
+    queue: list[tuple[Route, int, PlaceId, Seat | None, int]]
+    queue = [(((start,), ()), 0, start, None, _COLOUR_BIT[start])]
+    for (places, owners), points, last, last_owner, colours in queue:  # grows while it is read
+        for place, owner in network.links.get(last, ()):
+            bit = _COLOUR_BIT[place]
+            if colours & bit:
+                continue
+            gained = points + ((1 if owner == last_owner else 2) << _SEAT_BITS * owner)
+            route = (*places, place), (*owners, owner)
+            found.append((route, gained))
+            queue.append((route, gained, place, owner, colours | bit))
+    return found
 
 
-def _by_length(route: MoveGoods) -> tuple[int, list[int], tuple[Seat, ...]]:
-    return len(route.places), [BOARD.places[p].number for p in route.places], route.owners
+def routes_to(network: Network, start: PlaceId, mover: Seat) -> list[MoveGoods]:
+    """R8.1, R8.2 every route on which `mover` can move a cube from `start`, the shortest first."""
+    return [MoveGoods(*route) for route, _ in _routes(network, start) if route[1][-1] == mover]
+
+
+def points_by_seat(route: MoveGoods) -> tuple[int, ...]:
+    """R8.3 what a route scores, by seat, for five seats."""
+    points = [0] * len(_SEATS)
+    for owner, places in runs(route):
+        points[owner] += len(places)
+    return tuple(points)
 
 
 def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
@@ -87,25 +87,23 @@ def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
 
 def legal_deliveries(state: GameState) -> list[MoveGoods]:
     """R8 one move for each cube and each distinct effect, cubes in the order of places."""
-    return [
-        delivery.action
-        for place in PLACES
-        if place in state.cubes
-        for delivery in deliveries(state.network, place, state.active)
-    ]
+    network, mover = state.network, state.active
+    found: list[MoveGoods] = []
+    for place in in_order(state.cubes):
+        found += deliveries(network, place, mover)
+    return found
 
 
 def can_deliver(network: Network, cubes: frozenset[PlaceId], mover: Seat) -> bool:
     """R10.2 whether the player can move any cube."""
-    return any(place in cubes and deliveries(network, place, mover) for place in PLACES)
+    return any(deliveries(network, place, mover) for place in in_order(cubes))
 
 
 def equal_routes(state: GameState, action: MoveGoods) -> tuple[MoveGoods, ...]:
     """Every route with the same effect for everybody as this one, the shortest first."""
-    for delivery in deliveries(state.network, action.places[0], state.active):
-        if action in delivery.routes:
-            return delivery.routes
-    return ()
+    points = points_by_seat(action)
+    routes = routes_to(state.network, action.places[0], action.owners[-1])
+    return tuple(route for route in routes if points_by_seat(route) == points)
 
 
 def why_not_goods(state: GameState, action: MoveGoods) -> Refusal | None:

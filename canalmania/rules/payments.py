@@ -3,27 +3,51 @@
 from functools import lru_cache
 
 from canalmania.actions import Payment
-from canalmania.ids import CardKind, EngineerId, TileKind
+from canalmania.catalogue import CARD_COST, EXTRA_DISCARDS
+from canalmania.ids import Card, CardKind, EngineerId, TileKind
 from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
-from canalmania.state import KindCounts
+from canalmania.state import KindCounts, capped_counts
+
+_MOST_CARDS = max(CARD_COST)
+"""No tile takes more cards: of a hand, more than that of a kind makes no difference."""
+
+
+Payments = tuple[Payment, ...]
+PriceList = dict[int, tuple[Payments, ...]]
+"""Ways to pay by kind of tile, for no extra discards and for those of building over (R6.8)."""
+
+
+def price_list(hand: tuple[Card, ...], engineer: EngineerId, half: bool) -> PriceList:
+    """Every distinct way to pay for a tile from a hand, the cheapest first.
+
+    `half`: half a surveyor is left over for the canal (R11.2, D9); it may be used or lost. The
+    cheapest way is that with the fewest surveyors, then the fewest cards, then cards of the
+    tile's own kind.
+    """
+    most = min(len(hand), _MOST_CARDS + EXTRA_DISCARDS)
+    return _price_list(capped_counts(hand, _MOST_CARDS), most, engineer, half)
 
 
 @lru_cache(maxsize=1 << 14)
-def payments(
-    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool
-) -> tuple[Payment, ...]:
-    """Every distinct way to pay for a tile of `kind` from a hand of so many cards of each kind.
+def _price_list(counts: KindCounts, held: int, engineer: EngineerId, half: bool) -> PriceList:
+    return {
+        extra: tuple(_payments(counts, engineer, kind, half, held - extra) for kind in TileKind)
+        for extra in (0, EXTRA_DISCARDS)
+    }
 
-    `half`: half a surveyor is left over for this canal (R11.2, D9); it may be used or lost. The
-    cheapest way comes first: fewest surveyors, then fewest cards, then cards of the tile's kind.
-    """
+
+@lru_cache(maxsize=1 << 14)
+def _payments(
+    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool, most: int
+) -> Payments:
+    """The payments of at most `most` cards, the cheapest first."""
     ways = []
     for use_half in (True, False) if half else (False,):
         slots = cards_for(kind, engineer) - use_half
         for plain in _plain_cards(counts, kinds_that_pay(kind, engineer), slots):
             by_surveyor = slots - sum(plain)
             for surveyors in _surveyors_for(by_surveyor, engineer):
-                if surveyors <= counts[CardKind.SURVEYOR]:
+                if surveyors <= min(counts[CardKind.SURVEYOR], most - sum(plain)):
                     cards = (plain[0], plain[1], plain[2], plain[3], surveyors)
                     ways.append(Payment(cards, use_half))
     return tuple(sorted(ways, key=lambda payment: _price(payment, kind)))
@@ -65,16 +89,3 @@ def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
     plain = sum(payment.cards) - surveyors
     by_surveyor = cards_for(kind, engineer) - payment.half - plain
     return doubles_surveyors(engineer) and by_surveyor < 2 * surveyors
-
-
-@lru_cache(maxsize=1 << 14)
-def payments_over(
-    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool, extra: int
-) -> tuple[Payment, ...]:
-    """R6.8 the ways to pay that leave at least `extra` cards in the hand."""
-    held = sum(counts)
-    return tuple(
-        payment
-        for payment in payments(counts, engineer, kind, half)
-        if held - sum(payment.cards) >= extra
-    )

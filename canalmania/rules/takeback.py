@@ -1,8 +1,11 @@
 """R7 unforeseen difficulties: taking tiles back."""
 
+from functools import cache
+
 from canalmania.actions import TakeBack
 from canalmania.draft import Draft
 from canalmania.events import BargeMoved, TilesTakenBack
+from canalmania.ids import ContractId
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.refusals import Refusal
 from canalmania.rules.building import barge_hex, open_canal
@@ -27,11 +30,16 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
 def legal_take_backs(state: GameState) -> list[TakeBack]:
     """R7.1 for each unfinished canal, any number of its tiles."""
     return [
-        TakeBack(canal.contract, count)
+        choice
         for canal in state.players[state.active].canals
         if canal.kinds and _may_shrink(state, canal)
-        for count in range(1, len(canal.kinds) + 1)
+        for choice in _choices(canal.contract, len(canal.kinds))
     ]
+
+
+@cache
+def _choices(contract: ContractId, tiles: int) -> tuple[TakeBack, ...]:
+    return tuple(TakeBack(contract, count) for count in range(1, tiles + 1))
 
 
 def _may_shrink(state: GameState, canal: Canal) -> bool:
@@ -63,6 +71,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
     draft.events.append(BargeMoved(draft.active, action.contract, barge_hex(canal)))
     courses = list(draft.courses)
-    draft.network = network_of(courses)
-    draft.connected = connected_by(courses)
     draft.tiled = tiled_by(courses)
+    if canal.course.connected != before.course.connected:
+        draft.connected = connected_by(courses)
+        draft.network = network_of(courses)

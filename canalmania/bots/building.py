@@ -1,0 +1,146 @@
+"""Turning a target into tiles that the cards in the hand really pay for (R6)."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from canalmania.actions import LayTile, Payment
+from canalmania.bots.outlook import Outlook
+from canalmania.bots.targets import Canal, Means, Target, points_of, reckon, targets_of
+from canalmania.catalogue import CARDS, EXTRA_DISCARDS
+from canalmania.ids import Card, CardKind, ContractId
+from canalmania.rules.payments import leaves_half, price_list
+from canalmania.state import Building
+
+FULL_HAND: Final = 7
+"""R3.8 with so many cards a canal is begun although it cannot be completed at once."""
+
+
+class Purse(NamedTuple):
+    """What pays for the next tile: the hand, and whether half a surveyor is left (R11.2)."""
+
+    hand: tuple[Card, ...]
+    half: bool
+
+
+def next_tile(outlook: Outlook) -> LayTile | None:
+    """R6.1 the tile to lay now, None when the cards had better be kept.
+
+    First a canal that can be completed; then, with a hand too full to take more or in an action
+    under way, the beginning of one that cannot.
+    """
+    chosen = _completing(outlook)
+    if chosen is None and outlook.is_last_turn:
+        chosen = _last_points(outlook)
+    elif chosen is None and (_is_building(outlook) or sum(outlook.hand) >= FULL_HAND):
+        chosen = _advancing(outlook)
+    return chosen
+
+
+def _is_building(outlook: Outlook) -> bool:
+    return isinstance(outlook.view.decision, Building)
+
+
+def _purse(outlook: Outlook, contract: ContractId) -> Purse:
+    decision = outlook.view.decision
+    return Purse(
+        outlook.me.hand or (), isinstance(decision, Building) and decision.half == contract
+    )
+
+
+def _completing(outlook: Outlook) -> LayTile | None:
+    """R6.14 the first tile of the best target that the hand pays for to the end."""
+    means = outlook.means
+    ready = [
+        (reckoning.rating, canal, target)
+        for canal in outlook.canals
+        for target in targets_of(canal, means)
+        for reckoning in (reckon(target, outlook.hand, means.engineer),)
+        if reckoning.lacking == 0
+    ]
+    for _, canal, target in sorted(ready, key=lambda option: -option[0]):
+        purse = _purse(outlook, canal.course.contract.id)
+        tiles = _to_the_end(target, canal, means, purse)
+        if tiles:
+            return tiles[0]
+    return None
+
+
+def _to_the_end(
+    target: Target, canal: Canal, means: Means, purse: Purse, done: int = 0
+) -> tuple[LayTile, ...]:
+    """R6.5 every tile of the target with its payment; empty when the cards do not pay for all."""
+    for tile, left in _purchases(target, canal, means, purse, done):
+        if done + 1 == len(target.kinds):
+            return (tile,)
+        rest = _to_the_end(target, canal, means, left, done + 1)
+        if rest:
+            return (tile, *rest)
+    return ()
+
+
+def _purchases(
+    target: Target, canal: Canal, means: Means, purse: Purse, done: int
+) -> Iterator[tuple[LayTile, Purse]]:
+    """R6.5, R6.8, R11 the ways to pay for tile number `done` of a target, the cheapest first."""
+    kind, step = target.kinds[done], target.route.legs[done].step
+    extra = EXTRA_DISCARDS if means.tiled >> step.hex & 1 else 0
+    for way in price_list(purse.hand, means.engineer, purse.half)[extra][kind]:
+        tile = LayTile(canal.course.contract.id, step.hex, kind, step.exit, way)
+        left = _without(purse.hand, way, extra)
+        yield tile, Purse(left, leaves_half(way, kind, means.engineer))
+
+
+def _without(hand: tuple[Card, ...], way: Payment, extra: int) -> tuple[Card, ...]:
+    """What is left after paying; the extra discards are taken from what there is most of."""
+    wanted = list(way.cards)
+    left = []
+    for card in hand:
+        kind = CARDS[card].kind
+        if wanted[kind]:
+            wanted[kind] -= 1
+        else:
+            left.append(card)
+    for _ in range(extra):
+        kinds = [CARDS[card].kind for card in left if CARDS[card].kind is not CardKind.SURVEYOR]
+        most = max(kinds, key=kinds.count, default=CardKind.SURVEYOR)
+        left.remove(next(card for card in left if CARDS[card].kind is most))
+    return tuple(left)
+
+
+def _as_far_as_possible(
+    target: Target, canal: Canal, means: Means, purse: Purse
+) -> tuple[LayTile, ...]:
+    """R6.5 the first tiles of a target, each paid for in the cheapest way."""
+    tiles: tuple[LayTile, ...] = ()
+    for done in range(len(target.kinds)):
+        purchase = next(_purchases(target, canal, means, purse, done), None)
+        if purchase is None:
+            break
+        tiles = (*tiles, purchase[0])
+        purse = purchase[1]
+    return tiles
+
+
+def _advancing(outlook: Outlook) -> LayTile | None:
+    """R6.1 the next tile of the canals aimed at, as long as no surveyor is spent on it."""
+    for canal, target, _ in outlook.plan:
+        purse = _purse(outlook, canal.course.contract.id)
+        tiles = _as_far_as_possible(target, canal, outlook.means, purse)
+        if tiles and not tiles[0].payment.cards[CardKind.SURVEYOR]:
+            return tiles[0]
+    return None
+
+
+def _last_points(outlook: Outlook) -> LayTile | None:
+    """R10.1 tiles of unfinished canals score too: the beginning that brings the most points."""
+    beginnings = [
+        tiles
+        for canal in outlook.canals
+        for target in targets_of(canal, outlook.means)
+        for purse in (_purse(outlook, canal.course.contract.id),)
+        for tiles in (_as_far_as_possible(target, canal, outlook.means, purse),)
+        if points_of(tuple(tile.kind for tile in tiles))
+    ]
+    if not beginnings:
+        return None
+    return max(beginnings, key=lambda tiles: points_of(tuple(tile.kind for tile in tiles)))[0]

@@ -1,0 +1,148 @@
+"""A sensible player who looks no further than his own canals.
+
+He takes contracts that are cheap to complete, cards that his canals need, builds when a canal can
+be completed or the hand is full, and makes the delivery with the best balance of points. Every
+rating is in points, roughly, so that unlike things compare.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from canalmania import actions as a
+from canalmania.actions import Action
+from canalmania.bots.building import next_tile
+from canalmania.bots.carriage import (
+    colour_rating,
+    cube_rating,
+    delivery_rating,
+    points_of_route,
+    symbol_rating,
+)
+from canalmania.bots.outlook import Outlook, aim_at, aims, rating_of, with_card
+from canalmania.bots.picking import best_of
+from canalmania.bots.targets import Canal
+from canalmania.catalogue import CARDS
+from canalmania.course import course_from
+from canalmania.ids import CardKind, Phase
+from canalmania.state import Building
+from canalmania.view import View
+
+IN_STOCK: Final = (0.25, 0.35, 0.35, 0.35, 1.0)
+"""What a card is worth that no open canal needs, by its kind."""
+UNKNOWN_CARD: Final = 0.75
+"""What a card from the deck is worth."""
+FRESH_DISPLAY: Final = 2.4
+"""What the best cards of a new display are worth."""
+SYMBOL: Final = 0.6
+"""How much of what a goods symbol promises comes true."""
+SWAP_RISK: Final = 0.6
+"""R3.5 what an exchange of engineers must gain: the others may take him back."""
+CARDS_A_TURN: Final = 4
+"""How many cards come in a turn without building."""
+NEVER: Final = -99.0
+
+Rating = Callable[[Outlook, Any], float]
+
+
+def choose(view: View, rng: int) -> tuple[Action, int]:
+    """The best legal action, chance among equals. Raises ValueError when not to act."""
+    outlook = Outlook(view)
+    if len(view.legal) == 1:
+        return view.legal[0], rng
+    if view.phase is Phase.BUILD and isinstance(view.decision, Building | None):
+        tile = next_tile(outlook)
+        if tile is not None and tile in view.legal:
+            return tile, rng
+    return best_of(((RATINGS[type(act)](outlook, act), act) for act in view.legal), rng)
+
+
+# --- contracts and engineers ----------------------------------------------------------------
+
+
+def _contract(outlook: Outlook, action: a.TakeContract) -> float:
+    """R4.3 what completing the contract promises with the cards the open canals leave over."""
+    hand = outlook.plan[-1].reckoning.rest if outlook.plan else outlook.hand
+    aim = aim_at(Canal(course_from(action.contract, action.terminus), None), hand, outlook.means)
+    if aim is None:
+        return NEVER
+    turns = 1 + sum(a.reckoning.lacking for a in (*outlook.plan, aim)) / CARDS_A_TURN
+    return aim.reckoning.rating - max(0.0, turns - outlook.turns_left) * aim.target.worth
+
+
+def _swap(outlook: Outlook, action: a.SwapEngineer) -> float:
+    """R3.5 what the other engineer saves on the open canals."""
+    means = outlook.with_engineer(action.engineer)
+    gain = rating_of(aims(outlook.canals, outlook.hand, means)) - rating_of(outlook.plan)
+    return gain - SWAP_RISK
+
+
+def _take_back(outlook: Outlook, action: a.TakeBack) -> float:
+    """R7.1 only for a canal that the tiles left over cannot complete any more (R6.10)."""
+    for canal in outlook.canals:
+        stuck = canal not in [aim.canal for aim in outlook.plan]
+        if stuck and canal.course.contract.id == action.contract:
+            shorter = Canal(canal.course.shortened(action.count), None)
+            if aim_at(shorter, outlook.hand, outlook.means):
+                return UNKNOWN_CARD + 1 / action.count
+    return NEVER
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _card_kind(outlook: Outlook, kind: CardKind) -> float:
+    """What one more card of a kind is worth."""
+    more = outlook.rating_with(with_card(outlook.hand, kind))
+    return more - rating_of(outlook.plan) + IN_STOCK[kind]
+
+
+def _shown_card(outlook: Outlook, slot: int) -> float:
+    card = outlook.view.display[slot]
+    assert card is not None
+    return _card_kind(outlook, CARDS[card].kind) + SYMBOL * symbol_rating(outlook, card)
+
+
+def _take(outlook: Outlook, action: a.TakeCard) -> float:
+    """R5.1 the first card of three stands for all of them."""
+    begins = outlook.view.decision is None
+    return _shown_card(outlook, action.slot) + (FRESH_DISPLAY if begins else 0.0)
+
+
+def _discard_display(outlook: Outlook, _: a.DiscardDisplay) -> float:
+    """R3.6 for a player who finds nothing among the cards shown and has not enough to build."""
+    slots = [slot for slot, card in enumerate(outlook.view.display) if card is not None]
+    ratings = sorted(_shown_card(outlook, slot) for slot in slots)
+    return FRESH_DISPLAY - sum(ratings[-3:])
+
+
+def _lose(outlook: Outlook, action: a.Discard | a.DiscardExtra) -> float:
+    """R3.8, R6.8 what stays without one card of this kind."""
+    kind = action.kind
+    return outlook.rating_with(with_card(outlook.hand, kind, -1)) - IN_STOCK[kind]
+
+
+RATINGS: Final[dict[type[Action], Rating]] = {
+    a.TakeContract: _contract,
+    a.SkipContract: lambda _o, _: 0.0,
+    a.SwapEngineer: _swap,
+    a.DiscardDisplay: _discard_display,
+    a.DrawCard: lambda _o, _: UNKNOWN_CARD,
+    a.DrawFromDisplay: lambda outlook, action: _shown_card(outlook, action.slot),
+    a.Declare: lambda outlook, action: (
+        symbol_rating(outlook, outlook.view.decision.card) if action.openly else 0.0
+    ),
+    a.TakeCard: _take,
+    a.StopTaking: lambda _o, _: 0.0,
+    a.ChooseColour: lambda outlook, action: colour_rating(outlook, action.colour),
+    a.RemoveCube: lambda outlook, action: -cube_rating(outlook, action.place),
+    a.PlaceCube: lambda outlook, action: cube_rating(outlook, action.place),
+    a.LayTile: lambda _o, _: NEVER,
+    a.DiscardExtra: _lose,
+    a.EndBuild: lambda _o, _: 0.0,
+    a.TakeBack: _take_back,
+    a.MoveGoods: lambda outlook, action: delivery_rating(points_of_route(action), outlook.seat),
+    a.Discard: _lose,
+    a.EndPhase: lambda _o, _: 0.0,
+    a.EndTurn: lambda _o, _: 0.0,
+}
+"""What each verb promises, in points: (outlook, action) -> rating."""

@@ -1,0 +1,111 @@
+"""Every way in which a canal can still be completed, and the tiles each of them asks for.
+
+All of it is the public geometry of the board (R6.2, R6.11, R6.12), worked out once per course.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from canalmania.board import BOARD
+from canalmania.course import Course, Step
+from canalmania.ids import KINDS_ON, PlaceId, Terrain, TileKind
+from canalmania.rules.completable import openings
+
+DETOUR: Final = 1
+"""Routes with more tiles than this beyond the least possible are not looked at."""
+
+
+class Leg(NamedTuple):
+    """One tile to come: where it lies, on what ground, and whether it leaves a place (R6.7)."""
+
+    step: Step
+    terrain: Terrain
+    begins_section: bool
+
+
+class Route(NamedTuple):
+    """A way to complete a canal: its tiles in order and the places it will yet reach."""
+
+    legs: tuple[Leg, ...]
+    places: tuple[PlaceId, ...]
+    hexes: int
+    """Bit number `hex` is set for each hex of the route."""
+
+    def crossings(self, tiled: int) -> int:
+        """R6.8 how many hexes of the route hold tiles already."""
+        return (self.hexes & tiled).bit_count()
+
+
+Pattern = tuple[tuple[Terrain, bool], ...]
+"""What a route demands of its tiles: their ground, and where a section begins."""
+
+
+def pattern_of(route: Route) -> Pattern:
+    """R6.4, R6.7 what decides about the kinds of a route's tiles."""
+    return tuple((leg.terrain, leg.begins_section) for leg in route.legs)
+
+
+@lru_cache(maxsize=1 << 11)
+def routes_of(course: Course) -> tuple[Route, ...]:
+    """R6.12 the routes that complete the canal with at most `DETOUR` tiles to spare."""
+    ends = list(_completions(course))
+    longest = min(len(end.steps) for end in ends) + DETOUR
+    return tuple(_route(course, end) for end in ends if len(end.steps) <= longest)
+
+
+def _completions(course: Course) -> Iterator[Course]:
+    """The canal as it can end: what the rules leave open always leads to the other terminus."""
+    if course.is_complete:
+        yield course
+        return
+    for opening in openings(course):
+        for side in opening.exits:
+            yield from _completions(course.after(Step(opening.hex, opening.entry, side)))
+
+
+def _route(course: Course, end: Course) -> Route:
+    legs = []
+    hexes = 0
+    at = course
+    for step in end.steps[len(course.steps) :]:
+        legs.append(Leg(step, BOARD.terrain[step.hex], at.place is not None))
+        hexes |= 1 << step.hex
+        at = at.after(step)
+    return Route(tuple(legs), end.places[len(course.places) :], hexes)
+
+
+@lru_cache(maxsize=1 << 11)
+def open_routes(course: Course, tiled: int) -> tuple[Route, ...]:
+    """The routes that differ in what they cost and where they lead.
+
+    Among routes alike in ground and places the one that crosses the fewest tiles stands for all.
+    """
+    best: dict[tuple[Pattern, tuple[PlaceId, ...]], Route] = {}
+    for route in routes_of(course):
+        sort = pattern_of(route), route.places
+        known = best.get(sort)
+        if known is None or route.crossings(tiled) < known.crossings(tiled):
+            best[sort] = route
+    return tuple(best.values())
+
+
+@lru_cache(maxsize=1 << 13)
+def fillings(pattern: Pattern, last: TileKind | None) -> tuple[tuple[TileKind, ...], ...]:
+    """R6.4, R6.7 the kinds of tiles a route can be built of, after a tile of kind `last`.
+
+    One filling for each number of tiles of every kind: their order is nobody's concern.
+    """
+    partial: dict[tuple[TileKind, ...], None] = {(): None}
+    for terrain, begins_section in pattern:
+        longer: dict[tuple[TileKind, ...], None] = {}
+        for kinds in partial:
+            before = None if begins_section else (kinds[-1] if kinds else last)
+            for kind in KINDS_ON[terrain]:
+                if kind is not before:
+                    longer[*kinds, kind] = None
+        partial = longer
+    distinct: dict[tuple[int, ...], tuple[TileKind, ...]] = {}
+    for kinds in partial:
+        distinct.setdefault(tuple(kinds.count(kind) for kind in TileKind), kinds)
+    return tuple(distinct.values())

@@ -1,0 +1,131 @@
+"""What completing a canal would bring and cost: the targets among which a player chooses.
+
+A target is a route with the kinds of its tiles. Ratings are in points of the game, roughly.
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from canalmania.board import BOARD
+from canalmania.bots.routes import Route, fillings, open_routes, pattern_of
+from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
+from canalmania.course import Course
+from canalmania.ids import CardKind, EngineerId, PlaceId, TileKind
+from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
+from canalmania.state import KindCounts
+
+COMPLETION: Final = 2.5
+"""R10.3 what one more completed contract is worth at the end."""
+NEW_PLACE: Final = 1.3
+"""R8.3 what reaching a place not yet on one's own canals is worth in goods to come."""
+NEW_CITY: Final = 0.7
+"""R5.4 what it is worth on top of that when the place is a city: cubes come there first."""
+CARD: Final = 0.55
+"""What spending a card costs."""
+LACKING: Final = 0.45
+"""What it costs on top of that when the card is not in the hand yet."""
+TOO_DEAR: Final = -99.0
+
+
+class Canal(NamedTuple):
+    """An open contract as its owner plans it: where it has come to, and its last tile's kind
+    where the next one must differ from it (R6.7)."""
+
+    course: Course
+    last: TileKind | None
+
+
+class Means(NamedTuple):
+    """What a builder has besides cards: engineer (R11), tiles (R6.10), places already reached;
+    `tiled` are the hexes that cost extra (R6.8)."""
+
+    engineer: EngineerId
+    supply: tuple[int, ...]
+    own_places: frozenset[PlaceId]
+    tiled: int
+
+
+class Target(NamedTuple):
+    """One way to complete a canal. `need` counts the cards by kind, surveyors apart; `extra` are
+    the cards discarded for building over; `worth` is what completion brings."""
+
+    worth: float
+    need: tuple[int, ...]
+    extra: int
+    route: Route
+    kinds: tuple[TileKind, ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
+    """The ways to complete a canal with the tiles in supply, none needlessly dear.
+
+    Of targets that need the same cards only the most valuable is kept. Empty when the supply
+    allows none (R6.10).
+    """
+    best: dict[tuple[tuple[int, ...], int], Target] = {}
+    for route in open_routes(canal.course, means.tiled):
+        extra = EXTRA_DISCARDS * route.crossings(means.tiled)
+        reached = _places_worth(route.places, means.own_places)
+        for kinds in fillings(pattern_of(route), canal.last):
+            tiles = tuple(kinds.count(kind) for kind in TileKind)
+            if any(map(int.__gt__, tiles, means.supply)):
+                continue
+            need = tuple(tiles[kind] * cards_for(kind, means.engineer) for kind in TileKind)
+            worth = COMPLETION + reached + points_of(kinds)
+            known = best.get((need, extra))
+            if known is None or worth > known.worth:
+                best[need, extra] = Target(worth, need, extra, route, kinds)
+    return tuple(best.values())
+
+
+def _places_worth(places: tuple[PlaceId, ...], own: frozenset[PlaceId]) -> float:
+    return sum(
+        NEW_PLACE + NEW_CITY * BOARD.places[place].is_city for place in places if place not in own
+    )
+
+
+def points_of(kinds: tuple[TileKind, ...]) -> int:
+    """R6.14 the points of tiles of these kinds."""
+    return sum(TILE_POINTS[kind] for kind in kinds)
+
+
+class Reckoning(NamedTuple):
+    """A target held against a hand: cards lacking, the net rating, the cards that would stay."""
+
+    lacking: int
+    rating: float
+    rest: KindCounts
+
+
+def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
+    """R6.5, R6.8, R11.1, R11.2 what a target still lacks, were all of the hand spent on it.
+
+    Smeaton's doubled surveyors count in full although two cards must follow each other (R11.2):
+    whether the cards really pay is for `canalmania.bots.building` to find out.
+    """
+    rest = [held - needed for held, needed in zip(hand, target.need, strict=False)]
+    for kind in TileKind:
+        for other in kinds_that_pay(kind, engineer)[1:]:
+            helped = min(max(rest[other], 0), max(-rest[kind], 0))
+            rest[other] -= helped
+            rest[kind] += helped
+    lacking = -sum(count for count in rest if count < 0)
+    each = 2 if doubles_surveyors(engineer) else 1
+    surveyors = min(hand[CardKind.SURVEYOR], -(-lacking // each))
+    lacking = max(0, lacking - each * surveyors)
+    rest = [max(0, count) for count in rest]
+    spare = hand[CardKind.SURVEYOR] - surveyors
+    lacking += max(0, target.extra - sum(rest) - spare)
+    _spend_spare(rest, target.extra)
+    price = CARD * (sum(target.need) + target.extra) + LACKING * lacking
+    return Reckoning(
+        lacking, target.worth - price, (rest[0], rest[1], rest[2], rest[3], max(0, spare))
+    )
+
+
+def _spend_spare(rest: list[int], extra: int) -> None:
+    """R6.8 take the extra discards from what there is most of."""
+    for _ in range(extra):
+        most = max(range(len(rest)), key=rest.__getitem__)
+        rest[most] = max(0, rest[most] - 1)

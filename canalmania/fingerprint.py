@@ -1,0 +1,141 @@
+"""The fingerprint of a state: two games with the same one are at the same point, secrets included.
+
+It is the SHA-256 of the state written as bytes, all of it but the fields that follow from the
+canals. Every number has a fixed width and every list its length in front, so different states have
+different bytes; nothing depends on the order of a set, on the hash seed or on the Python.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import sha256
+from struct import Struct
+from typing import Final
+
+from canalmania.board import BOARD
+from canalmania.catalogue import CONTRACTS
+from canalmania.ids import ContractId
+from canalmania.state import (
+    Building,
+    Canal,
+    ColourChoice,
+    CubePlacement,
+    CubeRemoval,
+    Decision,
+    Declaration,
+    ExtraDiscards,
+    GameState,
+    PlayerState,
+    SecondContract,
+    Taking,
+)
+
+SHORT: Final = 8
+"""So many hex digits of a fingerprint tell the turns of one game apart, see `short`."""
+_CLOCK: Final = Struct(">QBBBIIBI")
+_CANAL: Final = Struct(">BBBiB")
+_TILE: Final = Struct(">HBBB")
+_SCORE: Final = Struct(">I")
+_NO_CARD: Final = 255
+_CONTRACT_NUMBERS: Final = {contract.id: contract.number for contract in CONTRACTS.values()}
+_PLACE_NUMBERS: Final = {place.id: place.number for place in BOARD.places.values()}
+
+
+def fingerprint(state: GameState) -> str:
+    """64 hex digits that stand for everything `==` compares in a state."""
+    return sha256(_as_bytes(state)).hexdigest()
+
+
+def short(state: GameState) -> str:
+    """The first `SHORT` digits of the fingerprint."""
+    return fingerprint(state)[:SHORT]
+
+
+def _as_bytes(state: GameState) -> bytes:
+    return b"".join(
+        (
+            _CLOCK.pack(
+                state.rng,
+                len(state.players),
+                state.first,
+                state.active,
+                state.turn,
+                state.round,
+                state.phase,
+                state.last_round or 0,
+            ),
+            *map(_player, state.players),
+            _list([_decision(decision) for decision in state.pending]),
+            _counted([_NO_CARD if card is None else card for card in state.display]),
+            _counted(state.deck),
+            _counted(state.discards),
+            _contracts(state.parliament),
+            _contracts(state.contract_deck),
+            _counted(state.spare_engineers),
+            _counted(sorted([_PLACE_NUMBERS[place] for place in state.cubes])),
+        )
+    )
+
+
+def _counted(numbers: Sequence[int]) -> bytes:
+    return bytes((len(numbers), *numbers))
+
+
+def _list(parts: Sequence[bytes]) -> bytes:
+    return bytes((len(parts),)) + b"".join(parts)
+
+
+def _contracts(contracts: Iterable[ContractId]) -> bytes:
+    return _counted([_CONTRACT_NUMBERS[contract] for contract in contracts])
+
+
+@lru_cache(maxsize=1 << 10)
+def _player(player: PlayerState) -> bytes:
+    """Between two turns most players stay as they were."""
+    return b"".join(
+        (
+            bytes((player.colour, player.engineer, *player.supply)),
+            _SCORE.pack(player.score),
+            _counted(player.hand),
+            _list([_canal(canal) for canal in player.canals]),
+            _list([_canal(canal) for canal in player.completed]),
+            _list([_canal(canal) for canal in player.abandoned]),
+        )
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _canal(canal: Canal) -> bytes:
+    contract, start = _CONTRACT_NUMBERS[canal.contract], _PLACE_NUMBERS[canal.course.start]
+    head = _CANAL.pack(contract, start, canal.barge, canal.laid_on, len(canal.kinds))
+    return head + b"".join([_TILE.pack(*step, kind) for step, kind in canal.tiles])
+
+
+def _decision(decision: Decision) -> bytes:
+    """A letter for the kind of decision, then two numbers."""
+    first = second = 0
+    match decision:
+        case Taking(taken, limit):
+            first, second = taken, limit
+        case Building(half):
+            first = 0 if half is None else _CONTRACT_NUMBERS[half]
+        case ExtraDiscards(left):
+            first = left
+        case Declaration(card):
+            first = card
+        case CubeRemoval(colour, left) | CubePlacement(colour, left):
+            first, second = colour, left
+        case SecondContract() | ColourChoice():
+            pass
+    return _LETTERS[type(decision)] + bytes((first, second))
+
+
+_LETTERS: Final[dict[type, bytes]] = {
+    SecondContract: b"s",
+    Taking: b"t",
+    Building: b"b",
+    ExtraDiscards: b"e",
+    Declaration: b"d",
+    ColourChoice: b"c",
+    CubeRemoval: b"r",
+    CubePlacement: b"p",
+}

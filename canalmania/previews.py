@@ -1,0 +1,232 @@
+"""What the screen shows before a choice is made: computed by the engine, equal to what happens.
+
+Everything here is public, or belongs to the seat to act; nothing changes a state.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from canalmania.actions import LayTile, MoveGoods, Payment
+from canalmania.board import BOARD
+from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
+from canalmania.course import course_from
+from canalmania.engine import apply
+from canalmania.hexes import EXITS
+from canalmania.ids import (
+    KINDS_ON,
+    ContractId,
+    Hex,
+    PlaceId,
+    Seat,
+    Side,
+    TileKind,
+)
+from canalmania.legal import Action, legal_actions, refusal, to_act
+from canalmania.refusals import Refusal
+from canalmania.rules.building import entry_of, extra_discards, open_canal, ways_to_pay
+from canalmania.rules.cheapest import least_need
+from canalmania.rules.completable import next_hexes
+from canalmania.rules.goods import equal_routes, routes_to, runs
+from canalmania.state import GameState
+
+
+class Share(NamedTuple):
+    """R8.3 what one run of a delivery gives to its owner, and for which places."""
+
+    seat: Seat
+    points: int
+    places: tuple[PlaceId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a canal still needs at least.
+
+    `tiles`, `cards` and `points` are each the least over all ways to complete the canal; they need
+    not come together. Cards are counted with the engineer's ability (R11), surveyors as one card,
+    without the extra discards of R6.8. `points` is what the canal then scores as a whole (R6.14).
+    """
+
+    tiles: int
+    cards: int
+    points: int
+
+
+# --- deliveries -----------------------------------------------------------------------------
+
+
+def delivery_shares(action: MoveGoods) -> tuple[Share, ...]:
+    """R8.3 the points of a delivery, run by run; equal to what is scored."""
+    return tuple(Share(owner, len(places), places) for owner, places in runs(action))
+
+
+def routes_of(state: GameState, action: MoveGoods) -> tuple[MoveGoods, ...]:
+    """All routes with the same effect for everybody as `action`, itself included."""
+    return equal_routes(state, action)
+
+
+def why_not_delivery(state: GameState, start: PlaceId, end: PlaceId) -> Refusal | None:
+    """Why the seat to act cannot move the cube of `start` to `end`; None when it can.
+
+    Where several reasons stand in the way, the one of the route that gets nearest.
+    """
+    if start not in state.cubes or start == end:
+        return refusal(state, MoveGoods((start, end), (state.active,)))
+    for route in routes_to(state.network, start, state.active):
+        if route.places[-1] == end:
+            return refusal(state, route)
+    return refusal(state, _nearest_route(state, start, end))
+
+
+def _nearest_route(state: GameState, start: PlaceId, end: PlaceId) -> MoveGoods:
+    """A shortest route over anybody's sections, colours disregarded; the mover's own last if
+    there is a choice."""
+    queue: list[MoveGoods] = [MoveGoods((start,), ())]
+    seen = {start}
+    for route in queue:  # grows while it is read: breadth first
+        links = state.network.links.get(route.places[-1], ())
+        for place, owner in sorted(links, key=lambda link: link[1] != state.active):
+            longer = MoveGoods((*route.places, place), (*route.owners, owner))
+            if place == end:
+                return longer
+            if place not in seen:
+                seen.add(place)
+                queue.append(longer)
+    return MoveGoods((start, end), (state.active,))
+
+
+# --- canals ---------------------------------------------------------------------------------
+
+
+def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
+    """What the open canal of this contract still needs; None when nobody has it open."""
+    for player in state.players:
+        canal = open_canal(player, contract)
+        if canal is not None:
+            built = sum(TILE_POINTS[kind] for kind in canal.kinds)
+            need = least_need(canal.course, canal.last_kind_of_section, player.engineer)
+            return Outlook(need.tiles, need.cards, built + need.points)
+    return None
+
+
+def contract_outlook(state: GameState, contract: ContractId, seat: Seat) -> Outlook:
+    """What taking this contract would ask of `seat`, from the better of its two termini."""
+    engineer = state.players[seat].engineer
+    needs = [
+        least_need(course_from(contract, terminus), None, engineer)
+        for terminus in CONTRACTS[contract].termini
+    ]
+    return Outlook(
+        min(need.tiles for need in needs),
+        min(need.cards for need in needs),
+        min(need.points for need in needs),
+    )
+
+
+def cheapest_payment(
+    state: GameState, contract: ContractId, hex_: Hex, kind: TileKind
+) -> Payment | None:
+    """R6.5 the payment to be preselected for a tile, None when the hand cannot pay for it."""
+    ways = ways_to_pay(state, contract, kind, extra_discards(state, hex_))
+    return ways[0] if ways else None
+
+
+def why_not_hex(state: GameState, contract: ContractId, hex_: Hex) -> Refusal | None:
+    """Why the next tile of a canal cannot lie on this hex; None when it can.
+
+    Of all the tiles one might try there, the reason against the one that comes nearest to being
+    legal: payment last, then exits, then kinds.
+    """
+    best: tuple[int, Refusal] | None = None
+    for action in _attempts(state, contract, hex_):
+        reason = refusal(state, action)
+        if reason is None:
+            return None
+        depth = _DEPTH.get(reason.key, 0)
+        if best is None or depth > best[0]:
+            best = depth, reason
+    return best[1] if best else None
+
+
+_DEPTH = {
+    key: depth
+    for depth, keys in enumerate(
+        (
+            ("SAME_TYPE_ADJACENT", "OUT_OF_TILES"),
+            ("EDGE_MISMATCH", "OWN_OR_OTHER_CANAL_NOT_PART"),
+            ("CANNOT_FINISH", "VALUE_EXCEEDED", "REQUIRED_PLACE_UNREACHABLE"),
+            ("CARDS_MISSING", "OVERBUILD_NEEDS_2"),
+        ),
+        start=1,
+    )
+    for key in keys
+}
+
+
+def _attempts(state: GameState, contract: ContractId, hex_: Hex) -> list[LayTile]:
+    """The tiles one might try to lay on a hex, each with its plainest payment."""
+    canal = open_canal(state.players[state.active], contract)
+    entries = [entry for at, entry in next_hexes(canal.course) if at == hex_] if canal else []
+    exits = EXITS[entries[0]] if entries else (Side(0),)
+    kinds = KINDS_ON[BOARD.terrain[hex_]] or (TileKind.STRETCH,)
+    return [
+        LayTile(contract, hex_, kind, side, _plain_payment(state, contract, hex_, kind))
+        for kind in kinds
+        for side in exits
+    ]
+
+
+def _plain_payment(
+    state: GameState, contract: ContractId, hex_: Hex, kind: TileKind
+) -> Payment:
+    paid = cheapest_payment(state, contract, hex_, kind)
+    if paid is None:
+        ways = ways_to_pay(state, contract, kind, 0)
+        cards = [0, 0, 0, 0, 0]
+        cards[kind] = CARD_COST[kind]
+        plain = Payment((cards[0], cards[1], cards[2], cards[3], cards[4]))
+        paid = ways[0] if ways else plain
+    return paid
+
+
+def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side, ...]:
+    """R6.2 the three sides a tile on this next hex could leave by, straight on first."""
+    canal = open_canal(state.players[state.active], contract)
+    if canal is None or hex_ not in [at for at, _ in next_hexes(canal.course)]:
+        return ()
+    return EXITS[entry_of(canal, hex_)]
+
+
+# --- any action -----------------------------------------------------------------------------
+
+
+def is_final(state: GameState, action: Action) -> bool:
+    """Whether this legal action cannot be undone: it reveals something, or hands over."""
+    following, events = apply(state, action)
+    return (
+        any(event.reveals for event in events)
+        or following.rng != state.rng
+        or to_act(following) != to_act(state)
+    )
+
+
+def only_option(state: GameState) -> Action | None:
+    """The one legal action when there is no choice at all."""
+    legal = legal_actions(state)
+    return legal[0] if len(legal) == 1 else None
+
+
+__all__ = [
+    "Outlook",
+    "Share",
+    "canal_outlook",
+    "cheapest_payment",
+    "contract_outlook",
+    "delivery_shares",
+    "exits_from",
+    "is_final",
+    "only_option",
+    "routes_of",
+    "why_not_delivery",
+    "why_not_hex",
+]

@@ -1,0 +1,240 @@
+"""The text of a saved game: JSON in ASCII, its limits, and the one error of reading it.
+
+    {"format": 1, "game": "canalmania", "rules_version": 1, "seed": "any", "seats": 4,
+     "options": {"colours": []}, "table": {"names": "..."}, "origin": null,
+     "actions": "c4.12 f w ...", "hashes": "0a1b2c3d...", "snapshot": {...}}
+
+`actions` are codes (`canalmania.actions`) joined by spaces; `hashes` are short fingerprints, one
+for the beginning of each turn and one for the latest state; `snapshot` is the latest state and
+`origin` the one before the first action, null for a new game. In a save that would be longer than
+`PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated text}. Here is shape only: whether
+the actions are legal and lead to the snapshot is the business of `canalmania.record`.
+"""
+
+import json
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+from canalmania.engine import Options
+from canalmania.fingerprint import SHORT
+from canalmania.ids import PlayerColour
+from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from canalmania.strictly import keyed, listed, named, text, whole
+
+T = TypeVar("T")
+Seed = str | int
+
+GAME: Final = "canalmania"
+SAVE_FORMAT: Final = 1
+SIZE_LIMIT: Final = 256 * 1024
+"""Characters; a longer text is not looked at."""
+DEPTH_LIMIT: Final = 32
+"""Levels of lists and objects: a browser's Python dies of a deeply nested text."""
+PLAIN_LIMIT: Final = 12_000
+ACTIONS_LIMIT: Final = 4_000
+"""Actions a save may hold: replaying them must not take long. Games have 500 to 1,200."""
+TABLE_LIMIT: Final = 2_048
+"""Characters of the JSON text of `table`."""
+SEED_LIMIT: Final = 64
+_TEXT_LIMIT: Final = ACTIONS_LIMIT * 33
+_INTEGER_SEED: Final = 1 << 64
+_KEYS: Final = (
+    "format game rules_version seed seats options table origin actions hashes snapshot"
+).split()
+_TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
+
+
+class SaveError(ValueError):
+    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about."""
+
+    def __init__(self, key: str, details: Mapping[str, str | int] | None = None) -> None:
+        self.key = key
+        self.details: Mapping[str, str | int] = details or {}
+        told = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        super().__init__(key + (f": {told}" if told else ""))
+
+
+SAVE_ERRORS: Final = frozenset(
+    {
+        "TOO_LARGE",  # limit
+        "TOO_DEEP",  # limit
+        "NOT_JSON",
+        "NOT_A_SAVE",
+        "OTHER_GAME",
+        "TOO_NEW",  # field
+        "BROKEN",  # field
+        "ILLEGAL_ACTION",  # number (the first is 1), reason (a key of refusals.KEYS)
+        "DRIFT",  # turn (the first is 0)
+    }
+)
+"""Every key of a `SaveError`, and its details."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a save says, right in shape. `origin` and `snapshot` are not read yet."""
+
+    rules_version: int
+    seed: Seed
+    seats: int
+    options: Options
+    table: dict[str, str]
+    origin: Any
+    actions: tuple[str, ...]
+    hashes: tuple[str, ...]
+    snapshot: Any
+
+
+# --- writing --------------------------------------------------------------------------------
+
+
+def written(save: Save) -> str:
+    """The text of a save, ASCII without line breaks. Raises ValueError for an unfit table."""
+    content: dict[str, Any] = {
+        "format": SAVE_FORMAT,
+        "game": GAME,
+        "rules_version": save.rules_version,
+        "seed": save.seed,
+        "seats": save.seats,
+        "options": {"colours": [colour.name.lower() for colour in save.options.colours]},
+        "table": _table(save.table),
+        "origin": save.origin,
+        "actions": " ".join(save.actions),
+        "hashes": "".join(save.hashes),
+        "snapshot": save.snapshot,
+    }
+    plain = as_json(content)
+    if len(plain) <= PLAIN_LIMIT:
+        return plain
+    return as_json(content | {"actions": {"zlib": _deflated(content["actions"])}})
+
+
+def as_json(content: object) -> str:
+    """The shortest JSON text; two contents are the same if and only if their texts are."""
+    return json.dumps(content, separators=(",", ":"), allow_nan=False)
+
+
+def _deflated(actions: str) -> str:
+    import zlib
+
+    return b64encode(zlib.compress(actions.encode("ascii"), 9)).decode("ascii")
+
+
+# --- reading --------------------------------------------------------------------------------
+
+
+def read(content: str, rules_version: int) -> Save:
+    """The save with this text, for rules of this version. Raises SaveError."""
+    save = _parsed(content)
+    if "game" not in save or "format" not in save:
+        raise SaveError("NOT_A_SAVE")
+    if save["game"] != GAME:
+        raise SaveError("OTHER_GAME")
+    for field, newest in (("format", SAVE_FORMAT), ("rules_version", rules_version)):
+        if _field(save, field, lambda value: whole(value, 1, 1 << 31)) > newest:
+            raise SaveError("TOO_NEW", {"field": field})
+    for field in save:
+        if field not in _KEYS:
+            raise SaveError("BROKEN", {"field": field[:SEED_LIMIT]})
+    return Save(
+        rules_version=save["rules_version"],
+        seed=_field(save, "seed", checked_seed),
+        seats=_field(save, "seats", lambda value: whole(value, FEWEST_PLAYERS, MOST_PLAYERS)),
+        options=_field(save, "options", _options),
+        table=_field(save, "table", _table),
+        origin=_field(save, "origin", lambda value: value),
+        actions=_field(save, "actions", _actions),
+        hashes=_field(save, "hashes", _hashes),
+        snapshot=_field(save, "snapshot", lambda value: value),
+    )
+
+
+def _parsed(content: str) -> dict[str, Any]:
+    """The JSON object of a text that is neither too long nor nested too deeply."""
+    if len(content) > SIZE_LIMIT:
+        raise SaveError("TOO_LARGE", {"limit": SIZE_LIMIT})
+    if _is_deep(content):
+        raise SaveError("TOO_DEEP", {"limit": DEPTH_LIMIT})
+    try:
+        parsed = json.loads(content, parse_constant=_no_number)
+    except ValueError:
+        raise SaveError("NOT_JSON") from None
+    if type(parsed) is not dict:
+        raise SaveError("NOT_A_SAVE")
+    return parsed
+
+
+def _is_deep(content: str) -> bool:
+    """Whether brackets outside of strings nest beyond the limit; the text may be no JSON at all."""
+    depth = 0
+    for bracket in _TOKENS.sub("", content):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEPTH_LIMIT:
+            return True
+    return False
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _field(save: dict[str, Any], field: str, reader: Callable[[Any], T]) -> T:
+    try:
+        return reader(save[field])
+    except (KeyError, ValueError):
+        raise SaveError("BROKEN", {"field": field}) from None
+
+
+def checked_seed(value: object) -> Seed:
+    """A seed that a save can hold: a text of at most 64 characters or a number below 2**64.
+
+    Raises ValueError for any other.
+    """
+    if type(value) is int:
+        return whole(value, 1 - _INTEGER_SEED, _INTEGER_SEED - 1)
+    return text(value, SEED_LIMIT)
+
+
+def _options(value: object) -> Options:
+    colours = keyed(value, ("colours",))["colours"]
+    return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
+
+
+def _table(value: object) -> dict[str, str]:
+    """What the front end wants to keep with a game: texts by name, opaque here."""
+    if type(value) is not dict or len(as_json(value)) > TABLE_LIMIT:
+        raise ValueError("not a small object")
+    return {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}
+
+
+def _actions(value: object) -> tuple[str, ...]:
+    if type(value) is dict:
+        value = _inflated(keyed(value, ("zlib",))["zlib"])
+    codes = text(value, _TEXT_LIMIT).split(" ") if value else []
+    if len(codes) > ACTIONS_LIMIT:
+        raise ValueError("too many actions")
+    return tuple(codes)
+
+
+def _inflated(value: object) -> str:
+    """The text, never more than the limit of it, however much it would become."""
+    import zlib
+
+    stream = zlib.decompressobj()
+    try:
+        plain = stream.decompress(b64decode(text(value, SIZE_LIMIT), validate=True), _TEXT_LIMIT)
+    except zlib.error:
+        raise ValueError("not deflated") from None
+    if not stream.eof or stream.unused_data:
+        raise ValueError("too long, or not all of it")
+    return plain.decode("ascii")
+
+
+def _hashes(value: object) -> tuple[str, ...]:
+    joined = text(value, (ACTIONS_LIMIT + 2) * SHORT)
+    if len(joined) % SHORT or not joined:
+        raise ValueError("not whole hashes")
+    return tuple(joined[at : at + SHORT] for at in range(0, len(joined), SHORT))
