@@ -81,9 +81,10 @@ def picked(pile: Iterable[Card], text: str) -> list[Card]:
     for word in words(text):
         kind, _, goods = word.partition("/")
         wanted = CardKind[kind.upper()], Colour[goods.upper()] if goods else None
-        card = next(c for c in left if (CARDS[c].kind, CARDS[c].goods) == wanted)
-        left.remove(card)
-        found.append(card)
+        fitting = [c for c in left if (CARDS[c].kind, CARDS[c].goods) == wanted]
+        assert fitting, f"no {word} left"
+        left.remove(fitting[0])
+        found.append(fitting[0])
     return found
 
 
@@ -98,7 +99,7 @@ def with_hand(state: GameState, seat: Seat, text: str) -> GameState:
 def with_display(state: GameState, text: str) -> GameState:
     """Just these cards lie face up; what lay there goes under the deck."""
     pile = (*(card for card in state.display if card is not None), *state.deck)
-    shown = iter(picked(pile, text.replace("-", "")))
+    shown = iter(picked(pile, " ".join(word for word in words(text) if word != "-")))
     display = tuple(None if word == "-" else next(shown) for word in words(text))
     return replace(state, display=display, deck=tuple(card for card in pile if card not in display))
 
