@@ -1,0 +1,199 @@
+"""Painting display lists on a 2D canvas: the one place that knows the canvas interface.
+
+Calls from Python into the browser are what painting costs, so the painter keeps every Path2D it has
+made and sets a property of the context only when it changes.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from web import browser
+from web.board.camera import Camera
+from web.board.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+
+SERIF: Final = '"Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, serif'
+SANS: Final = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+_KEPT_OUTLINES: Final = 600
+_GRAIN_SIDE: Final = 96
+
+
+class Painter:
+    """Paints on any number of canvases; holds the outlines and the grain they share."""
+
+    def __init__(self) -> None:
+        self._outlines: dict[str, Any] = {}
+        self._grain: Any = None
+
+    def paint(self, layer: "Layer", display: DisplayList, camera: Camera) -> None:
+        """Show this display list, and nothing else, on a layer."""
+        context = layer.context
+        _Pass(self, context, camera, layer.ratio).run(display, layer)
+
+    def outline(self, path: str) -> Any:
+        """The Path2D of a path string; made once as long as it is in use."""
+        found = self._outlines.get(path)
+        if found is None:
+            if len(self._outlines) >= _KEPT_OUTLINES:
+                self._outlines.clear()
+            found = self._outlines[path] = browser.outline(path)
+        return found
+
+    def grain(self) -> Any:
+        """A tile of paper grain: brownish specks of uneven strength."""
+        if self._grain is None:
+            self._grain = browser.picture(_GRAIN_SIDE, _GRAIN_SIDE, grain_pixels(_GRAIN_SIDE))
+        return self._grain
+
+
+class Layer:
+    """A canvas of a given size in CSS pixels, with the ratio of its real pixels to them."""
+
+    def __init__(self) -> None:
+        self.node = browser.create("canvas", position="absolute", left="0", top="0")
+        self.context = self.node.getContext("2d")
+        self.ratio = 1.0
+
+    def resize(self, width: float, height: float, ratio: float) -> None:
+        """Give the canvas this size. What it showed is gone if the size changes."""
+        real = round(width * ratio), round(height * ratio)
+        self.ratio = ratio
+        if (self.node.width, self.node.height) != real:
+            self.node.width, self.node.height = real
+        browser.dress(self.node, width=f"{width}px", height=f"{height}px")
+
+
+class _Pass:
+    """One painting of one display list: remembers what the context is set to."""
+
+    def __init__(self, painter: Painter, context: Any, camera: Camera, ratio: float) -> None:
+        self._painter = painter
+        self._context = context
+        self._camera = camera
+        self._ratio = ratio
+        self._set: dict[str, Any] = {}
+        self._dash: tuple[float, ...] = ()
+        self._space: str = ""
+
+    def run(self, display: DisplayList, layer: Layer) -> None:
+        context = self._context
+        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.clearRect(0, 0, layer.node.width, layer.node.height)
+        context.setLineDash(browser.numbers(()))
+        for command in display:
+            _PAINT[type(command)](self, command)
+
+    def _put(self, name: str, value: Any) -> None:
+        if self._set.get(name) != value:
+            self._set[name] = value
+            setattr(self._context, name, value)
+
+    def _in_plane(self) -> None:
+        """Let the context count in hex steps."""
+        if self._space != "plane":
+            self._space = "plane"
+            size = self._camera.scale * self._ratio
+            zero = self._camera.to_screen(0, 0)
+            self._context.setTransform(
+                size, 0, 0, size, zero.x * self._ratio, zero.y * self._ratio
+            )
+
+    def fill(self, command: Fill) -> None:
+        self._in_plane()
+        self._put("fillStyle", command.colour)
+        self._context.fill(self._painter.outline(command.path))
+
+    def stroke(self, command: Stroke) -> None:
+        self._in_plane()
+        scale = self._camera.scale
+        self._put("strokeStyle", command.colour)
+        self._put("lineWidth", command.width / scale)
+        self._put("lineCap", command.cap)
+        self._put("lineJoin", command.join)
+        if command.dash != self._dash:
+            self._dash = command.dash
+            self._context.setLineDash(browser.numbers(tuple(d / scale for d in command.dash)))
+        if command.erase:
+            self._context.globalCompositeOperation = "destination-out"
+        self._context.stroke(self._painter.outline(command.path))
+        if command.erase:
+            self._context.globalCompositeOperation = "source-over"
+
+    def grain(self, command: Grain) -> None:
+        """Lay the grain over a path; the tile is enlarged to the size of a grain."""
+        self._in_plane()
+        context = self._context
+        size = command.size / self._camera.scale
+        pattern = context.createPattern(self._painter.grain(), "repeat")
+        context.save()
+        context.clip(self._painter.outline(command.path))
+        context.globalAlpha = command.opacity
+        context.globalCompositeOperation = "multiply"
+        context.fillStyle = pattern
+        context.scale(size, size)
+        context.fillRect(-4000, -4000, 8000, 8000)
+        context.restore()
+
+    def text(self, command: Text) -> None:
+        look = command.look
+        left, top = self._camera.to_screen(command.x, command.y)
+        left, top = left + command.dx, top + command.dy
+        if command.angle:
+            self._turned(command, left, top)
+            return
+        self._letters(look)
+        if self._space != "letters":
+            self._space = "letters"
+            self._context.setTransform(self._ratio, 0, 0, self._ratio, 0, 0)
+        self._write(command.text, look, left, top)
+
+    def _turned(self, command: Text, left: float, top: float) -> None:
+        """Write along a line that is not level."""
+        from math import cos, sin
+
+        left, top = self._camera.to_screen(command.x, command.y)
+        self._letters(command.look)
+        self._space = "turned"
+        across, down = self._ratio * cos(command.angle), self._ratio * sin(command.angle)
+        self._context.setTransform(
+            across, down, -down, across, left * self._ratio, top * self._ratio
+        )
+        self._write(command.text, command.look, command.dx, command.dy)
+
+    def _letters(self, look: Lettering) -> None:
+        words = [word for word in look.style.split() if word != "sans"]
+        family = SANS if "sans" in look.style.split() else SERIF
+        self._put("font", " ".join((*words, f"{look.size:.2f}px", family)))
+        self._put("letterSpacing", f"{look.spacing:.2f}px")
+        self._put("textAlign", "center")
+        self._put("textBaseline", "middle")
+
+    def _write(self, text: str, look: Lettering, left: float, top: float) -> None:
+        left += look.spacing / 2  # the space after the last letter counts in the browser's centring
+        if look.halo is not None:
+            if self._dash:
+                self._dash = ()
+                self._context.setLineDash(browser.numbers(()))
+            self._put("strokeStyle", look.halo)
+            self._put("lineWidth", look.halo_width)
+            self._put("lineJoin", "round")
+            self._context.strokeText(text, left, top)
+        self._put("fillStyle", look.colour)
+        self._context.fillText(text, left, top)
+
+
+_PAINT: Final[dict[type[Command], Callable[[_Pass, Any], None]]] = {
+    Fill: _Pass.fill,
+    Stroke: _Pass.stroke,
+    Grain: _Pass.grain,
+    Text: _Pass.text,
+}
+
+
+def grain_pixels(side: int) -> bytes:
+    """A square of noise that repeats without a seam: light brown on nothing, RGBA."""
+    value, pixels = 20250, bytearray()
+    for _ in range(side * side):
+        value = (value * 1664525 + 1013904223) % 2**32
+        strength = value >> 24
+        pixels += bytes((122, 92, 48, strength * strength >> 11))
+    return bytes(pixels)

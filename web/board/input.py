@@ -1,0 +1,140 @@
+"""Fingers, mouse, wheel and keys on the board, told apart: tap, hover, drag, pinch, zoom."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, hypot
+from typing import Any, Final
+
+from web import browser
+from web.board.geometry import Point
+
+DRAG_FROM: Final = 8.0
+"""A pointer that has moved this many pixels drags the map and is never a tap."""
+DOUBLE_WITHIN: Final = 300.0
+"""Two taps within so many milliseconds are a double tap ..."""
+DOUBLE_NEAR: Final = 24.0
+"""... if they are no further apart than so many pixels."""
+_LINE: Final = 16.0
+"""Pixels to a line, for wheels that count in lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gestures:
+    """What to call for each gesture. Points are in CSS pixels from the host's top left corner."""
+
+    tap: Callable[[Point, str, bool], None]
+    """At a point, with the kind of pointer ("mouse", "touch", "pen"), and whether it is the second
+    tap of a double tap."""
+    hover: Callable[[Point | None], None]
+    drag: Callable[[float, float], None]
+    pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
+    zoom: Callable[[float, Point], None]
+    key: Callable[[str], None]
+    """One of "+", "-", "0"."""
+
+
+class Input:
+    """Listens on the host element until `stop`."""
+
+    def __init__(self, host: Any, gestures: Gestures) -> None:
+        self._host = host
+        self._gestures = gestures
+        self._down: dict[int, Point] = {}
+        self._pressed_at = Point(0, 0)
+        self._is_drag = False
+        self._last_tap: tuple[float, Point] | None = None
+        self._listeners = [
+            browser.Listener(host, "pointerdown", self._on_down),
+            browser.Listener(host, "pointermove", self._on_move),
+            browser.Listener(host, "pointerup", self._on_up),
+            browser.Listener(host, "pointercancel", self._on_cancel),
+            browser.Listener(host, "pointerleave", self._on_leave),
+            browser.Listener(host, "wheel", self._on_wheel, passive=False),
+            browser.Listener(host, "keydown", self._on_key),
+        ]
+
+    def stop(self) -> None:
+        """Listen no longer."""
+        for listener in self._listeners:
+            listener.stop()
+
+    def _point(self, event: Any) -> Point:
+        box = self._host.getBoundingClientRect()
+        return Point(event.clientX - box.left, event.clientY - box.top)
+
+    def _on_down(self, event: Any) -> None:
+        if event.pointerType == "mouse" and event.button != 0:
+            return
+        here = self._point(event)
+        if not self._down:
+            self._pressed_at, self._is_drag = here, False
+        else:
+            self._is_drag = True
+        self._down[event.pointerId] = here
+
+    def _on_move(self, event: Any) -> None:
+        here = self._point(event)
+        before = self._down.get(event.pointerId)
+        if before is None:
+            if event.pointerType != "touch":
+                self._gestures.hover(here)
+            return
+        if len(self._down) > 1:
+            self._pinch(event.pointerId, here)
+            return
+        if not self._is_drag:
+            if _apart(here, self._pressed_at) < DRAG_FROM:
+                return
+            self._is_drag = True
+            self._host.setPointerCapture(event.pointerId)
+            self._gestures.hover(None)
+            before = self._pressed_at
+        self._down[event.pointerId] = here
+        self._gestures.drag(here.x - before.x, here.y - before.y)
+
+    def _pinch(self, pointer: int, here: Point) -> None:
+        """Two fingers: the first two that are down count."""
+        first, second = list(self._down)[:2]
+        before = self._down[first], self._down[second]
+        self._down[pointer] = here
+        self._gestures.pinch(before, (self._down[first], self._down[second]))
+
+    def _on_up(self, event: Any) -> None:
+        if self._down.pop(event.pointerId, None) is None or self._is_drag:
+            return
+        here, when = self._point(event), float(event.timeStamp)
+        last, self._last_tap = self._last_tap, (when, here)
+        is_double = (
+            last is not None
+            and when - last[0] < DOUBLE_WITHIN
+            and _apart(here, last[1]) < DOUBLE_NEAR
+        )
+        if is_double:
+            self._last_tap = None
+        self._gestures.tap(here, str(event.pointerType), is_double)
+
+    def _on_cancel(self, event: Any) -> None:
+        self._down.pop(event.pointerId, None)
+        self._is_drag = True
+
+    def _on_leave(self, _event: Any) -> None:
+        if not self._down:
+            self._gestures.hover(None)
+
+    def _on_wheel(self, event: Any) -> None:
+        """Wheel and two-finger scroll zoom about the pointer; ctrl means a pinch on a touchpad."""
+        event.preventDefault()
+        turned = event.deltaY * (_LINE if event.deltaMode == 1 else 1)
+        strength = 0.01 if event.ctrlKey else 0.0016
+        self._gestures.zoom(exp(-max(min(turned, 300), -300) * strength), self._point(event))
+
+    def _on_key(self, event: Any) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        key = {"=": "+", "_": "-"}.get(event.key, event.key)
+        if key in ("+", "-", "0"):
+            self._gestures.key(key)
+
+
+def _apart(a: Point, b: Point) -> float:
+    return hypot(a.x - b.x, a.y - b.y)

@@ -1,0 +1,137 @@
+"""Canals on the map: tiles as ribbons of water between banks, in their owners' patterns."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from web import palette
+from web.board.display import Command, Stroke
+from web.board.geometry import Point, quay
+from web.board.glyphs import WORKS, marking
+from web.board.lanes import Strip, strips
+from web.board.measure import Measure
+from web.board.pen import curve_to, line_to, move_to
+
+if TYPE_CHECKING:
+    from canalmania.view import TileView
+
+WET: Final = "rgba(104,160,184,0.42)"
+"""The damp meadows along a canal: sets the ribbon into the land."""
+_SPOTS: Final = (0.5, 0.27, 0.73)
+"""Where on its way a tile may show its sign, the best first."""
+
+
+def course(strip: Strip) -> str:
+    """The middle line of a strip, from disc to disc where it leads into places."""
+    first, last = strip.reaches[0], strip.reaches[-1]
+    text = move_to(first.curve.start)
+    if strip.start is not None:
+        text = move_to(quay(*strip.start, first.entry_offset)) + line_to(first.curve.start)
+    text += "".join(curve_to(reach.curve) for reach in strip.reaches)
+    if strip.end is not None:
+        text += line_to(quay(*strip.end, last.exit_offset))
+    return text
+
+
+def ribbons(
+    tiles: Sequence["TileView"], colours: Mapping[Seat, PlayerColour], measure: Measure
+) -> tuple[Command, ...]:
+    """Every canal on the map; `colours` says which set of tiles each seat has.
+
+    Canals that share no hex with others are painted together, colour by colour; the others strip
+    by strip on top, so that at a crossing one visibly runs over the other.
+    """
+    free: dict[PlayerColour, str] = defaultdict(str)
+    stacked: list[tuple[Strip, str]] = []
+    laid = strips(tiles)
+    for strip in laid:
+        if strip.is_stacked or strip.crowd > 1:
+            stacked.append((strip, course(strip)))
+        else:
+            free[colours[strip.owner]] += course(strip)
+    commands = list(_beds("".join(free.values()), measure)) if free else []
+    for colour in sorted(free):
+        commands += _water(free[colour], colour, measure, 1)
+    for strip, path in sorted(stacked, key=lambda item: item[0].crowd):
+        commands += _beds(path, measure, strip.crowd)
+        commands += _water(path, colours[strip.owner], measure, strip.crowd)
+    return (*commands, *_works(tiles, laid, measure))
+
+
+def _beds(path: str, measure: Measure, crowd: int = 1) -> tuple[Command, ...]:
+    banks = measure.lane(crowd) + 2 * measure.lane_casing(crowd)
+    rim = banks + 2 * measure.halo * (1 if crowd < 2 else 0.5)
+    if crowd > 1:
+        return (Stroke(path, palette.WHITE, rim),)
+    return (
+        Stroke(path, WET, rim + 0.2 * measure.scale),
+        Stroke(path, palette.WHITE, rim),
+    )
+
+
+def _water(
+    path: str, colour: PlayerColour, measure: Measure, crowd: int
+) -> tuple[Command, ...]:
+    style = palette.PLAYER_STYLES[colour]
+    width = measure.lane(crowd)
+    return (
+        Stroke(path, style.casing, width + 2 * measure.lane_casing(crowd)),
+        Stroke(path, style.fill, width),
+        *marking(path, colour, width),
+    )
+
+
+def _works(
+    tiles: Sequence["TileView"], laid: Sequence[Strip], measure: Measure
+) -> tuple[Command, ...]:
+    """R1.3 the signs of locks, aqueducts and tunnels; on a shared hex they keep apart."""
+    taken: dict[Hex, list[Point]] = defaultdict(list)
+    commands: list[Command] = []
+    for strip in laid:
+        half = measure.steps(measure.lane(strip.crowd) / 2 + measure.lane_casing(strip.crowd))
+        for reach in strip.reaches:
+            tile = tiles[reach.tile]
+            draw = WORKS.get(tile.kind)
+            if draw is None:
+                continue
+            others = taken[tile.hex]
+            spot = max(_SPOTS, key=lambda t: min(_gap(reach.curve.at(t), o) for o in others)) \
+                if others else 0.5
+            at = reach.curve.at(spot)
+            others.append(at)
+            commands += draw(at, reach.curve.heading(spot), half, measure)
+    return tuple(commands)
+
+
+def _gap(a: Point, b: Point) -> float:
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+def section_path(
+    laid: Sequence[Strip], a: PlaceId, b: PlaceId, owner: Seat
+) -> tuple[str, Strip] | None:
+    """The owner's canal from place `a` to `b`, its middle line and its strip, if it is there."""
+    for strip in laid:
+        if strip.owner != owner or strip.start is None or strip.end is None:
+            continue
+        if (strip.start[0], strip.end[0]) == (a, b):
+            return course(strip), strip
+        if (strip.end[0], strip.start[0]) == (a, b):
+            turned = _turned(strip)
+            return course(turned), turned
+    return None
+
+
+def _turned(strip: Strip) -> Strip:
+    """The same strip in the other direction."""
+    back = tuple(
+        reach._replace(
+            curve=reach.curve.reversed(),
+            entry_offset=reach.exit_offset,
+            exit_offset=reach.entry_offset,
+        )
+        for reach in reversed(strip.reaches)
+    )
+    return strip._replace(reaches=back, start=strip.end, end=strip.start)

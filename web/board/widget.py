@@ -1,0 +1,305 @@
+"""The board on the page: layers, camera and gestures put together."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, TypedDict
+
+from canalmania.ids import Hex
+from web import browser
+from web.board.camera import Camera, covers, scale_limits, style_between
+from web.board.canvas import Layer, Painter
+from web.board.display import DisplayList
+from web.board.geometry import CENTRES, Point, bounds, pick
+from web.board.highlights import NOTHING, Highlights, highlights
+from web.board.input import Gestures, Input
+from web.board.pieces import pieces
+from web.board.scenery import FRAME, SHEET
+from web.board.terrain import terrain
+from web.board.wording import wording
+
+if TYPE_CHECKING:
+    from canalmania.view import View
+
+SETTLE: Final = 150
+"""Milliseconds without movement after which the map is drawn sharply again."""
+GLIDE: Final = 180
+"""Milliseconds a change of view takes that the player did not drag himself."""
+FRAME_SCALE: Final = 52.0
+"""The zoom `frame` goes to where the hexes allow it: at 44 and more a finger hits every hex."""
+_MARGIN: Final = 0.3
+"""How far the sharp picture reaches beyond the window, as a part of the window."""
+_MOST_PIXELS: Final = 6_000_000
+_OVERVIEW_SCALE: Final = 26.0
+
+
+class TargetSpot(TypedDict):
+    """Where a legal target lies on the page, in client coordinates."""
+
+    hex: int
+    badge: str
+    x: float
+    y: float
+
+
+class BoardWidget:
+    """The board in a host element of the page, see `web.board`."""
+
+    def __init__(
+        self,
+        host_element: Any,
+        on_pick: Callable[[Hex | None, str], None],
+        on_hover: Callable[[Hex | None], None],
+        language: str = "en",
+    ) -> None:
+        self._host = host_element
+        self._on_pick = on_pick
+        self._on_hover = on_hover
+        self._wording = wording(language)
+        self._view: View | None = None
+        self._highlights = NOTHING
+        self._painter = Painter()
+        self._camera = Camera(FRAME.left, FRAME.top, 1.0, 0.0, 0.0)
+        self._painted: Camera | None = None
+        self._stale = {"terrain", "pieces", "highlights"}
+        self._is_untouched = True
+        self._hovered: Hex | None = None
+        self._overview = Layer()
+        self._layers = {name: Layer() for name in ("terrain", "pieces", "highlights")}
+        self._sharp = browser.create("div", position="absolute", left="0", top="0")
+        self._build()
+        self._frame = browser.NextFrame(self._draw)
+        self._settle = browser.Timer(self._frame.ask)
+        self._survey = browser.Timer(self._draw_overview)
+        self._input = Input(host_element, self._gestures())
+        self._size = browser.SizeWatch(host_element, self.resize)
+
+    def _build(self) -> None:
+        browser.dress(
+            self._host, overflow="hidden", touch_action="none", user_select="none", cursor="grab"
+        )
+        for node in (self._overview.node, self._sharp):
+            browser.dress(
+                node, transform_origin="0 0", pointer_events="none", will_change="transform"
+            )
+            node.setAttribute("aria-hidden", "true")
+            self._host.appendChild(node)
+        for layer in self._layers.values():
+            self._sharp.appendChild(layer.node)
+
+    def _gestures(self) -> Gestures:
+        return Gestures(
+            tap=self._tapped,
+            hover=self._hover,
+            drag=lambda dx, dy: self._move(self._camera.panned(dx, dy)),
+            pinch=lambda before, after: self._move(
+                self._camera.pinched(before, after, scale_limits(self._camera, FRAME))
+            ),
+            zoom=self._zoom,
+            key=lambda key: _KEYS[key](self),
+        )
+
+    # What the rest of the screen asks for
+
+    def show(self, view: "View", highlights: Highlights = NOTHING) -> None:
+        """Show a game and what to point out. Only what has changed is painted again."""
+        if self._view is None or _pieces_of(self._view) != _pieces_of(view):
+            self._stale |= {"pieces", "highlights"}
+        if highlights != self._highlights:
+            self._stale.add("highlights")
+        self._view, self._highlights = view, highlights
+        self._frame.ask()
+
+    def speak(self, language: str) -> None:
+        """Print the sheet in another language ("en", "it", "fr")."""
+        self._wording = wording(language)
+        self._stale.add("terrain")
+        self._frame.ask()
+
+    def fit(self) -> None:
+        """Show the whole board, as large as it goes."""
+        self._is_untouched = True
+        self._glide(self._camera.fitted(FRAME))
+
+    def frame(self, hexes: Iterable[Hex]) -> None:
+        """Bring these hexes into the window, large enough to be hit. No hexes: nothing happens."""
+        wanted = tuple(hexes)
+        if wanted:
+            close = self._camera.fitted(bounds(wanted).grown(1.0))
+            middle = Point(close.width / 2, close.height / 2)
+            if close.scale > FRAME_SCALE:
+                close = close.zoomed(FRAME_SCALE / close.scale, *middle)
+            self._is_untouched = False
+            self._glide(close)
+
+    def zoom_in(self) -> None:
+        """A step closer, about the middle of the window."""
+        self._glide_zoom(1.4)
+
+    def zoom_out(self) -> None:
+        """A step away, about the middle of the window."""
+        self._glide_zoom(1 / 1.4)
+
+    def resize(self) -> None:
+        """Take the host's present size. Called by itself whenever that changes."""
+        width, height = float(self._host.clientWidth), float(self._host.clientHeight)
+        if not width or not height:
+            return
+        camera = self._camera.resized(width, height)
+        self._camera = (camera.fitted(FRAME) if self._is_untouched else camera).clamped(
+            SHEET, FRAME
+        )
+        self._painted = None
+        self._frame.ask()
+
+    def hex_to_client(self, hex_: Hex) -> tuple[float, float]:
+        """Where the middle of a hex lies, in client coordinates of the page."""
+        box = self._host.getBoundingClientRect()
+        left, top = self._camera.to_screen(*CENTRES[hex_])
+        return float(box.left) + left, float(box.top) + top
+
+    def snapshot_targets(self) -> list[TargetSpot]:
+        """The targets offered now and where they lie, for tests and for popovers."""
+        spots: list[TargetSpot] = []
+        for target in self._highlights.targets:
+            x, y = self.hex_to_client(target.hex)
+            spots.append(TargetSpot(hex=target.hex, badge=target.badge, x=x, y=y))
+        return spots
+
+    @property
+    def scale(self) -> float:
+        """CSS pixels per hex step: below 24 a finger cannot tell neighbouring hexes apart."""
+        return self._camera.scale
+
+    def stop(self) -> None:
+        """Take the board off the page and release every listener."""
+        for part in (self._input, self._size, self._frame, self._settle, self._survey):
+            part.stop()
+        self._overview.node.remove()
+        self._sharp.remove()
+
+    # Gestures
+
+    def _tapped(self, at: Point, pointer: str, is_second: bool) -> None:
+        hex_ = pick(*self._camera.to_plane(*at))
+        if is_second and pointer == "touch" and not self._is_target(hex_):
+            self._glide(self._camera.zoomed(1.8, *at))
+            return
+        self._on_pick(hex_, pointer)
+
+    def _is_target(self, hex_: Hex | None) -> bool:
+        return any(target.hex == hex_ for target in self._highlights.targets)
+
+    def _hover(self, at: Point | None) -> None:
+        hex_ = None if at is None else pick(*self._camera.to_plane(*at))
+        if hex_ != self._hovered:
+            self._hovered = hex_
+            self._on_hover(hex_)
+
+    def _zoom(self, factor: float, at: Point) -> None:
+        self._move(self._zoomed(factor, at))
+
+    def _glide_zoom(self, factor: float) -> None:
+        self._is_untouched = False
+        middle = Point(self._camera.width / 2, self._camera.height / 2)
+        self._glide(self._zoomed(factor, middle))
+
+    def _zoomed(self, factor: float, at: Point) -> Camera:
+        """Zoom about a pixel, as far as the limits let it."""
+        low, high = scale_limits(self._camera, FRAME)
+        factor = min(max(self._camera.scale * factor, low), high) / self._camera.scale
+        return self._camera.zoomed(factor, *at)
+
+    # Moving: a transform of what is painted; the sharp picture follows when it has settled
+
+    def _move(self, camera: Camera) -> None:
+        self._is_untouched = False
+        self._camera = camera.clamped(SHEET, FRAME)
+        self._glides(0)
+        self._settle.start(SETTLE)
+        self._frame.ask()
+
+    def _glide(self, camera: Camera) -> None:
+        """Go to a view by itself, at once if the player wants little movement."""
+        self._camera = camera.clamped(SHEET, FRAME)
+        duration = 0 if browser.wants_reduced_motion() or self._painted is None else GLIDE
+        self._glides(duration)
+        self._settle.start(duration + 20)
+        self._frame.ask()
+
+    def _glides(self, milliseconds: int) -> None:
+        how = f"transform {milliseconds}ms ease-out" if milliseconds else "none"
+        for node in (self._sharp, self._overview.node):
+            node.style.transition = how
+
+    def _place(self, node: Any, painted: Camera) -> None:
+        left, top, factor = style_between(painted, self._camera)
+        node.style.transform = f"translate({left:.2f}px,{top:.2f}px) scale({factor:.5f})"
+
+    # Painting
+
+    def _draw(self) -> None:
+        if self._view is None or not self._camera.width:
+            return
+        if self._painted is None or not (
+            self._settle.is_running or covers(self._painted, self._camera)
+        ):
+            self._set_sheet()
+        painted = self._painted
+        assert painted is not None
+        for name in self._layers:
+            if name in self._stale:
+                self._painter.paint(self._layers[name], self._scene(name, painted.scale), painted)
+        if self._stale:
+            self._survey.start(400)
+        self._stale.clear()
+        self._place(self._sharp, painted)
+        self._place(self._overview.node, _overview_camera())
+
+    def _set_sheet(self) -> None:
+        """Choose what the sharp picture covers: the window and some more on every side."""
+        camera, ratio = self._camera, browser.pixel_ratio()
+        width, height = camera.width * (1 + 2 * _MARGIN), camera.height * (1 + 2 * _MARGIN)
+        shrink = min(1.0, (_MOST_PIXELS / (width * height * ratio * ratio)) ** 0.5)
+        width, height = max(width * shrink, camera.width), max(height * shrink, camera.height)
+        self._painted = camera.resized(round(width), round(height))
+        for layer in self._layers.values():
+            layer.resize(self._painted.width, self._painted.height, ratio)
+        self._glides(0)
+        self._stale |= set(self._layers)
+
+    def _scene(self, name: str, scale: float) -> DisplayList:
+        assert self._view is not None
+        if name == "terrain":
+            return terrain(scale, self._wording)
+        if name == "pieces":
+            return pieces(self._view, scale)
+        return highlights(self._view, self._highlights, scale)
+
+    def _draw_overview(self) -> None:
+        """Paint the whole sheet, small: it lies below and shows where the sharp one ends."""
+        if self._settle.is_running or self._view is None:
+            self._survey.start(400)
+            return
+        camera = _overview_camera()
+        self._overview.resize(camera.width, camera.height, 1.0)
+        display = (*terrain(camera.scale, self._wording), *pieces(self._view, camera.scale))
+        self._painter.paint(self._overview, display, camera)
+
+
+def _overview_camera() -> Camera:
+    width, height = SHEET.right - SHEET.left, SHEET.bottom - SHEET.top
+    return Camera(
+        x=(SHEET.left + SHEET.right) / 2,
+        y=(SHEET.top + SHEET.bottom) / 2,
+        scale=_OVERVIEW_SCALE,
+        width=round(width * _OVERVIEW_SCALE),
+        height=round(height * _OVERVIEW_SCALE),
+    )
+
+
+def _pieces_of(view: "View") -> tuple[object, ...]:
+    """What of a view the layer of pieces shows."""
+    barges = tuple(canal.barge for player in view.players for canal in player.canals)
+    return view.tiles, view.cubes, barges, tuple(player.colour for player in view.players)
+
+
+_KEYS: Final = {"+": BoardWidget.zoom_in, "-": BoardWidget.zoom_out, "0": BoardWidget.fit}

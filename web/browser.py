@@ -1,0 +1,159 @@
+"""The only door to the browser: no other module of the front end imports js, pyscript or pyodide.
+
+Whatever is handed to JavaScript as a callback (a proxy) belongs to one object here, which destroys
+it when it is stopped. The rest of the code sees plain Python values and opaque browser objects.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import js  # type: ignore[import-not-found]
+from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+
+Node = Any
+"""A browser object: an element, a canvas, a drawing context, an event."""
+
+
+def element(id_: str) -> Node:
+    """The element of the page with this id, None if there is none."""
+    return js.document.getElementById(id_)
+
+
+def create(tag: str, class_name: str = "", **styles: str) -> Node:
+    """A new element. Style names are written with underscores: `touch_action="none"`."""
+    node = js.document.createElement(tag)
+    if class_name:
+        node.className = class_name
+    dress(node, **styles)
+    return node
+
+
+def dress(node: Node, **styles: str) -> None:
+    """Set styles of an element, names as in `create`."""
+    for name, value in styles.items():
+        node.style.setProperty(name.replace("_", "-"), value)
+
+
+def pixel_ratio() -> float:
+    """Device pixels per CSS pixel."""
+    return float(js.window.devicePixelRatio or 1)
+
+
+def wants_reduced_motion() -> bool:
+    """Whether the player asked the system for less movement."""
+    return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+class Listener:
+    """A callback registered for one kind of event on one target, until `stop`."""
+
+    def __init__(
+        self, target: Node, kind: str, callback: Callable[[Node], None], *, passive: bool = True
+    ) -> None:
+        self._target = target
+        self._kind = kind
+        self._proxy = create_proxy(callback)
+        options = to_js({"passive": passive}, dict_converter=js.Object.fromEntries)
+        target.addEventListener(kind, self._proxy, options)
+
+    def stop(self) -> None:
+        """Remove the callback. It may be called once."""
+        self._target.removeEventListener(self._kind, self._proxy)
+        self._proxy.destroy()
+
+
+class NextFrame:
+    """Calls back once before the next picture is shown, however often it was asked to."""
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._request = 0
+        self._proxy = create_proxy(self._run)
+
+    def ask(self) -> None:
+        """Make sure that the callback runs before the next picture."""
+        if not self._request:
+            self._request = js.requestAnimationFrame(self._proxy)
+
+    def stop(self) -> None:
+        """Forget what was asked and release the callback."""
+        if self._request:
+            js.cancelAnimationFrame(self._request)
+        self._proxy.destroy()
+
+    def _run(self, _time: float) -> None:
+        self._request = 0
+        self._callback()
+
+
+class Timer:
+    """Calls back once, some time after it was last started."""
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._request = 0
+        self._proxy = create_proxy(self._run)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the call is still to come."""
+        return bool(self._request)
+
+    def start(self, milliseconds: float) -> None:
+        """Call back after so long; a call still to come is put off."""
+        self.cancel()
+        self._request = js.setTimeout(self._proxy, milliseconds)
+
+    def cancel(self) -> None:
+        """Do not call."""
+        if self._request:
+            js.clearTimeout(self._request)
+            self._request = 0
+
+    def stop(self) -> None:
+        """Do not call, and release the callback."""
+        self.cancel()
+        self._proxy.destroy()
+
+    def _run(self) -> None:
+        self._request = 0
+        self._callback()
+
+
+class SizeWatch:
+    """Calls back whenever the size of an element has changed, and once at the beginning."""
+
+    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._proxy = create_proxy(self._run)
+        self._observer = js.ResizeObserver.new(self._proxy)
+        self._observer.observe(node)
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._observer.disconnect()
+        self._proxy.destroy()
+
+    def _run(self, _entries: Node, _observer: Node) -> None:
+        self._callback()
+
+
+def outline(path: str) -> Node:
+    """A Path2D of an SVG path string."""
+    return js.Path2D.new(path)
+
+
+@cache
+def numbers(values: tuple[float, ...]) -> Node:
+    """A JavaScript array of numbers, made once for each tuple."""
+    return to_js(list(values))
+
+
+def picture(width: int, height: int, pixels: bytes) -> Node:
+    """A canvas element with these pixels: four bytes each (RGBA), row by row."""
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    data = js.Uint8ClampedArray.new(to_js(pixels))
+    canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
+    return canvas
