@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from canalmania.actions import LayTile, Payment
-from canalmania.bots.outlook import Outlook
+from canalmania.bots.situation import Situation
 from canalmania.bots.targets import Canal, Means, Target, points_of, reckon, targets_of
 from canalmania.catalogue import CARDS, EXTRA_DISCARDS
 from canalmania.ids import Card, CardKind, ContractId
@@ -22,43 +22,43 @@ class Purse(NamedTuple):
     half: bool
 
 
-def next_tile(outlook: Outlook) -> LayTile | None:
+def next_tile(situation: Situation) -> LayTile | None:
     """R6.1 the tile to lay now, None when the cards had better be kept.
 
     First a canal that can be completed; then, with a hand too full to take more or in an action
     under way, the beginning of one that cannot.
     """
-    chosen = _completing(outlook)
-    if chosen is None and outlook.is_last_turn:
-        chosen = _last_points(outlook)
-    elif chosen is None and (_is_building(outlook) or sum(outlook.hand) >= FULL_HAND):
-        chosen = _advancing(outlook)
+    chosen = _completing(situation)
+    if chosen is None and situation.is_last_turn:
+        chosen = _last_points(situation)
+    elif chosen is None and (_is_building(situation) or sum(situation.hand) >= FULL_HAND):
+        chosen = _advancing(situation)
     return chosen
 
 
-def _is_building(outlook: Outlook) -> bool:
-    return isinstance(outlook.view.decision, Building)
+def _is_building(situation: Situation) -> bool:
+    return isinstance(situation.view.decision, Building)
 
 
-def _purse(outlook: Outlook, contract: ContractId) -> Purse:
-    decision = outlook.view.decision
+def _purse(situation: Situation, contract: ContractId) -> Purse:
+    decision = situation.view.decision
     return Purse(
-        outlook.me.hand or (), isinstance(decision, Building) and decision.half == contract
+        situation.me.hand or (), isinstance(decision, Building) and decision.half == contract
     )
 
 
-def _completing(outlook: Outlook) -> LayTile | None:
+def _completing(situation: Situation) -> LayTile | None:
     """R6.14 the first tile of the best target that the hand pays for to the end."""
-    means = outlook.means
+    means = situation.means
     ready = [
         (reckoning.rating, canal, target)
-        for canal in outlook.canals
+        for canal in situation.canals
         for target in targets_of(canal, means)
-        for reckoning in (reckon(target, outlook.hand, means.engineer),)
+        for reckoning in (reckon(target, situation.hand, means.engineer),)
         if reckoning.lacking == 0
     ]
     for _, canal, target in sorted(ready, key=lambda option: -option[0]):
-        purse = _purse(outlook, canal.course.contract.id)
+        purse = _purse(situation, canal.course.contract.id)
         tiles = _to_the_end(target, canal, means, purse)
         if tiles:
             return tiles[0]
@@ -121,24 +121,24 @@ def _as_far_as_possible(
     return tiles
 
 
-def _advancing(outlook: Outlook) -> LayTile | None:
+def _advancing(situation: Situation) -> LayTile | None:
     """R6.1 the next tile of the canals aimed at, as long as no surveyor is spent on it."""
-    for canal, target, _ in outlook.plan:
-        purse = _purse(outlook, canal.course.contract.id)
-        tiles = _as_far_as_possible(target, canal, outlook.means, purse)
+    for canal, target, _ in situation.plan:
+        purse = _purse(situation, canal.course.contract.id)
+        tiles = _as_far_as_possible(target, canal, situation.means, purse)
         if tiles and not tiles[0].payment.cards[CardKind.SURVEYOR]:
             return tiles[0]
     return None
 
 
-def _last_points(outlook: Outlook) -> LayTile | None:
+def _last_points(situation: Situation) -> LayTile | None:
     """R10.1 tiles of unfinished canals score too: the beginning that brings the most points."""
     beginnings = [
         tiles
-        for canal in outlook.canals
-        for target in targets_of(canal, outlook.means)
-        for purse in (_purse(outlook, canal.course.contract.id),)
-        for tiles in (_as_far_as_possible(target, canal, outlook.means, purse),)
+        for canal in situation.canals
+        for target in targets_of(canal, situation.means)
+        for purse in (_purse(situation, canal.course.contract.id),)
+        for tiles in (_as_far_as_possible(target, canal, situation.means, purse),)
         if points_of(tuple(tile.kind for tile in tiles))
     ]
     if not beginnings:

@@ -15,16 +15,15 @@ from canalmania.bots.carriage import (
     colour_rating,
     cube_rating,
     delivery_rating,
-    points_of_route,
     symbol_rating,
 )
-from canalmania.bots.outlook import Outlook, aim_at, aims, rating_of, with_card
 from canalmania.bots.picking import best_of
+from canalmania.bots.situation import Situation, aim_at, aims, rating_of, with_card
 from canalmania.bots.targets import Canal
 from canalmania.catalogue import CARDS
 from canalmania.course import course_from
 from canalmania.ids import CardKind, Phase
-from canalmania.state import Building
+from canalmania.state import Building, Declaration
 from canalmania.view import View
 
 IN_STOCK: Final = (0.25, 0.35, 0.35, 0.35, 1.0)
@@ -41,48 +40,48 @@ CARDS_A_TURN: Final = 4
 """How many cards come in a turn without building."""
 NEVER: Final = -99.0
 
-Rating = Callable[[Outlook, Any], float]
+Rating = Callable[[Situation, Any], float]
 
 
 def choose(view: View, rng: int) -> tuple[Action, int]:
     """The best legal action, chance among equals. Raises ValueError when not to act."""
-    outlook = Outlook(view)
+    situation = Situation(view)
     if len(view.legal) == 1:
         return view.legal[0], rng
     if view.phase is Phase.BUILD and isinstance(view.decision, Building | None):
-        tile = next_tile(outlook)
+        tile = next_tile(situation)
         if tile is not None and tile in view.legal:
             return tile, rng
-    return best_of(((RATINGS[type(act)](outlook, act), act) for act in view.legal), rng)
+    return best_of(((RATINGS[type(act)](situation, act), act) for act in view.legal), rng)
 
 
 # --- contracts and engineers ----------------------------------------------------------------
 
 
-def _contract(outlook: Outlook, action: a.TakeContract) -> float:
+def _contract(situation: Situation, action: a.TakeContract) -> float:
     """R4.3 what completing the contract promises with the cards the open canals leave over."""
-    hand = outlook.plan[-1].reckoning.rest if outlook.plan else outlook.hand
-    aim = aim_at(Canal(course_from(action.contract, action.terminus), None), hand, outlook.means)
+    hand = situation.plan[-1].reckoning.rest if situation.plan else situation.hand
+    aim = aim_at(Canal(course_from(action.contract, action.terminus), None), hand, situation.means)
     if aim is None:
         return NEVER
-    turns = 1 + sum(a.reckoning.lacking for a in (*outlook.plan, aim)) / CARDS_A_TURN
-    return aim.reckoning.rating - max(0.0, turns - outlook.turns_left) * aim.target.worth
+    turns = 1 + sum(a.reckoning.lacking for a in (*situation.plan, aim)) / CARDS_A_TURN
+    return aim.reckoning.rating - max(0.0, turns - situation.turns_left) * aim.target.worth
 
 
-def _swap(outlook: Outlook, action: a.SwapEngineer) -> float:
+def _swap(situation: Situation, action: a.SwapEngineer) -> float:
     """R3.5 what the other engineer saves on the open canals."""
-    means = outlook.with_engineer(action.engineer)
-    gain = rating_of(aims(outlook.canals, outlook.hand, means)) - rating_of(outlook.plan)
+    means = situation.with_engineer(action.engineer)
+    gain = rating_of(aims(situation.canals, situation.hand, means)) - rating_of(situation.plan)
     return gain - SWAP_RISK
 
 
-def _take_back(outlook: Outlook, action: a.TakeBack) -> float:
+def _take_back(situation: Situation, action: a.TakeBack) -> float:
     """R7.1 only for a canal that the tiles left over cannot complete any more (R6.10)."""
-    for canal in outlook.canals:
-        stuck = canal not in [aim.canal for aim in outlook.plan]
+    for canal in situation.canals:
+        stuck = canal not in [aim.canal for aim in situation.plan]
         if stuck and canal.course.contract.id == action.contract:
             shorter = Canal(canal.course.shortened(action.count), None)
-            if aim_at(shorter, outlook.hand, outlook.means):
+            if aim_at(shorter, situation.hand, situation.means):
                 return UNKNOWN_CARD + 1 / action.count
     return NEVER
 
@@ -90,35 +89,42 @@ def _take_back(outlook: Outlook, action: a.TakeBack) -> float:
 # --- cards ----------------------------------------------------------------------------------
 
 
-def _card_kind(outlook: Outlook, kind: CardKind) -> float:
+def _card_kind(situation: Situation, kind: CardKind) -> float:
     """What one more card of a kind is worth."""
-    more = outlook.rating_with(with_card(outlook.hand, kind))
-    return more - rating_of(outlook.plan) + IN_STOCK[kind]
+    more = situation.rating_with(with_card(situation.hand, kind))
+    return more - rating_of(situation.plan) + IN_STOCK[kind]
 
 
-def _shown_card(outlook: Outlook, slot: int) -> float:
-    card = outlook.view.display[slot]
+def _shown_card(situation: Situation, slot: int) -> float:
+    card = situation.view.display[slot]
     assert card is not None
-    return _card_kind(outlook, CARDS[card].kind) + SYMBOL * symbol_rating(outlook, card)
+    return _card_kind(situation, CARDS[card].kind) + SYMBOL * symbol_rating(situation, card)
 
 
-def _take(outlook: Outlook, action: a.TakeCard) -> float:
+def _take(situation: Situation, action: a.TakeCard) -> float:
     """R5.1 the first card of three stands for all of them."""
-    begins = outlook.view.decision is None
-    return _shown_card(outlook, action.slot) + (FRESH_DISPLAY if begins else 0.0)
+    begins = situation.view.decision is None
+    return _shown_card(situation, action.slot) + (FRESH_DISPLAY if begins else 0.0)
 
 
-def _discard_display(outlook: Outlook, _: a.DiscardDisplay) -> float:
+def _discard_display(situation: Situation, _: a.DiscardDisplay) -> float:
     """R3.6 for a player who finds nothing among the cards shown and has not enough to build."""
-    slots = [slot for slot, card in enumerate(outlook.view.display) if card is not None]
-    ratings = sorted(_shown_card(outlook, slot) for slot in slots)
+    slots = [slot for slot, card in enumerate(situation.view.display) if card is not None]
+    ratings = sorted(_shown_card(situation, slot) for slot in slots)
     return FRESH_DISPLAY - sum(ratings[-3:])
 
 
-def _lose(outlook: Outlook, action: a.Discard | a.DiscardExtra) -> float:
+def _declare(situation: Situation, action: a.Declare) -> float:
+    """R3.7 the card just drawn shows its symbol only to the player's advantage."""
+    drawn = situation.view.decision
+    assert isinstance(drawn, Declaration)
+    return symbol_rating(situation, drawn.card) if action.openly else 0.0
+
+
+def _lose(situation: Situation, action: a.Discard | a.DiscardExtra) -> float:
     """R3.8, R6.8 what stays without one card of this kind."""
     kind = action.kind
-    return outlook.rating_with(with_card(outlook.hand, kind, -1)) - IN_STOCK[kind]
+    return situation.rating_with(with_card(situation.hand, kind, -1)) - IN_STOCK[kind]
 
 
 RATINGS: Final[dict[type[Action], Rating]] = {
@@ -127,22 +133,20 @@ RATINGS: Final[dict[type[Action], Rating]] = {
     a.SwapEngineer: _swap,
     a.DiscardDisplay: _discard_display,
     a.DrawCard: lambda _o, _: UNKNOWN_CARD,
-    a.DrawFromDisplay: lambda outlook, action: _shown_card(outlook, action.slot),
-    a.Declare: lambda outlook, action: (
-        symbol_rating(outlook, outlook.view.decision.card) if action.openly else 0.0
-    ),
+    a.DrawFromDisplay: lambda situation, action: _shown_card(situation, action.slot),
+    a.Declare: _declare,
     a.TakeCard: _take,
     a.StopTaking: lambda _o, _: 0.0,
-    a.ChooseColour: lambda outlook, action: colour_rating(outlook, action.colour),
-    a.RemoveCube: lambda outlook, action: -cube_rating(outlook, action.place),
-    a.PlaceCube: lambda outlook, action: cube_rating(outlook, action.place),
+    a.ChooseColour: lambda situation, action: colour_rating(situation, action.colour),
+    a.RemoveCube: lambda situation, action: -cube_rating(situation, action.place),
+    a.PlaceCube: lambda situation, action: cube_rating(situation, action.place),
     a.LayTile: lambda _o, _: NEVER,
     a.DiscardExtra: _lose,
     a.EndBuild: lambda _o, _: 0.0,
     a.TakeBack: _take_back,
-    a.MoveGoods: lambda outlook, action: delivery_rating(points_of_route(action), outlook.seat),
+    a.MoveGoods: lambda situation, action: delivery_rating(action, situation.seat),
     a.Discard: _lose,
     a.EndPhase: lambda _o, _: 0.0,
     a.EndTurn: lambda _o, _: 0.0,
 }
-"""What each verb promises, in points: (outlook, action) -> rating."""
+"""What each verb promises, in points: (situation, action) -> rating."""

@@ -75,19 +75,57 @@ def _route(course: Course, end: Course) -> Route:
     return Route(tuple(legs), end.places[len(course.places) :], hexes)
 
 
-@lru_cache(maxsize=1 << 11)
-def open_routes(course: Course, tiled: int) -> tuple[Route, ...]:
-    """The routes that differ in what they cost and where they lead.
+class Reach(NamedTuple):
+    """R6.11 all hexes (a bit for each) and places that some route of a canal uses."""
 
-    Among routes alike in ground and places the one that crosses the fewest tiles stands for all.
+    hexes: int
+    places: frozenset[PlaceId]
+
+
+@lru_cache(maxsize=1 << 11)
+def reach_of(course: Course) -> Reach:
+    """What of the board matters to whoever wants to complete this canal."""
+    hexes = 0
+    for route in routes_of(course):
+        hexes |= route.hexes
+    return Reach(hexes, frozenset(place for r in routes_of(course) for place in r.places))
+
+
+class Blueprint(NamedTuple):
+    """A route and the kinds of its tiles; `tiles` counts them by kind."""
+
+    route: Route
+    kinds: tuple[TileKind, ...]
+    tiles: tuple[int, ...]
+    crossings: int
+
+
+@lru_cache(maxsize=1 << 11)
+def blueprints(course: Course, last: TileKind | None, tiled: int) -> tuple[Blueprint, ...]:
+    """The ways to complete a canal that differ in what they cost or where they lead.
+
+    Where several differ in neither, the first stands for all. `last` is the kind of the last tile
+    where the next one must differ from it (R6.7).
     """
+    found: dict[tuple[object, ...], Blueprint] = {}
+    for route in _open_routes(course, tiled):
+        crossings = route.crossings(tiled)
+        for kinds in fillings(pattern_of(route), last):
+            tiles = tuple(kinds.count(kind) for kind in TileKind)
+            sort = tiles, crossings, route.places
+            found.setdefault(sort, Blueprint(route, kinds, tiles, crossings))
+    return tuple(found.values())
+
+
+def _open_routes(course: Course, tiled: int) -> list[Route]:
+    """Of routes alike in ground and places the one that crosses the fewest tiles."""
     best: dict[tuple[Pattern, tuple[PlaceId, ...]], Route] = {}
     for route in routes_of(course):
         sort = pattern_of(route), route.places
         known = best.get(sort)
         if known is None or route.crossings(tiled) < known.crossings(tiled):
             best[sort] = route
-    return tuple(best.values())
+    return list(best.values())
 
 
 @lru_cache(maxsize=1 << 13)

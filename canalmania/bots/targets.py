@@ -3,11 +3,12 @@
 A target is a route with the kinds of its tiles. Ratings are in points of the game, roughly.
 """
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.bots.routes import Route, fillings, open_routes, pattern_of
+from canalmania.bots.routes import Route, blueprints, reach_of
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Course
 from canalmania.ids import CardKind, EngineerId, PlaceId, TileKind
@@ -24,7 +25,6 @@ CARD: Final = 0.55
 """What spending a card costs."""
 LACKING: Final = 0.45
 """What it costs on top of that when the card is not in the hand yet."""
-TOO_DEAR: Final = -99.0
 
 
 class Canal(NamedTuple):
@@ -56,27 +56,65 @@ class Target(NamedTuple):
     kinds: tuple[TileKind, ...]
 
 
-@lru_cache(maxsize=1 << 10)
 def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
     """The ways to complete a canal with the tiles in supply, none needlessly dear.
 
-    Of targets that need the same cards only the most valuable is kept. Empty when the supply
-    allows none (R6.10).
+    Empty when the supply allows none (R6.10).
     """
+    reach = reach_of(canal.course)  # what lies elsewhere must not matter to the cache
+    return _targets(
+        canal,
+        Means(
+            means.engineer,
+            tuple(min(count, canal.course.tiles_left) for count in means.supply),
+            means.own_places & reach.places,
+            means.tiled & reach.hexes,
+        ),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _targets(canal: Canal, means: Means) -> tuple[Target, ...]:
+    prices = _prices(means.engineer)
     best: dict[tuple[tuple[int, ...], int], Target] = {}
-    for route in open_routes(canal.course, means.tiled):
-        extra = EXTRA_DISCARDS * route.crossings(means.tiled)
-        reached = _places_worth(route.places, means.own_places)
-        for kinds in fillings(pattern_of(route), canal.last):
-            tiles = tuple(kinds.count(kind) for kind in TileKind)
-            if any(map(int.__gt__, tiles, means.supply)):
-                continue
-            need = tuple(tiles[kind] * cards_for(kind, means.engineer) for kind in TileKind)
-            worth = COMPLETION + reached + points_of(kinds)
-            known = best.get((need, extra))
-            if known is None or worth > known.worth:
-                best[need, extra] = Target(worth, need, extra, route, kinds)
-    return tuple(best.values())
+    for route, kinds, tiles, crossings in blueprints(canal.course, canal.last, means.tiled):
+        if any(map(int.__gt__, tiles, means.supply)):
+            continue
+        need = tuple(map(int.__mul__, tiles, prices))
+        extra = EXTRA_DISCARDS * crossings
+        worth = COMPLETION + _places_worth(route.places, means.own_places) + points_of(kinds)
+        known = best.get((need, extra))
+        if known is None or worth > known.worth:
+            best[need, extra] = Target(worth, need, extra, route, kinds)
+    return _worthwhile(best.values())
+
+
+def _worthwhile(targets: Iterable[Target]) -> tuple[Target, ...]:
+    """The targets than which no other needs fewer cards of every kind and is worth as much."""
+    kept: list[Target] = []
+    for target in sorted(targets, key=lambda t: (-t.worth, sum(t.need) + t.extra)):
+        if not any(
+            other.extra <= target.extra and all(map(int.__le__, other.need, target.need))
+            for other in kept
+        ):
+            kept.append(target)
+    return tuple(kept)
+
+
+@cache
+def _prices(engineer: EngineerId) -> tuple[int, ...]:
+    return tuple(cards_for(kind, engineer) for kind in TileKind)
+
+
+@cache
+def _stand_ins(engineer: EngineerId) -> tuple[tuple[int, int], ...]:
+    """R11.1 (kind of tile, another kind of card that pays for it)."""
+    return tuple(
+        (int(kind), int(other))
+        for kind in TileKind
+        for other in kinds_that_pay(kind, engineer)
+        if int(other) != int(kind)
+    )
 
 
 def _places_worth(places: tuple[PlaceId, ...], own: frozenset[PlaceId]) -> float:
@@ -105,27 +143,32 @@ def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
     whether the cards really pay is for `canalmania.bots.building` to find out.
     """
     rest = [held - needed for held, needed in zip(hand, target.need, strict=False)]
-    for kind in TileKind:
-        for other in kinds_that_pay(kind, engineer)[1:]:
-            helped = min(max(rest[other], 0), max(-rest[kind], 0))
-            rest[other] -= helped
-            rest[kind] += helped
-    lacking = -sum(count for count in rest if count < 0)
+    for kind, other in _stand_ins(engineer):
+        helped = min(max(rest[other], 0), max(-rest[kind], 0))
+        rest[other] -= helped
+        rest[kind] += helped
+    lacking = 0
+    for kind in range(len(rest)):
+        if rest[kind] < 0:
+            lacking -= rest[kind]
+            rest[kind] = 0
     each = 2 if doubles_surveyors(engineer) else 1
     surveyors = min(hand[CardKind.SURVEYOR], -(-lacking // each))
     lacking = max(0, lacking - each * surveyors)
-    rest = [max(0, count) for count in rest]
     spare = hand[CardKind.SURVEYOR] - surveyors
-    lacking += max(0, target.extra - sum(rest) - spare)
-    _spend_spare(rest, target.extra)
+    if target.extra:
+        lacking += max(0, target.extra - sum(rest) - spare)
+        spare -= _spend_extra(rest, target.extra)
     price = CARD * (sum(target.need) + target.extra) + LACKING * lacking
-    return Reckoning(
-        lacking, target.worth - price, (rest[0], rest[1], rest[2], rest[3], max(0, spare))
-    )
+    left = rest[0], rest[1], rest[2], rest[3], max(0, spare)
+    return Reckoning(lacking, target.worth - price, left)
 
 
-def _spend_spare(rest: list[int], extra: int) -> None:
-    """R6.8 take the extra discards from what there is most of."""
-    for _ in range(extra):
+def _spend_extra(rest: list[int], extra: int) -> int:
+    """R6.8 take the extra discards from what there is most of; returns how many are still due."""
+    for due in range(extra, 0, -1):
         most = max(range(len(rest)), key=rest.__getitem__)
-        rest[most] = max(0, rest[most] - 1)
+        if not rest[most]:
+            return due
+        rest[most] -= 1
+    return 0

@@ -68,7 +68,7 @@ def rating_of(plan: tuple[Aim, ...]) -> float:
     return sum(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
 
 
-class Outlook:
+class Situation:
     """A view and what follows from it, each worked out when first asked for."""
 
     def __init__(self, view: View) -> None:
