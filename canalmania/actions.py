@@ -6,11 +6,11 @@ Numbers are those of the data: contracts 1-30, places 0-41, hexes as in `canalma
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CONTRACTS
+from canalmania.frozen import frozen
 from canalmania.ids import (
     CardKind,
     Colour,
@@ -24,7 +24,7 @@ from canalmania.ids import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeContract:
     """R4.3 take a contract from Parliament and put the barge on one of its termini."""
 
@@ -32,69 +32,69 @@ class TakeContract:
     terminus: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SkipContract:
     """R4.5 do without the extra contract."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SwapEngineer:
     """R3.5 take this engineer, from whoever holds him or from beside the board, for one's own."""
 
     engineer: EngineerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardDisplay:
     """R3.6 discard the five face-up build cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawCard:
     """R3.7 draw the top card of the build deck."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DrawFromDisplay:
     """R11.5 Rennie, instead of drawing: take the card in this slot (0 to 4) of the display."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declare:
     """R3.7 declare the goods symbol of the card just drawn, or keep quiet about it."""
 
     openly: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeCard:
     """R5.1 take the card in this slot (0 to 4) of the display."""
 
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StopTaking:
     """R5.1 end the taking of cards; the display is refilled."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseColour:
     """R5.5 the colour a white symbol stands for."""
 
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RemoveCube:
     """R5.7 take the cube of this place off the map, into the basin."""
 
     place: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceCube:
     """R5.4 put a goods cube into this place."""
 
@@ -112,7 +112,7 @@ class Payment(NamedTuple):
     half: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayTile:
     """R6.1 lay the next tile of a canal on `hex` so that it leads out by side `exit`."""
 
@@ -123,19 +123,19 @@ class LayTile:
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardExtra:
     """R6.8 discard one of the two additional cards for building over."""
 
     kind: CardKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndBuild:
     """R6.13 end the build action; the barges move up."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeBack:
     """R7.1 take this many tiles back from the end of an unfinished canal."""
 
@@ -143,7 +143,7 @@ class TakeBack:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveGoods:
     """R8.1 move the cube of `places[0]` along `places`; section i belongs to `owners[i]`."""
 
@@ -151,19 +151,19 @@ class MoveGoods:
     owners: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """R3.8 discard a card of this kind at the end of the turn."""
 
     kind: CardKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndPhase:
     """R3.1 do without this phase's action."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTurn:
     """R3.8 end the turn; the next player's begins."""
 

@@ -74,6 +74,8 @@ CARDS: Final = tuple(
     for _ in range(c["count"])
 )
 """The 70 build cards; a `Card` is an index into this tuple."""
+KIND_OF: Final = tuple(card.kind for card in CARDS)
+"""The kind of each `Card`."""
 ENGINEERS: Final = {
     EngineerId(e["number"]): Engineer(EngineerId(e["number"]), e["name"], e["given"], e["born"])
     for e in load("engineers")["engineers"]

@@ -37,23 +37,22 @@ class Draft:
     events: list[Event]
 
     def __init__(self, state: GameState) -> None:
-        fields = self.__dict__
-        fields.update(state.__dict__)
+        fields = state.__dict__.copy()
         fields.pop("_legal", None)
         fields["events"] = []
+        self.__dict__ = fields
 
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.
 
-        The draft itself turns into the state: copying its fields once more would cost as much as
-        most actions do. There is no draft afterwards.
+        The state takes the draft's fields over: copying them once more would cost as much as some
+        actions do. The draft must not be used afterwards.
         """
-        events = tuple(self.__dict__.pop("events"))
-        state: Any = self
-        state.__class__ = GameState
+        fields = self.__dict__
+        events = tuple(fields.pop("events"))
+        state = object.__new__(GameState)
+        object.__setattr__(state, "__dict__", fields)
         return state, events
-
-    courses = GameState.courses
 
     @property
     def player(self) -> PlayerState:
@@ -62,9 +61,9 @@ class Draft:
 
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
-        players = list(self.players)
-        players[seat] = altered(players[seat], **changes)
-        self.players = tuple(players)
+        players = self.players
+        player = altered(players[seat], **changes)
+        self.players = (*players[:seat], player, *players[seat + 1 :])
 
     def push(self, decision: Decision) -> None:
         """Something more must be decided, before all that was pending."""

@@ -4,10 +4,11 @@
 `reveals = True` show somebody something new: they end what can be undone.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from canalmania.actions import Payment
+from canalmania.frozen import frozen
 from canalmania.ids import (
     Card,
     Colour,
@@ -22,7 +23,7 @@ from canalmania.ids import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """Something that happened to `seat`, or by its doing."""
 
@@ -31,26 +32,26 @@ class Event:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegan(Event):
     """R3.1 a turn began, in this round (the first is 1)."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PhaseSkipped(Event):
     """R3.1 the player did without the action of a phase."""
 
     phase: Phase
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnEnded(Event):
     """R3.8 the turn is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContractTaken(Event):
     """R4.3 a contract was taken and its barge put on a terminus."""
 
@@ -58,12 +59,12 @@ class ContractTaken(Event):
     terminus: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContractSkipped(Event):
     """R4.5 the player did without the extra contract."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ParliamentOpened(Event):
     """R4.4 new contracts were turned up."""
 
@@ -72,7 +73,7 @@ class ParliamentOpened(Event):
     contracts: tuple[ContractId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EngineersSwapped(Event):
     """R3.5 `seat` gained one engineer for another; `other` lost it, None: it lay beside the board."""
 
@@ -81,14 +82,14 @@ class EngineersSwapped(Event):
     other: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisplayDiscarded(Event):
     """R3.6 the face-up cards were discarded."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DisplayRefilled(Event):
     """R5.1 cards were turned up in these slots of the display."""
 
@@ -98,7 +99,7 @@ class DisplayRefilled(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckReshuffled(Event):
     """R3.9 the discards were shuffled into a new deck of so many cards."""
 
@@ -107,7 +108,7 @@ class DeckReshuffled(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardTaken(Event):
     """R5.1, R11.5 a face-up card was taken."""
 
@@ -115,7 +116,7 @@ class CardTaken(Event):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDrawn(Event):
     """R3.7 the top card of the deck was drawn; None for those who may not see it."""
 
@@ -124,26 +125,26 @@ class CardDrawn(Event):
     card: Card | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoodsDeclared(Event):
     """R3.7 the player showed the card just drawn."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoodsKeptQuiet(Event):
     """R3.7 the player did not show the card just drawn. Secret."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColourChosen(Event):
     """R5.5 a white symbol stands for this colour."""
 
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CubeRemoved(Event):
     """R5.7 a cube went from a place into the basin, by case 4, 3 or 2 of R5.4."""
 
@@ -151,7 +152,7 @@ class CubeRemoved(Event):
     case: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CubePlaced(Event):
     """R5.4 a cube was placed, by this case."""
 
@@ -159,14 +160,14 @@ class CubePlaced(Event):
     case: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CubeReturned(Event):
     """R5.6 no place of the colour was free: the cube went back into the basin."""
 
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileLaid(Event):
     """R6.1 a tile was laid. `over`: on a hex that already held tiles (R6.8).
 
@@ -183,7 +184,7 @@ class TileLaid(Event):
     half_left: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SectionJoined(Event):
     """R6.3 a tile of `seat` completed a section between two places."""
 
@@ -192,7 +193,7 @@ class SectionJoined(Event):
     end: PlaceId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsDiscarded(Event):
     """Cards went from the hand to the discards: played (R6.5), extra (R6.8) or too many (R3.8)."""
 
@@ -200,7 +201,7 @@ class CardsDiscarded(Event):
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CanalCompleted(Event):
     """R6.14 a canal reached its other terminus. `tiles` counts its tiles by kind."""
 
@@ -208,7 +209,7 @@ class CanalCompleted(Event):
     tiles: tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BargeMoved(Event):
     """R6.13, R7.1 a barge moved to this hex (a tile, or the place the last tile leads into)."""
 
@@ -216,7 +217,7 @@ class BargeMoved(Event):
     hex: Hex
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TilesTakenBack(Event):
     """R7.1 tiles were taken back, from these hexes, the last one first."""
 
@@ -224,7 +225,7 @@ class TilesTakenBack(Event):
     hexes: tuple[Hex, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GoodsMoved(Event):
     """R8.1 a cube was moved along places; section i belongs to `owners[i]`."""
 
@@ -232,7 +233,7 @@ class GoodsMoved(Event):
     owners: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointsScored(Event):
     """`seat` scored. `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` the contract's id,
     the places of the run joined by a space, or the rank."""
@@ -242,7 +243,7 @@ class PointsScored(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndTriggered(Event):
     """R9.1 the end of the game was triggered: by the `score` of `seat`, or by the `contracts`."""
 
@@ -250,12 +251,12 @@ class EndTriggered(Event):
     last_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinalScoringBegan(Event):
     """R9.2 the last turn is over; `seat` is the red player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CanalAbandoned(Event):
     """R10.1 an unfinished canal was scored and its contract returned."""
 
@@ -263,19 +264,19 @@ class CanalAbandoned(Event):
     tiles: tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinalDeliveriesBegan(Event):
     """R10.2 the final deliveries begin; `order` is the order of the engineers."""
 
     order: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeliveryPassed(Event):
     """R10.2 the player cannot move a cube."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuilderRanked(Event):
     """R10.3 a player's place (1 is the best) among the builders, and what decided it."""
 
@@ -287,7 +288,7 @@ class BuilderRanked(Event):
     engineer: EngineerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded(Event):
     """R10.4 the game is over; `seat` won, `ranking` lists all seats from the winner down."""
 

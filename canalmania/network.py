@@ -43,6 +43,18 @@ class Network:
         return Network(links)
 
 
+    def without_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
+        """The network without the section of `owner` between `a` and `b`."""
+        links = dict(self.links)
+        for here, there in ((a, b), (b, a)):
+            left = tuple(link for link in links[here] if link != (there, owner))
+            if left:
+                links[here] = left
+            else:
+                del links[here]
+        return Network(links)
+
+
 def _link_order(link: Link) -> tuple[int, Seat]:
     place, owner = link
     return BOARD.places[place].number, owner
@@ -60,7 +72,7 @@ def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:
 
 def connected_by(courses: Iterable[tuple[Seat, Course]]) -> frozenset[PlaceId]:
     """R5.8 every place that a tile of the given canals leads into."""
-    return frozenset(place for _, course in courses for place in course.connected)
+    return frozenset().union(*[course.connected for _, course in courses])
 
 
 def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> int:

@@ -6,7 +6,7 @@ Everything here is public, or belongs to the seat to act; nothing changes a stat
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from canalmania.actions import LayTile, MoveGoods, Payment
+from canalmania.actions import Action, LayTile, MoveGoods, Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import course_from
@@ -21,11 +21,11 @@ from canalmania.ids import (
     Side,
     TileKind,
 )
-from canalmania.legal import Action, legal_actions, refusal, to_act
+from canalmania.legal import legal_actions, refusal, to_act
 from canalmania.refusals import Refusal
-from canalmania.rules.building import entry_of, extra_discards, open_canal, ways_to_pay
+from canalmania.rules.building import extra_discards, open_canal, ways_to_pay
 from canalmania.rules.cheapest import least_need
-from canalmania.rules.completable import next_hexes
+from canalmania.rules.completable import entry_to
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
 
@@ -165,9 +165,7 @@ _DEPTH = {
 
 def _attempts(state: GameState, contract: ContractId, hex_: Hex) -> list[LayTile]:
     """The tiles one might try to lay on a hex, each with its plainest payment."""
-    canal = open_canal(state.players[state.active], contract)
-    entries = [entry for at, entry in next_hexes(canal.course) if at == hex_] if canal else []
-    exits = EXITS[entries[0]] if entries else (Side(0),)
+    exits = exits_from(state, contract, hex_) or (Side(0),)
     kinds = KINDS_ON[BOARD.terrain[hex_]] or (TileKind.STRETCH,)
     return [
         LayTile(contract, hex_, kind, side, _plain_payment(state, contract, hex_, kind))
@@ -192,9 +190,8 @@ def _plain_payment(
 def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side, ...]:
     """R6.2 the three sides a tile on this next hex could leave by, straight on first."""
     canal = open_canal(state.players[state.active], contract)
-    if canal is None or hex_ not in [at for at, _ in next_hexes(canal.course)]:
-        return ()
-    return EXITS[entry_of(canal, hex_)]
+    entry = entry_to(canal.course, hex_) if canal else None
+    return () if entry is None else EXITS[entry]
 
 
 # --- any action -----------------------------------------------------------------------------

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from canalmania.catalogue import CARDS, GOODS_CUBES
+from canalmania.catalogue import GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
+from canalmania.frozen import frozen
 from canalmania.ids import (
     Card,
     Colour,
@@ -26,13 +27,12 @@ KindCounts = tuple[int, int, int, int, int]
 
 
 def altered(record: R, **changes: Any) -> R:
-    """A copy of a frozen record with some fields changed.
+    """A copy of a canal, player or state with some fields changed.
 
-    What `dataclasses.replace` does, without the cost of running `__init__` over all the fields
-    that stay: states are copied some hundred thousand times a second.
+    What `dataclasses.replace` does, without running `__init__` over all the fields that stay.
     """
     copy = object.__new__(type(record))
-    copy.__dict__.update(record.__dict__, **changes)
+    object.__setattr__(copy, "__dict__", record.__dict__ | changes)
     return copy
 
 
@@ -90,7 +90,7 @@ def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
     """How many cards of each kind a hand holds."""
     counts = [0, 0, 0, 0, 0]
     for card in hand:
-        counts[CARDS[card].kind] += 1
+        counts[KIND_OF[card]] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
@@ -101,12 +101,12 @@ def capped_counts(hand: tuple[Card, ...], most: int) -> KindCounts:
     return min(a, most), min(b, most), min(c, most), min(d, most), min(e, most)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SecondContract:
     """R4.5 the player may take one more contract in the same action."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taking:
     """R5.1 cards are being taken from the display: so many already, so many at most."""
 
@@ -114,7 +114,7 @@ class Taking:
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Building:
     """R6.1 a build action is under way.
 
@@ -124,26 +124,26 @@ class Building:
     half: ContractId | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ExtraDiscards:
     """R6.8 so many more cards must be discarded for building over."""
 
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declaration:
     """R3.7 the player drew a card with a goods symbol and may declare it. Secret."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColourChoice:
     """R5.5 a white symbol: the player chooses a colour."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CubeRemoval:
     """R5.7 so many cubes must be taken off the map before two of `colour` are placed."""
 
@@ -151,7 +151,7 @@ class CubeRemoval:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CubePlacement:
     """R5.4 so many cubes must still be placed in places of `colour`."""
 
@@ -217,8 +217,15 @@ class GameState:
         return self.pending[-1] if self.pending else None
 
     @property
-    def courses(self) -> Iterator[tuple[Seat, Course]]:
+    def courses(self) -> list[tuple[Seat, Course]]:
         """Every canal on the map as (owner, course)."""
-        for seat, player in enumerate(self.players):
-            for canal in player.every_canal:
-                yield Seat(seat), canal.course
+        return courses_of(self.players)
+
+
+def courses_of(players: tuple[PlayerState, ...]) -> list[tuple[Seat, Course]]:
+    """Every canal of these players as (owner, course)."""
+    return [
+        (Seat(seat), canal.course)
+        for seat, player in enumerate(players)
+        for canal in player.every_canal
+    ]

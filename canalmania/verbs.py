@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from canalmania import actions as a
 from canalmania.draft import Draft
 from canalmania.ids import Phase
-from canalmania.refusals import Refusal
+from canalmania.refusals import Argument, Refusal
 from canalmania.rules import building, cards, contracts, cubes, goods, scoring, takeback, turn
 from canalmania.state import (
     Building,
@@ -120,5 +120,5 @@ def wrong_moment(state: GameState, verb: Verb) -> Refusal | None:
         return None
     if not verb.phases:
         return Refusal("R3.1", "NOTHING_TO_DECIDE")
-    now = {"phase": int(state.phase), "wanted": tuple(int(phase) for phase in verb.phases)}
+    now: dict[str, Argument] = {"phase": int(state.phase), "wanted": tuple(int(phase) for phase in verb.phases)}
     return Refusal("R3.1", "PHASE_USED", now)

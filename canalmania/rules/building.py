@@ -13,7 +13,7 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.hexes import EXITS, SIDES, opposite
+from canalmania.hexes import EXITS
 from canalmania.ids import (
     KINDS_ON,
     CardKind,
@@ -30,9 +30,9 @@ from canalmania.rules.cards import discard_cards, put_on_discards, without
 from canalmania.rules.completable import (
     FAR,
     Opening,
+    entry_to,
     least_tiles,
     may_continue,
-    next_hexes,
     openings,
 )
 from canalmania.rules.ending import score
@@ -132,7 +132,7 @@ def _not_at_barge(canal: Canal, hex_: Hex) -> Refusal | None:
         return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": hex_})
     if BOARD.terrain[hex_] is Terrain.PLACE:
         return Refusal("R6.3", "PLACE_HEX", {"place": BOARD.place_at[hex_] or ""})
-    if any(hex_ == at for at, _ in next_hexes(course)):
+    if entry_to(course, hex_) is not None:
         return None
     end = BOARD.places[course.places[-1]].hex if course.place else course.steps[-1].hex
     if course.ahead is not None and hex_ in BOARD.neighbours[end]:
@@ -157,8 +157,10 @@ def _wrong_kind(player: PlayerState, canal: Canal, hex_: Hex, kind: TileKind) ->
 def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
     """R6.2, R6.11, R6.12 the tile must bend gently and leave the canal completable."""
     course = canal.course
-    step = Step(hex_, entry_of(canal, hex_), side)
-    if side not in EXITS[step.entry]:
+    entry = entry_to(course, hex_)
+    assert entry is not None  # asked before
+    step = Step(hex_, entry, side)
+    if side not in EXITS[entry]:
         return Refusal("D21", "EDGE_MISMATCH", {"hex": hex_})
     if may_continue(course, step):
         return None
@@ -212,23 +214,16 @@ def _wrong_payment(state: GameState, action: LayTile) -> Refusal | None:
 # --- laying it ------------------------------------------------------------------------------
 
 
-def entry_of(canal: Canal, hex_: Hex) -> Side:
-    """R6.2 the side by which a tile on `hex_`, next to the canal's end, is entered."""
-    course = canal.course
-    if course.ahead is not None:
-        return opposite(course.steps[-1].exit)
-    end = BOARD.places[course.places[-1]].hex
-    return next(side for side in SIDES if BOARD.neighbours[hex_][side] == end)
-
-
 def lay_tile(draft: Draft, action: LayTile) -> None:
     """R6.1 pay for the tile and lay it; a place it leads into is connected (R6.3)."""
     player = draft.player
     before = open_canal(player, action.contract)
     assert before is not None
+    entry = entry_to(before.course, action.hex)
+    assert entry is not None
     half = leaves_half(action.payment, action.kind, player.engineer)
     over = bool(draft.tiled >> action.hex & 1)
-    step = Step(action.hex, entry_of(before, action.hex), action.exit)
+    step = Step(action.hex, entry, action.exit)
     canal = altered(
         before,
         course=before.course.after(step),

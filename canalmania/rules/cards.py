@@ -1,7 +1,7 @@
 """R5.1-R5.3 build cards: the deck, the display, taking, drawing and discarding."""
 
 from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, TakeCard
-from canalmania.catalogue import CARDS, HAND_LIMIT
+from canalmania.catalogue import CARDS, HAND_LIMIT, KIND_OF
 from canalmania.draft import Draft
 from canalmania.events import (
     CardDrawn,
@@ -60,7 +60,7 @@ def without(
     kept = []
     gone = []
     for card in hand:
-        kind = CARDS[card].kind
+        kind = KIND_OF[card]
         if wanted[kind]:
             wanted[kind] -= 1
             gone.append(card)

@@ -41,11 +41,24 @@ def openings(course: Course) -> tuple[Opening, ...]:
 
 def next_hexes(course: Course) -> tuple[tuple[Hex, Side], ...]:
     """R6.2, R6.3 the buildable hexes next to the end of the canal, with the side of entry."""
-    if course.ahead is not None:
-        around = ((course.ahead, opposite(course.steps[-1].exit)),)
-    else:
-        around = _around(course.places[-1])
-    return tuple((hex_, entry) for hex_, entry in around if hex_ not in course.hexes)
+    if course.ahead is None:
+        return tuple(at for at in _around(course.places[-1]) if at[0] not in course.hexes)
+    entry = entry_to(course, course.ahead)
+    return () if entry is None else ((course.ahead, entry),)
+
+
+def entry_to(course: Course, hex_: Hex) -> Side | None:
+    """R6.2 the side by which a next tile on `hex_` is entered, None if the canal cannot go on there."""
+    if hex_ in course.hexes or not is_buildable(hex_):
+        return None
+    if course.ahead is None:
+        return _sides_around(course.places[-1]).get(hex_)
+    return opposite(course.steps[-1].exit) if hex_ == course.ahead else None
+
+
+@cache
+def _sides_around(place: PlaceId) -> dict[Hex, Side]:
+    return dict(_around(place))
 
 
 @cache
@@ -62,7 +75,7 @@ def is_buildable(hex_: Hex) -> bool:
     return hex_ != OFF_BOARD and BOARD.terrain[hex_] is not Terrain.PLACE
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 17)
 def may_continue(course: Course, step: Step) -> bool:
     """R6.12 whether the canal can be completed after this tile; also D7, D19, D20."""
     if course.tiles_left < 1 or step.hex in course.hexes or not is_buildable(step.hex):

@@ -86,6 +86,8 @@ def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
     have been played last.
     """
     surveyors = payment.cards[CardKind.SURVEYOR]
+    if not surveyors or not doubles_surveyors(engineer):
+        return False
     plain = sum(payment.cards) - surveyors
     by_surveyor = cards_for(kind, engineer) - payment.half - plain
-    return doubles_surveyors(engineer) and by_surveyor < 2 * surveyors
+    return by_surveyor < 2 * surveyors

@@ -57,7 +57,8 @@ def _colours(
     first: Seat, seats: int, wishes: Sequence[PlayerColour]
 ) -> tuple[PlayerColour, ...]:
     """R2.4 red for the first player; the others get the colour they wish while it is free."""
-    free = [colour for colour in PlayerColour if colour is not PlayerColour.RED]
+    free = list(PlayerColour)
+    free.remove(PlayerColour.RED)
     colours = {first: PlayerColour.RED}
     rest = [Seat(seat) for seat in range(seats) if seat != first]
     for seat in rest:

@@ -3,13 +3,14 @@
 from functools import cache
 
 from canalmania.actions import TakeBack
+from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId
-from canalmania.network import connected_by, network_of, tiled_by
+from canalmania.network import connected_by, tiled_by
 from canalmania.refusals import Refusal
 from canalmania.rules.building import barge_hex, open_canal
-from canalmania.state import Canal, GameState, altered
+from canalmania.state import Canal, GameState, altered, courses_of
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
@@ -70,8 +71,17 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     taken = tuple(step.hex for step in reversed(before.course.steps[kept:]))
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
     draft.events.append(BargeMoved(draft.active, action.contract, barge_hex(canal)))
-    courses = list(draft.courses)
+    _disconnect(draft, before.course, canal.course)
+
+
+def _disconnect(draft: Draft, before: Course, after: Course) -> None:
+    """R5.8, D6 what the tiles taken back had connected, unless another canal connects it too."""
+    courses = courses_of(draft.players)
     draft.tiled = tiled_by(courses)
-    if canal.course.connected != before.course.connected:
-        draft.connected = connected_by(courses)
-        draft.network = network_of(courses)
+    if after.connected == before.connected:
+        return
+    draft.connected = connected_by(courses)
+    kept = {frozenset(s) for owner, c in courses if owner == draft.active for s in c.sections}
+    for a, b in before.sections[len(after.sections) :]:
+        if frozenset((a, b)) not in kept:
+            draft.network = draft.network.without_section(a, b, draft.active)
