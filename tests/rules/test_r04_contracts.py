@@ -22,7 +22,7 @@ from canalmania.state import Canal
 from tests.playing import after, of_kind, offered, only, play, reason, refused, verbs_offered
 from tests.positions import RED, WHITE, game, hex_of, with_canal, with_engineer, with_parliament
 
-NEXT_FIVE = "nene rochdale severn thames medway"
+NEXT_FIVE = "bridgewater rochdale kennet_avon thames trent_mersey"
 
 
 def take(contract: str, terminus: str) -> TakeContract:
@@ -84,7 +84,7 @@ def test_the_barge_starts_at_no_other_place_not_even_the_via() -> None:
     assert why.args == {"place": "guildford", "termini": ("weybridge", "arundel")}
 
 
-@pytest.mark.parametrize("contract", ["nene", "thames_medway"], ids=["in the deck", "gone"])
+@pytest.mark.parametrize("contract", ["bridgewater", "thames_medway"], ids=["in the deck", "gone"])
 def test_only_face_up_contracts_can_be_taken(contract: str) -> None:
     """R4.3"""
     why = refused(facing("wey_arun"), take(contract, "london"))
