@@ -67,7 +67,8 @@ class Prompt:
     `line` says it in one sentence; `options` are in the order of the screen. `action` is the one
     action everything chosen so far amounts to, None while something is open; `delivery` the route
     whose points are to be shown; `canal` the contract that is being built. `steps_back` is
-    whether "back" takes something chosen away.
+    whether "back" takes something chosen away. `carries_out`: a click that completes `action`
+    carries it out at once; False where something is to be looked at first.
     """
 
     line: Message
@@ -77,6 +78,7 @@ class Prompt:
     delivery: MoveGoods | None = None
     canal: ContractId | None = None
     steps_back: bool = False
+    carries_out: bool = True
     picked: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def option(self, do: str, arg: str) -> Option | None:
