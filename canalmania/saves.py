@@ -41,9 +41,10 @@ TABLE_LIMIT: Final = 2_048
 SEED_LIMIT: Final = 64
 _TEXT_LIMIT: Final = ACTIONS_LIMIT * 33
 _INTEGER_SEED: Final = 1 << 64
-_KEYS: Final = (
-    "format game rules_version seed seats options table origin actions hashes snapshot"
-).split()
+_KEYS: Final = {
+    *("format", "game", "rules_version", "seed", "seats", "options", "table"),
+    *("origin", "actions", "hashes", "snapshot"),
+}
 _TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
 
 
@@ -213,7 +214,8 @@ def _table(value: object) -> dict[str, str]:
 def _actions(value: object) -> tuple[str, ...]:
     if type(value) is dict:
         value = _inflated(keyed(value, ("zlib",))["zlib"])
-    codes = text(value, _TEXT_LIMIT).split(" ") if value else []
+    joined = text(value, _TEXT_LIMIT)
+    codes = joined.split(" ") if joined else []
     if len(codes) > ACTIONS_LIMIT:
         raise ValueError("too many actions")
     return tuple(codes)
