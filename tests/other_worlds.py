@@ -4,13 +4,13 @@ Whatever the seat gets to see must be the same in all of them (R5.2, R4.7, R3.7)
 """
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import islice
 from random import Random
 from typing import TypeVar
 
 from canalmania import Event, GameState, apply, legal_actions, redact, refusal, to_act, view_for
 from canalmania.catalogue import CARDS, CONTRACTS
-from canalmania.course import Course
 from canalmania.events import (
     BuilderRanked,
     CardDrawn,
@@ -69,8 +69,8 @@ def _dealt(piles: Sequence[tuple[T, ...]], random: Random) -> list[tuple[T, ...]
 
 def _renamed(canal: Canal, contract: ContractId) -> Canal:
     """The same tiles on the map, under another contract lying face down (R4.7)."""
-    old = canal.course
-    course = Course(CONTRACTS[contract], old.steps, old.places, old.ahead)
+    course = copy(canal.course)
+    course.contract = CONTRACTS[contract]
     return altered(canal, course=course)
 
 

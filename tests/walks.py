@@ -6,7 +6,7 @@ differ in what they do often, and everything legal happens in each of them now a
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 from canalmania import Action, Event, GameState, apply, legal_actions, new_game, to_act
@@ -79,7 +79,7 @@ def walk(seed: int, players: int, style: str) -> Iterator[Ply]:
     raise AssertionError(f"walk {seed}, {players} players, {style}: no end in sight")
 
 
-@lru_cache(maxsize=64)
+@cache
 def opening(seed: int, players: int, style: str, plies: int) -> tuple[Ply, ...]:
     """The first plies of a walk, all of them where it is shorter."""
     return tuple(ply for ply, _ in zip(walk(seed, players, style), range(plies), strict=False))
