@@ -1,4 +1,4 @@
-"""The catalogues and `t`, which puts a message into words.
+"""The catalogues, and `t` and `voice`, which put messages into words.
 
 A catalogue is `<language>/<area>.json`: an object of texts with {placeholders}, or of objects with
 one text for each plural category ("one", "other"; "many" may be left out, "other" then serves).
@@ -6,11 +6,13 @@ one text for each plural category ("one", "other"; "many" may be left out, "othe
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from web.i18n.message import Argument, Listed, Message
+from canalmania.board import BOARD
+from web.i18n.message import Argument, Listed, Message, PlaceName
 from web.i18n.plural import LANGUAGES, Language, category
 
 AREAS: Final = ("help", "menu", "prompts", "refusals", "story", "table")
@@ -37,31 +39,49 @@ def language_of(wish: str) -> Language:
     return "en"
 
 
-def t(said: Message | str, language: Language, **args: Argument) -> str:
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """`t` in one language: `say("table.undo")`."""
+
+    language: Language
+
+    def __call__(self, said: Message | str, **args: Argument) -> str:
+        return t(said, self.language, **args)
+
+
+def voice(language: str) -> Voice:
+    """The voice of a language."""
+    return Voice(language_of(language))
+
+
+def t(said: Message | str, language: str, **args: Argument) -> str:
     """A message, or a key and the values of its placeholders, in words.
 
     Raises KeyError for a key or a placeholder that is not there: a hole must not reach the screen.
     """
+    spoken = language_of(language)
     message = Message(said, args) if isinstance(said, str) else said
-    text = catalogue(language)[message.key]
+    text = catalogue(spoken)[message.key]
     if isinstance(text, dict):
         count = message.args["count"]
         if not isinstance(count, int):
             raise TypeError(f"{message.key}: the count is not a number")
-        text = text.get(category(count, language), text["other"])
-    return text.format(**{name: in_words(value, language) for name, value in message.args.items()})
+        text = text.get(category(count, spoken), text["other"])
+    return text.format(**{name: in_words(value, spoken) for name, value in message.args.items()})
 
 
-def in_words(value: Argument, language: Language) -> str:
+def in_words(value: Argument, language: str) -> str:
     """The value of a placeholder in words."""
     if isinstance(value, Message):
         return t(value, language)
     if isinstance(value, Listed):
         return _joined([in_words(item, language) for item in value.items], language)
+    if isinstance(value, PlaceName):
+        return BOARD.places[value.place].name
     return str(value)
 
 
-def _joined(items: list[str], language: Language) -> str:
+def _joined(items: list[str], language: str) -> str:
     """A, B and C."""
     if len(items) < 2:
         return "".join(items)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Union
 
+from canalmania.ids import PlaceId
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -26,6 +28,13 @@ class Listed:
     items: tuple["Argument", ...]
 
 
-Argument = Union[str, int, Message, Listed]  # noqa: UP007 - it refers to itself
+@dataclass(frozen=True, slots=True)
+class PlaceName:
+    """A place by its name, which is English in every language."""
+
+    place: PlaceId
+
+
+Argument = Union[str, int, Message, Listed, PlaceName]  # noqa: UP007 - it refers to itself
 """The value of a placeholder: text that is the same in every language (a name), a number, another
-message or several things."""
+message, several things or a place."""

@@ -1,0 +1,139 @@
+"""What things are called. Names of places, canals and people stay English; the rest is messages."""
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cache
+
+from canalmania.board import BOARD
+from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
+from canalmania.ids import (
+    Card,
+    CardKind,
+    Colour,
+    ContractId,
+    EngineerId,
+    Hex,
+    Phase,
+    PlaceId,
+    PlayerColour,
+    TileKind,
+)
+from web.i18n.message import Listed, Message
+
+
+def place_name(place: PlaceId | str) -> str:
+    """A place, by its English name."""
+    return BOARD.places[PlaceId(place)].name
+
+
+def places_named(places: Iterable[PlaceId | str]) -> Listed:
+    """Several places: A, B and C."""
+    return Listed(tuple(place_name(place) for place in places))
+
+
+def contract_name(contract: ContractId | str) -> str:
+    """A canal, by its English name."""
+    return CONTRACTS[ContractId(contract)].name
+
+
+def engineer_name(engineer: EngineerId) -> str:
+    """An engineer's family name."""
+    return ENGINEERS[engineer].name
+
+
+def engineer_ability(engineer: EngineerId) -> Message:
+    """R11 what an engineer is good for, in one line."""
+    return Message(f"table.ability_{engineer.name.lower()}")
+
+
+def contract_note(contract: ContractId) -> Message:
+    """A sentence on the history of a canal."""
+    return Message(f"table.note_{contract}")
+
+
+def card_kind(kind: CardKind) -> Message:
+    """R1.5 a kind of build card: "Lock"."""
+    return Message(f"table.card_{kind.name.lower()}")
+
+
+def card_name(card: Card) -> Message:
+    """A build card with its goods symbol, if it has one."""
+    built = CARDS[card]
+    if built.goods is None:
+        return card_kind(built.kind)
+    return Message(
+        "table.card_with_goods",
+        {"card": card_kind(built.kind), "goods": goods_symbol(built.goods)},
+    )
+
+
+def cards_counted(kind: CardKind, count: int) -> Message:
+    """So many cards of a kind: "2 locks"."""
+    return Message(f"table.count_{kind.name.lower()}", {"count": count})
+
+
+def cards_named(cards: Iterable[Card]) -> Listed:
+    """Cards, counted by kind: "2 locks and 1 surveyor"."""
+    counts = Counter(CARDS[card].kind for card in cards)
+    return Listed(tuple(cards_counted(kind, counts[kind]) for kind in CardKind if counts[kind]))
+
+
+def tile_name(kind: TileKind) -> Message:
+    """R1.3 a tile of a kind with its article: "a lock"."""
+    return Message(f"table.tile_{kind.name.lower()}")
+
+
+def tiles_named(counts: Iterable[int]) -> Listed:
+    """Tiles counted by `TileKind`: "3 stretches and 1 lock"."""
+    pairs = zip(TileKind, counts, strict=True)
+    return Listed(tuple(cards_counted(CardKind(kind), n) for kind, n in pairs if n))
+
+
+def colour_name(colour: Colour) -> Message:
+    """R1.2 a goods colour, by itself: "red"."""
+    return Message(f"table.colour_{colour.name.lower()}")
+
+
+def goods_symbol(colour: Colour) -> Message:
+    """R1.5 a goods symbol with its colour: "red goods"."""
+    return Message(f"table.goods_{colour.name.lower()}")
+
+
+def glyph_name(colour: Colour) -> Message:
+    """The sign that goes with a goods colour: "triangle"."""
+    return Message(f"table.glyph_{colour.name.lower()}")
+
+
+def player_colour(colour: PlayerColour) -> Message:
+    """R2.4 a player's colour with its pattern: "white, rails"."""
+    return Message(f"table.player_{colour.name.lower()}")
+
+
+def phase_name(phase: Phase) -> Message:
+    """R3.1 a phase by its content: "Cards or building"."""
+    return Message(f"table.phase_{phase.name.lower()}")
+
+
+def goods_case(case: int | str) -> Message:
+    """R5.4 one of the four cases: "connected town"."""
+    return Message(f"table.case_{case}")
+
+
+def where(hex_: Hex) -> Message:
+    """A hex by the place on it, or by the nearest one: "near Oxford"."""
+    place = BOARD.place_at[hex_]
+    if place is not None:
+        return Message("table.at", {"place": place_name(place)})
+    return Message("table.near", {"place": place_name(_nearest(hex_))})
+
+
+@cache
+def _nearest(hex_: Hex) -> PlaceId:
+    """The place with the fewest steps from a hex."""
+    q, r = BOARD.axial[hex_]
+
+    def steps(place: PlaceId) -> int:
+        at_q, at_r = BOARD.axial[BOARD.places[place].hex]
+        return max(abs(q - at_q), abs(r - at_r), abs(q + r - at_q - at_r))
+
+    return min(BOARD.places, key=steps)
