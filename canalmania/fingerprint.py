@@ -5,7 +5,7 @@ canals. Every number has a fixed width and every list its length in front, so di
 different bytes; nothing depends on the order of a set, on the hash seed or on the Python.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
@@ -13,6 +13,7 @@ from typing import Final
 
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
+from canalmania.course import Course
 from canalmania.ids import ContractId
 from canalmania.state import (
     Building,
@@ -32,9 +33,9 @@ from canalmania.state import (
 SHORT: Final = 8
 """So many hex digits of a fingerprint tell the turns of one game apart, see `short`."""
 _CLOCK: Final = Struct(">QBBBIIBI")
-_CANAL: Final = Struct(">BBBiB")
-_TILE: Final = Struct(">HBBB")
-_SCORE: Final = Struct(">I")
+_PLAYER: Final = Struct(">BB4BI")
+_LAID: Final = Struct(">Bi")
+_STEP: Final = Struct(">HBB")
 _NO_CARD: Final = 255
 _CONTRACT_NUMBERS: Final = {contract.id: contract.number for contract in CONTRACTS.values()}
 _PLACE_NUMBERS: Final = {place.id: place.number for place in BOARD.places.values()}
@@ -84,30 +85,32 @@ def _list(parts: Sequence[bytes]) -> bytes:
     return bytes((len(parts),)) + b"".join(parts)
 
 
-def _contracts(contracts: Iterable[ContractId]) -> bytes:
+@lru_cache(maxsize=1 << 8)
+def _contracts(contracts: tuple[ContractId, ...]) -> bytes:
     return _counted([_CONTRACT_NUMBERS[contract] for contract in contracts])
 
 
-@lru_cache(maxsize=1 << 10)
 def _player(player: PlayerState) -> bytes:
-    """Between two turns most players stay as they were."""
+    canals, completed, abandoned = player.canals, player.completed, player.abandoned
     return b"".join(
         (
-            bytes((player.colour, player.engineer, *player.supply)),
-            _SCORE.pack(player.score),
+            _PLAYER.pack(player.colour, player.engineer, *player.supply, player.score),
             _counted(player.hand),
-            _list([_canal(canal) for canal in player.canals]),
-            _list([_canal(canal) for canal in player.completed]),
-            _list([_canal(canal) for canal in player.abandoned]),
+            bytes((len(canals), len(completed), len(abandoned))),
+            *[_canal(canal) for canal in (*canals, *completed, *abandoned)],
         )
     )
 
 
-@lru_cache(maxsize=1 << 12)
 def _canal(canal: Canal) -> bytes:
-    contract, start = _CONTRACT_NUMBERS[canal.contract], _PLACE_NUMBERS[canal.course.start]
-    head = _CANAL.pack(contract, start, canal.barge, canal.laid_on, len(canal.kinds))
-    return head + b"".join([_TILE.pack(*step, kind) for step, kind in canal.tiles])
+    return _course(canal.course) + _LAID.pack(canal.barge, canal.laid_on) + bytes(canal.kinds)
+
+
+@lru_cache(maxsize=1 << 14)
+def _course(course: Course) -> bytes:
+    """Contract, start, number of tiles, and their hexes and sides."""
+    steps = [_STEP.pack(*step) for step in course.steps]
+    return bytes((course.contract.number, _PLACE_NUMBERS[course.start])) + _list(steps)
 
 
 def _decision(decision: Decision) -> bytes:

@@ -142,7 +142,7 @@ _CONTRACT: Final = _Field(
     lambda contract: None if contract is None else CONTRACTS[contract].number,
     lambda value: None if value is None else contract_from(value),
 )
-_DECISIONS: Final[dict[str, tuple[type[Decision], tuple[_Field, ...]]]] = {
+_DECISIONS: Final[dict[str, tuple[Callable[..., Decision], tuple[_Field, ...]]]] = {
     "second_contract": (SecondContract, ()),
     "taking": (Taking, (_SLOTS, _SLOTS)),
     "building": (Building, (_CONTRACT,)),
@@ -152,7 +152,7 @@ _DECISIONS: Final[dict[str, tuple[type[Decision], tuple[_Field, ...]]]] = {
     "cube_removal": (CubeRemoval, (_COLOUR, _ONE_OR_TWO)),
     "cube_placement": (CubePlacement, (_COLOUR, _ONE_OR_TWO)),
 }
-_NAMES: Final = {kind: name for name, (kind, _) in _DECISIONS.items()}
+_NAMES: Final[dict[object, str]] = {kind: name for name, (kind, _) in _DECISIONS.items()}
 
 
 def written_decision(decision: Decision) -> list[int | str | None]:
