@@ -1,0 +1,37 @@
+"""The two sites that `bench_web` compares: the built game, and a page with Pyodide and nothing else."""
+
+import gzip
+import shutil
+from pathlib import Path
+
+from tools.places import DIST, PYODIDE, files_below
+
+BARE_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Pyodide alone</title></head><body>
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+await loadPyodide();
+performance.mark("MARK");
+</script></body></html>
+"""
+BARE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+
+
+def lay_out(folder: Path, mark: str) -> None:
+    """Put both below `folder`: `game/` as built, `bare/` with Pyodide exactly as npm brings it."""
+    shutil.copytree(DIST, folder / "game")
+    pyodide = folder / "bare" / "pyodide"
+    pyodide.mkdir(parents=True)
+    for name in BARE_FILES:
+        shutil.copyfile(PYODIDE / name, pyodide / name)
+    (folder / "bare" / "index.html").write_text(BARE_PAGE.replace("MARK", mark), "utf-8")
+    for path in files_below(folder / "bare"):
+        if path.suffix != ".zip":
+            packed = gzip.compress(path.read_bytes(), 9)
+            path.with_name(path.name + ".gz").write_bytes(packed)
