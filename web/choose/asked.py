@@ -24,9 +24,7 @@ def answered(actions: Sequence[Action]) -> list[Answered]:
 
 def agreeing(actions: Sequence[Answered], picks: Picks) -> list[Answered]:
     """Those that agree with every pick."""
-    return [
-        one for one in actions if all(one[1].get(facet) == value for facet, value in picks)
-    ]
+    return [one for one in actions if all(one[1].get(facet) == value for facet, value in picks)]
 
 
 def open_question(actions: Sequence[Answered]) -> str | None:
@@ -39,6 +37,16 @@ def open_question(actions: Sequence[Answered]) -> str | None:
     return None
 
 
+class Situation:
+    """What a prompt is made from: what the seat to act sees, whom it can ask, its legal actions."""
+
+    def __init__(self, view: View, referee: Referee, names: tuple[str, ...]) -> None:
+        self.view = view
+        self.referee = referee
+        self.names = names
+        self.legal = answered(view.legal)
+
+
 class Asked:
     """What is asked of the seat to act, within one kind of things to do.
 
@@ -48,15 +56,13 @@ class Asked:
 
     def __init__(
         self,
-        view: View,
-        referee: Referee,
-        names: tuple[str, ...],
+        now: Situation,
         actions: Sequence[Answered],
         picks: Picks,
     ) -> None:
-        self.view = view
-        self.referee = referee
-        self.names = names
+        self.view = now.view
+        self.referee = now.referee
+        self.names = now.names
         self.picks = picks
         self.picked = dict(picks)
         self._actions = actions

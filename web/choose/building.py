@@ -94,7 +94,9 @@ def _kinds(asked: Asked) -> tuple[Option, ...]:
     for name, answers in asked.answers("kind").items():
         tile = _first_tile(answers)
         paid = payment(tile.payment, asked.referee.extra(tile))
-        found.append(asked.option("kind", name, card_kind(CardKind(TileKind[name.upper()])), detail=paid))
+        found.append(
+            asked.option("kind", name, card_kind(CardKind(TileKind[name.upper()])), detail=paid)
+        )
     return tuple(found)
 
 
@@ -121,9 +123,7 @@ def _exits(asked: Asked, canal: ContractId, hex_: Hex) -> tuple[Option, ...]:
     for side, bend in ((left, LEFT), (straight, STRAIGHT), (right, RIGHT)):
         ahead = BOARD.neighbours[hex_][side]
         if str(side) in answers:
-            found.append(
-                asked.option("exit", str(side), bend, hex_=ahead, detail=spot(ahead))
-            )
+            found.append(asked.option("exit", str(side), bend, hex_=ahead, detail=spot(ahead)))
         else:
             found.append(_no_exit(asked, side, bend))
     return tuple(found)
@@ -143,5 +143,3 @@ def _marks(asked: Asked, hex_: str | None) -> Marks:
     if asked.open is None:
         ghost = (asked.referee.laid(tile),)
     return Marks(ghosts=ghost, selected=(Hex(int(hex_)),))
-
-

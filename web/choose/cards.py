@@ -69,5 +69,3 @@ def _kinds(asked: Asked, facet: str) -> tuple[Option, ...]:
         for kind in CardKind
         if kind.name.lower() in asked.answers(facet)
     )
-
-

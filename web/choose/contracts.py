@@ -17,9 +17,7 @@ def contract(asked: Asked) -> Prompt:
         return Prompt(_which(asked), _contracts(asked))
     name = ContractId(taken)
     termini = tuple(
-        asked.option(
-            "terminus", end, _start(PlaceId(end)), hex_=BOARD.places[PlaceId(end)].hex
-        )
+        asked.option("terminus", end, _start(PlaceId(end)), hex_=BOARD.places[PlaceId(end)].hex)
         for end in asked.answers("terminus")
     )
     line = Message("prompts.choose_terminus", {"canal": contract_name(name)})
@@ -71,5 +69,3 @@ def _exchange(asked: Asked, wanted: EngineerId, mine: EngineerId) -> Message:
             holder = {"player": asked.names[player.seat], "engineer": engineer_name(mine)}
             return Message("prompts.exchange_with", holder)
     return Message("prompts.exchange_spare", {"engineer": engineer_name(mine)})
-
-

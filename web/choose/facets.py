@@ -46,7 +46,7 @@ def facets_of(action: Action) -> Facets:
     return (("do", DO[type(action)]), *_answers(action))
 
 
-def _answers(action: Action) -> Facets:  # noqa: PLR0911 - one answer for each verb with questions
+def _answers(action: Action) -> Facets:  # noqa: PLR0911, PLR0912 - one answer for each verb with questions
     match action:
         case a.TakeContract(contract, terminus):
             return ("contract", contract), ("terminus", terminus)

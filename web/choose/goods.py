@@ -103,7 +103,7 @@ def _route(asked: Asked, route: MoveGoods) -> Option:
         for seat in range(len(asked.names))
         if points[seat]
     )
-    label = Message("prompts.route", {"points": points[asked.seat], "places": places_named(route.places)})
-    return asked.option(
-        "route", code, label, detail=listed(shares)
+    label = Message(
+        "prompts.route", {"points": points[asked.seat], "places": places_named(route.places)}
     )
+    return asked.option("route", code, label, detail=listed(shares))

@@ -7,11 +7,9 @@ from canalmania import Action
 from canalmania.actions import code_of
 from canalmania.ids import Phase
 from canalmania.state import Building, SecondContract, Taking
-from canalmania.view import View
 from web.choose import building, cards, contracts, cubes, goods, takeback
-from web.choose.asked import Answered, Asked
+from web.choose.asked import Asked, Situation
 from web.choose.offer import Kind, Option, Prompt
-from web.choose.referee import Referee
 from web.i18n.message import Message
 
 QUESTIONS: Final[dict[str, Callable[[Asked], Prompt]]] = {
@@ -98,43 +96,38 @@ ENDED: Final = {
 """What is said when ending it is all that is left to do."""
 
 
-def menu(view: View, referee: Referee, legal: list[Answered]) -> Prompt:
+def menu(now: Situation) -> Prompt:
     """R3.1 every action of the phase; what is not possible is dimmed and says why not."""
-    options = [
-        option
-        for what in MENUS[view.phase]
-        if (option := entry(what, referee, [one for one in legal if one[1]["do"] == what]))
-    ]
-    return Prompt(ASKS[view.phase], tuple(options))
+    phase = now.view.phase
+    entries = (_entry(now, what) for what in MENUS[phase])
+    return Prompt(ASKS[phase], tuple(option for option in entries if option is not None))
 
 
-def entry(what: str, referee: Referee, actions: list[Answered]) -> Option | None:
+def _entry(now: Situation, what: str) -> Option | None:
     """One thing to do, as a button: at once, by a question, or dimmed."""
     kind = KINDS.get(what, "choice")
+    actions = [action for action, facets in now.legal if facets["do"] == what]
     if not actions:
         if what in UNSAID:
             return None
         return Option(LABELS[what], "why", f"do:{what}", enabled=False, kind=kind)
     if what in QUESTIONS:
         return Option(LABELS[what], "pick", f"do:{what}", kind=kind)
-    return at_once(what, referee, actions[0][0], kind)
+    return _at_once(now, what, actions[0], kind)
 
 
-def at_once(what: str, referee: Referee, action: Action, kind: Kind = "choice") -> Option:
+def _at_once(now: Situation, what: str, action: Action, kind: Kind) -> Option:
     """An action without a question."""
-    final = referee.is_final(action)
+    final = now.referee.is_final(action)
     return Option(LABELS[what], "act", code_of(action), is_final=final, kind=kind)
 
 
-def ending(view: View, referee: Referee, legal: list[Answered]) -> Option | None:
-    """The button that ends what is pending; dimmed where that is not possible yet."""
-    what = ENDS.get(type(view.decision))
+def ending(now: Situation) -> Option | None:
+    """The button that ends what is pending, None when nothing is; dimmed while not possible."""
+    what = ENDS.get(type(now.view.decision))
     if what is None:
         return None
-    for action, facets in legal:
+    for action, facets in now.legal:
         if facets["do"] == what:
-            is_all = len(legal) == 1
-            return at_once(what, referee, action, "primary" if is_all else "choice")
+            return _at_once(now, what, action, "primary" if len(now.legal) == 1 else "choice")
     return Option(LABELS[what], "why", f"do:{what}", enabled=False)
-
-

@@ -80,6 +80,11 @@ class Referee:
         """Why the cube of `start` cannot go to `end`."""
         return why_not_delivery(self._state, start, end)
 
+    def why_no_delivery_from(self, start: PlaceId) -> Refusal | None:
+        """Why the cube of `start` cannot go anywhere: the reason against a place next to it."""
+        near = [place for place, _ in self._state.network.links.get(start, ())]
+        return self.why_not_delivery(start, near[0] if near else _another(start))
+
     def why_not_do(self, what: str) -> Refusal | None:
         """Why nothing of this kind (a value of the facet "do") is possible now; None if it is."""
         reason: Refusal | None = None
@@ -139,8 +144,7 @@ class Referee:
         network = self._state.network.links
         cubes = [place for place in PLACES if place in self._state.cubes]
         for cube in sorted(cubes, key=lambda place: not network.get(place)):
-            near = [place for place, _ in network.get(cube, ())]
-            yield self.why_not_delivery(cube, near[0] if near else _another(cube))
+            yield self.why_no_delivery_from(cube)
         if not cubes:
             yield self.why_not(a.MoveGoods((PLACES[0], PLACES[1]), (Seat(0),)))
 

@@ -1,0 +1,66 @@
+"""The story of a game as one viewer may know it: the log, the recap, the end."""
+
+from typing import Final
+
+from canalmania import Action, legal_actions, redact
+from canalmania import actions as a
+from canalmania.events import Event, FinalScoringBegan, TurnEnded
+from canalmania.ids import Phase, Seat
+from canalmania.record import GameRecord
+from canalmania.state import GameState
+from web.table import Line
+
+FORCED: Final = (a.PlaceCube, a.RemoveCube, a.DiscardExtra, a.Discard, a.EndPhase)
+"""What carries itself out where it is the only option. Everything else waits for a click: an
+ending, because one may still want to undo; the rest, because it shows something new."""
+
+
+def carries_itself_out(state: GameState) -> Action | None:
+    """The only option, where it is of the kind that needs no click."""
+    if state.phase is Phase.OVER:
+        return None
+    legal = legal_actions(state)
+    return legal[0] if len(legal) == 1 and isinstance(legal[0], FORCED) else None
+
+
+def lines(record: GameRecord, viewer: Seat | None, first: int, last: int) -> tuple[Line, ...]:
+    """The log from action number `first` up to, not including, `last`; all is told at the end."""
+    return tuple(_line(record, viewer, step) for step in range(first, last))
+
+
+def _line(record: GameRecord, viewer: Seat | None, step: int) -> Line:
+    events = record.events(step)
+    if record.state.phase is not Phase.OVER:
+        told = [redact(event, viewer) for event in events]
+        events = tuple(event for event in told if event is not None)
+    before = record.at(step)
+    return Line(step, before.active, events, carries_itself_out(before) is not None)
+
+
+def recap(record: GameRecord) -> tuple[Line, ...]:
+    """What everybody may know of the turns since the last one of the seat to act.
+
+    Empty but for the moment when a turn begins.
+    """
+    turn = record.length
+    if turn == 0 or not isinstance(record.actions[turn - 1], a.EndTurn):
+        return ()
+    me = record.state.active
+    first = 0
+    for step in range(turn - 1, -1, -1):
+        if any(isinstance(e, TurnEnded) and e.seat == me for e in record.events(step)):
+            first = step + 1
+            break
+    return lines(record, None, first, turn)
+
+
+def final_events(record: GameRecord) -> tuple[Event, ...]:
+    """R10 everything since final scoring began, in order; empty before."""
+    found: list[Event] = []
+    for step in range(record.length - 1, -1, -1):
+        events = record.events(step)
+        found = [*events, *found]
+        for number, event in enumerate(events):
+            if isinstance(event, FinalScoringBegan):
+                return tuple(found[number:])
+    return ()

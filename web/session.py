@@ -1,0 +1,315 @@
+"""A game at one table: who sits where, whose hand is open, what is chosen, where it is saved.
+
+No rule and no browser in here: the record knows the rules, `Shelf` what the browser keeps.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from canalmania import Action, IllegalAction, Refusal, view_for
+from canalmania import actions as a
+from canalmania.events import Event
+from canalmania.ids import Hex, Phase, Seat
+from canalmania.previews import canal_outlook, contract_outlook, delivery_shares
+from canalmania.record import GameRecord
+from canalmania.state import GameState
+from canalmania.view import View
+from web import selection
+from web.choose.asked import Picks, Situation
+from web.choose.offer import Prompt
+from web.choose.pointing import why_not_here
+from web.choose.referee import Referee
+from web.chronicle import carries_itself_out, lines, recap
+from web.i18n.message import Message
+from web.storage import Shelf
+from web.table import Table
+
+SHOWN_LINES: Final = 80
+"""How many actions of the log are shown."""
+NAMES: Final = "names"
+"""Where the players' names lie in a record's `table`, one to a line."""
+
+
+class Session:
+    """One game being played. Every change goes through the methods here, which also save it.
+
+    `names` are the players' by seat, `slot` the name of the saved game.
+    """
+
+    def __init__(self, record: GameRecord, names: Sequence[str], shelf: Shelf, slot: str) -> None:
+        self.record = record
+        self.names = tuple(names)
+        self.shelf = shelf
+        self.slot = slot
+        self.picks: Picks = ()
+        self.is_detached = False
+        """Another window plays this game: nothing is saved from here any more."""
+        self._is_open = False
+        self._looks_at: int | None = None
+        self._asked: tuple[GameState, Referee] | None = None
+        record.table[NAMES] = "\n".join(self.names)
+
+    @classmethod
+    def loaded(cls, text: str, shelf: Shelf, slot: str) -> "Session":
+        """The game of a save file's text. Raises `SaveError`. The curtain is down."""
+        record = GameRecord.load(text)
+        names = record.table.get(NAMES, "").split("\n")
+        if len(names) != record.seats or not all(name.strip() for name in names):
+            names = [str(seat + 1) for seat in range(record.seats)]
+        return cls(record, names, shelf, slot)
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        """The latest state."""
+        return self.record.state
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether hands matter: not in the final deliveries, nor after the end."""
+        return self.state.phase not in (Phase.DELIVERIES, Phase.OVER)
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """Whether the seat to act has still to say that it is there."""
+        return self.has_secrets and not self._is_open
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen is for; None: everybody's."""
+        return None if self.is_curtain_down or self.is_over else self.state.active
+
+    @property
+    def step(self) -> int:
+        """The moment that is shown."""
+        return self.record.length if self._looks_at is None else self._looks_at
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the present is shown."""
+        return self._looks_at is None
+
+    @property
+    def referee(self) -> Referee:
+        """The engine's answers about the present."""
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = self.state, Referee(self.state)
+        return self._asked[1]
+
+    @property
+    def view(self) -> View:
+        """The moment shown, as far as the viewer may know it."""
+        view = view_for(self.record.at(self.step), self.viewer)
+        return view if self.has_secrets else without_hands(view)
+
+    def prompt(self, view: View) -> Prompt:
+        """What to do now."""
+        if not self.is_live:
+            past = {"step": self.step, "length": self.record.length}
+            return Prompt(Message("prompts.history", past))
+        if self.is_curtain_down:
+            waiting = {"player": self.names[self.state.active]}
+            return Prompt(Message("prompts.pass_to", waiting))
+        return selection.prompt_for(self._situation(view), self.picks)
+
+    def _situation(self, view: View) -> Situation:
+        return Situation(view, self.referee, self.names)
+
+    def table(self, language: str) -> Table:
+        """Everything the panels are drawn from."""
+        view = self.view
+        prompt = self.prompt(view)
+        shares = () if prompt.delivery is None else delivery_shares(prompt.delivery)
+        outlook = None if prompt.canal is None else canal_outlook(self.state, prompt.canal)
+        earlier = max(0, self.record.length - SHOWN_LINES)
+        return Table(
+            view=view,
+            prompt=prompt,
+            names=self.names,
+            language=language,
+            step=self.step,
+            length=self.record.length,
+            is_live=self.is_live,
+            is_curtain_down=self.is_curtain_down,
+            undo=self.why_no_undo(),
+            redo=self.record.redo_refusal(),
+            restart_action=self.why_no_restart_of_action(),
+            restart_turn=self.why_no_restart_of_turn(),
+            log=lines(self.record, self.viewer, earlier, self.record.length),
+            earlier=earlier,
+            recap=recap(self.record) if self.has_secrets else (),
+            shares=shares,
+            outlook=outlook,
+            outlooks=tuple(
+                (name, contract_outlook(self.state, name, self.state.active))
+                for name in view.parliament
+            ),
+            is_saved=self.shelf.trouble is None and not self.is_detached,
+        )
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    def lift_curtain(self) -> None:
+        """ "I am Bruno": show the hand of the seat to act."""
+        self._is_open = True
+
+    def drop_curtain(self) -> None:
+        """Hide it again."""
+        self._is_open = False
+        self.picks = ()
+
+    def pick(self, facet: str, value: str) -> Prompt:
+        """Answer a question; what is asked next. Raises ValueError for no possible answer."""
+        now = self._situation(self.view)
+        self.picks = selection.picked(now, self.picks, facet, value)
+        return selection.prompt_for(now, self.picks)
+
+    def back(self) -> None:
+        """Take the last answer away."""
+        self.picks = selection.stepped_back(self._situation(self.view), self.picks)
+
+    def why(self, action: Action) -> Refusal | None:
+        """Why an action cannot be carried out now."""
+        return self._why_nothing() or self.record.refusal(action)
+
+    def why_not_do(self, what: str) -> Refusal | None:
+        """Why nothing of this kind can be done now."""
+        return self._why_nothing() or self.referee.why_not_do(what)
+
+    def why_not_here(self, hex_: Hex) -> Refusal | None:
+        """Why a hex cannot be chosen; None when nothing is asked of the board."""
+        nothing = self._why_nothing()
+        if nothing is not None:
+            return nothing
+        now = self._situation(self.view)
+        what = selection.about(now, self.picks)
+        return why_not_here(now.view, self.referee, self.picks, what, hex_)
+
+    def _why_nothing(self) -> Refusal | None:
+        """Nothing at all can be done in the past, or behind the curtain."""
+        if not self.is_live:
+            return self.record.refusal(a.EndTurn(), step=self.step)
+        if self.is_curtain_down:
+            return self.record.refusal(a.EndTurn(), seat=_nobody(self.state))
+        return None
+
+    # --- doing ------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Carry out an action, and then what has only one option. Saves.
+
+        Raises IllegalAction.
+        """
+        nothing = self._why_nothing()
+        if nothing is not None:
+            raise IllegalAction(nothing)
+        before = self.state.active
+        events = list(self.record.play(action))
+        while (only := carries_itself_out(self.state)) is not None:
+            events += self.record.play(only)
+        self.picks = ()
+        if self.state.active != before:
+            self._is_open = False
+        self.save()
+        return tuple(events)
+
+    def why_no_undo(self) -> Refusal | None:
+        """Why the last step cannot be undone."""
+        if not self.is_live or self.is_curtain_down:
+            return self._why_nothing()
+        reason = self.record.undo_refusal()
+        if reason is None and self._undo_target() is None:
+            return Refusal("D11", "UNDO_BARRIER", {"cause": self.record.barrier_cause})
+        return reason
+
+    def _undo_target(self) -> int | None:
+        """The latest step before this one where there was a choice, not below the barrier."""
+        for step in range(self.record.length - 1, self.record.barrier - 1, -1):
+            if carries_itself_out(self.record.at(step)) is None:
+                return step
+        return None
+
+    def undo(self) -> None:
+        """Take the last choice back, with what carried itself out. Raises IllegalAction."""
+        _unless(self.why_no_undo())
+        target = self._undo_target()
+        if target is not None:
+            self._undo_to(target)
+
+    def redo(self) -> None:
+        """Do again what was undone last. Raises IllegalAction."""
+        _unless(self._why_nothing() or self.record.redo_refusal())
+        self.record.redo()
+        while carries_itself_out(self.state) and self.record.redo_refusal() is None:
+            self.record.redo()
+        self.picks = ()
+        self.save()
+
+    def why_no_restart_of_action(self) -> Refusal | None:
+        """Why the action under way cannot be begun anew."""
+        is_under_way = self.record.action_start < self.record.length
+        return self._why_no_restart(is_under_way)
+
+    def why_no_restart_of_turn(self) -> Refusal | None:
+        """Why nothing of this turn can be taken back."""
+        return self._why_no_restart(self.record.turn_start < self.record.length)
+
+    def _why_no_restart(self, is_possible: bool) -> Refusal | None:
+        nothing = self._why_nothing()
+        if nothing is not None or is_possible:
+            return nothing
+        return self.record.undo_refusal() or Refusal("D11", "NOTHING_TO_UNDO")
+
+    def restart_action(self) -> None:
+        """Take the whole action under way back. Raises IllegalAction."""
+        _unless(self.why_no_restart_of_action())
+        self._undo_to(self.record.action_start)
+
+    def restart_turn(self) -> None:
+        """Take everything back down to the barrier. Raises IllegalAction."""
+        _unless(self.why_no_restart_of_turn())
+        self._undo_to(self.record.turn_start)
+
+    def _undo_to(self, step: int) -> None:
+        self.record.undo_to(step)
+        self.picks = ()
+        self.save()
+
+    # --- history and saving -----------------------------------------------------------------
+
+    def look_at(self, step: int | None) -> None:
+        """Show a past moment, None: the present."""
+        last = self.record.length
+        is_past = step is not None and 0 <= step < last
+        self._looks_at = step if is_past else None
+        self.picks = ()
+
+    def save(self) -> None:
+        """Keep the game under its name, unless another window plays it."""
+        if not self.is_detached:
+            self.shelf.keep(self.slot, self.record.save())
+
+
+def without_hands(view: View) -> View:
+    """The view where hands no longer matter: nobody's is shown before the end."""
+    if view.phase is Phase.OVER:
+        return view
+    players = tuple(replace(player, hand=None, completed=None) for player in view.players)
+    return replace(view, players=players)
+
+
+def _nobody(state: GameState) -> Seat:
+    """A seat that is not to act: what it is refused says nothing about the one that is."""
+    return Seat((state.active + 1) % len(state.players))
+
+
+def _unless(reason: Refusal | None) -> None:
+    if reason is not None:
+        raise IllegalAction(reason)
