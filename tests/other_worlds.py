@@ -5,6 +5,7 @@ Whatever the seat gets to see must be the same in all of them (R5.2, R4.7, R3.7)
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import TypeVar
@@ -20,7 +21,7 @@ from canalmania.events import (
     ParliamentOpened,
 )
 from canalmania.ids import ContractId, Phase, Seat
-from canalmania.state import Canal, Decision, Declaration, PlayerState, altered
+from canalmania.state import Canal, Decision, Declaration, PlayerState
 from tests.candidates import candidates
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ def other_world(state: GameState, seat: Seat | None, random: Random) -> GameStat
     """A world `seat` (None: a bystander) cannot tell from `state`: other hands and the decks
     dealt anew, finished contracts of others exchanged, another run of luck ahead."""
     if state.phase is Phase.OVER:
-        return altered(state, rng=random.getrandbits(64))
+        return replace(state, rng=random.getrandbits(64))
     players = list(state.players)
     others = [Seat(n) for n in range(len(players)) if n != seat]
     *hands, deck = _dealt([*(players[n].hand for n in others), state.deck], random)
@@ -48,8 +49,8 @@ def other_world(state: GameState, seat: Seat | None, random: Random) -> GameStat
     for n, hand, contracts in zip(others, hands, finished, strict=True):
         canals = zip(players[n].completed, contracts, strict=True)
         completed = tuple(_renamed(canal, contract) for canal, contract in canals)
-        players[n] = altered(players[n], hand=tuple(sorted(hand)), completed=completed)
-    return altered(
+        players[n] = replace(players[n], hand=tuple(sorted(hand)), completed=completed)
+    return replace(
         state,
         rng=random.getrandbits(64),
         players=tuple(players),
@@ -71,7 +72,7 @@ def _renamed(canal: Canal, contract: ContractId) -> Canal:
     """The same tiles on the map, under another contract lying face down (R4.7)."""
     course = copy(canal.course)
     course.contract = CONTRACTS[contract]
-    return altered(canal, course=course)
+    return replace(canal, course=course)
 
 
 def _pending(state: GameState, seat: Seat | None, active: PlayerState) -> tuple[Decision, ...]:

@@ -1,8 +1,9 @@
 """Positions as plain dicts, the printed board, and where each canal's tiles lead.
 
-Nothing here or in its sister modules knows the engine: every function is written from the rules'
-sentences, slow and obvious, so that a difference from the engine points at a mistake. Hexes are
-axial ``(q, r)``; sides are numbered 0..5 = E, NE, NW, W, SW, SE.
+Nothing here or in the oracles knows the engine (`translation`, `aspects` and `compare` do): every
+function is written from the rules' sentences, slow and obvious, so that a difference from the
+engine points at a mistake. Hexes are axial ``(q, r)``; sides are numbered 0..5 = E, NE, NW, W,
+SW, SE.
 """
 
 import json
