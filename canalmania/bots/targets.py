@@ -47,8 +47,10 @@ class Means(NamedTuple):
 
 class Target(NamedTuple):
     """One way to complete a canal. `need` counts the cards by kind, surveyors apart; `extra` are
-    the cards discarded for building over; `worth` is what completion brings."""
+    the cards discarded for building over; `worth` is what completion brings, `net` what is left
+    of it when all cards are paid."""
 
+    net: float
     worth: float
     need: tuple[int, ...]
     extra: int
@@ -57,7 +59,7 @@ class Target(NamedTuple):
 
 
 def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
-    """The ways to complete a canal with the tiles in supply, none needlessly dear.
+    """The ways to complete a canal with the tiles in supply, the best `net` first.
 
     Empty when the supply allows none (R6.10).
     """
@@ -85,7 +87,8 @@ def _targets(canal: Canal, means: Means) -> tuple[Target, ...]:
         worth = COMPLETION + _places_worth(route.places, means.own_places) + points_of(kinds)
         known = best.get((need, extra))
         if known is None or worth > known.worth:
-            best[need, extra] = Target(worth, need, extra, route, kinds)
+            net = worth - CARD * (sum(need) + extra)
+            best[need, extra] = Target(net, worth, need, extra, route, kinds)
     return _worthwhile(best.values())
 
 
@@ -98,7 +101,7 @@ def _worthwhile(targets: Iterable[Target]) -> tuple[Target, ...]:
             for other in kept
         ):
             kept.append(target)
-    return tuple(kept)
+    return tuple(sorted(kept, key=lambda target: -target.net))
 
 
 @cache
@@ -159,9 +162,8 @@ def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
     if target.extra:
         lacking += max(0, target.extra - sum(rest) - spare)
         spare -= _spend_extra(rest, target.extra)
-    price = CARD * (sum(target.need) + target.extra) + LACKING * lacking
     left = rest[0], rest[1], rest[2], rest[3], max(0, spare)
-    return Reckoning(lacking, target.worth - price, left)
+    return Reckoning(lacking, target.net - LACKING * lacking, left)
 
 
 def _spend_extra(rest: list[int], extra: int) -> int:

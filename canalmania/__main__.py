@@ -1,0 +1,8 @@
+"""`python -m canalmania`: see `canalmania.terminal`."""
+
+import sys
+
+from canalmania.terminal.program import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,168 @@
+"""Events as readable lines, with everybody's secrets: nobody at the terminal has a hand to hide."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+from canalmania import events as e
+from canalmania.actions import Payment
+from canalmania.board import BOARD
+from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
+from canalmania.events import Event
+from canalmania.ids import Card, CardKind, Colour, EngineerId, Phase, PlaceId, Seat, TileKind
+from canalmania.record import GameRecord
+from canalmania.state import GameState
+from canalmania.terminal import sentences as s
+
+INDENT: Final = "  "
+
+
+def story(record: GameRecord) -> Iterator[str]:
+    """The lines of a game, a paragraph for each turn."""
+    first = record.at(0)
+    if first.active == first.first and first.turn == 0:
+        yield _line(e.TurnBegan(first.active, first.round), first)
+    for step in range(record.length):
+        state = record.at(step + 1)
+        for event in record.events(step):
+            line = _line(event, state)
+            if line and not line.startswith(INDENT):
+                yield ""
+            if line:
+                yield line
+
+
+def _line(event: Event, state: GameState) -> str:
+    """One event in words; empty when it goes without saying."""
+    variant = _variant(event)
+    if variant in s.SILENT:
+        return ""
+    facts = {"player": player_name(state, event.seat)}
+    for field in fields(event):
+        if field.name in _WORDS:
+            facts[field.name] = _WORDS[field.name](getattr(event, field.name))
+    sentence = s.STORY[variant].format(**facts | _facts(event, state))
+    if variant in s.UNINDENTED:
+        return sentence
+    if isinstance(event, e.GoodsMoved) and state.phase > Phase.CLOSING:
+        sentence = s.ACTED.format(player=facts["player"], deed=sentence)
+    return INDENT + sentence
+
+
+def _variant(event: Event) -> str:
+    """The sentence for an event: called by its class, and by what makes a difference."""
+    name = type(event).__name__
+    match event:
+        case e.EngineersSwapped(other=None):
+            return f"{name}.spare"
+        case e.TileLaid(over=True):
+            return f"{name}.over"
+        case e.CardsDiscarded(rule=rule):
+            return f"{name}.{rule}" if rule in ("R6.5", "R3.8") else f"{name}.extra"
+        case e.PointsScored(rule=rule):
+            return f"{name}.{rule}"
+        case e.EndTriggered(cause=cause):
+            return f"{name}.{cause}"
+    return name
+
+
+def _facts(  # noqa: PLR0911 - one answer for each event that needs more
+    event: Event, state: GameState
+) -> dict[str, str]:
+    """What takes more than one field of an event, or the state, to say."""
+    match event:
+        case e.TurnBegan(seat=seat):
+            player = state.players[seat]
+            return {
+                "engineer": ENGINEERS[player.engineer].name,
+                "points": counted(player.score, "points"),
+                "cards": counted(len(player.hand), "cards"),
+            }
+        case e.EngineersSwapped(other=other) if other is not None:
+            return {"other": player_name(state, other)}
+        case e.PointsScored(points=points, source=source):
+            run = _run([PlaceId(place) for place in source.split()])
+            return {"points": counted(points, "points"), "run": run, "rank": source}
+        case e.GoodsMoved(places=places):
+            return {"route": _run(places)}
+        case e.DeckReshuffled(count=count):
+            return {"count": counted(count, "cards")}
+        case e.TilesTakenBack(hexes=hexes):
+            return {"count": counted(len(hexes), "tiles")}
+        case e.EndTriggered(last_round=last_round):
+            return {"round": str(last_round)}
+        case e.BuilderRanked(contracts=contracts):
+            return {"contracts": counted(len(contracts), "contracts")}
+        case e.FinalDeliveriesBegan(order=order) | e.GameEnded(ranking=order):
+            return {"order": ", ".join(player_name(state, seat) for seat in order)}
+    return {}
+
+
+def player_name(state: GameState, seat: Seat) -> str:
+    """R2.4 players are called by their colours."""
+    return state.players[seat].colour.name.capitalize()
+
+
+def counted(count: int, noun: str) -> str:
+    """ "1 point", "2 points"."""
+    singular, plural = s.COUNTED[noun]
+    return f"{count} {singular if count == 1 else plural}"
+
+
+def _run(places: Sequence[PlaceId]) -> str:
+    """Places along the water; whatever is none is left out."""
+    return s.ALONG.join(BOARD.places[place].name for place in places if place in BOARD.places)
+
+
+def _card(card: Card) -> str:
+    kind = CARDS[card].kind.name.lower()
+    goods = CARDS[card].goods
+    if goods is None:
+        return s.BARE_CARD.format(kind=kind)
+    return s.WITH_GOODS.format(kind=kind, colour=goods.name.lower())
+
+
+def _kinds(counts: Sequence[int]) -> str:
+    kinds = zip(CardKind, counts, strict=False)
+    return ", ".join(counted(count, kind.name.lower()) for kind, count in kinds if count)
+
+
+def _payment(payment: Payment) -> str:
+    paid = [_kinds(payment.cards)] if any(payment.cards) else []
+    return " + ".join([*paid, *([s.HALF_SURVEYOR] if payment.half else [])]) or s.NO_CARDS
+
+
+def _contract(contract: Any) -> str:
+    return CONTRACTS[contract].name
+
+
+def _place(place: Any) -> str:
+    return BOARD.places[place].name
+
+
+def _engineer(engineer: EngineerId) -> str:
+    return ENGINEERS[engineer].name
+
+
+_WORDS: Final[dict[str, Callable[[Any], str]]] = {
+    "contract": _contract,
+    "contracts": lambda contracts: ", ".join(map(_contract, contracts)),
+    "terminus": _place,
+    "place": _place,
+    "start": _place,
+    "end": _place,
+    "card": _card,
+    "cards": lambda cards: ", ".join(map(_card, cards)),
+    "colour": lambda colour: Colour(colour).name.lower(),
+    "kind": lambda kind: s.A_TILE[TileKind(kind).name.lower()],
+    "gained": _engineer,
+    "given": _engineer,
+    "payment": _payment,
+    "phase": lambda phase: s.PHASES[Phase(phase)],
+    "tiles": lambda counts: _kinds(counts) or s.NOTHING_BUILT,
+    "hex": str,
+    "rank": str,
+    "value": str,
+    "round": str,
+}
+"""How a field of an event is put into words, by its name."""
