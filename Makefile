@@ -10,12 +10,14 @@ FIND_PYTHON = for p in $(CANDIDATES); do \
 	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
 
 .DEFAULT_GOAL := help
-.PHONY: help build play bench-web lock clean
+.PHONY: help build play bench-web oracle mutation lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
 	@echo "make bench-web   start-up time against a bare Pyodide page (needs Chromium)"
+	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
+	@echo "make mutation    which changes to the rules no test notices (about an hour)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -44,6 +46,14 @@ play: $(VENV)/.build-ready
 bench-web: $(VENV)/.dev-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m benchmarks.bench_web
+
+# ---- the long proofs ----
+
+oracle: $(VENV)/.dev-ready
+	$(PY) -m tests.oracle.compare --positions 100000 --workers 2
+
+mutation: $(VENV)/.dev-ready
+	$(PY) -m tests.mutation.run
 
 # ---- upkeep ----
 
