@@ -9,7 +9,9 @@ from functools import cache
 from typing import Any
 
 import js  # type: ignore[import-not-found]
-from pyodide.ffi import create_proxy, to_js  # type: ignore[import-not-found]
+from pyodide.ffi import JsException, create_proxy, to_js  # type: ignore[import-not-found]
+
+from web.storage import StoreBlockedError, StoreFullError
 
 Node = Any
 """A browser object: an element, a canvas, a drawing context, an event."""
@@ -157,3 +159,111 @@ def picture(width: int, height: int, pixels: bytes) -> Node:
     data = js.Uint8ClampedArray.new(to_js(pixels))
     canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
     return canvas
+
+
+# --- the page -------------------------------------------------------------------------------
+
+
+def shell() -> Node:
+    """What the start page and the game say to each other (`web/shell/bridge.js`)."""
+    return js.window.canalmaniaShell
+
+
+def query(selector: str) -> Node:
+    """The first element that a CSS selector finds, None if there is none."""
+    return js.document.querySelector(selector)
+
+
+def within(event: Node, selector: str) -> Node:
+    """The element that an event happened to, or the nearest one round it that fits."""
+    target = event.target
+    return target.closest(selector) if hasattr(target, "closest") else None
+
+
+def focused() -> Node:
+    """The element that has the focus."""
+    return js.document.activeElement
+
+
+def quoted(text: str) -> str:
+    """A text as part of a CSS selector."""
+    return str(js.CSS.escape(text))
+
+
+def window() -> Node:
+    """The window, for events that belong to no element."""
+    return js.window
+
+
+def page() -> Node:
+    """The document, for events of the whole page."""
+    return js.document
+
+
+def is_hidden() -> bool:
+    """Whether the page is out of sight."""
+    return bool(js.document.hidden)
+
+
+def milliseconds() -> float:
+    """A clock that only ever goes forward."""
+    return float(js.performance.now())
+
+
+def chance() -> str:
+    """A seed nobody chose."""
+    return "".join(f"{number:08x}" for number in js.crypto.getRandomValues(js.Uint32Array.new(2)))
+
+
+def save_file(name: str, text: str) -> None:
+    """Hand a text over as a file, as a download."""
+    parts = to_js([text])
+    kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(js.Blob.new(parts, kind))
+    link.download = name
+    link.click()
+    js.setTimeout(js.URL.revokeObjectURL, 1000, link.href)
+
+
+def tell_all(name: str, answer: Callable[[], str]) -> None:
+    """Let scripts of the page ask `window.<name>()`; for tests, and for whoever reads screens."""
+    setattr(js.window, name, create_proxy(answer))
+
+
+class LocalStore:
+    """The browser's storage as a `web.storage.Store`."""
+
+    def keys(self) -> list[str]:
+        """Every key."""
+        storage = self._storage()
+        return [str(storage.key(number)) for number in range(storage.length)]
+
+    def get(self, key: str) -> str | None:
+        """The text of a key, None if there is none."""
+        text = self._storage().getItem(key)
+        return None if text is None else str(text)
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text. Raises `StoreFullError`."""
+        storage = self._storage()
+        try:
+            storage.setItem(key, text)
+        except JsException as refused:
+            if refused.name == "QuotaExceededError":
+                raise StoreFullError(key) from refused
+            raise StoreBlockedError(key) from refused
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+        self._storage().removeItem(key)
+
+    def _storage(self) -> Node:
+        """The storage; in a sandboxed frame even naming it is forbidden."""
+        try:
+            storage = js.window.localStorage
+        except JsException as refused:
+            raise StoreBlockedError(str(refused)) from refused
+        if storage is None:
+            raise StoreBlockedError("none")
+        return storage
