@@ -1,0 +1,39 @@
+"""Saved games as files: their names, and what is said when a text is not a saved game."""
+
+import re
+from typing import Final
+
+from canalmania.saves import SaveError
+from web.i18n.message import Message
+
+SUFFIX: Final = ".json"
+
+WHY_NOT: Final = {
+    "TOO_LARGE": Message("menu.not_too_large"),
+    "TOO_DEEP": Message("menu.not_a_save"),
+    "NOT_JSON": Message("menu.not_a_save"),
+    "NOT_A_SAVE": Message("menu.not_a_save"),
+    "OTHER_GAME": Message("menu.other_game"),
+    "TOO_NEW": Message("menu.too_new"),
+    "BROKEN": Message("menu.broken"),
+    "ILLEGAL_ACTION": Message("menu.broken"),
+    "DRIFT": Message("menu.broken"),
+}
+"""What is said of a file that cannot be opened, by the key of the `SaveError`."""
+
+
+def file_name(game: str) -> str:
+    """The name of the file of a saved game."""
+    words = re.sub(r"[^\w-]+", "-", game).strip("-")
+    return f"canalmania-{words}{SUFFIX}" if words else f"canalmania{SUFFIX}"
+
+
+def game_name(file: str) -> str:
+    """The name of the game in a file."""
+    name = file.removesuffix(SUFFIX).removeprefix("canalmania").replace("-", " ").strip()
+    return name or "Canal Mania"
+
+
+def why_not_opened(wrong: SaveError) -> Message:
+    """Why a file cannot be opened, in a sentence."""
+    return WHY_NOT[wrong.key]
