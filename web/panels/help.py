@@ -1,0 +1,58 @@
+"""The rules in our own words, chapter by chapter, one paragraph a rule."""
+
+from typing import Final
+
+from web.html import Html, h, joined
+from web.i18n.catalogue import Voice, catalogue, voice
+from web.panels.dialog import dialog
+from web.panels.parts import FLAG, press
+
+CHAPTERS: Final = tuple(f"R{number}" for number in range(2, 12))
+
+
+def rules(chapter: str) -> tuple[str, ...]:
+    """The rules of a chapter that have a paragraph, in order: "R4.1", "R4.2" ..."""
+    stem = f"help.{chapter}."
+    keys = [key.removeprefix("help.") for key in catalogue("en") if key.startswith(stem)]
+    return tuple(sorted(keys, key=lambda rule: int(rule.partition(".")[2])))
+
+
+def help_sheet(topic: str, language: str) -> Html:
+    """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked."""
+    say = voice(language)
+    chapter = topic.partition(".")[0]
+    if chapter not in CHAPTERS:
+        chapter = "R3"
+    return dialog(
+        say("help.title"),
+        language,
+        _contents(chapter, say),
+        h("h3", say(f"help.chapter_{chapter}")),
+        h("ol", *(_rule(rule, topic, say) for rule in rules(chapter)), class_="rules"),
+        h("p", h("b", FLAG, aria_hidden="true"), f" {say('table.final')}", class_="legend"),
+    )
+
+
+def _contents(current: str, say: Voice) -> Html:
+    links = [
+        press(
+            "help",
+            chapter,
+            say(f"help.chapter_{chapter}"),
+            class_="option quiet",
+            aria_current="true" if chapter == current else None,
+        )
+        for chapter in CHAPTERS
+    ]
+    return h("nav", joined(*links), class_="contents", aria_label=say("help.title"))
+
+
+def _rule(rule: str, topic: str, say: Voice) -> Html:
+    is_asked = rule == topic
+    return h(
+        "li",
+        h("span", rule, class_="rule-id"),
+        h("p", say(f"help.{rule}")),
+        class_="asked" if is_asked else None,
+        id=f"rule-{rule.replace('.', '-')}",
+    )

@@ -1,0 +1,100 @@
+"""Pieces that several panels share: buttons for options, headings, player marks."""
+
+from canalmania.ids import PlayerColour, Seat
+from canalmania.view import View
+from web.choose.offer import Option, Prompt
+from web.html import NOTHING, Attribute, Child, Html, h
+from web.i18n.catalogue import Voice
+from web.panels import symbols
+
+FLAG = "⚑"
+"""Stands before what cannot be undone."""
+
+
+def intent(do: str, arg: str = "", **more: Attribute) -> dict[str, Attribute]:
+    """The attributes that make an element answer a click, and find its focus again."""
+    return {"data_do": do, "data_arg": arg or None, "data_key": f"{do} {arg}".strip(), **more}
+
+
+def press(do: str, arg: str, *inside: Child, **more: Attribute) -> Html:
+    """A button that stands for an intent."""
+    return h("button", *inside, type="button", **intent(do, arg, **more))
+
+
+def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute) -> Html:
+    """An option as a button; `inside` is shown in place of its label."""
+    label = inside or (h("span", say(option.label), class_="label"),)
+    classes = ["option", option.kind, *_states(option)]
+    if extra := more.pop("class_", None):
+        classes.append(str(extra))
+    return press(
+        option.do,
+        option.arg,
+        final_mark(option, say),
+        label,
+        badge(option, say),
+        h("span", say(option.detail), class_="detail") if option.detail else None,
+        class_=" ".join(classes),
+        **(option_state(option) | more),
+    )
+
+
+def badge(option: Option, say: Voice) -> Html:
+    """The few letters an option carries: its price, its points."""
+    return h("span", say(option.badge), class_="badge") if option.badge else NOTHING
+
+
+def option_state(option: Option) -> dict[str, Attribute]:
+    """What assistive technology is told of an option's state."""
+    return {
+        "aria_disabled": None if option.enabled else "true",
+        "aria_pressed": "true" if option.is_chosen else None,
+    }
+
+
+def _states(option: Option) -> list[str]:
+    states = {"dimmed": not option.enabled, "final": option.is_final, "chosen": option.is_chosen}
+    return [name for name, is_so in states.items() if is_so]
+
+
+def final_mark(option: Option, say: Voice) -> Html:
+    """The mark of what cannot be undone, before the click."""
+    if not option.is_final:
+        return NOTHING
+    words = say("table.final")
+    return h(
+        "span",
+        h("span", FLAG, aria_hidden="true"),
+        h("span", words, class_="unseen"),
+        class_="flag",
+        title=words,
+    )
+
+
+def offered(prompt: Prompt, *args: str) -> Option | None:
+    """The first of these picks that the prompt offers."""
+    for arg in args:
+        option = prompt.option("pick", arg)
+        if option is not None:
+            return option
+    return None
+
+
+def heading(text: str, *beside: Child) -> Html:
+    """The heading of a panel."""
+    return h("header", h("h2", text), *beside, class_="panel-head")
+
+
+def player_mark(colour: PlayerColour, name: str) -> Html:
+    """A player: ribbon and name."""
+    return h("span", symbols.chip(colour), h("b", name, class_="name"), class_="player-mark")
+
+
+def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
+    """The player of a seat: ribbon and name."""
+    return player_mark(view.players[seat].colour, names[seat])
+
+
+def english(text: str) -> Html:
+    """A name that is English in every language, for those who have the page read to them."""
+    return h("span", text, lang="en")

@@ -1,0 +1,114 @@
+"""The top bar: menu, undo and redo, the history, help, language."""
+
+from typing import Final
+
+from canalmania.refusals import Refusal
+from web.html import Html, h, joined
+from web.i18n.catalogue import Voice, voice
+from web.i18n.plural import LANGUAGES
+from web.i18n.refusal_text import why
+from web.panels import symbols
+from web.panels.parts import press
+from web.table import Table
+
+_TOOLS: Final = {
+    "undo": "table.undo",
+    "redo": "table.redo",
+    "restart-action": "table.restart_action",
+    "restart-turn": "table.restart_turn",
+}
+
+
+def topbar(table: Table) -> Html:
+    """What is always at hand, whatever is being asked."""
+    say = voice(table.language)
+    tools = h(
+        "div",
+        _tool(table, "undo", table.undo, say),
+        _tool(table, "redo", table.redo, say),
+        _tool(table, "restart-action", table.restart_action, say),
+        _tool(table, "restart-turn", table.restart_turn, say),
+        class_="tools",
+        role="group",
+        aria_label=say("table.undoing"),
+    )
+    return joined(
+        _plain("menu", "", "menu", say("table.menu"), "tool menu-button"),
+        h("span", "Canal Mania", class_="title", lang="en"),
+        tools,
+        history(table, say),
+        _plain("help", "", "help", say("table.help"), "tool help-button"),
+        languages(say),
+    )
+
+
+def _tool(table: Table, do: str, refusal: Refusal | None, say: Voice) -> Html:
+    """A button that answers why not where it cannot do its work."""
+    name = say(_TOOLS[do])
+    reason = "" if refusal is None else say(why(refusal, table.names))
+    return press(
+        do,
+        "",
+        symbols.icon(do),
+        h("span", name, class_="tool-name"),
+        class_=f"tool {do}",
+        aria_label=name,
+        aria_disabled="true" if refusal else None,
+        title=f"{name}: {reason}" if reason else name,
+    )
+
+
+def _plain(do: str, arg: str, icon: str, name: str, looks: str) -> Html:
+    return press(do, arg, symbols.icon(icon), class_=looks, aria_label=name, title=name)
+
+
+def history(table: Table, say: Voice) -> Html:
+    """The moments of the game: to the beginning, one back, one on, to the present."""
+    step, length = table.step, table.length
+    moves = (
+        ("first", "0", step > 0),
+        ("previous", str(max(step - 1, 0)), step > 0),
+        ("next", str(min(step + 1, length)), step < length),
+        ("live", "live", not table.is_live),
+    )
+    buttons = [
+        press(
+            "history",
+            arg,
+            symbols.icon(name),
+            class_="tool",
+            data_key=f"history {name}",
+            disabled=not is_possible,
+            aria_label=say(f"table.history_{name}"),
+            title=say(f"table.history_{name}"),
+        )
+        for name, arg, is_possible in moves
+    ]
+    where = say("table.moment", step=step, length=length)
+    return h(
+        "div",
+        *buttons[:2],
+        h("span", f"{step}/{length}", class_="moment", title=where),
+        *buttons[2:],
+        class_="history" if table.is_live else "history past",
+        role="group",
+        aria_label=say("table.history"),
+    )
+
+
+def languages(say: Voice) -> Html:
+    """The languages by their own names."""
+    buttons = [
+        press(
+            "language",
+            code,
+            h("span", code.upper(), aria_hidden="true"),
+            class_="language",
+            lang=code,
+            aria_label=say(f"table.language_{code}"),
+            title=say(f"table.language_{code}"),
+            aria_pressed="true" if code == say.language else "false",
+        )
+        for code in LANGUAGES
+    ]
+    return h("div", *buttons, class_="languages", role="group", aria_label=say("table.language"))

@@ -1,0 +1,83 @@
+"""The vignettes on build cards: one for each kind, recognizable without its name or a colour."""
+
+from functools import cache
+from typing import Final
+
+from canalmania.ids import CardKind
+from web import palette
+from web.html import Html
+from web.panels.symbols import path, svg
+
+WATER: Final = "#7FB2CB"
+STONE: Final = "#E7D9B8"
+EARTH: Final = "#B9935C"
+GRASS: Final = "#B7BD8A"
+
+
+@cache
+def work(kind: CardKind) -> Html:
+    """R1.5 what a build card pays for, as a vignette."""
+    return svg(60, 40, *_WORKS[kind](), class_="work")
+
+
+def _stretch() -> tuple[Html, ...]:
+    return (
+        path("M2 30Q20 22 30 24T58 14V24Q46 26 36 32T12 38Z", WATER),
+        path("M14 33q4-3 9-3M30 27q5-1 8-4M44 21q4-1 7-3", stroke_width=1),
+        path("M9 25q-5-4-1-8 2-6 7-2 5 1 2 6-3 4-8 4zM10 25v4", GRASS),
+        path("M40 33l3 3M47 30l3 3M54 26l3 3", stroke_width=1),
+    )
+
+
+def _lock() -> tuple[Html, ...]:
+    return (
+        path("M14 3h32v34H14z", WATER),
+        path("M4 3h12v34H4zM44 3h12v34H44z", STONE),
+        path("M4 12h8v2H4M8 23h8M4 30h9M47 9h9M44 20h7M48 29h8", stroke_width=0.9),
+        path("M16 17L30 26 44 17V22L30 32 16 22z", EARTH),
+        path("M30 26v6M2 14l14 6M58 14l-14 6", stroke_width=2.4),
+    )
+
+
+def _aqueduct() -> tuple[Html, ...]:
+    arches = "".join(f"M{x} 36V22a5.5 6 0 0 1 11 0V36z" for x in (6, 24.5, 43))
+    return (
+        path("M1 9H59V36H1z", STONE),
+        path(arches, palette.PAPER),
+        path("M1 9H59V13H1z", WATER),
+        path("M0 7H60M0 15H60", stroke_width=1.6),
+        path("M11.5 12v4M30 12v4M48.5 12v4", stroke_width=0),
+        path("M18 9V4h10l3 5z", palette.CUBE),
+        path("M0 36.500H60", stroke_width=1.6),
+    )
+
+
+def _tunnel() -> tuple[Html, ...]:
+    return (
+        path("M1 36Q10 6 30 5T59 36z", EARTH),
+        path("M10 24l5-9M16 18l5-8M44 17l-4-7M50 24l-4-8", stroke_width=1),
+        path("M15 36V26a15 14 0 0 1 30 0V36z", STONE),
+        path("M20 36V27a10 10 0 0 1 20 0V36z", palette.INK),
+        path("M20 36l4-6H36l4 6z", WATER, stroke_width=1),
+        path("M30 12v5M20 16l3 3M40 16l-3 3M16 25h4M44 25h-4", stroke_width=1),
+    )
+
+
+def _surveyor() -> tuple[Html, ...]:
+    return (
+        path("M4 35H56V39H4z", STONE),
+        path("".join(f"M{x} 35v2" for x in range(8, 56, 4)), stroke_width=0.9),
+        path("M29 8L17 34M31 8L43 34", stroke_width=2.6),
+        path("M21.5 24A16 16 0 0 0 38.5 24", stroke_width=1.2),
+        path("M30 2v5", stroke_width=2.4),
+        path("M26 9a4 4 0 1 0 8 0 4 4 0 1 0-8 0z", "#C79A3E"),
+    )
+
+
+_WORKS: Final = {
+    CardKind.STRETCH: _stretch,
+    CardKind.LOCK: _lock,
+    CardKind.AQUEDUCT: _aqueduct,
+    CardKind.TUNNEL: _tunnel,
+    CardKind.SURVEYOR: _surveyor,
+}
