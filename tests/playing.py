@@ -20,6 +20,7 @@ from canalmania.board import BOARD
 from canalmania.events import PointsScored
 from canalmania.hexes import SIDE_NAMES
 from canalmania.ids import CardKind, ContractId, Side, TileKind
+from canalmania.network import connected_by, tiled_by
 
 from .positions import hex_of, named, steps_along, words
 
@@ -34,6 +35,9 @@ def play(state: GameState, *actions: Action) -> tuple[GameState, list[Event]]:
     for action in actions:
         state, events = apply(state, action)
         told += events
+        courses = list(state.courses)
+        assert state.connected == connected_by(courses)
+        assert state.tiled == tiled_by(courses)
     return state, told
 
 
