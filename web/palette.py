@@ -1,8 +1,8 @@
-"""Colours, glyphs and patterns of everything that carries meaning, for canvas and style sheet alike.
+"""Colours, glyphs and patterns of everything that carries meaning, on canvas and in style sheets.
 
-Colour is never alone: a place is a disc with a glyph, a player is a ribbon or a chip with a pattern.
-The two sets share names (red, black, yellow, green), so form has to keep them apart: never a filled
-disc for a player, never a line for a place. `tests/web/test_board_palette.py` measures the colours.
+Colour is never alone: a place is a disc with a glyph, a player a ribbon or a chip with a pattern.
+The two sets share names (red, black, yellow, green), so form has to keep them apart: never a
+filled disc for a player, never a line for a place. The tests measure how far the colours differ.
 """
 
 from dataclasses import dataclass

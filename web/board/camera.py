@@ -89,8 +89,12 @@ class Camera:
         scale = min(max(self.scale, nearest[0]), nearest[1])
         return replace(
             self,
-            x=_held(self.x, sheet.left, sheet.right, board.left, board.right, self.width / scale),
-            y=_held(self.y, sheet.top, sheet.bottom, board.top, board.bottom, self.height / scale),
+            x=_held(
+                self.x, (sheet.left, sheet.right), (board.left, board.right), self.width / scale
+            ),
+            y=_held(
+                self.y, (sheet.top, sheet.bottom), (board.top, board.bottom), self.height / scale
+            ),
             scale=scale,
         )
 
@@ -126,13 +130,14 @@ def covers(painted: Camera, now: Camera) -> bool:
 
 
 def _held(
-    middle: float, first: float, last: float, board_first: float, board_last: float, shown: float
+    middle: float, sheet: tuple[float, float], board: tuple[float, float], shown: float
 ) -> float:
-    if last - first <= shown:
+    """Where the window's middle may be along one axis, `shown` steps of which are visible."""
+    first, last = sheet
+    spare = (shown - (last - first)) / 2
+    if spare >= 0:  # the whole sheet is visible: put the board in the middle as far as it goes
         centre = (first + last) / 2
-        board_centre = (board_first + board_last) / 2
-        slack = (shown - (last - first)) / 2
-        return min(max(board_centre, centre - slack), centre + slack)
+        return min(max((board[0] + board[1]) / 2, centre - spare), centre + spare)
     return min(max(middle, first + shown / 2), last - shown / 2)
 
 

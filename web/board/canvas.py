@@ -93,9 +93,7 @@ class _Pass:
             self._space = "plane"
             size = self._camera.scale * self._ratio
             zero = self._camera.to_screen(0, 0)
-            self._context.setTransform(
-                size, 0, 0, size, zero.x * self._ratio, zero.y * self._ratio
-            )
+            self._context.setTransform(size, 0, 0, size, zero.x * self._ratio, zero.y * self._ratio)
 
     def fill(self, command: Fill) -> None:
         self._in_plane()

@@ -5,7 +5,8 @@ one call of the browser paints hundreds of hexes and zooming needs no new path. 
 are in CSS pixels: a line keeps its weight whatever the zoom. Colours are CSS colours.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 
 Cap = Literal["butt", "round", "square"]
@@ -76,3 +77,14 @@ class Text:
 
 Command = Fill | Stroke | Grain | Text
 DisplayList = tuple[Command, ...]
+
+
+def overlaid(drawings: Sequence[tuple[Fill | Stroke, ...]]) -> DisplayList:
+    """Drawings alike but for their paths as one drawing: first commands first, then the second...
+
+    One call of the browser then paints a part of all of them. Texts cannot be put together so.
+    """
+    return tuple(
+        replace(column[0], path="".join(command.path for command in column))
+        for column in zip(*drawings, strict=True)
+    )

@@ -64,8 +64,8 @@ def _border(measure: Measure) -> tuple[Command, ...]:
         Stroke(_inner(SHEET, 0.3), SEPIA, _line(measure, 0.09), join="miter"),
         Stroke(_inner(SHEET, 0.9), SEPIA, _line(measure, 0.02), join="miter"),
         *(
-            Stroke(rectangle(*SHEET), "rgba(120,82,30,0.045)", reach * measure.scale)
-            for reach in (1.2, 2.2, 3.4, 4.8)
+            Stroke(rectangle(*SHEET), "rgba(120,82,30,0.016)", (1.2 + 0.45 * k) * measure.scale)
+            for k in range(10)
         ),
     )
 
@@ -116,7 +116,9 @@ def _vignette(at: Point, measure: Measure) -> tuple[Command, ...]:
     wall = rectangle(x - 2.9, y - 0.36, x + 2.9, y + 0.9)
     arches = "".join(_arch(x + k * width, y + 0.9, 0.4, 1.06) for k in piers)
     shade = "".join(
-        polyline(((x + k * width + 0.24 + d, y - 0.02 - d * 1.5), (x + k * width + 0.24 + d, y + 0.9)))
+        polyline(
+            ((x + k * width + 0.24 + d, y - 0.02 - d * 1.5), (x + k * width + 0.24 + d, y + 0.9))
+        )
         for k in piers
         for d in (0.2, 0.26, 0.32, 0.38)
     )
@@ -124,7 +126,9 @@ def _vignette(at: Point, measure: Measure) -> tuple[Command, ...]:
         polyline(((x - 2.9, y - 0.36 + k * 0.13), (x + 2.9, y - 0.36 + k * 0.13))) for k in (1, 2)
     )
     water = "".join(
-        polyline(((x - 2.6 + k * 0.16, y + 1.0 + k * 0.12), (x + 2.6 - k * 0.3, y + 1.0 + k * 0.12)))
+        polyline(
+            ((x - 2.6 + k * 0.16, y + 1.0 + k * 0.12), (x + 2.6 - k * 0.3, y + 1.0 + k * 0.12))
+        )
         for k in range(3)
     )
     thin = _line(measure, 0.022)
@@ -176,7 +180,9 @@ def _narrow_boat(at: Point, thin: float) -> tuple[Command, ...]:
     load = Stencil(at, Point(1, 0)).lines(
         (-0.1, -0.2), (0.05, -0.38), (0.45, -0.38), (0.6, -0.2), closed=True
     )
-    line = f"M{x + 0.85:.2f} {y - 0.25:.2f}Q{x + 1.3:.2f} {y - 0.2:.2f} {x + 1.75:.2f} {y - 0.34:.2f}"
+    line = (
+        f"M{x + 0.85:.2f} {y - 0.25:.2f}Q{x + 1.3:.2f} {y - 0.2:.2f} {x + 1.75:.2f} {y - 0.34:.2f}"
+    )
     return (
         Fill(hull, palette.PLAYER_STYLES[next(iter(palette.PLAYER_STYLES))].fill),
         Fill(cabin + load, CARD),
@@ -201,9 +207,9 @@ def _horse(at: Point) -> str:
 def _compass(measure: Measure, wording: Wording) -> tuple[Command, ...]:
     """A compass rose of sixteen points in two shades."""
     x, y = COMPASS_AT
-    light = star(x, y, 1.25, 0.5, 8, pi / 8) + star(x, y, 1.7, 0.42, 4, pi / 4)
+    light = star(COMPASS_AT, 1.25, 0.5, 8, pi / 8) + star(COMPASS_AT, 1.7, 0.42, 4, pi / 4)
     dark = "".join(_half_point(2.35 if k % 2 == 0 else 1.7, pi / 4 * k) for k in range(8))
-    main = star(x, y, 2.35, 0.42, 4)
+    main = star(COMPASS_AT, 2.35, 0.42, 4)
     size = 0.62 * measure.scale
     look = Lettering(size, SEPIA, "bold", halo=palette.SEA, halo_width=size * 0.3)
     return (
@@ -263,7 +269,9 @@ def _ship(at: Point, size: float, measure: Measure) -> tuple[Command, ...]:
         return polyline(((at.x + a * size, at.y + b * size) for a, b in points), closed=closed)
 
     hull = local(((-1.3, -0.1), (-1.2, 0.3), (1.0, 0.3), (1.5, -0.18), (0.9, -0.02), (-0.9, -0.02)))
-    masts = local(((-0.5, 0), (-0.5, -2.1)), closed=False) + local(((0.45, 0), (0.45, -2.3)), closed=False)
+    masts = local(((-0.5, 0), (-0.5, -2.1)), closed=False) + local(
+        ((0.45, 0), (0.45, -2.3)), closed=False
+    )
     bowsprit = local(((1.3, -0.1), (2.0, -0.5)), closed=False)
     sails = "".join(
         local(((mast - w, top), (mast + w, top), (mast + w + 0.14, foot), (mast - w + 0.06, foot)))
@@ -274,7 +282,8 @@ def _ship(at: Point, size: float, measure: Measure) -> tuple[Command, ...]:
     )  # fmt: skip
     jib = local(((0.6, -1.8), (1.9, -0.5), (0.85, -0.45)))
     waves = "".join(
-        f"M{at.x + a * size:.3f} {at.y + b * size:.3f}q{0.2 * size:.3f} {-0.12 * size:.3f} {0.4 * size:.3f} 0"
+        f"M{at.x + a * size:.3f} {at.y + b * size:.3f}"
+        f"q{0.2 * size:.3f} {-0.12 * size:.3f} {0.4 * size:.3f} 0"
         f"t{0.4 * size:.3f} 0"
         for a, b in ((-2.0, 0.42), (-0.9, 0.55), (0.5, 0.5), (1.4, 0.38), (-0.2, 0.8))
     )

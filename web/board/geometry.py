@@ -4,6 +4,7 @@ The plane's unit is one hex step (centre to centre), x east, y south, as in `dat
 """
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
@@ -36,9 +37,7 @@ class Box(NamedTuple):
 
     def grown(self, margin: float) -> "Box":
         """The rectangle with `margin` added on all four sides."""
-        return Box(
-            self.left - margin, self.top - margin, self.right + margin, self.bottom + margin
-        )
+        return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 
 DIRECTIONS: Final = tuple(Point(cos(pi / 3 * side), -sin(pi / 3 * side)) for side in SIDES)
@@ -129,41 +128,16 @@ class Curve(NamedTuple):
     def heading(self, t: float) -> Point:
         """The unit direction of travel at `t`."""
         u = 1 - t
-        dx = sum(
-            w * (b.x - a.x)
-            for w, a, b in zip((u * u, 2 * u * t, t * t), self[:3], self[1:], strict=True)
-        )
-        dy = sum(
-            w * (b.y - a.y)
-            for w, a, b in zip((u * u, 2 * u * t, t * t), self[:3], self[1:], strict=True)
-        )
+        weights = (u * u, 2 * u * t, t * t)
+        steps = [Point(b.x - a.x, b.y - a.y) for a, b in pairwise(self)]
+        dx = sum(w * step.x for w, step in zip(weights, steps, strict=True))
+        dy = sum(w * step.y for w, step in zip(weights, steps, strict=True))
         length = hypot(dx, dy)
         return Point(dx / length, dy / length)
-
-    def part(self, t0: float, t1: float) -> "Curve":
-        """The stretch of this curve between `t0` and `t1`."""
-        start, end = self.at(t0), self.at(t1)
-        reach = (t1 - t0) / 3
-        lead, trail = self._speed(t0), self._speed(t1)
-        return Curve(
-            start,
-            Point(start.x + lead.x * reach, start.y + lead.y * reach),
-            Point(end.x - trail.x * reach, end.y - trail.y * reach),
-            end,
-        )
 
     def reversed(self) -> "Curve":
         """The same curve travelled the other way."""
         return Curve(self.end, self.trail, self.lead, self.start)
-
-    def _speed(self, t: float) -> Point:
-        u = 1 - t
-        steps = [(b.x - a.x, b.y - a.y) for a, b in zip(self[:3], self[1:], strict=True)]
-        weights = (3 * u * u, 6 * u * t, 3 * t * t)
-        return Point(
-            sum(w * dx for w, (dx, _) in zip(weights, steps, strict=True)),
-            sum(w * dy for w, (_, dy) in zip(weights, steps, strict=True)),
-        )
 
 
 def tile_curve(

@@ -10,9 +10,12 @@ from web.board.measure import Measure
 from web.board.pen import Stencil, circle, polyline, rectangle, regular, star
 from web.palette import Glyph, Pattern
 
+Drawing = tuple[Fill | Stroke, ...]
+"""Commands that differ from those of another drawing of the same thing only in their paths."""
 STONE: Final = "#F3EAD3"
 """Masonry of locks, aqueducts and tunnel mouths."""
-EARTH: Final = "#B9935C"
+EARTH: Final = "rgba(205,178,138,0.78)"
+"""The hill over a tunnel; the owner's colour is still to be seen through it."""
 
 
 def glyph_path(glyph: Glyph, x: float, y: float, size: float) -> str:
@@ -28,7 +31,7 @@ def glyph_path(glyph: Glyph, x: float, y: float, size: float) -> str:
         return circle(x, y, size * 0.86) + _hole(x, y, size * 0.46)
     if glyph is Glyph.CROSS:
         return _saltire(x, y, size * 0.84, size * 0.27)
-    return star(x, y, size * 1.08, size * 0.46, 5)
+    return star(Point(x, y), size * 1.08, size * 0.46, 5)
 
 
 def _hole(x: float, y: float, radius: float) -> str:
@@ -64,94 +67,90 @@ def marking(path: str, colour: PlayerColour, width: float) -> tuple[Command, ...
     return ()
 
 
-def lock(at: Point, heading: Point, half: float, measure: Measure) -> tuple[Command, ...]:
+def lock(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     """R1.3 a lock: a stone chamber across the canal with its gates, seen as a chevron.
 
     `half` is half the width of the canal with its banks, in steps.
     """
     stencil = Stencil(at, heading)
-    long, wide = max(0.15, measure.steps(3.4)), half + max(0.055, measure.steps(1.2))
-    chamber = stencil.lines(
-        (-long, -wide), (long, -wide), (long, wide), (-long, wide), closed=True
+    long, wide = max(0.19, measure.steps(3.7)), half + max(0.06, measure.steps(1.3))
+    walls = _slab(stencil, long, wide)
+    water = wide * 0.62
+    leaf = long * 0.36
+    gates = "".join(
+        stencil.lines((at_ - leaf, -water), (at_ + leaf, 0), (at_ - leaf, water))
+        for at_ in ((-long * 0.48, long * 0.48) if measure.is_close else (0.0,))
     )
-    leaf = long * 0.42
-    gates = stencil.lines((-leaf, -wide), (leaf, 0), (-leaf, wide))
-    line = max(measure.casing * 0.8, 1.0)
+    line = max(measure.casing * 0.7, 1.0)
     return (
-        Stroke(chamber, palette.WHITE, 2 * (line + measure.halo * 0.6)),
-        Fill(chamber, STONE),
-        Stroke(chamber, palette.INK, line),
-        Stroke(gates, palette.INK, max(0.055 * measure.scale, 1.5), join="miter"),
+        Stroke(walls, palette.WHITE, 2 * (line + measure.halo * 0.6)),
+        Fill(walls, STONE),
+        Fill(_slab(stencil, long, water), "#A9CFE0"),
+        Stroke(walls, palette.INK, line),
+        Stroke(gates, palette.INK, max(0.05 * measure.scale, 1.6), join="miter"),
     )
 
 
-def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> tuple[Command, ...]:
+def _slab(stencil: Stencil, long: float, wide: float) -> str:
+    """A rectangle along the canal, twice as long and wide as said."""
+    corners = ((-long, -wide), (long, -wide), (long, wide), (-long, wide))
+    return stencil.lines(*corners, closed=True)
+
+
+def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     """R1.3 an aqueduct: the canal runs on between two rows of arches."""
     stencil = Stencil(at, heading)
     deep, pier = max(0.125, measure.steps(2.9)), max(0.14, measure.steps(3.0))
     long = pier * 1.62
     rows = vaults = ""
     for bank in (-1, 1):
-        near, far = bank * half * 0.92, bank * (half + deep)
+        near, far = bank * half * 0.9, bank * (half + deep)
         rows += stencil.lines((-long, near), (long, near), (long, far), (-long, far), closed=True)
         for along in (-pier, 0.0, pier):
             open_, crown = pier * 0.34, bank * (half + deep * 0.12)
             vaults += stencil.bow((along - open_, far), (along - open_, crown), (along, crown))
-            bend, end = stencil.point(along + open_, crown), stencil.point(along + open_, far)
-            vaults += f"Q{bend.x:.3f} {bend.y:.3f} {end.x:.3f} {end.y:.3f}Z"
+            vaults += stencil.bend((along + open_, crown), (along + open_, far)) + "Z"
     line = max(measure.casing * 0.6, 0.8)
     return (
-        Stroke(rows, palette.WHITE, 2 * (line + measure.halo * 0.6)),
         Fill(rows, STONE),
         Stroke(rows, palette.INK, line),
         Fill(vaults, palette.INK),
     )
 
 
-def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> tuple[Command, ...]:
-    """R1.3 a tunnel: the canal goes under a hill between two portals."""
+def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+    """R1.3 a tunnel: the canal shines through the hill between two portals with wing walls."""
     stencil = Stencil(at, heading)
-    long, wide = max(0.2, measure.steps(4.2)), half + max(0.06, measure.steps(1.4))
-    hill = (
-        stencil.bow((-long, -wide), (0, -wide - 0.09), (long, -wide))
-        + _onward(stencil, (long, wide))
-        + _bend(stencil, (0, wide + 0.09), (-long, wide))
-        + "Z"
-    )
-    rays = "".join(
-        stencil.lines((x * long, y * wide * 0.35), (x * long * 1.15, y * wide * 0.95))
-        for x in (-0.55, -0.18, 0.18, 0.55)
-        for y in (-1, 1)
+    long, wide = max(0.21, measure.steps(4.2)), half + max(0.075, measure.steps(1.7))
+    wing = max(0.1, measure.steps(2.0))
+    banks = "".join(
+        stencil.lines((-long, side * half * 0.93), (long, side * half * 0.93)) for side in (-1, 1)
     )
     portals = "".join(
-        stencil.bow((end * long, -wide), (end * (long + 0.12), 0), (end * long, wide))
+        stencil.lines(
+            (end * (long + wing), -wide),
+            (end * long, -half),
+            (end * long, half),
+            (end * (long + wing), wide),
+        )
         for end in (-1, 1)
     )
-    line = max(measure.casing * 0.6, 0.8)
+    thick = max(0.085 * measure.scale, 2.2)
+    dash = max(0.07 * measure.scale, 2.0)
     return (
-        Stroke(hill, palette.WHITE, 2 * (line + measure.halo * 0.6)),
-        Fill(hill, EARTH),
-        Stroke(rays, "#6A4A20", line),
-        Stroke(portals, palette.INK, max(0.075 * measure.scale, 2.0), cap="round"),
-        Stroke(portals, STONE, max(0.022 * measure.scale, 0.7), cap="round"),
+        Fill(_slab(stencil, long, half + measure.steps(measure.halo)), EARTH),
+        Stroke(banks, palette.INK, max(measure.casing * 0.8, 1.0), (dash, dash * 0.8)),
+        Stroke(portals, palette.WHITE, thick + 2 * measure.halo * 0.7, cap="round"),
+        Stroke(portals, palette.INK, thick, cap="round"),
+        Stroke(portals, STONE, thick * 0.36, cap="round"),
     )
-
-
-def _onward(stencil: Stencil, point: tuple[float, float]) -> str:
-    p = stencil.point(*point)
-    return f"L{p.x:.3f} {p.y:.3f}"
-
-
-def _bend(stencil: Stencil, over: tuple[float, float], end: tuple[float, float]) -> str:
-    b, c = stencil.point(*over), stencil.point(*end)
-    return f"Q{b.x:.3f} {b.y:.3f} {c.x:.3f} {c.y:.3f}"
 
 
 WORKS: Final = {TileKind.LOCK: lock, TileKind.AQUEDUCT: aqueduct, TileKind.TUNNEL: tunnel}
 """What stands on a tile of each kind; a stretch is plain water."""
 
 
-def cube(x: float, y: float, measure: Measure) -> tuple[Command, ...]:
+def cube(x: float, y: float, measure: Measure) -> Drawing:
     """R1.4 a goods cube: a bevelled crate round (x, y)."""
     half = measure.cube / 2
     edge = half * 0.36
@@ -185,7 +184,8 @@ def barge(x: float, y: float, colour: PlayerColour, measure: Measure) -> tuple[C
     flat = Stencil(Point(x, y), Point(1, 0))
     hull = flat.lines(
         *((a * size, b * size) for a, b in
-          ((-0.5, -0.24), (-0.4, -0.19), (0.34, -0.19), (0.52, -0.31), (0.42, 0.04), (-0.42, 0.04))),
+          ((-0.5, -0.24), (-0.4, -0.19), (0.34, -0.19), (0.52, -0.31),
+           (0.42, 0.04), (-0.42, 0.04))),
         closed=True,
     )  # fmt: skip
     cabin = flat.lines(
@@ -203,4 +203,3 @@ def barge(x: float, y: float, colour: PlayerColour, measure: Measure) -> tuple[C
         Fill(hull, style.fill),
         *marking(band, colour, width),
     )
-

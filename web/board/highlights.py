@@ -8,15 +8,17 @@ from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
 from web import palette
 from web.board.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.board.geometry import CENTRES, Point, disc_radius, place_centre
+from web.board.glyphs import marking
 from web.board.lanes import Strip, strips
 from web.board.measure import Measure
+from web.board.names import names, names_near
 from web.board.pen import Stencil, hexagons, line_to, move_to
-from web.board.ribbons import course, section_path
+from web.board.ribbons import course, section_path, signs
 
 if TYPE_CHECKING:
     from canalmania.view import TileView, View
 
-WASH: Final = "rgba(0,71,171,0.13)"
+WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
 
 
@@ -77,9 +79,17 @@ def highlights(view: "View", wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
+    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
     for target in wanted.targets:
         commands += _badge(target, measure)
     return tuple(commands)
+
+
+def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
+    """Every hex with a line round it; names that it would strike through are written again."""
+    single = tuple(hex_ for hex_ in (wanted.selected, wanted.focus) if hex_ is not None)
+    targets = tuple(target.hex for target in wanted.targets)
+    return (*single, *targets, *wanted.changed, *wanted.outlined)
 
 
 def _outline(
@@ -95,19 +105,17 @@ def _targets(targets: tuple[Target, ...], measure: Measure) -> tuple[Command, ..
     """Legal targets: 3 px outline and a row of dots inside it; never by colour alone."""
     if not targets:
         return ()
-    hexes = tuple(target.hex for target in targets)
-    outline = hexagons(hexes, 0.06)
+    places = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is not None)
+    fields = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is None)
     dot = min(max(0.07 * measure.scale, 1.6), 3.2)
+    gap = measure.steps(2.4 + dot)
+    dots = hexagons(fields, 0.06 + gap)
+    if measure.is_close:  # otherwise there is no room between the outline and the disc
+        dots += hexagons(places, gap - 0.04)
     return (
-        Fill(outline, WASH),
-        *_outline(outline, palette.TARGET, 3.0),
-        Stroke(
-            hexagons(hexes, 0.06 + measure.steps(3.0 + dot)),
-            palette.TARGET,
-            dot,
-            (0.01, dot * 2.2),
-            cap="round",
-        ),
+        Fill(hexagons(fields, 0.06), WASH),
+        *_outline(hexagons(fields, 0.06) + hexagons(places, -0.04), palette.TARGET, 3.0),
+        Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
     )
 
 
@@ -148,9 +156,7 @@ def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
     )
 
 
-def _ghosts(
-    view: "View", tiles: "tuple[TileView, ...]", measure: Measure
-) -> tuple[Command, ...]:
+def _ghosts(view: "View", tiles: "tuple[TileView, ...]", measure: Measure) -> tuple[Command, ...]:
     """Tiles as they would lie: see-through water between dashed banks."""
     if not tiles:
         return ()
@@ -165,8 +171,9 @@ def _ghosts(
             Stroke(path, palette.TARGET, banks, (4.0, 3.0)),
             Stroke(path, palette.WHITE, width),
             Stroke(path, _faded(colours[strip.owner]), width),
+            *marking(path, colours[strip.owner], width),
         )
-    return tuple(commands)
+    return (*commands, *signs(tiles, strips(tiles), measure))
 
 
 def _faded(colour: PlayerColour) -> str:
@@ -175,9 +182,7 @@ def _faded(colour: PlayerColour) -> str:
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
 
 
-def _routes(
-    view: "View", routes: tuple[Route, ...], measure: Measure
-) -> tuple[Command, ...]:
+def _routes(view: "View", routes: tuple[Route, ...], measure: Measure) -> tuple[Command, ...]:
     """A line on both banks of every section of a route, with arrows from place to place."""
     laid = strips(view.tiles)
     legs = [leg for route in routes for leg in _legs(laid, route)]
@@ -195,12 +200,10 @@ def _routes(
     )
 
 
-def _legs(
-    laid: tuple[Strip, ...], route: Route
-) -> list[tuple[str, tuple[Point, Point] | None]]:
+def _legs(laid: tuple[Strip, ...], route: Route) -> list[tuple[str, tuple[Point, Point] | None]]:
     """Each section's path, with the point and heading for its arrow."""
     legs: list[tuple[str, tuple[Point, Point] | None]] = []
-    for a, b, owner in zip(route.places, route.places[1:], route.owners, strict=True):
+    for a, b, owner in zip(route.places[:-1], route.places[1:], route.owners, strict=True):
         found = section_path(laid, a, b, owner)
         if found is None:
             legs.append((move_to(place_centre(a)) + line_to(place_centre(b)), None))
@@ -214,5 +217,9 @@ def _legs(
 def _arrow(middle: tuple[Point, Point], measure: Measure) -> str:
     size = max(0.2, measure.steps(5.0))
     return Stencil(*middle).lines(
-        (size, 0), (-size * 0.7, -size * 0.8), (-size * 0.3, 0), (-size * 0.7, size * 0.8), closed=True
+        (size, 0),
+        (-size * 0.7, -size * 0.8),
+        (-size * 0.3, 0),
+        (-size * 0.7, size * 0.8),
+        closed=True,
     )

@@ -4,6 +4,7 @@ Every stroke follows from the number of its hex, so the same map is drawn every 
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -16,9 +17,7 @@ HILL: Final = "#D9C29C"
 ENGRAVING: Final = "#6B4A22"
 TINT: Final = "rgba(107,74,34,0.30)"
 DIFFICULT_HEXES: Final = tuple(
-    Hex(number)
-    for number, terrain in enumerate(BOARD.terrain)
-    if terrain is Terrain.DIFFICULT
+    Hex(number) for number, terrain in enumerate(BOARD.terrain) if terrain is Terrain.DIFFICULT
 )
 _SEATS: Final = ((0.02, -0.17, 0.21, 0.21), (-0.2, 0.09, 0.2, 0.18), (0.19, 0.17, 0.19, 0.16))
 """Where the three hills of a hex stand, back to front: x, y of the foot, half width, height."""
@@ -31,7 +30,7 @@ class _Hill(NamedTuple):
     height: float
 
     def ridge(self, t: float) -> tuple[float, float]:
-        """A point of the outline, from the left foot (-1) over the top (0) to the right foot (1)."""
+        """A point of the outline, from left foot (-1) over the top (0) to right foot (1)."""
         lift = 1 - abs(t) ** 1.7
         return self.x + t * self.half, self.y - self.height * lift
 
@@ -39,8 +38,12 @@ class _Hill(NamedTuple):
 def hatching(measure: Measure) -> tuple[Command, ...]:
     """Fine slanting lines over every difficult hex, running on from hex to hex."""
     step = 0.125 if measure.is_close else 0.25
-    lines = "".join(_hatch(hex_, step) for hex_ in DIFFICULT_HEXES)
-    return (Stroke(lines, TINT, max(0.014 * measure.scale, 0.6)),)
+    return (Stroke(_hatches(step), TINT, max(0.014 * measure.scale, 0.6)),)
+
+
+@cache
+def _hatches(step: float) -> str:
+    return "".join(_hatch(hex_, step) for hex_ in DIFFICULT_HEXES)
 
 
 def _hatch(hex_: Hex, step: float) -> str:
@@ -62,12 +65,20 @@ def hills(measure: Measure) -> tuple[Command, ...]:
     line = max(0.02 * measure.scale, 0.75)
     commands: list[Command] = []
     for row in range(len(_SEATS)):
-        raised = [_hill(hex_, row) for hex_ in DIFFICULT_HEXES]
-        commands.append(Fill("".join(_body(hill) for hill in raised), HILL))
-        shade = "".join(_hachures(hill, fine=measure.is_close) for hill in raised)
+        body, shade, outline = _range(row, fine=measure.is_close)
+        commands.append(Fill(body, HILL))
         commands.append(Stroke(shade, ENGRAVING, line * 0.8, cap="round"))
-        commands.append(Stroke("".join(_outline(hill) for hill in raised), ENGRAVING, line))
+        commands.append(Stroke(outline, ENGRAVING, line))
     return tuple(commands)
+
+
+@cache
+def _range(row: int, *, fine: bool) -> tuple[str, str, str]:
+    """One hill of every difficult hex: bodies, hachures, outlines."""
+    raised = [_hill(hex_, row) for hex_ in DIFFICULT_HEXES]
+    outlines = [_outline(hill) for hill in raised]
+    hachures = "".join(_hachures(hill, fine=fine) for hill in raised)
+    return "".join(f"{outline}Z" for outline in outlines), hachures, "".join(outlines)
 
 
 def _hill(hex_: Hex, row: int) -> _Hill:
@@ -96,14 +107,18 @@ def _outline(hill: _Hill) -> str:
     return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
 
 
-def _body(hill: _Hill) -> str:
-    return _outline(hill) + "Z"
-
-
 def _hachures(hill: _Hill, *, fine: bool) -> str:
-    """Strokes that fall from the ridge: long and dense to the east, a few short ones to the west."""
+    """Strokes that fall from the ridge: long and dense to the east, few and short to the west."""
     falls = (
-        ((0.08, 0.95), (0.24, 0.9), (0.4, 0.82), (0.56, 0.7), (0.72, 0.55), (-0.3, 0.3), (-0.52, 0.26))
+        (
+            (0.08, 0.95),
+            (0.24, 0.9),
+            (0.4, 0.82),
+            (0.56, 0.7),
+            (0.72, 0.55),
+            (-0.3, 0.3),
+            (-0.52, 0.26),
+        )
         if fine
         else ((0.15, 0.85), (0.5, 0.65))
     )

@@ -109,7 +109,9 @@ def _crossings(tiles: Sequence["TileView"], near: list[End], far: list[End]) -> 
             far.remove(match)
         ends = (end,) if match is None else (end, match)
         found.append(_Crossing(ends, sum(_lean(tiles[n], x) for n, x in ends), tile.owner))
-    found.extend(_Crossing((end,), _lean(tiles[end[0]], end[1]), tiles[end[0]].owner) for end in far)
+    found.extend(
+        _Crossing((end,), _lean(tiles[end[0]], end[1]), tiles[end[0]].owner) for end in far
+    )
     return sorted(found, key=lambda crossing: (crossing.lean, crossing.owner, crossing.ends))
 
 
@@ -121,7 +123,7 @@ def _lean(tile: "TileView", is_exit: bool) -> int:
 
 
 def _chains(count: int, partners: dict[End, End]) -> list[list[End]]:
-    """Tiles in travelling order; each entry is a tile and whether it is travelled as it was laid."""
+    """Tiles in travelling order: each with whether it is travelled the way it was laid."""
     done: set[int] = set()
     chains = []
     loose = [n for n in range(count) if (n, False) not in partners or (n, True) not in partners]

@@ -53,7 +53,7 @@ class Measure:
     @property
     def barge(self) -> float:
         """The length of a barge, in steps."""
-        return max(0.74, 16 / self.scale)
+        return max(0.86, 19 / self.scale)
 
     @property
     def is_close(self) -> bool:

@@ -55,29 +55,16 @@ def rectangle(left: float, top: float, right: float, bottom: float) -> str:
     return f"M{left:.3f} {top:.3f}H{right:.3f}V{bottom:.3f}H{left:.3f}Z"
 
 
-def regular(x: float, y: float, radius: float, points: int, turn: float = 0.0) -> str:
-    """A regular polygon, its first corner to the north turned clockwise by `turn` radians."""
-    return polyline(
-        (
-            (x + radius * sin(turn + 2 * pi * k / points), y - radius * cos(turn + 2 * pi * k / points))
-            for k in range(points)
-        ),
-        closed=True,
-    )
+def regular(x: float, y: float, radius: float, points: int) -> str:
+    """A regular polygon, its first corner to the north."""
+    turns = (2 * pi * k / points for k in range(points))
+    return polyline(((x + radius * sin(t), y - radius * cos(t)) for t in turns), closed=True)
 
 
-def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = 0.0) -> str:
+def star(at: Point, outer: float, inner: float, points: int, turn: float = 0.0) -> str:
     """A star whose first tip points north, turned clockwise by `turn` radians."""
-    return polyline(
-        (
-            (
-                x + (inner if k % 2 else outer) * sin(turn + pi * k / points),
-                y - (inner if k % 2 else outer) * cos(turn + pi * k / points),
-            )
-            for k in range(2 * points)
-        ),
-        closed=True,
-    )
+    spokes = ((inner if k % 2 else outer, turn + pi * k / points) for k in range(2 * points))
+    return polyline(((at.x + r * sin(t), at.y - r * cos(t)) for r, t in spokes), closed=True)
 
 
 def curve_to(curve: Curve) -> str:
@@ -119,7 +106,17 @@ class Stencil:
         """A local polyline."""
         return polyline((self.point(*p) for p in points), closed=closed)
 
-    def bow(self, start: tuple[float, float], over: tuple[float, float], end: tuple[float, float]) -> str:
+    def bow(
+        self, start: tuple[float, float], over: tuple[float, float], end: tuple[float, float]
+    ) -> str:
         """A local arc from `start` to `end` that is pulled towards `over`."""
-        a, b, c = self.point(*start), self.point(*over), self.point(*end)
-        return f"M{a.x:.3f} {a.y:.3f}Q{b.x:.3f} {b.y:.3f} {c.x:.3f} {c.y:.3f}"
+        return move_to(self.point(*start)) + self.bend(over, end)
+
+    def bend(self, over: tuple[float, float], end: tuple[float, float]) -> str:
+        """Go on to a local point in an arc pulled towards `over`."""
+        b, c = self.point(*over), self.point(*end)
+        return f"Q{b.x:.3f} {b.y:.3f} {c.x:.3f} {c.y:.3f}"
+
+    def onward(self, end: tuple[float, float]) -> str:
+        """Go on straight to a local point."""
+        return line_to(self.point(*end))

@@ -2,23 +2,21 @@
 
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from canalmania.board import BOARD, Place
 from canalmania.ids import PlayerColour
 from web import palette
 from web.board import glyphs
-from web.board.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.board.display import Command, DisplayList, Fill, Stroke, overlaid
 from web.board.geometry import CENTRES, Point, disc_radius, side_point
 from web.board.measure import Measure
+from web.board.names import names
 from web.board.pen import circle
 from web.board.ribbons import ribbons
-from web.board.scenery import LABELS_ABOVE
 
 if TYPE_CHECKING:
     from canalmania.view import CanalView, View
-
-NAME_HALO: Final = "rgba(250,244,228,0.94)"
 
 
 def pieces(view: "View", scale: float) -> DisplayList:
@@ -28,7 +26,7 @@ def pieces(view: "View", scale: float) -> DisplayList:
     return (
         *ribbons(view.tiles, colours, measure),
         *_discs(scale),
-        *_names(scale),
+        *names(scale),
         *_cubes(view, measure),
         *_barges(view, measure),
     )
@@ -70,36 +68,14 @@ def _disc(place: Place, inset: float = 0.0) -> str:
     return circle(*_at(place), disc_radius(place.id) - inset)
 
 
-@lru_cache(maxsize=8)
-def _names(scale: float) -> tuple[Command, ...]:
-    """The names of all places with a halo, under their discs or above where that is clearer."""
-    measure = Measure(scale)
-    commands = []
-    for place in BOARD.places.values():
-        size = measure.city_name if place.is_city else measure.town_name
-        look = Lettering(
-            size=size,
-            colour=palette.INK,
-            style="small-caps bold" if place.is_city else "",
-            spacing=size * (0.05 if place.is_city else 0.01),
-            halo=NAME_HALO,
-            halo_width=max(size * 0.32, 3.0),
-        )
-        reach = disc_radius(place.id) * scale + measure.casing + size * 0.52
-        x, y = _at(place)
-        dy = -reach if place.id in LABELS_ABOVE else reach
-        commands.append(Text(place.name, x, y, look, dy=dy))
-    return tuple(commands)
-
-
-def _cubes(view: "View", measure: Measure) -> list[Command]:
+def _cubes(view: "View", measure: Measure) -> DisplayList:
     """R5.4 at most one cube in a place, at the upper right of its disc."""
-    commands: list[Command] = []
+    crates = []
     for place in view.cubes:
         x, y = CENTRES[BOARD.places[place].hex]
         reach = disc_radius(place) * 0.78 + measure.cube * 0.16
-        commands += glyphs.cube(x + reach, y - reach, measure)
-    return commands
+        crates.append(glyphs.cube(x + reach, y - reach, measure))
+    return overlaid(crates)
 
 
 def _barges(view: "View", measure: Measure) -> list[Command]:

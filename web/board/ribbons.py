@@ -2,14 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from canalmania.ids import Hex, PlaceId, PlayerColour, Seat, TileKind
 from web import palette
-from web.board.display import Command, Stroke
-from web.board.geometry import Point, quay
-from web.board.glyphs import WORKS, marking
+from web.board.display import Command, Stroke, overlaid
+from web.board.geometry import Curve, Point, quay
+from web.board.glyphs import WORKS, Drawing, marking
 from web.board.lanes import Strip, strips
 from web.board.measure import Measure
 from web.board.pen import curve_to, line_to, move_to
@@ -17,10 +18,18 @@ from web.board.pen import curve_to, line_to, move_to
 if TYPE_CHECKING:
     from canalmania.view import TileView
 
+Tiles = tuple["TileView", ...]
+
 WET: Final = "rgba(104,160,184,0.42)"
 """The damp meadows along a canal: sets the ribbon into the land."""
 _SPOTS: Final = (0.5, 0.27, 0.73)
 """Where on its way a tile may show its sign, the best first."""
+
+
+@lru_cache(maxsize=4)
+def _laid(tiles: Tiles) -> tuple[tuple[Strip, str], ...]:
+    """The strips of all tiles with their middle lines, kept while nothing is built."""
+    return tuple((strip, course(strip)) for strip in strips(tiles))
 
 
 def course(strip: Strip) -> str:
@@ -36,7 +45,7 @@ def course(strip: Strip) -> str:
 
 
 def ribbons(
-    tiles: Sequence["TileView"], colours: Mapping[Seat, PlayerColour], measure: Measure
+    tiles: Tiles, colours: Mapping[Seat, PlayerColour], measure: Measure
 ) -> tuple[Command, ...]:
     """Every canal on the map; `colours` says which set of tiles each seat has.
 
@@ -45,19 +54,19 @@ def ribbons(
     """
     free: dict[PlayerColour, str] = defaultdict(str)
     stacked: list[tuple[Strip, str]] = []
-    laid = strips(tiles)
-    for strip in laid:
+    laid = _laid(tiles)
+    for strip, path in laid:
         if strip.is_stacked or strip.crowd > 1:
-            stacked.append((strip, course(strip)))
+            stacked.append((strip, path))
         else:
-            free[colours[strip.owner]] += course(strip)
+            free[colours[strip.owner]] += path
     commands = list(_beds("".join(free.values()), measure)) if free else []
     for colour in sorted(free):
         commands += _water(free[colour], colour, measure, 1)
     for strip, path in sorted(stacked, key=lambda item: item[0].crowd):
         commands += _beds(path, measure, strip.crowd)
         commands += _water(path, colours[strip.owner], measure, strip.crowd)
-    return (*commands, *_works(tiles, laid, measure))
+    return (*commands, *signs(tiles, [strip for strip, _ in laid], measure))
 
 
 def _beds(path: str, measure: Measure, crowd: int = 1) -> tuple[Command, ...]:
@@ -71,9 +80,7 @@ def _beds(path: str, measure: Measure, crowd: int = 1) -> tuple[Command, ...]:
     )
 
 
-def _water(
-    path: str, colour: PlayerColour, measure: Measure, crowd: int
-) -> tuple[Command, ...]:
+def _water(path: str, colour: PlayerColour, measure: Measure, crowd: int) -> tuple[Command, ...]:
     style = palette.PLAYER_STYLES[colour]
     width = measure.lane(crowd)
     return (
@@ -83,26 +90,28 @@ def _water(
     )
 
 
-def _works(
-    tiles: Sequence["TileView"], laid: Sequence[Strip], measure: Measure
-) -> tuple[Command, ...]:
+def signs(tiles: Tiles, laid: Sequence[Strip], measure: Measure) -> tuple[Command, ...]:
     """R1.3 the signs of locks, aqueducts and tunnels; on a shared hex they keep apart."""
     taken: dict[Hex, list[Point]] = defaultdict(list)
-    commands: list[Command] = []
+    drawn: dict[TileKind, list[Drawing]] = {kind: [] for kind in WORKS}
     for strip in laid:
         half = measure.steps(measure.lane(strip.crowd) / 2 + measure.lane_casing(strip.crowd))
         for reach in strip.reaches:
             tile = tiles[reach.tile]
-            draw = WORKS.get(tile.kind)
-            if draw is None:
-                continue
-            others = taken[tile.hex]
-            spot = max(_SPOTS, key=lambda t: min(_gap(reach.curve.at(t), o) for o in others)) \
-                if others else 0.5
-            at = reach.curve.at(spot)
-            others.append(at)
-            commands += draw(at, reach.curve.heading(spot), half, measure)
-    return tuple(commands)
+            if tile.kind in WORKS:
+                spot = _spot(reach.curve, taken[tile.hex])
+                at = reach.curve.at(spot)
+                taken[tile.hex].append(at)
+                draw = WORKS[tile.kind]
+                drawn[tile.kind].append(draw(at, reach.curve.heading(spot), half, measure))
+    return tuple(command for drawings in drawn.values() for command in overlaid(drawings))
+
+
+def _spot(curve: Curve, others: list[Point]) -> float:
+    """Where on its way a tile shows its sign: in the middle, or far from those of other tiles."""
+    if not others:
+        return _SPOTS[0]
+    return max(_SPOTS, key=lambda t: min(_gap(curve.at(t), other) for other in others))
 
 
 def _gap(a: Point, b: Point) -> float:

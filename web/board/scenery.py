@@ -6,6 +6,8 @@ what continues it to the edge of the printed sheet.
 
 import json
 from importlib.resources import files
+from itertools import pairwise
+from math import hypot, sin
 from typing import Any, Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -73,12 +75,46 @@ RIVERS: Final = tuple(
 )
 SEA_NAMES: Final = tuple(
     SeaName(label["text"].lower().replace(" ", "_"), label["x"], label["y"], label["size"])
-    for label in _NEAR["labels"]
+    for label in (label | _FAR["moved_names"].get(label["text"], {}) for label in _NEAR["labels"])
 )
 LABELS_ABOVE: Final = frozenset(
     PlaceId(place["id"]) for place in _BOARD["places"] if place["label"]["dy"] < 0
 )
 """The places whose names stand above their discs."""
+
+
+def meanders(river: River) -> tuple[tuple[float, float], ...]:
+    """A river's course as a close row of points, with the small windings a map shows."""
+    points: list[tuple[float, float]] = []
+    run = 0.0
+    last = len(river.course) - 2
+    for leg, ((ax, ay), (bx, by)) in enumerate(pairwise(river.course)):
+        length = hypot(bx - ax, by - ay)
+        count = max(round(length / 0.12), 2)
+        for k in range(count + (leg == last)):
+            t = k / count
+            way = run + t * length
+            swing = 0.055 * sin(6.3 * way + len(river.name)) + 0.04 * sin(11.9 * way)
+            swing *= min(1.0, 3 * t, 3 * (1 - t)) if length else 0.0
+            points.append(
+                (
+                    ax + t * (bx - ax) - swing * (by - ay) / length,
+                    ay + t * (by - ay) + swing * (bx - ax) / length,
+                )
+            )
+        run += length
+    return _rounded(points)
+
+
+def _rounded(points: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    """The points moved towards the middle of their neighbours, three times; the ends stay."""
+    for _ in range(3):
+        inner = (
+            ((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4)
+            for a, b, c in zip(points, points[1:], points[2:], strict=False)
+        )
+        points = [points[0], *inner, points[-1]]
+    return tuple(points)
 
 
 def _is_inside(x: float, y: float, ring: Ring) -> bool:
@@ -90,12 +126,8 @@ def _is_inside(x: float, y: float, ring: Ring) -> bool:
 
 
 def _is_on_shore(hex_: Hex) -> bool:
-    return any(
-        not any(_is_inside(x, y, ring) for ring in COAST) for x, y in corners(hex_, -0.08)
-    )
+    return any(not any(_is_inside(x, y, ring) for ring in COAST) for x, y in corners(hex_, -0.08))
 
 
-SHORE: Final = tuple(
-    Hex(number) for number in range(len(BOARD.axial)) if _is_on_shore(Hex(number))
-)
+SHORE: Final = tuple(Hex(number) for number in range(len(BOARD.axial)) if _is_on_shore(Hex(number)))
 """Hexes that reach beyond the drawn coast: there the coast follows the hex."""

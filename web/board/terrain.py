@@ -1,6 +1,6 @@
 """The printed sheet under the game: sea, land, hexes, hills, rivers. Never changes in a game."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import atan2, hypot, pi
 from typing import Final
 
@@ -23,19 +23,22 @@ from web.board.scenery import (
     WALES,
     WELSH_BORDER,
     River,
+    meanders,
 )
 from web.board.wording import Wording
 
+TABLE: Final = "#CDB993"
+"""The desk the sheet lies on."""
 LAND: Final = "#EADFC4"
 """Land that is not part of the game."""
 WALES_LAND: Final = "#E2D6BA"
 ABROAD_LAND: Final = "#E6DBC2"
 SHORE_LINE: Final = "#5B4A30"
-RIVER: Final = "#6FA0B8"
+RIVER: Final = "#82AEC3"
 SEA_LETTERS: Final = "#4F7F97"
 LAND_LETTERS: Final = "#8B7B58"
 
-_LINING: Final = (0.13, 0.29, 0.48, 0.70, 0.96, 1.26, 1.60)
+_LINING: Final = (0.14, 0.32, 0.54, 0.82, 1.16, 1.56)
 """How far from the shore each line of the water-lining runs, in steps."""
 _ALL: Final = tuple(Hex(number) for number in range(len(BOARD.axial)))
 
@@ -54,14 +57,40 @@ def terrain(scale: float, wording: Wording) -> DisplayList:
         *furniture(measure, wording),
         Grain(rectangle(*SHEET), 1.0, 0.5),
         Grain(rectangle(*SHEET), 9.0, 0.42),
+        *_table(measure),
+    )
+
+
+def _table(measure: Measure) -> tuple[Command, ...]:
+    """What lies round the sheet: a table top, and the shadow the sheet throws on it."""
+    left, top, right, bottom = SHEET
+    far = 60.0
+    around = (
+        rectangle(left - far, top - far, right + far, top)
+        + rectangle(left - far, bottom, right + far, bottom + far)
+        + rectangle(left - far, top, left, bottom)
+        + rectangle(right, top, right + far, bottom)
+    )
+    sheet = rectangle(*SHEET)
+    return (
+        Fill(around, TABLE),
+        *(
+            Stroke(sheet, "rgba(40,26,8,0.10)", reach * measure.scale)
+            for reach in (0.1, 0.25, 0.45)
+        ),
+        Stroke(sheet, "#FBF5E6", max(0.05 * measure.scale, 1.0), join="miter"),
     )
 
 
 @lru_cache(maxsize=1)
 def _shores() -> str:
     """All land there is: drawn coasts, islands, other countries, hexes that reach into the sea."""
-    rings = "".join(smooth(ring, closed=True) for ring in (*COAST, *ABROAD))
-    return rings + hexagons(SHORE, 0.05)
+    return _coasts() + hexagons(SHORE, 0.05)
+
+
+@lru_cache(maxsize=1)
+def _coasts() -> str:
+    return "".join(smooth(ring, closed=True) for ring in (*COAST, *ABROAD))
 
 
 def _sea(measure: Measure) -> tuple[Command, ...]:
@@ -78,19 +107,18 @@ def _sea(measure: Measure) -> tuple[Command, ...]:
 
 def _mixed(colour: str, part: float) -> str:
     """The sea's colour with a part (0 to 1) of another colour in it."""
-    pairs = (
-        (int(palette.SEA[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)
-    )
+    pairs = ((int(palette.SEA[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
 def _land(measure: Measure) -> tuple[Command, ...]:
     """The countries, with the hand-coloured border of Wales."""
-    line = max(0.045 * measure.scale, 1.1)
+    line = max(0.035 * measure.scale, 0.9)
     border = smooth(WELSH_BORDER)
-    soft = 0.11 * measure.scale
+    soft = 0.1 * measure.scale
     return (
-        Stroke(_shores(), SHORE_LINE, 2 * line + soft),
+        Stroke(_coasts(), SHORE_LINE, 2 * line),
+        Stroke(hexagons(SHORE, 0.05), SHORE_LINE, 2 * line + soft),
         Fill("".join(smooth(ring, closed=True) for ring in COAST), LAND),
         Fill("".join(smooth(ring, closed=True) for ring in ABROAD), ABROAD_LAND),
         Fill("".join(smooth(ring, closed=True) for ring in WALES), WALES_LAND),
@@ -108,47 +136,61 @@ def _dashes(measure: Measure) -> tuple[float, ...]:
 
 def _ground(measure: Measure) -> tuple[Command, ...]:
     """R1.2 clear and difficult hexes."""
-    light = tuple(hex_ for hex_ in _ALL if BOARD.terrain[hex_] is not Terrain.DIFFICULT)
+    light, difficult = _fields()
     return (
-        Fill(hexagons(light), palette.PAPER),
-        Stroke(hexagons(light), palette.PAPER, 0.8),
-        Fill(hexagons(DIFFICULT_HEXES), palette.DIFFICULT),
+        Fill(light, palette.PAPER),
+        Stroke(light, palette.PAPER, 0.8),
+        Fill(difficult, palette.DIFFICULT),
         *hatching(measure),
         *hills(measure),
     )
 
 
+@cache
+def _fields() -> tuple[str, str]:
+    """All hexes that are not difficult, and those that are."""
+    light = (hex_ for hex_ in _ALL if BOARD.terrain[hex_] is not Terrain.DIFFICULT)
+    return hexagons(light), hexagons(DIFFICULT_HEXES)
+
+
 def _rivers(measure: Measure) -> tuple[Command, ...]:
-    """Rivers grow from their source to their mouth: three lines, each starting further down."""
-    unit = max(0.034 * measure.scale, 0.7)
+    """Rivers grow from their source to their mouth: lines of which each starts further down."""
+    unit = max(0.026 * measure.scale, 0.7)
     return tuple(
-        Stroke("".join(smooth(_from(river, part)) for river in RIVERS), RIVER, width, cap="round")
-        for part, width in ((0.0, unit), (0.35, unit * 1.7), (0.7, unit * 2.5))
+        Stroke(_lower_courses(part), RIVER, unit * (1 + 2.2 * part), cap="round")
+        for part in (0.0, 0.2, 0.4, 0.6, 0.8)
     )
 
 
-def _from(river: River, part: float) -> tuple[tuple[float, float], ...]:
-    """The lower course of a river, without its first `part`."""
-    first = min(int(len(river.course) * part), len(river.course) - 2)
-    return river.course[first:]
+@cache
+def _lower_courses(part: float) -> str:
+    """All rivers without the first `part` of their way."""
+    lines = (meanders(river) for river in RIVERS)
+    return "".join(polyline(line[int(part * len(line)) :]) for line in lines)
 
 
 def _grid(measure: Measure) -> tuple[Command, ...]:
     """Every edge once, quiet; the border of the board a little stronger."""
-    inner = outer = ""
-    for hex_ in _ALL:
-        ring = corners(hex_)
-        for side, (a, b) in _EDGES:
-            beyond = BOARD.neighbours[hex_][side]
-            if beyond == OFF_BOARD:
-                outer += polyline((ring[a], ring[b]))
-            elif side < 3:
-                inner += polyline((ring[a], ring[b]))
+    inner, outer = _edges()
     line = max(0.016 * measure.scale, 0.6)
     return (
         Stroke(inner, "rgba(110,95,66,0.42)", line),
         Stroke(outer, "rgba(110,95,66,0.75)", line * 1.5, cap="round"),
     )
+
+
+@cache
+def _edges() -> tuple[str, str]:
+    """The edges between two hexes of the board, and those at its border."""
+    inner = outer = ""
+    for hex_ in _ALL:
+        ring = corners(hex_)
+        for side, (a, b) in _EDGES:
+            if BOARD.neighbours[hex_][side] == OFF_BOARD:
+                outer += polyline((ring[a], ring[b]))
+            elif side < 3:
+                inner += polyline((ring[a], ring[b]))
+    return inner, outer
 
 
 _EDGES: Final = (
@@ -201,7 +243,9 @@ NAME_GROUND: Final = "rgba(244,236,216,0.8)"
 def _river_name(river: River, look: Lettering, measure: Measure) -> Text:
     """A river's name above the longest straight part of its course, never upside down."""
     legs = list(zip(river.course, river.course[1:], strict=False))
-    (ax, ay), (bx, by) = max(legs, key=lambda leg: hypot(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1]))
+    (ax, ay), (bx, by) = max(
+        legs, key=lambda leg: hypot(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1])
+    )
     angle = atan2(by - ay, bx - ax)
     if abs(angle) > pi / 2:
         angle -= pi if angle > 0 else -pi

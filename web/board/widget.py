@@ -25,9 +25,9 @@ GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
 FRAME_SCALE: Final = 52.0
 """The zoom `frame` goes to where the hexes allow it: at 44 and more a finger hits every hex."""
-_MARGIN: Final = 0.3
+_MARGIN: Final = 0.25
 """How far the sharp picture reaches beyond the window, as a part of the window."""
-_MOST_PIXELS: Final = 6_000_000
+_MOST_PIXELS: Final = 4_500_000
 _OVERVIEW_SCALE: Final = 26.0
 
 
