@@ -41,7 +41,7 @@ def prompt(table: Table) -> Html:
         h("p", say(asked.line), class_="line", id="prompt-line", tabindex="-1", data_key="prompt"),
         canal_card(table, say),
         delivery_table(table.shares, mover, table.view, table.names, say),
-        _group("choices", choices),
+        _group("offers", choices),
         _group("going-on", [*going_on, *aside]),
     )
 

@@ -103,7 +103,7 @@ def languages(say: Voice) -> Html:
             "language",
             code,
             h("span", code.upper(), aria_hidden="true"),
-            class_="language",
+            class_="tongue",
             lang=code,
             aria_label=say(f"table.language_{code}"),
             title=say(f"table.language_{code}"),
@@ -111,4 +111,4 @@ def languages(say: Voice) -> Html:
         )
         for code in LANGUAGES
     ]
-    return h("div", *buttons, class_="languages", role="group", aria_label=say("table.language"))
+    return h("div", *buttons, class_="tongues", role="group", aria_label=say("table.language"))
