@@ -1,10 +1,12 @@
 """The menu over the table: saved games, files, leaving. Pure."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from web.html import Html, h, joined
-from web.i18n.catalogue import Voice
+from web.html import Html, h
+from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
+from web.panels.dialog import dialog
 from web.panels.parts import press
 from web.storage import NAME_LIMIT, Trouble
 
@@ -22,71 +24,61 @@ class Menu:
     asks: str = ""
 
 
-def menu(shown: Menu, say: Voice) -> Html:
-    """The menu's sheet."""
-    return joined(
-        h("h2", say("menu.title"), id="dialog-title"),
-        h(
-            "div",
-            _plate("close", "", say("menu.go_on"), "primary"),
-            _plate("save-file", "", say("menu.save_file")),
-            _plate("open-file", "", say("menu.open_file")),
-            _plate("new-game", "", say("menu.new_game")),
-            class_="menu-choices",
-        ),
-        _trouble(shown, say),
-        _copy(say),
-        _saves(shown, say),
-    )
-
-
-def _plate(do: str, arg: str, words: str, kind: str = "choice") -> Html:
-    return press(do, arg, words, class_=f"option {kind}")
-
-
-def _trouble(shown: Menu, say: Voice) -> Html | None:
-    if shown.trouble is None:
-        return None
-    return h("p", say(TROUBLES[shown.trouble]), class_="notice", role="status")
-
-
-TROUBLES: dict[Trouble, Message] = {
+TROUBLES: Final[dict[Trouble, Message]] = {
     "blocked": Message("menu.storage_blocked"),
     "full": Message("menu.storage_full"),
 }
+"""What is said when the browser does not keep the game."""
 
 
-def _copy(say: Voice) -> Html:
-    """Keep the game as it is now under a name of its own."""
-    return h(
-        "div",
-        h("label", say("menu.copy_as"), for_="copy-name"),
-        h("input", id="copy-name", type="text", maxlength=NAME_LIMIT, autocomplete="off"),
-        _plate("save-as", "", say("menu.copy")),
-        class_="menu-copy",
+def menu(shown: Menu, language: str) -> Html:
+    """The menu's sheet."""
+    say = voice(language)
+    trouble = None if shown.trouble is None else say(TROUBLES[shown.trouble])
+    return dialog(
+        say("menu.title"),
+        language,
+        h("p", trouble, class_="notice") if trouble else None,
+        h(
+            "div",
+            _button("close", "", say("menu.go_on"), "primary"),
+            _button("save-file", "", say("menu.save_file")),
+            _button("open-file", "", say("menu.open_file")),
+            _button("new-game", "", say("menu.leave")),
+            class_="menu-choices",
+        ),
+        _saves(shown, say),
+        _copy(say),
     )
+
+
+def _button(do: str, arg: str, words: str, kind: str = "choice") -> Html:
+    return press(do, arg, words, class_=f"option {kind}")
 
 
 def _saves(shown: Menu, say: Voice) -> Html:
     rows = [h("li", *_row(shown, name, say), class_=_looks(shown, name)) for name in shown.saves]
-    everything = None
-    if shown.asks == "delete-all":
-        everything = h(
-            "p",
-            say("menu.really_all"),
-            _plate("delete-save", "all", say("menu.yes_delete_all"), "danger"),
-            _plate("keep-saves", "", say("menu.no_keep")),
-            class_="menu-confirm",
-            role="alert",
-        )
-    elif shown.saves:
-        everything = _plate("delete-save", "ask-all", say("menu.delete_all"), "quiet")
     return h(
         "section",
         h("h3", say("menu.saved_games"), id="saves-title"),
-        h("ul", *rows, class_="saves") if rows else h("p", say("menu.no_saves")),
-        everything,
+        h("ul", *rows, class_="saves") if rows else h("p", say("menu.no_saves"), class_="none"),
+        _everything(shown, say),
         aria_labelledby="saves-title",
+    )
+
+
+def _everything(shown: Menu, say: Voice) -> Html | None:
+    """Deleting all of them, in two steps."""
+    if not shown.saves:
+        return None
+    if shown.asks != "delete-all":
+        return _button("delete-save", "ask-all", say("menu.delete_all"), "quiet")
+    return h(
+        "div",
+        h("span", say("menu.really_all"), role="alert"),
+        _button("delete-save", "all", say("menu.yes_delete_all"), "danger"),
+        _button("keep-saves", "", say("menu.no_keep")),
+        class_="menu-confirm",
     )
 
 
@@ -94,7 +86,7 @@ def _looks(shown: Menu, name: str) -> str:
     return "save current" if name == shown.current else "save"
 
 
-def _row(shown: Menu, name: str, say: Voice) -> tuple[Html | None, ...]:
+def _row(shown: Menu, name: str, say: Voice) -> tuple[Html, ...]:
     if shown.asks == f"rename:{name}":
         return _renaming(name, say)
     title = h("span", name, class_="save-name")
@@ -102,34 +94,52 @@ def _row(shown: Menu, name: str, say: Voice) -> tuple[Html | None, ...]:
         return (
             title,
             h("span", say("menu.really_delete"), role="alert"),
-            _plate("delete-save", f"yes:{name}", say("menu.yes_delete"), "danger"),
-            _plate("keep-saves", "", say("menu.no_keep")),
+            _button("delete-save", f"yes:{name}", say("menu.yes_delete"), "danger"),
+            _button("keep-saves", "", say("menu.no_keep")),
         )
+    rename = _button("rename-save", f"ask:{name}", say("menu.rename"), "quiet")
     if name == shown.current:
-        playing = h("span", say("menu.being_played"), class_="being-played")
-        return title, playing, _plate("rename-save", f"ask:{name}", say("menu.rename"), "quiet")
+        return title, h("span", say("menu.being_played"), class_="being-played"), rename
     return (
         title,
-        _plate("open-save", name, say("menu.open")),
-        _plate("save-file", name, say("menu.to_file"), "quiet"),
-        _plate("rename-save", f"ask:{name}", say("menu.rename"), "quiet"),
-        _plate("delete-save", f"ask:{name}", say("menu.delete"), "quiet"),
+        _button("open-save", name, say("menu.open")),
+        _button("save-file", name, say("menu.to_file"), "quiet"),
+        rename,
+        _button("delete-save", f"ask:{name}", say("menu.delete"), "quiet"),
     )
 
 
-def _renaming(name: str, say: Voice) -> tuple[Html | None, ...]:
+def _renaming(name: str, say: Voice) -> tuple[Html, ...]:
+    words = say("menu.new_name")
     return (
-        h("label", say("menu.new_name"), for_="new-name", class_="unseen"),
-        h(
-            "input",
-            id="new-name",
-            type="text",
-            maxlength=NAME_LIMIT,
-            value=name,
-            autocomplete="off",
-        ),
-        _plate("rename-save", f"yes:{name}", say("menu.rename")),
-        _plate("keep-saves", "", say("menu.no_rename"), "quiet"),
+        _field("new-name", words, name),
+        _button("rename-save", f"yes:{name}", say("menu.rename")),
+        _button("keep-saves", "", say("menu.no_rename"), "quiet"),
+    )
+
+
+def _copy(say: Voice) -> Html:
+    """Keep the game as it is now under a name of its own."""
+    return h(
+        "div",
+        h("h3", say("menu.copy_as")),
+        _field("copy-name", say("menu.new_name"), ""),
+        _button("save-as", "", say("menu.copy")),
+        class_="menu-copy",
+    )
+
+
+def _field(name: str, label: str, value: str) -> Html:
+    return h(
+        "input",
+        id=name,
+        type="text",
+        maxlength=NAME_LIMIT,
+        value=value,
+        autocomplete="off",
+        aria_label=label,
+        placeholder=label,
+        data_key=name,
     )
 
 
@@ -137,17 +147,15 @@ def _renaming(name: str, say: Voice) -> tuple[Html | None, ...]:
 class Notice:
     """Something to be said, and what may be done about it: (label, intent, its argument)."""
 
+    title: Message
     said: Message
     choices: tuple[tuple[Message, str, str], ...] = ()
 
 
-def notice(shown: Notice, say: Voice) -> Html:
+def notice(shown: Notice, language: str) -> Html:
     """A notice's sheet."""
-    choices = [
-        press(do, arg, say(label), class_="option choice") for label, do, arg in shown.choices
-    ]
-    return joined(
-        h("p", say(shown.said), id="dialog-title", class_="notice-text"),
-        h("div", *choices, press("close", "", say("menu.close"), class_="option primary"),
-          class_="menu-choices"),
-    )  # fmt: skip
+    say = voice(language)
+    choices = [_button(do, arg, say(label), "primary") for label, do, arg in shown.choices]
+    going_on = _button("close", "", say("menu.go_on"), "quiet" if choices else "primary")
+    words = h("p", say(shown.said), class_="notice-text")
+    return dialog(say(shown.title), language, words, buttons=[*choices, going_on])

@@ -17,7 +17,7 @@ from canalmania.state import GameState
 from canalmania.view import View
 from web import selection
 from web.choose.asked import Picks, Situation
-from web.choose.offer import Prompt
+from web.choose.offer import Option, Prompt
 from web.choose.pointing import why_not_here
 from web.choose.referee import Referee
 from web.chronicle import carries_itself_out, lines, recap
@@ -113,7 +113,8 @@ class Session:
         """What to do now."""
         if not self.is_live:
             past = {"step": self.step, "length": self.record.length}
-            return Prompt(Message("prompts.history", past))
+            back = Option(Message("prompts.back_to_now"), "history", "live", kind="primary")
+            return Prompt(Message("prompts.history", past), (back,))
         if self.is_curtain_down:
             waiting = {"player": self.names[self.state.active]}
             return Prompt(Message("prompts.pass_to", waiting))

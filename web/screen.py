@@ -1,0 +1,79 @@
+"""The regions of the page: replaced only where they have changed, without losing the focus."""
+
+from collections.abc import Mapping
+
+from web import browser
+from web.html import Html
+
+
+class Screen:
+    """What each region shows now."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, str] = {}
+
+    def build(self, frame: Html) -> None:
+        """Lay out the empty regions in `#game`."""
+        self._shown.clear()
+        browser.element("game").innerHTML = frame.text
+
+    def relabel(self, frame: Html) -> None:
+        """Give the regions the names they have in another frame; nothing in them is replaced."""
+        other = browser.create("div")
+        other.innerHTML = frame.text
+        for node in other.querySelectorAll("[id][aria-label]"):
+            here = browser.element(node.id)
+            if here is not None:
+                here.setAttribute("aria-label", node.getAttribute("aria-label"))
+
+    def show(self, regions: Mapping[str, Html]) -> None:
+        """Show these regions. A focus that was in one of them stays where it was, by `data-key`."""
+        changed = {name: html for name, html in regions.items() if self._differs(name, html)}
+        if not changed:
+            return
+        region, key = _focus()
+        for name, html in changed.items():
+            self._shown[name] = html.text
+            browser.element(name).innerHTML = html.text
+        if region in changed:
+            self.focus(key, region)
+
+    def _differs(self, name: str, html: Html) -> bool:
+        return self._shown.get(name) != html.text
+
+    def focus(self, key: str, region: str = "") -> None:
+        """Put the focus on what carries this key, in the region if it is there; else on the
+        prompt, never nowhere."""
+        place = f"#{region} " if region else ""
+        wanted = f'[data-key="{browser.quoted(key)}"]'
+        node = (
+            browser.query(f"{place}{wanted}")
+            or browser.query(f"#table {wanted}")
+            or browser.query("#prompt-line")
+        )
+        if node is not None:
+            node.focus()
+
+    def set(self, **settings: str) -> None:
+        """Set data attributes of the table: what the style sheets go by."""
+        table = browser.element("table")
+        for name, value in settings.items():
+            if table.getAttribute(f"data-{name}") != value:
+                table.setAttribute(f"data-{name}", value)
+
+    def say(self, sentence: str, *, urgent: bool = False) -> None:
+        """Let a screen reader say a sentence, at once if it is urgent."""
+        node = browser.element("alert" if urgent else "live")
+        if node is not None:
+            node.textContent = sentence
+
+
+def _focus() -> tuple[str, str]:
+    """The region and the key of what has the focus; empty if there is none."""
+    node = browser.focused()
+    if node is None or not hasattr(node, "closest"):
+        return "", ""
+    region = node.closest("#table > [id]")
+    keyed = node.closest("[data-key]")
+    key = keyed.getAttribute("data-key") if keyed is not None else ""
+    return (str(region.id) if region is not None else ""), str(key or "")
