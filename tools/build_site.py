@@ -19,9 +19,28 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
-SOURCES = ("index.html", "pyscript.toml", "pyproject.toml", "package-lock.json",
-           "requirements-browser.txt", "canalmania", "web", "tools")
-COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".wasm", ".webmanifest"}
+SOURCES = (
+    "index.html",
+    "pyscript.toml",
+    "pyproject.toml",
+    "package-lock.json",
+    "requirements-browser.txt",
+    "canalmania",
+    "web",
+    "tools",
+)
+COMPRESSED = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".py",
+    ".svg",
+    ".toml",
+    ".wasm",
+    ".webmanifest",
+}
 
 
 def build() -> None:
@@ -126,8 +145,10 @@ def main(arguments: list[str]) -> int:
         return 0
     build()
     files = [path for path in files_below(DIST) if path.suffix != ".gz"]
-    print(f"Built {DIST.relative_to(ROOT)}/: {len(files)} files, "
-          f"{precache.transfer_size(DIST) / 1e6:.1f} MB to download on a first visit")
+    print(
+        f"Built {DIST.relative_to(ROOT)}/: {len(files)} files, "
+        f"{precache.transfer_size(DIST) / 1e6:.1f} MB to download on a first visit"
+    )
     return 0
 
 

@@ -18,21 +18,11 @@ from tools.vendored import LOCK, run_node
 # What neither the game nor PyScript, Pyodide or micropip imports: desktop, network servers, debuggers,
 # databases, pure-Python doubles of C modules. Whatever is missing here is still in the library.
 NEVER_IMPORTED = frozenset(
-    """__hello__ __phello__ _aix_support _android_support _apple_support _ios_support _pydatetime _pyio
-    _pyrepl _ssl antigravity argparse asyncio/__main__ asyncio/proactor_events asyncio/tools
-    asyncio/windows_events asyncio/windows_utils bdb cProfile cmd code colorsys compileall
-    configparser csv ctypes curses difflib doctest ensurepip filecmp fileinput
-    fractions ftplib getopt getpass gettext http/cookiejar http/cookies http/server idlelib imaplib
-    lib2to3 logging/config logging/handlers mailbox modulefinder multiprocessing netrc nturl2path optparse
-    pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc
-    pydoc_data rlcompleter runpy sched shelve smtplib socketserver sqlite3 ssl statistics symtable tabnanny
-    tarfile this timeit tkinter trace tty turtle turtledemo unittest uuid venv wave webbrowser wsgiref
-    xml xmlrpc zipapp zoneinfo""".split()
+    ["__hello__", "__phello__", "_aix_support", "_android_support", "_apple_support", "_ios_support", "_pydatetime", "_pyio", "_pyrepl", "_ssl", "antigravity", "argparse", "asyncio/__main__", "asyncio/proactor_events", "asyncio/tools", "asyncio/windows_events", "asyncio/windows_utils", "bdb", "cProfile", "cmd", "code", "colorsys", "compileall", "configparser", "csv", "ctypes", "curses", "difflib", "doctest", "ensurepip", "filecmp", "fileinput", "fractions", "ftplib", "getopt", "getpass", "gettext", "http/cookiejar", "http/cookies", "http/server", "idlelib", "imaplib", "lib2to3", "logging/config", "logging/handlers", "mailbox", "modulefinder", "multiprocessing", "netrc", "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data", "rlcompleter", "runpy", "sched", "shelve", "smtplib", "socketserver", "sqlite3", "ssl", "statistics", "symtable", "tabnanny", "this", "timeit", "tkinter", "trace", "tty", "turtle", "turtledemo", "unittest", "uuid", "venv", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp", "zoneinfo"]
 )
 # Text encodings of the web and of Python itself; the East Asian and DOS ones are a tenth of the library.
 ENCODINGS = frozenset(
-    """__init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_8
-    utf_8_sig utf_16 utf_32""".split()
+    ["__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_8", "utf_8_sig", "utf_16", "utf_32"]
 )
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"

@@ -13,10 +13,22 @@ from tools.vendored import run_node
 LANGUAGES = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
-FETCHED_EARLY = ("vendor/pyodide/pyodide.asm.wasm", "vendor/pyodide/python_stdlib.zip",
-                 "vendor/pyodide/pyodide-lock.json", "pyscript.json", "web/main.py", "wheels/*.whl")
-MODULES_EARLY = ("vendor/pyscript/core.js", "vendor/pyscript/core-*.js", "vendor/pyscript/error-*.js",
-                 "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs", "web/shell/*.js")
+FETCHED_EARLY = (
+    "vendor/pyodide/pyodide.asm.wasm",
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/pyodide-lock.json",
+    "pyscript.json",
+    "web/main.py",
+    "wheels/*.whl",
+)
+MODULES_EARLY = (
+    "vendor/pyscript/core.js",
+    "vendor/pyscript/core-*.js",
+    "vendor/pyscript/error-*.js",
+    "vendor/pyodide/pyodide.mjs",
+    "vendor/pyodide/pyodide.asm.mjs",
+    "web/shell/*.js",
+)
 COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/py*", "wheels/*.whl")
 
 
@@ -30,7 +42,9 @@ def write_page(site: Path) -> None:
         "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),
         "sizes": embedded(download_sizes(site)),
-        "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"],
+        "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+            "version"
+        ],
     }.items():
         filled = filled.replace(f"<!--{{{name}}}-->", value)
     filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), filled)
@@ -74,7 +88,9 @@ def found(site: Path, patterns: tuple[str, ...]) -> list[str]:
 
 def styles(site: Path) -> list[str]:
     """Links to the style sheets that `index.html` does not name itself: those of the table."""
-    table = [name for name in found(site, ("web/styles/*.css",)) if not name.endswith("/tokens.css")]
+    table = [
+        name for name in found(site, ("web/styles/*.css",)) if not name.endswith("/tokens.css")
+    ]
     return [f'<link rel="stylesheet" href="./{name}">' for name in table]
 
 
@@ -109,8 +125,12 @@ def write_manifests(site: Path) -> None:
     icons = [
         {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
         {"src": "icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
-        {"src": "icons/icon-maskable-512.png", "sizes": "512x512", "type": "image/png",
-         "purpose": "maskable"},
+        {
+            "src": "icons/icon-maskable-512.png",
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
     ]
     for code in LANGUAGES:
         manifest = {
@@ -134,7 +154,11 @@ def write_icons(site: Path) -> None:
     """Draw the PNG icons from their SVG sources."""
     target = site / "web" / "shell" / "icons"
     jobs = [
-        {"svg": str(target / f"{name}.svg"), "png": str(target / f"{name}-{size}.png"), "size": size}
+        {
+            "svg": str(target / f"{name}.svg"),
+            "png": str(target / f"{name}-{size}.png"),
+            "size": size,
+        }
         for name, sizes in ICON_SIZES.items()
         for size in sizes
     ]

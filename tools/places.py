@@ -19,7 +19,5 @@ PYSCRIPT: Final = NODE_MODULES / "@pyscript" / "core" / "dist"
 def files_below(folder: Path, pattern: str = "*") -> list[Path]:
     """Every file below `folder` whose name matches `pattern`, sorted, without Python's caches."""
     return sorted(
-        path
-        for path in folder.rglob(pattern)
-        if path.is_file() and "__pycache__" not in path.parts
+        path for path in folder.rglob(pattern) if path.is_file() and "__pycache__" not in path.parts
     )

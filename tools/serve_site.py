@@ -98,7 +98,9 @@ class SiteServer(ThreadingHTTPServer):
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Report everything but a connection the browser closed."""
-        if not isinstance(sys.exception() if sys.version_info >= (3, 11) else None, ConnectionError):
+        if not isinstance(
+            sys.exception() if sys.version_info >= (3, 11) else None, ConnectionError
+        ):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
@@ -136,7 +138,9 @@ def main(arguments: list[str]) -> int:
         try:
             address = stack.enter_context(serving(port=options.port))
         except OSError:
-            address = stack.enter_context(serving())  # the usual port is taken: any free one will do
+            address = stack.enter_context(
+                serving()
+            )  # the usual port is taken: any free one will do
         print(f"Canal Mania is at {address} (Ctrl+C stops it)", flush=True)
         if options.open and has_screen():
             webbrowser.open(address)

@@ -4,8 +4,6 @@ PyScript runs this file. Nothing here may be slow or able to fail without a word
 shown by the shell, which also offers the saved games as files.
 """
 
-import traceback
-
 import js
 
 shell = js.window.canalmaniaShell

@@ -1,0 +1,126 @@
+"""The built site, a server, a browser, and pages that notice what must not happen.
+
+Use `page` for a page below a sub-path of a static host. It fails the test if anything was requested from
+elsewhere, written to the console as an error or warning, or thrown. A test that expects such a thing
+takes the page from `watched()` and calls `watch.clear()`.
+
+The page's policy forbids evaluating text as JavaScript: wait with locators (`expect`, `wait_for_selector`),
+not with `page.wait_for_function`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    sync_playwright,
+)
+
+from e2e.browsers import ARGUMENTS, find_chromium
+from tools import build_site
+from tools.places import DIST
+from tools.serve_site import serving
+
+SUB_PATH = "/some/path/"
+PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
+PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
+READY = "#progress[data-stage=ready]"
+
+
+@dataclass
+class Watch:
+    """What one page did that it should not have done."""
+
+    origin: str
+    complaints: list[str] = field(default_factory=list)
+
+    def request(self, request: Request) -> None:
+        """Note a request that leaves the origin."""
+        if not request.url.startswith((self.origin, "data:", f"blob:{self.origin}")):
+            self.complaints.append(f"foreign request: {request.url}")
+
+    def message(self, message: ConsoleMessage) -> None:
+        """Note errors and warnings on the console, but not that this machine is slow."""
+        if message.type in {"error", "warning"} and PRELOADED_TOO_EARLY not in message.text:
+            self.complaints.append(f"console {message.type}: {message.text}")
+
+    def thrown(self, error: Exception) -> None:
+        """Note what nobody caught."""
+        self.complaints.append(f"uncaught: {error}")
+
+    def clear(self) -> None:
+        """Forget what was noted, in a test that expects it."""
+        self.complaints.clear()
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The site as `make build` makes it, built if it is not current."""
+    if not build_site.is_current():
+        build_site.build()
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the built site, below a sub-path."""
+    with serving(dist, prefix=SUB_PATH) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests; each test has its own context in it."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh profile: nothing stored, nothing cached, English."""
+    fresh = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    fresh.set_default_timeout(PATIENCE)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def watched(context: BrowserContext, site: str) -> Iterator[Callable[[], tuple[Page, Watch]]]:
+    """Gives new pages of the context with their watch; complaints fail the test at its end."""
+    watches: list[Watch] = []
+
+    def new_page() -> tuple[Page, Watch]:
+        page = context.new_page()
+        watch = Watch(site.removesuffix(SUB_PATH))
+        page.on("request", watch.request)
+        page.on("console", watch.message)
+        page.on("pageerror", watch.thrown)
+        watches.append(watch)
+        return page, watch
+
+    yield new_page
+    complaints = [complaint for watch in watches for complaint in watch.complaints]
+    assert not complaints
+
+
+@pytest.fixture
+def blank_page(watched: Callable[[], tuple[Page, Watch]]) -> Page:
+    """A watched page that has not gone anywhere yet."""
+    page, _ = watched()
+    return page
+
+
+@pytest.fixture
+def page(blank_page: Page, site: str) -> Page:
+    """The start page with Python ready."""
+    blank_page.goto(site)
+    blank_page.wait_for_selector(READY)
+    return blank_page

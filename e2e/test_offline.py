@@ -1,0 +1,119 @@
+"""After one complete visit the game needs no network; a new version waits and says so."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import READY, Watch
+from tools import page as page_tools
+from tools import precache
+from tools.serve_site import serving
+
+INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
+WITHOUT_NETWORK = {"activating", "activated"}
+HAND_OVER = """() => new Promise(resolve => {
+    const registered = navigator.serviceWorker.getRegistration();
+    registered.then(registration => registration.update()).then(() => resolve(true));
+})"""
+
+
+@pytest.fixture
+def own_site(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return shutil.copytree(dist, tmp_path / "site")
+
+
+def visit_once(page: Page, address: str) -> None:
+    """A complete first visit: Python is up and everything is kept."""
+    page.goto(address)
+    page.wait_for_selector(READY)
+    assert page.evaluate(INSTALLED) in WITHOUT_NETWORK
+
+
+def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Path) -> None:
+    page = context.new_page()
+    with serving(own_site, prefix="/far/away/") as address:
+        visit_once(page, address)
+    page.reload()
+    page.wait_for_selector(READY)
+    session = context.new_cdp_session(page)
+    session.send("Network.clearBrowserCache")
+    page.goto(f"{address}?lang=it")
+    page.wait_for_selector(READY)
+    expect(page.locator("#new-game")).to_have_text("Nuova partita")
+    page.goto(f"{address}index.html")
+    page.wait_for_selector(READY)
+
+
+def test_a_new_version_waits_until_it_is_wanted(context: BrowserContext, own_site: Path) -> None:
+    page = context.new_page()
+    with serving(own_site) as address:
+        visit_once(page, address)
+        page.reload()
+        page.wait_for_selector(READY)
+        publish_changed(own_site)
+        page.evaluate(HAND_OVER)
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible()
+        assert "v9.9.9" not in page.inner_text(".imprint")
+        offer.click()
+        expect(page.locator(".imprint")).to_contain_text("v9.9.9")
+        page.wait_for_selector(READY)
+        names = page.evaluate("() => caches.keys()")
+        assert len(names) == 1  # the old version's files are gone
+
+
+def test_a_half_deployed_version_is_not_installed(context: BrowserContext, own_site: Path) -> None:
+    page = context.new_page()
+    with serving(own_site) as address:
+        visit_once(page, address)
+        stylesheet = own_site / "web" / "shell" / "shell.css"
+        stylesheet.with_name("shell.css.gz").unlink()
+        stylesheet.write_text("/* as the new version has it */")
+        publish_changed(own_site)
+        stylesheet.write_text("/* as the host still has it */")
+        page.evaluate(HAND_OVER)
+        page.reload()
+        page.wait_for_selector(READY)
+        assert "v9.9.9" not in page.inner_text(".imprint")
+        expect(page.locator("#update")).to_be_hidden()
+
+
+def publish_changed(site: Path) -> None:
+    """Put a changed page and its service worker in place of the old ones."""
+    index = site / "index.html"
+    index.write_text(re.sub(r"v\d+\.\d+\.\d+</span>", "v9.9.9</span>", index.read_text("utf-8")))
+    for changed in (index, site / precache.TARGET):
+        changed.with_name(changed.name + ".gz").unlink(missing_ok=True)
+    (site / precache.TARGET).unlink()
+    precache.write_service_worker(site)
+
+
+def test_every_file_is_kept(dist: Path) -> None:
+    worker = (dist / precache.TARGET).read_text("utf-8")
+    for name, digest in precache.listed(dist).items():
+        assert f'"{name}": "{digest}"' in worker
+
+
+def test_it_can_be_installed(page: Page, dist: Path) -> None:
+    session = page.context.new_cdp_session(page)
+    answer = session.send("Page.getAppManifest")
+    assert answer["errors"] == []
+    assert '"lang": "en"' in answer["data"]
+    for name, sizes in page_tools.ICON_SIZES.items():
+        for size in sizes:
+            icon = dist / "web" / "shell" / "icons" / f"{name}-{size}.png"
+            assert icon.read_bytes()[16:24] == size.to_bytes(4, "big") * 2
+
+
+def test_without_service_workers_the_game_still_starts(
+    watched: Callable[[], tuple[Page, Watch]], site: str
+) -> None:
+    page, _ = watched()
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(site)
+    page.wait_for_selector(READY)
