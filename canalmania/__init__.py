@@ -11,18 +11,23 @@ from canalmania.actions import Action, action_from, code_of
 from canalmania.engine import Options, apply, new_game
 from canalmania.events import Event, redact
 from canalmania.legal import legal_actions, refusal, to_act
+from canalmania.record import RULES_VERSION, GameRecord
 from canalmania.refusals import IllegalAction, Refusal
 from canalmania.rules.scoring import outcome
+from canalmania.saves import SaveError
 from canalmania.state import GameState
 from canalmania.view import View, view_for
 
 __all__ = [
+    "RULES_VERSION",
     "Action",
     "Event",
+    "GameRecord",
     "GameState",
     "IllegalAction",
     "Options",
     "Refusal",
+    "SaveError",
     "View",
     "action_from",
     "apply",
