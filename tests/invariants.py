@@ -245,5 +245,5 @@ def content_of(state: GameState) -> tuple[object, ...]:
     canals = tuple(
         tuple(vars(canal).items()) for player in state.players for canal in player.every_canal
     )
-    fields |= {"network": tuple(links.items()), "players": players, "canals": canals}
+    fields |= {"network": sorted(links.items()), "players": players, "canals": canals}
     return tuple(fields.items())

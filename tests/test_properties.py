@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from canalmania import Action, Event, GameState, apply, legal_actions, new_game, to_act
+from canalmania.record import GameRecord
 from tests.agreement import check_answers, check_offers, check_others_learn_nothing
 from tests.invariants import check_end, check_legal, check_scores, check_state, content_of
 from tests.other_worlds import check_hidden
+from tests.records import check_history, check_save, check_undo, recorded
 from tests.walks import STYLES, Ply, choose, opening, walk
 
 WALKS = [
@@ -34,7 +36,7 @@ def walked(seed: int, players: int, style: str) -> Counter[str]:
     counts = Counter[str]()
     history: list[Event] = []
     kept: list[tuple[GameState, object]] = []
-    last: GameState | None = None
+    plies: list[Ply] = []
     for number, ply in enumerate(walk(seed, players, style)):
         check_state(ply.after)
         check_legal(ply.after)
@@ -47,8 +49,11 @@ def walked(seed: int, players: int, style: str) -> Counter[str]:
             counts["refused"] += check_answers(ply.before, random)
             check_others_learn_nothing(ply.before, random)
             check_hidden(ply.before, random)
-        last = ply.after
-    assert last is not None
+        plies.append(ply)
+    last = plies[-1].after
+    record = recorded(seed, players, plies)
+    check_history(record, plies)
+    check_save(record)
     check_scores(history, last)
     check_end(history, last)
     assert all(content_of(state) == content for state, content in kept)
@@ -68,7 +73,9 @@ class FromMidGame(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
+        self.prefix: tuple[Ply, ...] = ()
         self.taken_up = new_game(0, 3)
+        self.record = GameRecord.new(0, 3)
         self.plies: list[Ply] = []
         self.kept: list[tuple[GameState, object]] = []
 
@@ -79,8 +86,9 @@ class FromMidGame(RuleBasedStateMachine):
         plies=st.integers(0, 600),
     )
     def take_up(self, seed: int, players: int, style: str, plies: int) -> None:
-        prefix = opening(seed, players, style, 600)[:plies]
-        self.taken_up = prefix[-1].after if prefix else new_game(seed, players)
+        self.prefix = opening(seed, players, style, 600)[:plies]
+        self.taken_up = self.prefix[-1].after if self.prefix else new_game(seed, players)
+        self.record = recorded(seed, players, self.prefix)
 
     @property
     def state(self) -> GameState:
@@ -91,6 +99,7 @@ class FromMidGame(RuleBasedStateMachine):
         self.kept.append((before, content_of(before)))
         after, events = apply(before, action)
         self.plies.append(Ply(before, action, after, tuple(events)))
+        assert self.record.play(action) == tuple(events)
         check_legal(after)
         FromMidGame.steps += 1
 
@@ -132,9 +141,19 @@ class FromMidGame(RuleBasedStateMachine):
             assert state == ply.after
         assert content_of(state) == content_of(self.state)
 
+    @rule()
+    def undo_and_redo(self) -> None:
+        check_history(self.record, [*self.prefix, *self.plies])
+        check_undo(self.record)
+
+    @rule()
+    def save_and_go_on_from_what_was_saved(self) -> None:
+        self.record = check_save(self.record)
+
     @invariant()
     def every_law_is_kept(self) -> None:
         check_state(self.state)
+        assert self.record.state == self.state
 
     def teardown(self) -> None:
         assert all(content_of(state) == content for state, content in self.kept)
