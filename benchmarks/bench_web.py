@@ -1,9 +1,9 @@
 """Start-up time in the browser against a page with nothing but `loadPyodide()`.
 
-`python -m benchmarks.bench_web [--runs 7]`: same server, same browser, runs interleaved. Cold is the
-first visit with an empty profile; warm is the next visit with everything the first one left behind
-(HTTP cache, compiled code, service worker). Milliseconds from navigation to the page's own mark. The
-exit code is 1 if a bar is missed.
+`python -m benchmarks.bench_web [--runs 7]`: same server, same browser, runs interleaved. Cold is
+the first visit with an empty profile; warm is the next visit with everything the first one left
+behind (HTTP cache, compiled code, service worker). Milliseconds from navigation to the page's own
+mark. The exit code is 1 if a bar is missed.
 """
 
 import argparse

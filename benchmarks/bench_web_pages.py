@@ -1,4 +1,4 @@
-"""The two sites that `bench_web` compares: the built game, and a page with Pyodide and nothing else."""
+"""The two sites that `bench_web` compares: the built game, and a page with Pyodide alone."""
 
 import gzip
 import shutil

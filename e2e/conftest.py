@@ -1,11 +1,11 @@
 """The built site, a server, a browser, and pages that notice what must not happen.
 
-Use `page` for a page below a sub-path of a static host. It fails the test if anything was requested from
-elsewhere, written to the console as an error or warning, or thrown. A test that expects such a thing
-takes the page from `watched()` and calls `watch.clear()`.
+Use `page` for a page below a sub-path of a static host. It fails the test if anything was requested
+from elsewhere, written to the console as an error or warning, or thrown. A test that expects such a
+thing takes the page from `watched()` and calls `watch.clear()`.
 
-The page's policy forbids evaluating text as JavaScript: wait with locators (`expect`, `wait_for_selector`),
-not with `page.wait_for_function`.
+The page's policy forbids evaluating text as JavaScript: wait with locators (`expect`,
+`wait_for_selector`), not with `page.wait_for_function`.
 """
 
 from collections.abc import Callable, Iterator

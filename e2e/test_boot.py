@@ -21,7 +21,11 @@ TAKE_INTENT = "() => window.canalmaniaShell.take_intent()"
 def held_back(blank_page: Page, site: str) -> tuple[Page, list[Route]]:
     """The start page whose WebAssembly does not arrive until the test lets it."""
     routes: list[Route] = []
-    blank_page.route(WASM, lambda route: routes.append(route))
+
+    def hold_back(route: Route) -> None:
+        routes.append(route)
+
+    blank_page.route(WASM, hold_back)
     blank_page.goto(site, wait_until="domcontentloaded")
     return blank_page, routes
 

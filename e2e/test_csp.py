@@ -1,4 +1,4 @@
-"""The page's content security policy: there, strict, and in force; and micropip from the own origin."""
+"""The page's content security policy is there, strict and in force; micropip works under it."""
 
 import re
 from collections.abc import Callable

@@ -109,7 +109,7 @@ def preloads(site: Path) -> list[str]:
 
 
 def download_sizes(site: Path) -> dict[str, tuple[int, int]]:
-    """Bytes of the large files, stored and as gzip sends them: what the progress bar counts up to."""
+    """Bytes of the large files, stored and as gzip sends them, for the progress bar."""
     sizes = {}
     for name in found(site, COUNTED):
         path = site / name

@@ -1,7 +1,7 @@
 """Serves `dist/` on this machine: `python -m tools.serve_site [--port N] [--open]`.
 
-A static host in small: right media types, compressed files where the browser takes them, and a fresh
-check at every visit, so that a new build is seen at once.
+A static host in small: right media types, compressed files where the browser takes them, and a
+fresh check at every visit, so that a new build is seen at once.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import IO, ClassVar
+from typing import IO
 from urllib.parse import urlsplit
 
 from tools.places import DIST
@@ -24,10 +24,10 @@ DEFAULT_PORT = 8765
 
 
 class StaticFiles(SimpleHTTPRequestHandler):
-    """Answers for the files of one folder below `prefix`, a path that begins and ends with a slash."""
+    """Answers for the files of one folder below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012 (the base class does not call it a class variable)
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",
         ".html": "text/html; charset=utf-8",
@@ -74,7 +74,7 @@ class StaticFiles(SimpleHTTPRequestHandler):
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
-        # A page in a sandboxed frame has no origin of its own and fetches its files from "elsewhere".
+        # A page in a sandboxed frame has no origin of its own: its own files are foreign to it.
         self.send_header("Access-Control-Allow-Origin", "*")
         if unchanged:
             self.end_headers()
@@ -98,15 +98,13 @@ class SiteServer(ThreadingHTTPServer):
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Report everything but a connection the browser closed."""
-        if not isinstance(
-            sys.exception() if sys.version_info >= (3, 11) else None, ConnectionError
-        ):
+        if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 @contextlib.contextmanager
 def serving(folder: Path = DIST, port: int = 0, prefix: str = "/") -> Iterator[str]:
-    """Serve `folder` below `prefix` for the length of a `with`; gives the address. Port 0: any free."""
+    """Serve `folder` below `prefix` within a `with`; gives the address. Port 0: any free one."""
     handler = partial(StaticFiles, directory=str(folder), prefix=prefix)
     with SiteServer(("127.0.0.1", port), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -138,9 +136,10 @@ def main(arguments: list[str]) -> int:
         try:
             address = stack.enter_context(serving(port=options.port))
         except OSError:
-            address = stack.enter_context(
-                serving()
-            )  # the usual port is taken: any free one will do
+            print(
+                f"Port {options.port} is taken; games saved at that address are not seen at this."
+            )
+            address = stack.enter_context(serving())
         print(f"Canal Mania is at {address} (Ctrl+C stops it)", flush=True)
         if options.open and has_screen():
             webbrowser.open(address)

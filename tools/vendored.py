@@ -1,7 +1,7 @@
 """Fetches what the site takes from others: Pyodide and PyScript from npm, micropip from PyPI.
 
-All of it is pinned with hashes (`package-lock.json`, `requirements-browser.txt`). Node comes from the
-virtual environment, so a machine without it can build too; nothing is fetched twice.
+All of it is pinned with hashes (`package-lock.json`, `requirements-browser.txt`). Node comes from
+the virtual environment, so a machine without it can build too; nothing is fetched twice.
 """
 
 import subprocess

@@ -1,20 +1,25 @@
 """Boot only: hands the page over from the shell (JavaScript) to the game (Python).
 
-PyScript runs this file. Nothing here may be slow or able to fail without a word: an error on the way is
-shown by the shell, which also offers the saved games as files.
+PyScript runs this file. Nothing here may be slow or able to fail without a word: an error on the
+way is shown by the shell, which also offers the saved games as files.
 """
+
+import traceback
 
 import js
 
 shell = js.window.canalmaniaShell
 
 try:
-    import web.app as game
+    import web.app
+
+    web.app.start()
 except ModuleNotFoundError as missing:
     if missing.name != "web.app":
-        raise
-    import canalmania  # noqa: F401
+        shell.fail(traceback.format_exc())
+    else:
+        import canalmania  # noqa: F401
 
-    shell.ready()
-else:
-    game.start()
+        shell.ready()
+except Exception:
+    shell.fail(traceback.format_exc())
