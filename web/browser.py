@@ -171,18 +171,22 @@ def shell() -> Node:
 
 def query(selector: str) -> Node:
     """The first element that a CSS selector finds, None if there is none."""
-    return js.document.querySelector(selector)
+    return js.document.querySelector(selector) or None
 
 
 def within(event: Node, selector: str) -> Node:
-    """The element that an event happened to, or the nearest one round it that fits."""
-    target = event.target
-    return target.closest(selector) if hasattr(target, "closest") else None
+    """The element that an event happened to or the nearest one round it that fits, or None."""
+    return nearest(event.target, selector)
+
+
+def nearest(node: Node, selector: str) -> Node:
+    """An element itself or the nearest one round it that fits, None if there is none."""
+    return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
 def focused() -> Node:
-    """The element that has the focus."""
-    return js.document.activeElement
+    """The element that has the focus, None if there is none."""
+    return js.document.activeElement or None
 
 
 def quoted(text: str) -> str:
@@ -242,7 +246,7 @@ class LocalStore:
     def get(self, key: str) -> str | None:
         """The text of a key, None if there is none."""
         text = self._storage().getItem(key)
-        return None if text is None else str(text)
+        return text if isinstance(text, str) else None
 
     def put(self, key: str, text: str) -> None:
         """Keep a text. Raises `StoreFullError`."""
@@ -264,6 +268,6 @@ class LocalStore:
             storage = js.window.localStorage
         except JsException as refused:
             raise StoreBlockedError(str(refused)) from refused
-        if storage is None:
+        if not hasattr(storage, "getItem"):
             raise StoreBlockedError("none")
         return storage

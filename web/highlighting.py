@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TilesTakenBack
-from canalmania.events import TileLaid
 from canalmania.board import BOARD
+from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
 from canalmania.ids import Hex
 from web.board.highlights import Highlights, Route, Target
 from web.choose.offer import Marks

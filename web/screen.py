@@ -23,7 +23,7 @@ class Screen:
         other.innerHTML = frame.text
         for node in other.querySelectorAll("[id][aria-label]"):
             here = browser.element(node.id)
-            if here is not None:
+            if here:
                 here.setAttribute("aria-label", node.getAttribute("aria-label"))
 
     def show(self, regions: Mapping[str, Html]) -> None:
@@ -61,6 +61,10 @@ class Screen:
             if table.getAttribute(f"data-{name}") != value:
                 table.setAttribute(f"data-{name}", value)
 
+    def hide(self, region: str, is_hidden: bool) -> None:
+        """Take a region out of sight, or bring it back."""
+        browser.element(region).hidden = is_hidden
+
     def say(self, sentence: str, *, urgent: bool = False) -> None:
         """Let a screen reader say a sentence, at once if it is urgent."""
         node = browser.element("alert" if urgent else "live")
@@ -71,9 +75,8 @@ class Screen:
 def _focus() -> tuple[str, str]:
     """The region and the key of what has the focus; empty if there is none."""
     node = browser.focused()
-    if node is None or not hasattr(node, "closest"):
+    region = browser.nearest(node, "#table > [id]")
+    keyed = browser.nearest(node, "[data-key]")
+    if region is None or keyed is None:
         return "", ""
-    region = node.closest("#table > [id]")
-    keyed = node.closest("[data-key]")
-    key = keyed.getAttribute("data-key") if keyed is not None else ""
-    return (str(region.id) if region is not None else ""), str(key or "")
+    return str(region.id), str(keyed.getAttribute("data-key"))

@@ -4,10 +4,9 @@ No rule and no browser in here: the record knows the rules, `Shelf` what the bro
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
-from canalmania import Action, IllegalAction, Refusal, view_for
+from canalmania import Action, IllegalAction, Refusal, redact, view_for
 from canalmania import actions as a
 from canalmania.events import Event
 from canalmania.ids import Hex, Phase, Seat
@@ -23,7 +22,7 @@ from web.choose.referee import Referee
 from web.chronicle import carries_itself_out, lines, recap
 from web.i18n.message import Message
 from web.storage import Shelf
-from web.table import Table
+from web.table import Table, without_hands
 
 SHOWN_LINES: Final = 80
 """How many actions of the log are shown."""
@@ -140,7 +139,7 @@ class Session:
             is_live=self.is_live,
             is_curtain_down=self.is_curtain_down,
             undo=self.why_no_undo(),
-            redo=self.record.redo_refusal(),
+            redo=self.why_no_redo(),
             restart_action=self.why_no_restart_of_action(),
             restart_turn=self.why_no_restart_of_turn(),
             log=lines(self.record, self.viewer, earlier, self.record.length),
@@ -154,6 +153,11 @@ class Session:
             ),
             is_saved=self.shelf.trouble is None and not self.is_detached,
         )
+
+    def known(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """What of these the viewer may know."""
+        told = [redact(event, self.viewer) for event in events]
+        return tuple(event for event in told if event is not None)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -171,6 +175,11 @@ class Session:
         now = self._situation(self.view)
         self.picks = selection.picked(now, self.picks, facet, value)
         return selection.prompt_for(now, self.picks)
+
+    def preview(self, facet: str, value: str) -> Prompt:
+        """What would be asked after this answer; nothing is changed."""
+        now = self._situation(self.view)
+        return selection.prompt_for(now, selection.picked(now, self.picks, facet, value))
 
     def back(self) -> None:
         """Take the last answer away."""
@@ -244,9 +253,13 @@ class Session:
         if target is not None:
             self._undo_to(target)
 
+    def why_no_redo(self) -> Refusal | None:
+        """Why nothing can be done again."""
+        return self._why_nothing() or self.record.redo_refusal()
+
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction."""
-        _unless(self._why_nothing() or self.record.redo_refusal())
+        _unless(self.why_no_redo())
         self.record.redo()
         while carries_itself_out(self.state) and self.record.redo_refusal() is None:
             self.record.redo()
@@ -296,14 +309,6 @@ class Session:
         """Keep the game under its name, unless another window plays it."""
         if not self.is_detached:
             self.shelf.keep(self.slot, self.record.save())
-
-
-def without_hands(view: View) -> View:
-    """The view where hands no longer matter: nobody's is shown before the end."""
-    if view.phase is Phase.OVER:
-        return view
-    players = tuple(replace(player, hand=None, completed=None) for player in view.players)
-    return replace(view, players=players)
 
 
 def _nobody(state: GameState) -> Seat:

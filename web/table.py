@@ -1,9 +1,9 @@
 """What the table shows at one moment: all that the panels are drawn from, as plain data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from canalmania.events import Event
-from canalmania.ids import ContractId, Seat
+from canalmania.ids import ContractId, Phase, Seat
 from canalmania.previews import Outlook, Share
 from canalmania.refusals import Refusal
 from canalmania.view import View
@@ -54,3 +54,11 @@ class Table:
     outlook: Outlook | None = None
     outlooks: tuple[tuple[ContractId, Outlook], ...] = ()
     is_saved: bool = True
+
+
+def without_hands(view: View) -> View:
+    """The view where hands no longer matter: nobody's is shown before the end."""
+    if view.phase is Phase.OVER:
+        return view
+    players = tuple(replace(player, hand=None, completed=None) for player in view.players)
+    return replace(view, players=players)

@@ -5,7 +5,7 @@ from canalmania.ids import CardKind
 from canalmania.state import ExtraDiscards, Taking
 from web.choose.asked import Asked
 from web.choose.offer import Option, Prompt
-from web.i18n.message import Message
+from web.i18n.message import Argument, Message
 from web.i18n.names import card_name, cards_counted
 
 
@@ -29,7 +29,7 @@ def _slots(asked: Asked, facet: str) -> tuple[Option, ...]:
     for slot in asked.answers(facet):
         card = asked.view.display[int(slot)]
         if card is not None:
-            named = {"number": int(slot) + 1, "card": card_name(card)}
+            named: dict[str, Argument] = {"number": int(slot) + 1, "card": card_name(card)}
             label = Message("prompts.card_of_display", named)
             options.append(asked.option(facet, slot, label, where="display"))
     return tuple(options)

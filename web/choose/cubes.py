@@ -6,7 +6,7 @@ from canalmania.state import CubePlacement, CubeRemoval
 from web.choose.asked import Asked
 from web.choose.offer import Option, Prompt
 from web.choose.words import spot
-from web.i18n.message import Message
+from web.i18n.message import Argument, Message
 from web.i18n.names import colour_name, goods_symbol
 
 
@@ -31,7 +31,7 @@ def place(asked: Asked) -> Prompt:
     decision = asked.view.decision
     if not isinstance(decision, CubePlacement):
         raise TypeError(decision)
-    wanted = {"count": decision.left, "goods": goods_symbol(decision.colour)}
+    wanted: dict[str, Argument] = {"count": decision.left, "goods": goods_symbol(decision.colour)}
     return Prompt(Message("prompts.place_cube", wanted), _places(asked, "place"))
 
 

@@ -1,0 +1,256 @@
+"""The game in the page: from the start page's wish to a table, and everything over the table."""
+
+import json
+import traceback
+from collections.abc import Callable
+from typing import Any, Final
+
+from canalmania import Options
+from canalmania.ids import PlayerColour
+from canalmania.record import GameRecord
+from canalmania.saves import SaveError
+from web import browser
+from web.board.widget import BoardWidget
+from web.files import file_name, game_name, why_not_opened
+from web.html import NOTHING
+from web.i18n.catalogue import t
+from web.i18n.message import Message
+from web.keys import Key, meaning
+from web.menu import Notice
+from web.panels.frame import frame
+from web.play import Play
+from web.screen import Screen
+from web.session import Session
+from web.sheets import Sheets
+from web.storage import GAMES, Shelf
+
+AWAY: Final = 120_000
+"""Milliseconds out of sight after which the curtain falls."""
+ELSEWHERE: Final = Notice(
+    Message("menu.elsewhere_title"),
+    Message("menu.elsewhere"),
+    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
+)
+
+
+def start() -> None:
+    """Take the page over from the shell; called once, by `web/main.py`."""
+    App().begin()
+
+
+class App:
+    """The whole page. At most one game is on the table."""
+
+    def __init__(self) -> None:
+        self.shell = browser.shell()
+        self.shelf = Shelf(browser.LocalStore())
+        self.screen = Screen()
+        self.play: Play | None = None
+        self.board: BoardWidget | None = None
+        self.sheets = Sheets(self)
+        self._hidden_since: float | None = None
+        self._listeners: list[browser.Listener] = []
+
+    @property
+    def language(self) -> str:
+        """The language of the screen."""
+        return str(self.shell.language)
+
+    def begin(self) -> None:
+        """Listen, say that the game is there, and do what is wanted already."""
+        listen = [
+            (self.shell, "intent", lambda _: self.take_intent()),
+            (self.shell, "language", lambda _: self.speak()),
+            (browser.element("game"), "click", self.on_click),
+            (browser.page(), "keydown", self.on_key),
+            (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
+            (browser.window(), "storage", self.on_storage),
+        ]
+        for target, kind, answer in listen:
+            passive = kind != "keydown"
+            guarded = self._guarded(answer)
+            self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
+        browser.tell_all("canalmaniaTargets", self.targets)
+        self.shell.ready()
+        self._guarded(lambda _: self.take_intent())(None)
+
+    def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:
+        """Whatever goes wrong is told on the failure screen, which offers the saved games."""
+
+        def guarded(event: Any) -> None:
+            try:
+                answer(event)
+            except Exception:
+                self.shell.fail(traceback.format_exc())
+
+        return guarded
+
+    # --- what the start page wants ----------------------------------------------------------
+
+    def take_intent(self) -> None:
+        """Do what the start page, or the menu's "open file", asks for."""
+        text = self.shell.take_intent()
+        if not isinstance(text, str):
+            return
+        intent = json.loads(text)
+        if intent["kind"] == "new":
+            self.new_game(intent)
+        elif intent["kind"] == "continue":
+            latest = self.shelf.latest
+            if latest is not None:
+                self.open_saved(latest)
+        else:
+            self.open_text(intent["text"], self.shelf.free_name(game_name(intent["name"])))
+
+    def new_game(self, wanted: dict[str, Any]) -> None:
+        """R2 a new game for the seats of the form."""
+        seats = wanted["seats"]
+        colours = tuple(PlayerColour[seat["colour"].upper()] for seat in seats)
+        names = [seat["name"] for seat in seats]
+        seed = wanted["seed"] or browser.chance()
+        self.deal(seed, names, Options(colours=colours))
+
+    def deal(self, seed: str | int, names: list[str], options: Options) -> None:
+        """Begin a game and save it at once."""
+        record = GameRecord.new(seed, len(names), options)
+        session = Session(record, names, self.shelf, self.shelf.free_name(", ".join(names)))
+        session.save()
+        self.put_on_table(session)
+
+    def open_saved(self, name: str) -> None:
+        """Go on with a saved game."""
+        self.open_text(self.shelf.read(name) or "", name)
+
+    def open_text(self, text: str, name: str) -> None:
+        """Go on with the game of a save file's text; say why if there is none in it."""
+        try:
+            session = Session.loaded(text, self.shelf, name)
+        except SaveError as wrong:
+            self.cannot_open(why_not_opened(wrong))
+            return
+        session.save()
+        self.put_on_table(session)
+        if session.record.notice is not None:
+            said = Message("menu.continued_from_snapshot")
+            self.sheets.notify(Notice(Message("menu.older_rules"), said))
+
+    def cannot_open(self, reason: Message) -> None:
+        """A text is no game: say so where the player is looking."""
+        if self.play is None:
+            self.shell.say(t(reason, self.language))
+        else:
+            self.sheets.notify(Notice(Message("menu.not_opened"), reason))
+
+    def put_on_table(self, session: Session) -> None:
+        """Show a game in place of the start page or of another game."""
+        if self.board is not None:
+            self.board.stop()
+        self.screen.build(frame(self.language))
+        self.board = BoardWidget(
+            browser.element("board"), self._on_pick, self._on_hover, language=self.language
+        )
+        self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
+        self.sheets.begin(session)
+        self.shell.hide()
+        self.draw()
+        self.screen.focus("lift-curtain")
+        self.on_step()
+
+    def leave(self) -> None:
+        """Back to the start page; the game stays saved."""
+        self.play = None
+        self.sheets.close()
+        if self.board is not None:
+            self.board.stop()
+            self.board = None
+        browser.element("game").innerHTML = NOTHING.text
+        self.shell.show()
+
+    # --- events -----------------------------------------------------------------------------
+
+    def on_click(self, event: Any) -> None:
+        """Something with an intent was pressed."""
+        pressed = browser.within(event, "[data-do]")
+        if pressed is not None and not pressed.hasAttribute("disabled"):
+            argument = pressed.getAttribute("data-arg")
+            do = str(pressed.getAttribute("data-do"))
+            self.do(do, argument if isinstance(argument, str) else "")
+
+    def do(self, do: str, argument: str) -> None:
+        """Carry out an intent."""
+        if self.play is None:
+            return
+        answer = self.sheets.intents.get(do) or self.play.intents.get(do)
+        if answer is None:
+            raise ValueError(f"no such intent: {do}")
+        answer(argument)
+
+    def on_key(self, event: Any) -> None:
+        """A key: an intent, unless something is being typed."""
+        if self.play is None or browser.within(event, "input, textarea, select") is not None:
+            return
+        key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
+        on_board = browser.within(event, "#board") is not None
+        intent = meaning(key, on_board=on_board, is_driving=self.play.is_driving)
+        if intent is None or (self.sheets.is_open and intent[0] != "back"):
+            return
+        event.preventDefault()
+        self.do("close" if self.sheets.is_open else intent[0], intent[1])
+
+    def _on_pick(self, hex_: Any, pointer: str) -> None:
+        play = self.play
+        if play is not None:
+            self._guarded(lambda hex_: play.on_pick(hex_, pointer))(hex_)
+
+    def _on_hover(self, hex_: Any) -> None:
+        if self.play is not None:
+            self._guarded(self.play.on_hover)(hex_)
+
+    def on_visibility(self) -> None:
+        """After a long absence nobody's hand is on the screen."""
+        if browser.is_hidden():
+            self._hidden_since = browser.milliseconds()
+        elif self._hidden_since is not None and self.play is not None:
+            if browser.milliseconds() - self._hidden_since > AWAY:
+                self.play.session.drop_curtain()
+                self.draw()
+            self._hidden_since = None
+
+    def on_storage(self, event: Any) -> None:
+        """Another window has saved something: if it is this game, it plays there now."""
+        if self.play is not None and event.key == GAMES + self.play.session.slot:
+            self.play.session.is_detached = True
+            self.sheets.notify(ELSEWHERE)
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Show everything as it is now."""
+        if self.play is not None:
+            self.play.draw()
+            self.sheets.draw()
+
+    def speak(self) -> None:
+        """The language was changed."""
+        if self.play is not None and self.board is not None:
+            self.screen.relabel(frame(self.language))
+            self.board.speak(self.language)
+            self.draw()
+
+    def on_step(self) -> None:
+        """After a step: whether it was kept, and whether the game is over."""
+        self.sheets.after_step()
+
+    def targets(self) -> str:
+        """What can be chosen on the board and where it lies on the page, as JSON."""
+        spots = [] if self.board is None else self.board.snapshot_targets()
+        return json.dumps([dict(spot) for spot in spots])
+
+    def save_file(self, name: str) -> None:
+        """Hand out the game on the table, or a saved one, as a file."""
+        if self.play is None:
+            return
+        session = self.play.session
+        text = self.shelf.read(name) if name else session.record.save()
+        if text is not None:
+            browser.save_file(file_name(name or session.slot), text)

@@ -1,0 +1,54 @@
+"""All panels of the table in one place: which region shows what. Pure."""
+
+from canalmania import Refusal
+from web.curtain import curtain
+from web.html import NOTHING, Html
+from web.mirror import mirror
+from web.panels.dialog import why_not
+from web.panels.display import display
+from web.panels.hand import hand
+from web.panels.log import log
+from web.panels.parliament import parliament
+from web.panels.players import players
+from web.panels.prompt import prompt
+from web.panels.status import status
+from web.panels.tabs import tabs
+from web.panels.topbar import topbar
+from web.table import Table
+
+TAB_FOR: dict[str, str] = {
+    "slot": "display",
+    "draw-slot": "display",
+    "contract": "contracts",
+    "discard": "hand",
+    "extra": "hand",
+}
+"""The sheet of a small screen that a choice lies on."""
+
+
+def regions(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
+    """The content of every region of the frame, the board's canvas and the dialog excepted."""
+    return {
+        "topbar": topbar(table),
+        "prompt": prompt(table),
+        "hand": hand(table),
+        "display": display(table),
+        "parliament": parliament(table),
+        "players": players(table),
+        "log": log(table),
+        "status": status(table),
+        "tabs": tabs(table.language, tab),
+        "mirror": mirror(table),
+        "curtain": curtain(table),
+        "why": NOTHING if reason is None else why_not(reason, table.names, table.language),
+    }
+
+
+def tab_wanted(table: Table) -> str | None:
+    """The sheet that the question of the moment lies on, None if there is no single one."""
+    wanted = {
+        TAB_FOR[option.arg.partition(":")[0]]
+        for option in table.prompt.options
+        if option.where != "prompt" and option.arg.partition(":")[0] in TAB_FOR
+    }
+    return wanted.pop() if len(wanted) == 1 else None

@@ -1,0 +1,292 @@
+"""A game on the screen: what is pressed and pointed at becomes a choice or a step."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from canalmania import Action, IllegalAction, Refusal
+from canalmania.actions import EndTurn, action_from
+from canalmania.events import EndTriggered, Event, TurnBegan
+from canalmania.ids import ContractId, Hex, PlaceId
+from web import browser
+from web.board.widget import BoardWidget
+from web.choose.offer import Marks, Option, Prompt
+from web.choose.pointing import objects_of
+from web.drawing import regions, tab_wanted
+from web.highlighting import Pointer, pointed_out
+from web.i18n.catalogue import Voice, voice
+from web.i18n.message import Message
+from web.i18n.refusal_text import why
+from web.i18n.story import told_all
+from web.roaming import Roaming
+from web.screen import Screen
+from web.session import Session
+
+SETTLED: Final = 600.0
+"""Milliseconds for which a new "End turn" does not answer: the click was meant for another."""
+CLOSE_ENOUGH: Final = 24.0
+"""Pixels per hex step from which a finger can tell hexes apart."""
+
+
+class Play:
+    """One session on the screen. `language` is asked at every drawing; `on_step` is told what
+    happened after every step."""
+
+    def __init__(
+        self,
+        session: Session,
+        screen: Screen,
+        board: BoardWidget,
+        language: Callable[[], str],
+        on_step: Callable[[], None],
+    ) -> None:
+        self.session = session
+        self._screen = screen
+        self._board = board
+        self._language = language
+        self._on_step = on_step
+        self._table = session.table(language())
+        self._reason: Refusal | None = None
+        self._preview: Marks | None = None
+        self._tab = "hand"
+        self._framed: frozenset[Hex] = frozenset()
+        self._may_end_at = 0.0
+        self._roaming = Roaming(self)
+        self.intents: dict[str, Callable[[str], None]] = {
+            "act": self.act,
+            "pick": lambda arg: self.pick(*arg.split(":", 1)),
+            "back": lambda _: self.back(),
+            "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
+            "redo": lambda _: self._turn_back(session.redo, session.why_no_redo),
+            "restart-action": lambda _: self._turn_back(
+                session.restart_action, session.why_no_restart_of_action
+            ),
+            "restart-turn": lambda _: self._turn_back(
+                session.restart_turn, session.why_no_restart_of_turn
+            ),
+            "lift-curtain": lambda _: self.lift_curtain(),
+            "history": self.look_at,
+            "why": self.explain,
+            "tab": self.show_tab,
+            "zoom": self.zoom,
+            "commit": lambda _: self.commit(),
+            **self._roaming.intents,
+        }
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is being asked."""
+        return self._table.prompt
+
+    @property
+    def is_driving(self) -> bool:
+        """Whether the exit of a tile is to be chosen, by A, up and D too."""
+        return any(option.arg.startswith("exit:") for option in self.prompt.options)
+
+    def draw(self) -> None:
+        """Show the present moment of the session."""
+        table = self._table = self.session.table(self._language())
+        self._note_end_of_turn()
+        self._screen.show(regions(table, self._reason, self._tab))
+        self._screen.set(tab=self._tab, curtain="down" if table.is_curtain_down else "up")
+        self._screen.hide("curtain", not table.is_curtain_down)
+        self.point_out()
+        self._frame_targets()
+
+    def point_out(self) -> None:
+        """Show the board with its targets and with what attention is on."""
+        outlined = () if self._reason is None else objects_of(self._reason)
+        pointer = Pointer(self._roaming.focus, outlined, self._preview)
+        self._board.show(self._table.view, pointed_out(self._table, pointer, self._voice))
+
+    @property
+    def _voice(self) -> Voice:
+        return voice(self._language())
+
+    def _note_end_of_turn(self) -> None:
+        """A new "End turn" settles before it answers."""
+        can_end = self.prompt.option("act", "q") is not None
+        if not can_end:
+            self._may_end_at = 0.0
+        elif not self._may_end_at:
+            self._may_end_at = browser.milliseconds() + SETTLED
+
+    def _frame_targets(self) -> None:
+        """Where hexes are too small for fingers, come close to what can be chosen."""
+        prompt = self.prompt
+        hexes = frozenset((*prompt.targets, *prompt.marks.selected))
+        is_asked = bool(prompt.targets) and all(o.where != "parliament" for o in prompt.options)
+        if not is_asked or hexes == self._framed or self._board.scale >= CLOSE_ENOUGH:
+            return
+        self._framed = hexes
+        self._board.frame(hexes)
+
+    # --- choosing ---------------------------------------------------------------------------
+
+    def on_pick(self, hex_: Hex | None, pointer: str) -> None:
+        """A click or a tap on the board. A first tap only selects; a click carries out."""
+        if hex_ is None:
+            self._say_why(None)
+            return
+        option = self.prompt.targets.get(hex_)
+        if option is None or not option.enabled:
+            self._say_why(self.session.why_not_here(hex_))
+        else:
+            self.take(option, only_select=pointer == "touch" and not option.is_chosen)
+
+    def on_hover(self, hex_: Hex | None) -> None:
+        """The mouse has come to another hex: show what choosing it would bring."""
+        option = None if hex_ is None else self.prompt.targets.get(hex_)
+        marks = None
+        if option is not None and option.do == "pick" and option.enabled:
+            marks = self.session.preview(*option.arg.split(":", 1)).marks
+        if marks != self._preview:
+            self._preview = marks
+            self.point_out()
+
+    def take(self, option: Option, *, only_select: bool = False) -> None:
+        """Do what an option stands for."""
+        if option.do == "pick":
+            self.pick(*option.arg.split(":", 1), only_select=only_select)
+        else:
+            self.intents[option.do](option.arg)
+
+    def pick(self, facet: str, value: str, *, only_select: bool = False) -> None:
+        """Answer a question; the last answer carries the action out where nothing is to be
+        looked at first."""
+        asked = self.session.pick(facet, value)
+        self._reason = self._preview = None
+        if asked.action is not None and asked.carries_out and not only_select:
+            self._carry_out(asked.action)
+            return
+        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
+        self.draw()
+        self._screen.say(self._voice(self.prompt.line))
+
+    def act(self, code: str) -> None:
+        """Carry out the action of this code."""
+        action = action_from(code)
+        if isinstance(action, EndTurn) and browser.milliseconds() < self._may_end_at:
+            return
+        self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> None:
+        self._reason = self._preview = None
+        try:
+            events = self.session.play(action)
+        except IllegalAction as illegal:
+            self._say_why(illegal.refusal)
+            return
+        self._draw_and_tell(events)
+
+    def _draw_and_tell(self, events: Sequence[Event]) -> None:
+        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
+        self.draw()
+        told = [event for event in events if not isinstance(event, TurnBegan | EndTriggered)]
+        loud = [event for event in events if isinstance(event, TurnBegan | EndTriggered)]
+        self._tell(told, urgent=False)
+        self._tell(loud, urgent=True)
+        if self._table.is_curtain_down:
+            self._screen.focus("lift-curtain")
+        self._on_step()
+
+    def _tell(self, events: Sequence[Event], *, urgent: bool) -> None:
+        known = self.session.known(events)
+        if known:
+            say = self._voice
+            sentences = (say(message) for message in told_all(known, self.session.names))
+            self._screen.say(" ".join(sentences), urgent=urgent)
+
+    def commit(self) -> None:
+        """Press the button one goes on with, if there is one."""
+        for option in self.prompt.options:
+            if option.kind == "primary" and option.enabled:
+                self.take(option)
+                return
+
+    def back(self) -> None:
+        """Put away what is open, or take the last answer back."""
+        if self._reason is not None:
+            self._say_why(None)
+        elif self.session.picks:
+            self.session.back()
+            self._preview = None
+            self.draw()
+
+    # --- why not ----------------------------------------------------------------------------
+
+    def explain(self, what: str) -> None:
+        """Why something cannot be done: "do:build", "hex:431", "hex:431:oxford_canal",
+        "cube:leeds:hull" or the code of an action."""
+        kind, _, rest = what.partition(":")
+        self._say_why(self._reason_for(kind, rest) if rest else self._why_action(what))
+
+    def _reason_for(self, kind: str, rest: str) -> Refusal | None:
+        first, _, second = rest.partition(":")
+        if kind == "do":
+            return self.session.why_not_do(first)
+        if kind == "cube":
+            return self.session.referee.why_not_delivery(PlaceId(first), PlaceId(second))
+        if second:
+            return self.session.referee.why_not_hex(Hex(int(first)), ContractId(second))
+        return self.session.why_not_here(Hex(int(first)))
+
+    def _why_action(self, code: str) -> Refusal | None:
+        return self.session.why(action_from(code))
+
+    def _say_why(self, reason: Refusal | None) -> None:
+        """Answer with a sentence and outline what it speaks of; None puts an answer away."""
+        if reason == self._reason:
+            return
+        self._reason = reason
+        self.draw()
+        if reason is not None:
+            self._screen.say(self._voice(why(reason, self.session.names)), urgent=True)
+
+    def put_reason_away(self) -> None:
+        """The answer was read."""
+        self._say_why(None)
+
+    # --- going back and forth ---------------------------------------------------------------
+
+    def _turn_back(self, change: Callable[[], None], why_not: Callable[[], Refusal | None]) -> None:
+        reason = why_not()
+        if reason is not None:
+            self._say_why(reason)
+            return
+        change()
+        self._reason = self._preview = None
+        self.draw()
+        self._screen.say(self._voice(self.prompt.line))
+        self._on_step()
+
+    def lift_curtain(self) -> None:
+        """The next player is there."""
+        self.session.lift_curtain()
+        self._reason = None
+        self.draw()
+        self._screen.focus("prompt")
+
+    def look_at(self, step: str) -> None:
+        """Show a moment of the past by its number, or the present ("live")."""
+        self.session.look_at(int(step) if step.isdecimal() else None)
+        self._reason = self._preview = None
+        self.draw()
+
+    # --- the screen -------------------------------------------------------------------------
+
+    def show_tab(self, name: str) -> None:
+        """Show another sheet of a small screen."""
+        self._tab = name
+        self.draw()
+
+    def zoom(self, how: str) -> None:
+        """Zoom the board "in", "out" or to "fit"."""
+        self._framed = frozenset(self.prompt.targets)
+        moves = {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}
+        moves[how]()
+
+    def say(self, sentence: Message) -> None:
+        """Let a screen reader say something."""
+        self._screen.say(self._voice(sentence))

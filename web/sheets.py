@@ -1,0 +1,167 @@
+"""What lies over the table: menu, help, notices, the final scoring. One at a time."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from web import browser
+from web.html import NOTHING, Html
+from web.i18n.catalogue import t
+from web.i18n.message import Message
+from web.menu import TROUBLES, Menu, Notice, menu, notice
+from web.panels.help import help_sheet
+from web.session import Session
+from web.storage import Trouble
+
+if TYPE_CHECKING:
+    from web.app import App
+
+Sheet = Callable[[], Html]
+
+
+class Sheets:
+    """The sheet that is open, and the intents of the menu and of what lies over the table."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._sheet: Sheet | None = None
+        self._asks = ""
+        self._told: Trouble | None = None
+        self._came_from = ""
+        self.intents: dict[str, Callable[[str], None]] = {
+            "menu": lambda _: self.open_menu(),
+            "close": self.put_away,
+            "help": self.help,
+            "language": app.shell.set_language,
+            "new-game": lambda _: app.leave(),
+            "continue": lambda _: self.close(),
+            "save-file": app.save_file,
+            "open-file": lambda _: browser.element("open-file").click(),
+            "save-as": lambda _: self.save_copy(),
+            "open-save": app.open_saved,
+            "rename-save": self.rename,
+            "delete-save": self.delete,
+            "keep-saves": lambda _: self._ask(""),
+            "play-here": lambda _: self.play_here(),
+        }
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something lies over the table."""
+        return self._sheet is not None
+
+    @property
+    def _session(self) -> Session:
+        play = self._app.play
+        if play is None:
+            raise LookupError("no game is on the table")
+        return play.session
+
+    def begin(self, _session: Session) -> None:
+        """Another game is on the table."""
+        self._sheet = None
+        self._told = None
+
+    def draw(self) -> None:
+        """Show what is open, or nothing."""
+        shown = NOTHING if self._sheet is None else self._sheet()
+        self._app.screen.show({"dialog": shown})
+        self._app.screen.set(sheet="open" if self.is_open else "none")
+
+    def open(self, sheet: Sheet) -> None:
+        """Lay a sheet over the table."""
+        self._sheet = sheet
+        self.draw()
+        self._app.screen.focus("dialog", "dialog")
+
+    def close(self) -> None:
+        """Take it away; the focus goes back to the prompt."""
+        self._asks = ""
+        if self._sheet is not None:
+            self._sheet = None
+            self.draw()
+            self._app.screen.focus("prompt")
+
+    def put_away(self, what: str) -> None:
+        """ "close": the answer to a "why not?", or the sheet."""
+        if what == "why" and self._app.play is not None:
+            self._app.play.put_reason_away()
+        else:
+            self.close()
+
+    def help(self, topic: str) -> None:
+        """A rule's chapter; without a topic, that of the phase."""
+        self.open(lambda: help_sheet(topic, self._app.language))
+
+    def notify(self, shown: Notice) -> None:
+        """Say something that is not to be missed."""
+        self.open(lambda: notice(shown, self._app.language))
+
+    # --- saved games ------------------------------------------------------------------------
+
+    def open_menu(self) -> None:
+        """The menu."""
+        self._asks = ""
+        self.open(self._menu)
+
+    def _menu(self) -> Html:
+        shelf = self._app.shelf
+        shown = Menu(shelf.names, self._session.slot, shelf.trouble, self._asks)
+        return menu(shown, self._app.language)
+
+    def _ask(self, question: str) -> None:
+        self._asks = question
+        self.draw()
+
+    def save_copy(self) -> None:
+        """Keep the game as it is under the name typed."""
+        typed = str(browser.element("copy-name").value).strip()
+        shelf, session = self._app.shelf, self._session
+        name = shelf.free_name(typed or session.slot)
+        shelf.keep(name, session.record.save())
+        session.save()  # it is still the latest game
+        self.draw()
+        self._app.screen.say(self._words(Message("menu.copy_kept", {"name": name})))
+
+    def rename(self, wish: str) -> None:
+        """ "ask:NAME" opens a field for the new name, "yes:NAME" takes what is in it."""
+        step, _, name = wish.partition(":")
+        if step == "ask":
+            self._ask(f"rename:{name}")
+            self._app.screen.focus("new-name", "dialog")
+            return
+        got = self._app.shelf.rename(name, str(browser.element("new-name").value))
+        if got is not None and name == self._session.slot:
+            self._session.slot = got
+        self._ask("")
+
+    def delete(self, wish: str) -> None:
+        """ "ask:NAME" and "ask-all" ask, "yes:NAME" and "all" do it."""
+        shelf, current = self._app.shelf, self._session.slot
+        step, _, name = wish.partition(":")
+        if step == "ask":
+            self._ask(f"delete:{name}")
+        elif step == "ask-all":
+            self._ask("delete-all")
+        else:
+            doomed = [name] if step == "yes" else [n for n in shelf.names if n != current]
+            for one in doomed:
+                shelf.delete(one)
+            self._session.save()
+            self._ask("")
+
+    def play_here(self) -> None:
+        """The game goes on in this window, from where the other one has brought it."""
+        self._app.open_saved(self._session.slot)
+
+    # --- after a step -----------------------------------------------------------------------
+
+    def after_step(self) -> None:
+        """Say, once, that the browser does not keep the game."""
+        trouble = self._app.shelf.trouble
+        if trouble is not None and trouble != self._told:
+            save = (Message("menu.save_file"), "save-file", "")
+            self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], (save,)))
+        self._told = trouble
+
+    def _words(self, said: Message) -> str:
+        return t(said, self._app.language)
