@@ -293,45 +293,37 @@ def deliver(path: str, owners: str) -> list[tuple[int, int]]:
     return [(seat, many) for seat, many, _ in points(told)]
 
 
-def test_taunton_to_bridgwater() -> None:
-    """E16"""
-    assert deliver("taunton bridgwater", "red") == [(RED, 2)]
-
-
-def test_chester_to_nottingham() -> None:
-    """E17"""
-    assert deliver("chester stoke burton nottingham", "white white white") == [(WHITE, 4)]
-
-
-def test_guildford_to_london_by_two_canals() -> None:
-    """E18"""
-    assert deliver("guildford weybridge london", "white white") == [(WHITE, 3)]
-
-
-def test_basingstoke_to_arundel() -> None:
-    """E19"""
-    assert deliver("basingstoke weybridge guildford arundel", "red white white") == [
-        (RED, 2),
-        (WHITE, 3),
-    ]
-
-
-def test_coventry_to_gloucester() -> None:
-    """E20"""
-    assert deliver("coventry birmingham worcester gloucester", "red white yellow") == [
-        (RED, 2),
-        (WHITE, 2),
-        (YELLOW, 2),
-    ]
-
-
-def test_manchester_to_northampton() -> None:
-    """E21"""
-    assert deliver("manchester stoke birmingham coventry northampton", "red black red red") == [
-        (RED, 2),
-        (BLACK, 2),
-        (RED, 3),
-    ]
+@pytest.mark.parametrize(
+    ("path", "owners", "scored"),
+    [
+        pytest.param("taunton bridgwater", "red", [(RED, 2)], id="E16"),
+        pytest.param(
+            "chester stoke burton nottingham", "white white white", [(WHITE, 4)], id="E17"
+        ),
+        pytest.param("guildford weybridge london", "white white", [(WHITE, 3)], id="E18"),
+        pytest.param(
+            "basingstoke weybridge guildford arundel",
+            "red white white",
+            [(RED, 2), (WHITE, 3)],
+            id="E19",
+        ),
+        pytest.param(
+            "coventry birmingham worcester gloucester",
+            "red white yellow",
+            [(RED, 2), (WHITE, 2), (YELLOW, 2)],
+            id="E20",
+        ),
+        pytest.param(
+            "manchester stoke birmingham coventry northampton",
+            "red black red red",
+            [(RED, 2), (BLACK, 2), (RED, 3)],
+            id="E21",
+        ),
+    ],
+)
+def test_what_a_delivery_scores(path: str, owners: str, scored: list[tuple[int, int]]) -> None:
+    """E16, E17, E18, E19, E20, E21"""
+    assert deliver(path, owners) == scored
 
 
 @pytest.mark.parametrize(
