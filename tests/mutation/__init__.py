@@ -1,0 +1,1 @@
+"""Mutation testing of `canalmania/rules`: which changes to the rules no test notices."""

@@ -1,0 +1,110 @@
+"""Run mutmut on a copy of the rules and tell the score.
+
+    python -m tests.mutation.run [--max-children N] [--report-only]
+
+Works in `artefacts/mutation`; what mutmut does and which tests it runs stands in pyproject.toml.
+Survivors that change nothing a test could see are listed in `survivors.toml`, with the reason;
+they count against the score all the same. Exit code 1 below 90% or with a survivor not listed.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import NamedTuple
+
+from .uncached import unwrap
+
+ROOT = Path(__file__).resolve().parents[2]
+COPY = ROOT / "artefacts" / "mutation"
+COPIED = ("canalmania", "tests", "pyproject.toml", "RULES.md")
+MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
+KILLED = ("killed", "timeout")
+BAR = 90.0
+
+
+class Mutant(NamedTuple):
+    """A mutant by mutmut's name for it, where it is and what it changes."""
+
+    name: str
+    status: str
+
+    @property
+    def module(self) -> str:
+        return self.name.split(".")[2]
+
+    def change(self) -> str:
+        """The lines taken out and put in, without the rest of the diff."""
+        diff = _told("show", self.name).splitlines()
+        lines = [line for line in diff if line[:1] in "+-" and line[:3] not in ("+++", "---")]
+        return "\n".join(line[0] + " " + line[1:].strip() for line in lines)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Mutate, test, report."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutation.run")
+    parser.add_argument("--max-children", type=int, default=2)
+    parser.add_argument("--report-only", action="store_true", help="of the last run")
+    wanted = parser.parse_args(arguments)
+    if not wanted.report_only:
+        copy_project()
+        subprocess.run(
+            [*MUTMUT, "run", "--max-children", str(wanted.max_children)], cwd=COPY, check=True
+        )
+    return report()
+
+
+def copy_project() -> None:
+    """A fresh copy of code and tests, its caches unwrapped."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    COPY.mkdir(parents=True)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.exists():
+            shutil.copy(source, COPY / name)
+    for path in (COPY / "canalmania" / "rules").glob("*.py"):
+        unwrap(path)
+
+
+def report() -> int:
+    """Print the score of every module and each survivor; the exit code."""
+    lines = _told("results", "--all", "true").splitlines()
+    mutants = [Mutant(*line.strip().split(": ")) for line in lines if ": " in line]
+    total = Counter(mutant.module for mutant in mutants)
+    killed = Counter(mutant.module for mutant in mutants if mutant.status in KILLED)
+    accepted = accepted_changes()
+    unexplained = 0
+    for mutant in mutants:
+        if mutant.status not in KILLED:
+            change = mutant.change()
+            reason = accepted.get((mutant.name.rsplit("__mutmut_", 1)[0], change))
+            unexplained += reason is None
+            print(f"{mutant.name}: {mutant.status}\n{change}\n  {reason or 'NOT LISTED'}\n")
+    for module in sorted(total):
+        print(f"{module:12} {killed[module]:4} of {total[module]:4} killed")
+    score = 100 * killed.total() / total.total()
+    print(f"{score:.1f}% of {total.total()} mutants killed; {unexplained} survivors not listed")
+    return 1 if score < BAR or unexplained else 0
+
+
+def accepted_changes() -> dict[tuple[str, str], str]:
+    """The reasons of `survivors.toml` by function and change."""
+    listed = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8"))
+    return {
+        (entry["function"], entry["change"].strip()): entry["reason"]
+        for entry in listed.get("survivor", [])
+    }
+
+
+def _told(*command: str) -> str:
+    told = subprocess.run([*MUTMUT, *command], cwd=COPY, check=True, capture_output=True, text=True)
+    return told.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main())
