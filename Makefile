@@ -10,7 +10,7 @@ FIND_PYTHON = for p in $(CANDIDATES); do \
 	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
 
 .DEFAULT_GOAL := help
-.PHONY: help build play bench-web oracle mutation lock clean
+.PHONY: help build play bench-web oracle mutation lock clean fuzz
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench-web   start-up time against a bare Pyodide page (needs Chromium)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
+	@echo "make fuzz        load 100,000 mutated saves"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -54,6 +55,9 @@ oracle: $(VENV)/.dev-ready
 
 mutation: $(VENV)/.dev-ready
 	$(PY) -m tests.mutation.run
+
+fuzz: $(VENV)/.dev-ready
+	$(PY) -m benchmarks.fuzz_saves
 
 # ---- upkeep ----
 

@@ -34,7 +34,7 @@ SIZE_LIMIT: Final = 256 * 1024
 DEPTH_LIMIT: Final = 32
 """Levels of lists and objects: a browser's Python dies of a deeply nested text."""
 PLAIN_LIMIT: Final = 12_000
-ACTIONS_LIMIT: Final = 4_000
+ACTIONS_LIMIT: Final = 3_000
 """Actions a save may hold: replaying them must not take long. Games have 500 to 1,200."""
 TABLE_LIMIT: Final = 2_048
 """Characters of the JSON text of `table`."""

@@ -1,0 +1,262 @@
+"""Mutated saves: whatever a file holds, loading gives a game or a SaveError, and soon.
+
+    python -m benchmarks.fuzz_saves [--mutants 100000] [--seed 1]
+
+Saves are cut, bent as text and bent as trees. Half of them are read by a later version of the
+rules, which falls back on the snapshot: what it accepts must play on and be saved again.
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Any
+from unittest.mock import patch
+
+from canalmania import GameRecord, SaveError, legal_actions, record
+from canalmania.actions import EndPhase
+from canalmania.saves import ACTIONS_LIMIT, SAVE_ERRORS
+
+TIME_LIMIT = 0.1
+"""Seconds of processor time for one load."""
+_LENGTHS = (0, 3, 12, 30, 31, 60, 61, 90, 150, 400)
+_NUMBERS = (0, -1, 1, 2, 3, 29, 30, 41, 42, 69, 70, 255, 256, 1 << 63, 1 << 70, -(1 << 64))
+_TEXTS = ("", " ", "0", "f", "red", "white", "building", "\ud800", "\x00", "é", "x" * 300)
+_LISTS: tuple[Any, ...] = (
+    [],
+    [[]],
+    {},
+    [None],
+    {"zlib": ""},
+    {"zlib": "eJwDAAAAAAE="},
+    [[[[[[[[]]]]]]]],
+)
+_ODD: tuple[Any, ...] = (None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS)
+
+
+@dataclass
+class Tally:
+    """What became of the mutants."""
+
+    results: Counter[str] = field(default_factory=Counter)
+    slowest: float = 0.0
+    total: float = 0.0
+
+    def __str__(self) -> str:
+        count = self.results.total()
+        mean = self.total / max(count, 1)
+        shares = ", ".join(f"{name} {number}" for name, number in self.results.most_common())
+        return (
+            f"{count} mutants, {mean * 1e3:.2f} ms mean, {self.slowest * 1e3:.1f} ms max: {shares}"
+        )
+
+
+def saves(seed: int) -> list[str]:
+    """Saves of random games of several lengths, one of them continued from a snapshot."""
+    random = Random(seed)
+    found = []
+    for number, length in enumerate(_LENGTHS):
+        game = GameRecord.new(f"{seed}-{number}", 3 + number % 3)
+        game.table = {"names": "Anna, Bruno, Carla"}
+        play_on(game, length, random)
+        found.append(game.save())
+    with patch.object(record, "RULES_VERSION", 2):
+        broken = json.loads(found[-2]) | {"hashes": "0" * 16}
+        game = GameRecord.load(json.dumps(broken))
+        play_on(game, 20, random)
+    return [*found, game.save()]
+
+
+def play_on(game: GameRecord, actions: int, random: Random) -> None:
+    """Play so many random actions, fewer when the game ends."""
+    for _ in range(actions):
+        legal = legal_actions(game.state)
+        if not legal:
+            return
+        game.play(random.choice(legal))
+
+
+# --- mutants --------------------------------------------------------------------------------
+
+
+def mutants(seed: int) -> Iterator[str]:
+    """Mutated saves, without end."""
+    random = Random(seed)
+    texts = saves(seed)
+    shapes = list(hostile(texts[-2]))
+    for number in range(sys.maxsize):
+        text = random.choice(texts)
+        if number < len(shapes):
+            yield shapes[number]
+        elif random.random() < 0.7:
+            yield bent_tree(text, random)
+        else:
+            yield bent_text(text, random)
+
+
+def hostile(text: str) -> Iterator[str]:
+    """Shapes that hurt naive readers."""
+    save = json.loads(text)
+    yield idle_game(ACTIONS_LIMIT).save()
+    for size in (10, 33, 1_000, 100_000, 300_000):
+        yield from (
+            "[" * size,
+            '{"a":' * size,
+            "[" * size + "]" * size,
+            '"' + '\\"' * size,
+            "9" * size,
+        )
+        yield from (
+            '"' * size,
+            "\\" * size,
+            "[]," * size,
+            "{}" * size,
+            '["",' * size,
+            "\x00" * size,
+        )
+        yield json.dumps(save | {"actions": " ".join(["f"] * size)})
+        yield json.dumps(save | {"actions": "f" * size})
+        yield json.dumps(save | {"table": {str(n): "" for n in range(size)}})
+    for value in _ODD:
+        yield json.dumps(value)
+        yield from (json.dumps(save | {key: value}) for key in save)
+        yield from (json.dumps({k: v for k, v in save.items() if k != key}) for key in save)
+    yield from (
+        "",
+        " ",
+        "NaN",
+        "-Infinity",
+        '{"format":1e999}',
+        "\ufeff" + text,
+        text + text,
+        text[::-1],
+    )
+
+
+def idle_game(length: int) -> GameRecord:
+    """The longest legal save: everybody takes a contract and then lets every phase pass."""
+    game = GameRecord.new("idle", 5)
+    while game.length < length:
+        legal = legal_actions(game.state)
+        game.play(EndPhase() if EndPhase() in legal else legal[0])
+    return game
+
+
+def bent_tree(text: str, random: Random) -> str:
+    """The save with one to three of its values changed, moved, doubled or left out."""
+    tree = json.loads(text)
+    for _ in range(random.choice((1, 1, 1, 2, 3))):
+        here, key = _somewhere(tree, random)
+        there, other = _somewhere(tree, random)
+        match random.randrange(6):
+            case 0:
+                here[key] = random.choice(_ODD)
+            case 1:
+                del here[key]
+            case 2:
+                here[key] = deepcopy(there[other])
+            case 3 if isinstance(here, list):
+                here.insert(key, deepcopy(there[other]))
+            case 4 if type(here[key]) is int:
+                here[key] += random.choice((-6, -1, 1, 6))
+            case _ if isinstance(here[key], str):
+                here[key] = bent_text(here[key], random)
+    return json.dumps(tree)
+
+
+def _somewhere(tree: Any, random: Random) -> tuple[Any, Any]:
+    """A place in the tree, each part of the save being as likely as the others."""
+    part = random.choice([*tree])
+    inside = list(_places(tree[part])) if isinstance(tree[part], dict | list) else []
+    return random.choice(inside) if inside and random.random() < 0.8 else (tree, part)
+
+
+def _places(tree: Any) -> Iterator[tuple[Any, Any]]:
+    """Every (list or object, index or key) of a tree."""
+    keys = list(tree) if isinstance(tree, dict) else range(len(tree))
+    for key in keys:
+        yield tree, key
+        if isinstance(tree[key], dict | list):
+            yield from _places(tree[key])
+
+
+def bent_text(text: str, random: Random) -> str:
+    """The text cut off, with some bits flipped, or with a piece of it doubled or left out.
+
+    Of a list of words (the actions) it is often whole words that change places.
+    """
+    words = text.split(" ")
+    if len(words) > 1 and random.random() < 0.5:
+        words[random.randrange(len(words))] = random.choice(words)
+        return " ".join(words)
+    start, end = sorted((random.randint(0, len(text)), random.randint(0, len(text))))
+    match random.randrange(4):
+        case 0:
+            return text[:start]
+        case 1:
+            return text[:start] + text[start : start + 9] + text[start:]
+        case 2:
+            return text[:start] + text[min(end, start + 40) :]
+    bent = list(text)
+    for _ in range(random.choice((1, 1, 2, 8)) if text else 0):
+        at = random.randrange(len(bent))
+        bent[at] = chr(ord(bent[at]) ^ 1 << random.randrange(7))
+    return "".join(bent)
+
+
+# --- judging --------------------------------------------------------------------------------
+
+
+def judge(text: str, tally: Tally, random: Random) -> None:
+    """Load one mutant; what it loads as must be a game. Any error but SaveError comes through."""
+    before = process_time()
+    try:
+        game = GameRecord.load(text)
+    except SaveError as error:
+        result = error.key
+    else:
+        result = game.notice or "a game"
+    spent = process_time() - before
+    assert result in SAVE_ERRORS | {"CONTINUED_FROM_SNAPSHOT", "a game"}
+    tally.total += spent
+    tally.slowest = max(tally.slowest, spent)
+    tally.results[result] += 1
+    if result == "CONTINUED_FROM_SNAPSHOT":
+        play_on(game, 10, random)
+        assert GameRecord.load(game.save()).state == game.state
+
+
+def run(count: int, seed: int, tally: Tally) -> Iterator[int]:
+    """Judge so many mutants, every second one with later rules; yields how many are done."""
+    random = Random(seed)
+    for number, text in zip(range(1, count + 1), mutants(seed), strict=False):
+        with patch.object(record, "RULES_VERSION", 1 + number % 2):
+            try:
+                judge(text, tally, random)
+            except Exception:
+                print(f"mutant {number} of seed {seed}: {text[:2_000]!r}", file=sys.stderr)
+                raise
+        yield number
+
+
+def main() -> int:
+    """The exit code is 1 when a load took too long; an unexpected error ends the run."""
+    parser = argparse.ArgumentParser(description="Load mutated saves.")
+    parser.add_argument("--mutants", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    tally = Tally()
+    for number in run(given.mutants, given.seed, tally):
+        if number % 10_000 == 0:
+            print(tally, flush=True)
+    print(tally)
+    return 1 if tally.slowest > TIME_LIMIT else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
