@@ -1,9 +1,9 @@
-"""Build cards and the backs of cards, drawn as small letterpress cards."""
+"""Build cards, stacks of them and their backs, drawn as small letterpress cards."""
 
 from canalmania.catalogue import CARDS
-from canalmania.ids import Card, Colour
+from canalmania.ids import Card, CardKind, Colour
 from web.choose.offer import Option
-from web.html import Attribute, Child, Html, h
+from web.html import Attribute, Child, Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice
 from web.panels import symbols
@@ -11,26 +11,47 @@ from web.panels.parts import final_mark, intent, option_state
 from web.panels.vignettes import work
 
 
-def build_card(card: Card, say: Voice, option: Option | None, why: str, key: str) -> Html:
-    """A face-up card: a button when it can be chosen, or when it can be asked about.
-
-    `why` is the action to ask about when the card cannot be chosen, "" for none; `key` tells
-    apart cards that stand for the same choice.
-    """
+def display_card(card: Card, slot: int, why: str, say: Voice, option: Option | None) -> Html:
+    """A card of the display; one that is not offered answers why not (`why`: an action's code)."""
     built = CARDS[card]
-    face: list[Child] = [
-        h("span", say(n.card_kind(built.kind)), class_="card-name"),
-        work(built.kind),
-    ]
+    face = [_face(built.kind, say)]
     if built.goods is not None:
         face.append(symbols.named(symbols.goods(built.goods), f", {goods_told(built.goods, say)}"))
-    looks = f"card card-{built.kind.name.lower()}"
+    key = f"display {slot}"
     if option is not None:
-        settings = intent(option.do, option.arg, data_key=key) | option_state(option)
-        return _button(f"{looks} offered", settings, final_mark(option, say), *face)
-    if why:
-        return _button(looks, intent("why", why, data_key=key, aria_disabled="true"), *face)
-    return h("div", *face, class_=looks)
+        return _offered(built.kind, option, key, say, *face)
+    settings = intent("why", why, data_key=key, aria_disabled="true")
+    return h("button", *face, type="button", class_=_looks(built.kind), **settings)
+
+
+def card_stack(kind: CardKind, count: int, say: Voice, option: Option | None) -> Html:
+    """All cards of one kind in a hand, with their number."""
+    face = (
+        _face(kind, say),
+        h("span", f"×{count}", class_="count", aria_hidden="true"),
+        h("span", f", {say(n.cards_counted(kind, count))}", class_="unseen"),
+    )
+    depth = f"deep-{min(count, 4)}"
+    if option is not None:
+        return _offered(kind, option, f"hand {kind}", say, *face, depth=depth)
+    return h("div", *face, class_=f"{_looks(kind)} {depth}")
+
+
+def _looks(kind: CardKind) -> str:
+    return f"card card-{kind.name.lower()}"
+
+
+def _face(kind: CardKind, say: Voice) -> Html:
+    return joined(h("span", say(n.card_kind(kind)), class_="card-name"), work(kind))
+
+
+def _offered(
+    kind: CardKind, option: Option, key: str, say: Voice, *face: Child, depth: str = ""
+) -> Html:
+    settings: dict[str, Attribute] = intent(option.do, option.arg) | option_state(option)
+    settings["data_key"] = key
+    looks = f"{_looks(kind)} offered {depth}".strip()
+    return h("button", final_mark(option, say), *face, type="button", class_=looks, **settings)
 
 
 def goods_told(colour: Colour, say: Voice) -> str:
@@ -39,10 +60,6 @@ def goods_told(colour: Colour, say: Voice) -> str:
     if colour is Colour.WHITE:
         return say(goods)
     return say("table.goods_with_sign", goods=goods, sign=n.glyph_name(colour))
-
-
-def _button(looks: str, settings: dict[str, Attribute], *face: Child) -> Html:
-    return h("button", *face, type="button", class_=looks, **settings)
 
 
 def empty_slot(say: Voice) -> Html:
@@ -55,12 +72,6 @@ def card_back() -> Html:
     return h("div", symbols.emblem(), class_="card back", aria_hidden="true")
 
 
-def pile(label: str, count: int, *, face_up: bool) -> Html:
-    """A pile of cards with the number of cards in it."""
-    return h(
-        "div",
-        h("span", symbols.emblem(), class_="pile-top") if not face_up else None,
-        h("b", count),
-        h("span", label),
-        class_="pile open" if face_up else "pile",
-    )
+def pile(label: str, count: int) -> Html:
+    """A pile by its name, with the number of cards in it."""
+    return h("span", h("span", label), " ", h("b", count), class_="pile")

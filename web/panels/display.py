@@ -11,7 +11,7 @@ from web.html import Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Listed
-from web.panels.cards import build_card, empty_slot, pile
+from web.panels.cards import display_card, empty_slot, pile
 from web.panels.parts import heading, offered
 from web.table import Table
 
@@ -23,7 +23,7 @@ def display(table: Table) -> Html:
     slots = [h("li", _slot(table, slot, say)) for slot in range(len(view.display))]
     piles = h(
         "div",
-        pile(say("table.deck"), view.deck_size, face_up=False),
+        pile(say("table.deck"), view.deck_size),
         _discards(view, say),
         class_="piles",
     )
@@ -36,7 +36,7 @@ def _slot(table: Table, slot: int, say: Voice) -> Html:
     if card is None:
         return empty_slot(say)
     option = offered(table.prompt, f"slot:{slot}", f"draw-slot:{slot}")
-    return build_card(card, say, option, code_of(_wish(table.view, slot)), f"display {slot}")
+    return display_card(card, slot, code_of(_wish(table.view, slot)), say, option)
 
 
 def _wish(view: View, slot: int) -> TakeCard | DrawFromDisplay:
@@ -60,5 +60,5 @@ def _discards(view: View, say: Voice) -> Html:
     counts = Counter(CARDS[card].kind for card in view.discards)
     kinds = tuple(n.cards_counted(kind, counts[kind]) for kind in CardKind if counts[kind])
     words = say("table.and_nothing") if not kinds else say("table.listed", things=Listed(kinds))
-    shown = pile(say("table.discards"), len(view.discards), face_up=True)
-    return h("div", shown, h("span", words, class_="unseen"), title=words)
+    shown = pile(say("table.discards"), len(view.discards))
+    return h("span", shown, h("span", words, class_="unseen"), title=words)

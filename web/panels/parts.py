@@ -13,7 +13,8 @@ FLAG = "⚑"
 
 def intent(do: str, arg: str = "", **more: Attribute) -> dict[str, Attribute]:
     """The attributes that make an element answer a click, and find its focus again."""
-    return {"data_do": do, "data_arg": arg or None, "data_key": f"{do} {arg}".strip(), **more}
+    settings: dict[str, Attribute] = {"data_do": do, "data_arg": arg or None}
+    return settings | {"data_key": f"{do} {arg}".strip()} | more
 
 
 def press(do: str, arg: str, *inside: Child, **more: Attribute) -> Html:

@@ -22,10 +22,14 @@ def work(kind: CardKind) -> Html:
 
 def _stretch() -> tuple[Html, ...]:
     return (
-        path("M2 30Q20 22 30 24T58 14V24Q46 26 36 32T12 38Z", WATER),
-        path("M14 33q4-3 9-3M30 27q5-1 8-4M44 21q4-1 7-3", stroke_width=1),
-        path("M9 25q-5-4-1-8 2-6 7-2 5 1 2 6-3 4-8 4zM10 25v4", GRASS),
-        path("M40 33l3 3M47 30l3 3M54 26l3 3", stroke_width=1),
+        path("M2 14H58V38H2z", GRASS, stroke_width=0),
+        path("M27 14H33L46 38H14z", WATER),
+        path("M33 14H36L55 38H46z", STONE, stroke_width=1),
+        path("M1 14H59", stroke_width=1.6),
+        path("M28 20h4M25 26h6M29 32h7", stroke_width=1),
+        path("M8 22v-5M8 17q-6-1-5-7 1-6 5-7 4 1 5 7 1 6-5 7z", "#93A063"),
+        path("M18 14v-3M18 11q-4-1-3-4 1-4 3-4 2 0 3 4 1 3-3 4z", "#93A063"),
+        path("M48 9q4-4 8 0M40 6q3-3 6 0", stroke_width=1),
     )
 
 
