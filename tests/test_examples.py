@@ -193,9 +193,8 @@ def test_the_wey_and_arun_is_two_sections() -> None:
 
 def test_the_kennet_and_avon_goes_on_from_the_other_side_of_bath() -> None:
     """E9 one stretch from Bristol to Bath, then a lock."""
-    state, told = build(
-        taking("kennet_avon", "bristol"), "kennet_avon", "bristol -10,10:stretch bath"
-    )
+    way = "bristol -10,10:stretch bath"
+    state, told = build(taking("kennet_avon", "bristol"), "kennet_avon", way)
     assert joined(told) == [("bristol", "bath")]
     state, told = build(state, "kennet_avon", "bath -8,10:lock -7,10")
     assert only(told, TileLaid).hex == hex_of("-8,10")
@@ -293,33 +292,26 @@ def deliver(path: str, owners: str) -> list[tuple[int, int]]:
     return [(seat, many) for seat, many, _ in points(told)]
 
 
+DELIVERIES = [
+    ("taunton bridgwater", "red", [(RED, 2)]),
+    ("chester stoke burton nottingham", "white white white", [(WHITE, 4)]),
+    ("guildford weybridge london", "white white", [(WHITE, 3)]),
+    ("basingstoke weybridge guildford arundel", "red white white", [(RED, 2), (WHITE, 3)]),
+    (
+        "coventry birmingham worcester gloucester",
+        "red white yellow",
+        [(RED, 2), (WHITE, 2), (YELLOW, 2)],
+    ),
+    (
+        "manchester stoke birmingham coventry northampton",
+        "red black red red",
+        [(RED, 2), (BLACK, 2), (RED, 3)],
+    ),
+]
+
+
 @pytest.mark.parametrize(
-    ("path", "owners", "scored"),
-    [
-        pytest.param("taunton bridgwater", "red", [(RED, 2)], id="E16"),
-        pytest.param(
-            "chester stoke burton nottingham", "white white white", [(WHITE, 4)], id="E17"
-        ),
-        pytest.param("guildford weybridge london", "white white", [(WHITE, 3)], id="E18"),
-        pytest.param(
-            "basingstoke weybridge guildford arundel",
-            "red white white",
-            [(RED, 2), (WHITE, 3)],
-            id="E19",
-        ),
-        pytest.param(
-            "coventry birmingham worcester gloucester",
-            "red white yellow",
-            [(RED, 2), (WHITE, 2), (YELLOW, 2)],
-            id="E20",
-        ),
-        pytest.param(
-            "manchester stoke birmingham coventry northampton",
-            "red black red red",
-            [(RED, 2), (BLACK, 2), (RED, 3)],
-            id="E21",
-        ),
-    ],
+    ("path", "owners", "scored"), DELIVERIES, ids=["E16", "E17", "E18", "E19", "E20", "E21"]
 )
 def test_what_a_delivery_scores(path: str, owners: str, scored: list[tuple[int, int]]) -> None:
     """E16, E17, E18, E19, E20, E21"""
