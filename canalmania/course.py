@@ -25,22 +25,24 @@ class Step(NamedTuple):
 class Course:
     """Where a canal runs and where it has come to. Never changed after it was made.
 
-    `hex_bits` has bit number `hex` set for each of its hexes, `before` is the course without
-    its last tile. `place` is the place the course stands at (its start, or one a tile leads into), None while its
-    last tile leads into the hex `ahead`. `places` are the places used so far, in order.
+    `place` is the place the course stands at (its start, or one a tile leads into), None while its
+    last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
+    some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
+    without its last tile.
     """
 
     __slots__ = (
         "_next",
         "ahead",
         "before",
+        "connected",
         "contract",
         "goal",
-        "hex_bits",
         "hexes",
         "is_complete",
         "place",
         "places",
+        "sections",
         "start",
         "steps",
         "tiles_left",
@@ -64,10 +66,11 @@ class Course:
         self.goal = contract.other_terminus(places[0])
         self.place = places[-1] if ahead is None else None
         self.hexes = frozenset(step.hex for step in steps)
-        self.hex_bits = sum(1 << hex_ for hex_ in self.hexes)
         self.via_passed = contract.via is None or contract.via in places
         self.is_complete = ahead is None and places[-1] == self.goal
         self.tiles_left = contract.value - len(steps)
+        self.connected = places if steps else ()
+        self.sections = tuple(zip(places, places[1:], strict=False))
         self._next: dict[Step, Course] = {}
 
     def after(self, step: Step) -> "Course":
@@ -95,15 +98,6 @@ class Course:
             course = course.before
         return course
 
-    @property
-    def connected(self) -> tuple[PlaceId, ...]:
-        """R5.8 the places some tile of this canal leads into."""
-        return self.places if self.steps else ()
-
-    @property
-    def sections(self) -> tuple[tuple[PlaceId, PlaceId], ...]:
-        """D6 the sections with both ends connected, in building order."""
-        return tuple(zip(self.places, self.places[1:], strict=False))
 
 
 @cache

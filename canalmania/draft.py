@@ -32,13 +32,14 @@ class Draft:
     last_round: int | None
     network: Network
     connected: frozenset[PlaceId]
-    tiled: int
+    tiled: bytes
 
     events: list[Event]
 
     def __init__(self, state: GameState) -> None:
         fields = state.__dict__.copy()
         fields.pop("_legal", None)
+        fields.pop("_legal_ids", None)
         fields["events"] = []
         self.__dict__ = fields
 

@@ -7,7 +7,7 @@ from canalmania.actions import Action
 from canalmania.draft import Draft
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
-from canalmania.legal import refusal
+from canalmania.legal import is_listed, refusal
 from canalmania.refusals import IllegalAction
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
 from canalmania.state import GameState
@@ -37,7 +37,7 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
 
     Raises `IllegalAction`, with the reason, when the action is not legal.
     """
-    why_not = refusal(state, action)
+    why_not = None if is_listed(state, action) else refusal(state, action)
     if why_not is not None:
         raise IllegalAction(why_not)
     draft = Draft(state)

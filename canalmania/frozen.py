@@ -6,7 +6,7 @@ A state, its events and its actions are made hundreds of thousands of times a se
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 def frozen(cls: type[T]) -> type[T]:
     """`dataclass(frozen=True, slots=True)` whose `__init__` fills the slots directly."""
     made = dataclass(frozen=True, slots=True)(cls)
-    names = [field.name for field in fields(made)]
+    names = [field.name for field in fields(cast(Any, made))]
     if names:
         made.__init__ = _slot_filler(made, names)  # type: ignore[method-assign]
     return made

@@ -46,16 +46,20 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     """
     known: tuple[Action, ...] | None = state.__dict__.get("_legal")
     if known is None:
-        known = tuple(_generate(state))
+        pending = state.pending
+        generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
+        known = tuple(generate(state))
         state.__dict__["_legal"] = known  # a frozen state has the same answer for ever
+        state.__dict__["_legal_ids"] = frozenset(map(id, known))
     return known
 
 
-def _generate(state: GameState) -> Iterable[Action]:
-    decision = state.decision
-    if decision is not None:
-        return _ANSWERS[type(decision)](state)
-    return _IN_PHASE[state.phase](state)
+def is_listed(state: GameState, action: Action) -> bool:
+    """Whether `action` is one of the very objects that `legal_actions` gave for this state.
+
+    Such an action was found legal already: there is no need to ask every question again.
+    """
+    return id(action) in state.__dict__.get("_legal_ids", ())
 
 
 _END_PHASE: Final = (a.EndPhase(),)

@@ -5,12 +5,13 @@ out twice. A `Network` also keeps the routes found on it (`canalmania.rules.good
 leave the network as it was.
 """
 
+from bisect import insort
 from collections.abc import Iterable
 
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.course import Course
-from canalmania.ids import PlaceId, Seat
+from canalmania.ids import Hex, PlaceId, Seat
 
 Link = tuple[PlaceId, Seat]
 """The far end of a section and its owner."""
@@ -38,8 +39,9 @@ class Network:
             return self
         links = dict(self.links)
         for here, there in ((a, b), (b, a)):
-            known = (*links.get(here, ()), (there, owner))
-            links[here] = tuple(sorted(known, key=_link_order))
+            known = list(links.get(here, ()))
+            insort(known, (there, owner), key=_link_order)
+            links[here] = tuple(known)
         return Network(links)
 
 
@@ -55,9 +57,12 @@ class Network:
         return Network(links)
 
 
+_NUMBER = {place.id: place.number for place in BOARD.places.values()}
+
+
 def _link_order(link: Link) -> tuple[int, Seat]:
     place, owner = link
-    return BOARD.places[place].number, owner
+    return _NUMBER[place], owner
 
 
 def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:
@@ -75,9 +80,14 @@ def connected_by(courses: Iterable[tuple[Seat, Course]]) -> frozenset[PlaceId]:
     return frozenset().union(*[course.connected for _, course in courses])
 
 
-def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> int:
-    """R6.8 the hexes that hold a tile: bit number `hex` is set for each."""
-    tiled = 0
-    for _, course in courses:
-        tiled |= course.hex_bits
-    return tiled
+def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> bytes:
+    """R6.8 how many tiles lie on each hex, indexed by `Hex`."""
+    return with_tiles(bytes(len(BOARD.axial)), 1, (s.hex for _, c in courses for s in c.steps))
+
+
+def with_tiles(tiled: bytes, change: int, hexes: Iterable[Hex]) -> bytes:
+    """The tiles on each hex when each of `hexes` gets one more, or with -1 one less."""
+    counts = bytearray(tiled)
+    for hex_ in hexes:
+        counts[hex_] += change
+    return bytes(counts)

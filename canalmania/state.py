@@ -204,7 +204,8 @@ class GameState:
     """R9.2 the round after which the game ends, once the end was triggered."""
     network: Network = field(compare=False, repr=False)
     connected: frozenset[PlaceId] = field(compare=False, repr=False)
-    tiled: int = field(compare=False, repr=False)
+    tiled: bytes = field(compare=False, repr=False)
+    """R6.8 how many tiles lie on each hex."""
 
     @property
     def basin(self) -> int:

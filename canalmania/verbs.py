@@ -108,16 +108,13 @@ VERBS: Final[dict[type, Verb]] = {
 
 def wrong_moment(state: GameState, verb: Verb) -> Refusal | None:
     """R3.1 whether this verb is to be had now at all."""
+    pending = state.pending
+    if (type(pending[-1]) is verb.answers) if pending else (state.phase in verb.phases):
+        return None
     if state.phase is Phase.OVER:
         return Refusal("R10.4", "GAME_OVER")
-    decision = state.decision
-    if decision is not None:
-        if type(decision) is verb.answers:
-            return None
-        waiting = type(decision).__name__
-        return Refusal("R3.1", "DECISION_FIRST", {"decision": waiting})
-    if state.phase in verb.phases:
-        return None
+    if pending:
+        return Refusal("R3.1", "DECISION_FIRST", {"decision": type(pending[-1]).__name__})
     if not verb.phases:
         return Refusal("R3.1", "NOTHING_TO_DECIDE")
     now: dict[str, Argument] = {"phase": int(state.phase), "wanted": tuple(int(phase) for phase in verb.phases)}

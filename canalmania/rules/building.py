@@ -25,6 +25,7 @@ from canalmania.ids import (
     Terrain,
     TileKind,
 )
+from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
 from canalmania.rules.cards import discard_cards, put_on_discards, without
 from canalmania.rules.completable import (
@@ -36,7 +37,7 @@ from canalmania.rules.completable import (
     openings,
 )
 from canalmania.rules.ending import score
-from canalmania.rules.payments import leaves_half, price_list
+from canalmania.rules.payments import Ways, leaves_half, price_list
 from canalmania.state import (
     Building,
     Canal,
@@ -56,33 +57,52 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     For each canal, hex, kind and exit the first payment is the cheapest one.
     """
     player = state.players[state.active]
-    supply = player.supply
+    tiled = state.tiled
+    terrain = BOARD.terrain
     half_for = half_left(state)
     found: list[LayTile] = []
     for canal in player.canals:
         contract = canal.contract
         prices = price_list(player.hand, player.engineer, contract == half_for)
         last = canal.last_kind_of_section
+        free = _offers(prices[0], player.supply, last)
+        over = _offers(prices[EXTRA_DISCARDS], player.supply, last)  # R6.8
         for opening in openings(canal.course):
-            payable = prices[extra_discards(state, opening.hex)]
-            for kind in KINDS_ON[BOARD.terrain[opening.hex]]:
-                if payable[kind] and supply[kind] and kind is not last:  # R6.5, R6.10, R6.7
-                    found += _tiles(contract, opening, kind, payable[kind])
+            for kind, ways in (over if tiled[opening.hex] else free)[terrain[opening.hex]]:
+                found += _tiles(contract, opening, kind, ways)
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _offers(
+    prices: tuple[Ways, ...], supply: tuple[int, ...], last: TileKind | None
+) -> tuple[tuple[tuple[TileKind, Ways], ...], ...]:
+    """The kinds of tile that can be paid (R6.5), are in supply (R6.10) and differ from the last
+    one (R6.7), by terrain (R6.4)."""
+    return tuple(
+        tuple(
+            (kind, prices[kind])
+            for kind in kinds
+            if supply[kind] and kind is not last and prices[kind].payments
+        )
+        for kinds in KINDS_ON
+    )
 
 
 @lru_cache(maxsize=1 << 16)
 def _tiles(
-    contract: ContractId, opening: Opening, kind: TileKind, ways: tuple[Payment, ...]
+    contract: ContractId, opening: Opening, kind: TileKind, ways: Ways
 ) -> tuple[LayTile, ...]:
     return tuple(
-        LayTile(contract, opening.hex, kind, side, way) for side in opening.exits for way in ways
+        LayTile(contract, opening.hex, kind, side, payment)
+        for side in opening.exits
+        for payment in ways.payments
     )
 
 
 def extra_discards(state: GameState, hex_: Hex) -> int:
     """R6.8 how many more cards it costs to build on this hex."""
-    return EXTRA_DISCARDS if state.tiled >> hex_ & 1 else 0
+    return EXTRA_DISCARDS if state.tiled[hex_] else 0
 
 
 def ways_to_pay(
@@ -91,7 +111,7 @@ def ways_to_pay(
     """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
     player = state.players[state.active]
     half = half_left(state) == contract
-    return price_list(player.hand, player.engineer, half)[extra][kind]
+    return price_list(player.hand, player.engineer, half)[extra][kind].payments
 
 
 def half_left(state: GameState) -> ContractId | None:
@@ -222,7 +242,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     entry = entry_to(before.course, action.hex)
     assert entry is not None
     half = leaves_half(action.payment, action.kind, player.engineer)
-    over = bool(draft.tiled >> action.hex & 1)
+    over = draft.tiled[action.hex] > 0
     step = Step(action.hex, entry, action.exit)
     canal = altered(
         before,
@@ -239,7 +259,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
         supply=tuple(supply),
         canals=tuple(canal if c is before else c for c in player.canals),
     )
-    draft.tiled |= 1 << action.hex
+    draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
     draft.pending = (Building(action.contract if half else None),)
     draft.events.append(_tile_laid(draft.active, action, step, over, half))
     put_on_discards(draft, played, "R6.5")

@@ -13,7 +13,7 @@ from canalmania.events import (
     GoodsDeclared,
     GoodsKeptQuiet,
 )
-from canalmania.ids import Card, CardKind, Phase
+from canalmania.ids import NEXT_PHASE, Card, CardKind, Phase
 from canalmania.refusals import Refusal
 from canalmania.rng import shuffled
 from canalmania.rules.cubes import resolve_goods
@@ -187,7 +187,7 @@ def draw_card(draft: Draft) -> None:
 
     The phase is over at once, so that its end tells nobody whether there was a symbol.
     """
-    draft.phase = Phase(draft.phase + 1)
+    draft.phase = NEXT_PHASE[draft.phase]
     card = draw(draft)
     assert card is not None
     _into_hand(draft, card)
@@ -227,7 +227,7 @@ def legal_display_draws(state: GameState) -> list[DrawFromDisplay]:
 
 def draw_from_display(draft: Draft, action: DrawFromDisplay) -> None:
     """R11.5, D14 take a face-up card, replaced at once; its goods symbol is compulsory."""
-    draft.phase = Phase(draft.phase + 1)
+    draft.phase = NEXT_PHASE[draft.phase]
     card = draft.display[action.slot]
     assert card is not None
     _take_from_display(draft, action.slot, card)

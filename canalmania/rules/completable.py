@@ -6,8 +6,9 @@ used (D7). Kinds of tiles never stand in the way: every terrain has two of them 
 
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import CONTRACTS
@@ -20,8 +21,12 @@ FAR: Final = 99
 _REACH: Final = max(contract.value for contract in CONTRACTS.values())
 
 
-class Opening(NamedTuple):
-    """A hex the next tile may lie on, the side it is entered by and the sides it may leave by."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Opening:
+    """A hex the next tile may lie on, the side it is entered by and the sides it may leave by.
+
+    Compared by identity: a course always has the same openings.
+    """
 
     hex: Hex
     entry: Side

@@ -17,6 +17,8 @@ _COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.valu
 _SEAT_BITS: Final = 5
 """Points by seat are packed into one number: no route scores more than 31 for anybody."""
 _SEATS: Final = tuple(range(5))
+_Reached = tuple[tuple[PlaceId, ...], tuple[Seat, ...], int, Seat, int]
+"""A route with its packed points, its last owner, and the colours on it as bits."""
 
 
 def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods, ...]:
@@ -39,31 +41,30 @@ def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods
 def _distinct_effects(network: Network, start: PlaceId) -> dict[int, Route]:
     """The first route for each mover and each distribution of points."""
     found: dict[int, Route] = {}
-    for route, points in _routes(network, start):
-        found.setdefault(points * len(_SEATS) + route[1][-1], route)
+    for places, owners, points, mover, _ in _routes(network, start):
+        found.setdefault(points << _SEAT_BITS | mover, (places, owners))
     return found
 
 
-def _routes(network: Network, start: PlaceId) -> list[tuple[Route, int]]:
+def _routes(network: Network, start: PlaceId) -> list[_Reached]:
     """R8.1, R8.2, D1 every route from a place with its points (R8.3), the shortest first."""
-    found: list[tuple[Route, int]] = []
-    queue: list[tuple[Route, int, PlaceId, Seat | None, int]]
-    queue = [(((start,), ()), 0, start, None, _COLOUR_BIT[start])]
-    for (places, owners), points, last, last_owner, colours in queue:  # grows while it is read
-        for place, owner in network.links.get(last, ()):
+    links = network.links
+    nobody = Seat(-1)
+    found: list[_Reached] = [((start,), (), 0, nobody, _COLOUR_BIT[start])]
+    for places, owners, points, last_owner, colours in found:  # grows while it is read
+        for place, owner in links.get(places[-1], ()):
             bit = _COLOUR_BIT[place]
-            if colours & bit:
-                continue
-            gained = points + ((1 if owner == last_owner else 2) << _SEAT_BITS * owner)
-            route = (*places, place), (*owners, owner)
-            found.append((route, gained))
-            queue.append((route, gained, place, owner, colours | bit))
+            if not colours & bit:
+                gained = points + ((1 if owner == last_owner else 2) << _SEAT_BITS * owner)
+                route = (*places, place), (*owners, owner), gained, owner, colours | bit
+                found.append(route)
+    del found[0]
     return found
 
 
 def routes_to(network: Network, start: PlaceId, mover: Seat) -> list[MoveGoods]:
     """R8.1, R8.2 every route on which `mover` can move a cube from `start`, the shortest first."""
-    return [MoveGoods(*route) for route, _ in _routes(network, start) if route[1][-1] == mover]
+    return [MoveGoods(*route[:2]) for route in _routes(network, start) if route[3] == mover]
 
 
 def points_by_seat(route: MoveGoods) -> tuple[int, ...]:

@@ -1,5 +1,6 @@
 """R6.5, R11.1-R11.4 the ways to pay for a tile."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from canalmania.actions import Payment
@@ -12,8 +13,14 @@ _MOST_CARDS = max(CARD_COST)
 """No tile takes more cards: of a hand, more than that of a kind makes no difference."""
 
 
-Payments = tuple[Payment, ...]
-PriceList = dict[int, tuple[Payments, ...]]
+@dataclass(frozen=True, eq=False, slots=True)
+class Ways:
+    """The ways to pay for a tile, the cheapest first. Compared by identity: a tariff stays."""
+
+    payments: tuple[Payment, ...]
+
+
+PriceList = dict[int, tuple[Ways, ...]]
 """Ways to pay by kind of tile, for no extra discards and for those of building over (R6.8)."""
 
 
@@ -39,7 +46,7 @@ def _price_list(counts: KindCounts, held: int, engineer: EngineerId, half: bool)
 @lru_cache(maxsize=1 << 14)
 def _payments(
     counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool, most: int
-) -> Payments:
+) -> Ways:
     """The payments of at most `most` cards, the cheapest first."""
     ways = []
     for use_half in (True, False) if half else (False,):
@@ -50,7 +57,7 @@ def _payments(
                 if surveyors <= min(counts[CardKind.SURVEYOR], most - sum(plain)):
                     cards = (plain[0], plain[1], plain[2], plain[3], surveyors)
                     ways.append(Payment(cards, use_half))
-    return tuple(sorted(ways, key=lambda payment: _price(payment, kind)))
+    return Ways(tuple(sorted(ways, key=lambda payment: _price(payment, kind))))
 
 
 def _plain_cards(

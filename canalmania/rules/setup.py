@@ -10,7 +10,7 @@ from canalmania.catalogue import (
     TILE_SUPPLY,
 )
 from canalmania.ids import Card, EngineerId, Phase, PlayerColour, Seat
-from canalmania.network import network_of
+from canalmania.network import network_of, tiled_by
 from canalmania.rng import seeded, shuffled
 from canalmania.state import GameState, PlayerState
 
@@ -49,7 +49,7 @@ def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameS
         last_round=None,
         network=network_of(()),
         connected=frozenset(),
-        tiled=0,
+        tiled=tiled_by(()),
     )
 
 

@@ -7,7 +7,7 @@ from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId
-from canalmania.network import connected_by, tiled_by
+from canalmania.network import connected_by, with_tiles
 from canalmania.refusals import Refusal
 from canalmania.rules.building import barge_hex, open_canal
 from canalmania.state import Canal, GameState, altered, courses_of
@@ -76,12 +76,14 @@ def take_back(draft: Draft, action: TakeBack) -> None:
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
     """R5.8, D6 what the tiles taken back had connected, unless another canal connects it too."""
-    courses = courses_of(draft.players)
-    draft.tiled = tiled_by(courses)
+    draft.tiled = with_tiles(draft.tiled, -1, before.hexes - after.hexes)
     if after.connected == before.connected:
         return
+    courses = courses_of(draft.players)
     draft.connected = connected_by(courses)
-    kept = {frozenset(s) for owner, c in courses if owner == draft.active for s in c.sections}
-    for a, b in before.sections[len(after.sections) :]:
-        if frozenset((a, b)) not in kept:
-            draft.network = draft.network.without_section(a, b, draft.active)
+    lost = before.sections[len(after.sections) :]
+    if lost:
+        kept = [s for owner, course in courses if owner == draft.active for s in course.sections]
+        for a, b in lost:
+            if (a, b) not in kept and (b, a) not in kept:
+                draft.network = draft.network.without_section(a, b, draft.active)

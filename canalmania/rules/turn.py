@@ -3,7 +3,7 @@
 from canalmania.actions import EndTurn, SwapEngineer
 from canalmania.draft import Draft
 from canalmania.events import EngineersSwapped, PhaseSkipped, TurnBegan, TurnEnded
-from canalmania.ids import EngineerId, Phase, Seat
+from canalmania.ids import NEXT_PHASE, EngineerId, Phase, Seat
 from canalmania.refusals import Refusal
 from canalmania.rules.cards import too_many
 from canalmania.rules.contracts import must_take_contract
@@ -54,7 +54,7 @@ def why_not_end_phase(state: GameState) -> Refusal | None:
 def end_phase(draft: Draft) -> None:
     """R3.1 do without the action of this phase."""
     draft.events.append(PhaseSkipped(draft.active, draft.phase))
-    draft.phase = Phase(draft.phase + 1)
+    draft.phase = NEXT_PHASE[draft.phase]
 
 
 def why_not_end_turn(state: GameState) -> Refusal | None:
