@@ -4,8 +4,8 @@ Up to four canals may share a hex or an edge. Every canal that crosses an edge g
 own there; the lanes are ordered so that canals which part company do not cross on the way.
 """
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -20,6 +20,9 @@ LANE: Final = 0.26
 """Between the middles of two lanes, in hex steps, where there is room for it."""
 ROOM: Final = 0.54
 """How much of an edge all its lanes may take together."""
+
+_FORESIGHT: Final = 9
+"""So many tiles ahead the order of lanes looks: no canal is longer between two places."""
 
 End = tuple[int, bool]
 """One end of a tile: its number in the list and whether it is the exit."""
@@ -49,12 +52,11 @@ class Strip(NamedTuple):
     is_stacked: bool
 
 
-class _Crossing(NamedTuple):
-    """What one canal does at an edge: the ends that meet there, one or two."""
+class _Edges(NamedTuple):
+    """Who crosses which edge: one entry for each canal there, with its one or two tile ends."""
 
-    ends: tuple[End, ...]
-    lean: int
-    owner: Seat
+    crossings: list[list[tuple[End, ...]]]
+    partners: dict[End, End]
 
 
 def strips(tiles: Sequence["TileView"]) -> tuple[Strip, ...]:
@@ -62,21 +64,19 @@ def strips(tiles: Sequence["TileView"]) -> tuple[Strip, ...]:
     edges = _edges(tiles)
     offsets: dict[End, float] = {}
     crowds: dict[End, int] = {}
-    partners: dict[End, End] = {}
-    for crossings in edges:
-        spacing = min(LANE, ROOM / len(crossings))
-        for lane, crossing in enumerate(crossings):
-            for end in crossing.ends:
-                offsets[end] = (lane - (len(crossings) - 1) / 2) * spacing
-                crowds[end] = len(crossings)
-            if len(crossing.ends) == 2:
-                one, other = crossing.ends
-                partners[one], partners[other] = other, one
-    on_hex: dict[Hex, int] = defaultdict(int)
-    for tile in tiles:
-        on_hex[tile.hex] += 1
+    for crossings in edges.crossings:
+        count = len(crossings)
+        spacing = min(LANE, ROOM / count)
+        if count > 1:
+            crossings.sort(key=lambda ends: _bearing(tiles, ends, edges.partners))
+        for lane, ends in enumerate(crossings):
+            for end in ends:
+                offsets[end] = (lane - (count - 1) / 2) * spacing
+                crowds[end] = count
+    on_hex = Counter(tile.hex for tile in tiles)
     return tuple(
-        _strip(tiles, chain, offsets, crowds, on_hex) for chain in _chains(len(tiles), partners)
+        _strip(tiles, chain, offsets, crowds, on_hex)
+        for chain in _chains(len(tiles), edges.partners)
     )
 
 
@@ -84,42 +84,68 @@ def _side(tile: "TileView", is_exit: bool) -> Side:
     return tile.exit if is_exit else tile.entry
 
 
-def _edges(tiles: Sequence["TileView"]) -> list[list[_Crossing]]:
-    """The crossings of every edge in the order of their lanes."""
+def _edges(tiles: Sequence["TileView"]) -> _Edges:
+    """Pair the ends of one owner that meet at an edge."""
     ends_at: dict[tuple[Hex, Side], list[End]] = defaultdict(list)
     for number, tile in enumerate(tiles):
         for is_exit in (False, True):
             ends_at[tile.hex, _side(tile, is_exit)].append((number, is_exit))
-    edges = []
+    found = _Edges([], {})
     for (hex_, side), ends in ends_at.items():
         beyond = (BOARD.neighbours[hex_][side], opposite(side))
         if side >= 3 and beyond in ends_at:
             continue  # the same edge, seen from the other hex
-        edges.append(_crossings(tiles, ends, list(ends_at.get(beyond, ()))))
-    return edges
+        met = _meeting(tiles, ends, list(ends_at.get(beyond, ())))
+        found.crossings.append(met)
+        for pair in met:
+            if len(pair) == 2:
+                found.partners[pair[0]], found.partners[pair[1]] = pair[1], pair[0]
+    return found
 
 
-def _crossings(tiles: Sequence["TileView"], near: list[End], far: list[End]) -> list[_Crossing]:
-    """Pair the ends of one owner on both hexes of an edge and put all in the order of lanes."""
-    found = []
+def _meeting(tiles: Sequence["TileView"], near: list[End], far: list[End]) -> list[tuple[End, ...]]:
+    """The canals at one edge; `far` is used up by those that go on beyond it."""
+    met: list[tuple[End, ...]] = []
     for end in near:
-        tile = tiles[end[0]]
-        match = next((other for other in far if tiles[other[0]].owner == tile.owner), None)
-        if match is not None:
+        owner = tiles[end[0]].owner
+        match = next((other for other in far if tiles[other[0]].owner == owner), None)
+        if match is None:
+            met.append((end,))
+        else:
             far.remove(match)
-        ends = (end,) if match is None else (end, match)
-        found.append(_Crossing(ends, sum(_lean(tiles[n], x) for n, x in ends), tile.owner))
-    found.extend(
-        _Crossing((end,), _lean(tiles[end[0]], end[1]), tiles[end[0]].owner) for end in far
-    )
-    return sorted(found, key=lambda crossing: (crossing.lean, crossing.owner, crossing.ends))
+            met.append((end, match))
+    return met + [(end,) for end in far]
 
 
-def _lean(tile: "TileView", is_exit: bool) -> int:
-    """To which end of the edge the tile bends away, -1, 0 or 1 in the sense of `along_side`."""
-    here, there = _side(tile, is_exit), _side(tile, not is_exit)
-    bend = (there - here) % 6 - 3
-    return bend if here < 3 else -bend
+def _bearing(
+    tiles: Sequence["TileView"], ends: tuple[End, ...], partners: dict[End, End]
+) -> tuple[object, ...]:
+    """What puts canals at an edge in order: how they bend away, near the edge first.
+
+    Counted in the sense of `along_side`: first beyond the edge (its far hex has a side of 3 to 5
+    there), then on this side of it. Canals that never part lie in the order of their owners.
+    """
+    beyond: tuple[int, ...] = ()
+    before: tuple[int, ...] = ()
+    for end in ends:
+        turns = tuple(_turns(tiles, end, partners))
+        if _side(tiles[end[0]], end[1]) >= 3:
+            beyond = tuple(-turn for turn in turns)
+        else:
+            before = turns
+    return beyond, before, tiles[ends[0][0]].owner, ends
+
+
+def _turns(tiles: Sequence["TileView"], end: End, partners: dict[End, End]) -> Iterator[int]:
+    """The bends of a canal that comes in by this end: left 1, straight 0, right -1."""
+    here: End | None = end
+    for _ in range(_FORESIGHT):
+        if here is None:
+            return
+        number, is_exit = here
+        tile = tiles[number]
+        yield (_side(tile, not is_exit) - _side(tile, is_exit)) % 6 - 3
+        here = partners.get((number, not is_exit))
 
 
 def _chains(count: int, partners: dict[End, End]) -> list[list[End]]:
@@ -147,7 +173,7 @@ def _strip(
     chain: list[End],
     offsets: dict[End, float],
     crowds: dict[End, int],
-    on_hex: dict[Hex, int],
+    on_hex: Mapping[Hex, int],
 ) -> Strip:
     reaches = []
     for number, forward in chain:

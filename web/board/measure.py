@@ -64,6 +64,10 @@ class Measure:
         """A length in pixels, in hex steps."""
         return pixels / self.scale
 
+    def thin(self, steps: float) -> float:
+        """The width of an engraved line that is `steps` wide, in pixels."""
+        return max(steps * self.scale, 0.6)
+
     def lane(self, crowd: int) -> float:
         """The width of a canal's water where `crowd` canals cross one edge."""
         if crowd < 2:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
 from web import browser
-from web.board.camera import Camera, covers, scale_limits, style_between
-from web.board.canvas import Layer, Painter
+from web.board.camera import Camera, scale_limits
 from web.board.display import DisplayList
 from web.board.geometry import CENTRES, Point, bounds, pick
 from web.board.highlights import NOTHING, Highlights, highlights
 from web.board.input import Gestures, Input
+from web.board.picture import HIGHLIGHTS, PIECES, TERRAIN, Picture
 from web.board.pieces import pieces
 from web.board.scenery import FRAME, SHEET
 from web.board.terrain import terrain
@@ -25,10 +25,8 @@ GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
 FRAME_SCALE: Final = 52.0
 """The zoom `frame` goes to where the hexes allow it: at 44 and more a finger hits every hex."""
-_MARGIN: Final = 0.25
-"""How far the sharp picture reaches beyond the window, as a part of the window."""
-_MOST_PIXELS: Final = 4_500_000
-_OVERVIEW_SCALE: Final = 26.0
+SURVEY: Final = 400
+"""Milliseconds after a change until the overview is brought up to date."""
 
 
 class TargetSpot(TypedDict):
@@ -56,34 +54,15 @@ class BoardWidget:
         self._wording = wording(language)
         self._view: View | None = None
         self._highlights = NOTHING
-        self._painter = Painter()
         self._camera = Camera(FRAME.left, FRAME.top, 1.0, 0.0, 0.0)
-        self._painted: Camera | None = None
-        self._stale = {"terrain", "pieces", "highlights"}
         self._is_untouched = True
         self._hovered: Hex | None = None
-        self._overview = Layer()
-        self._layers = {name: Layer() for name in ("terrain", "pieces", "highlights")}
-        self._sharp = browser.create("div", position="absolute", left="0", top="0")
-        self._build()
+        self._picture = Picture(host_element, self._scene)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._frame.ask)
         self._survey = browser.Timer(self._draw_overview)
         self._input = Input(host_element, self._gestures())
         self._size = browser.SizeWatch(host_element, self.resize)
-
-    def _build(self) -> None:
-        browser.dress(
-            self._host, overflow="hidden", touch_action="none", user_select="none", cursor="grab"
-        )
-        for node in (self._overview.node, self._sharp):
-            browser.dress(
-                node, transform_origin="0 0", pointer_events="none", will_change="transform"
-            )
-            node.setAttribute("aria-hidden", "true")
-            self._host.appendChild(node)
-        for layer in self._layers.values():
-            self._sharp.appendChild(layer.node)
 
     def _gestures(self) -> Gestures:
         return Gestures(
@@ -102,16 +81,16 @@ class BoardWidget:
     def show(self, view: "View", highlights: Highlights = NOTHING) -> None:
         """Show a game and what to point out. Only what has changed is painted again."""
         if self._view is None or _pieces_of(self._view) != _pieces_of(view):
-            self._stale |= {"pieces", "highlights"}
+            self._picture.forget(PIECES, HIGHLIGHTS)
         if highlights != self._highlights:
-            self._stale.add("highlights")
+            self._picture.forget(HIGHLIGHTS)
         self._view, self._highlights = view, highlights
         self._frame.ask()
 
     def speak(self, language: str) -> None:
         """Print the sheet in another language ("en", "it", "fr")."""
         self._wording = wording(language)
-        self._stale.add("terrain")
+        self._picture.forget(TERRAIN)
         self._frame.ask()
 
     def fit(self) -> None:
@@ -147,7 +126,7 @@ class BoardWidget:
         self._camera = (camera.fitted(FRAME) if self._is_untouched else camera).clamped(
             SHEET, FRAME
         )
-        self._painted = None
+        self._picture.forget_all()
         self._frame.ask()
 
     def hex_to_client(self, hex_: Hex) -> tuple[float, float]:
@@ -173,8 +152,7 @@ class BoardWidget:
         """Take the board off the page and release every listener."""
         for part in (self._input, self._size, self._frame, self._settle, self._survey):
             part.stop()
-        self._overview.node.remove()
-        self._sharp.remove()
+        self._picture.remove()
 
     # Gestures
 
@@ -213,87 +191,37 @@ class BoardWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = camera.clamped(SHEET, FRAME)
-        self._glides(0)
+        self._picture.glide(0)
         self._settle.start(SETTLE)
         self._frame.ask()
 
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = camera.clamped(SHEET, FRAME)
-        duration = 0 if browser.wants_reduced_motion() or self._painted is None else GLIDE
-        self._glides(duration)
+        duration = 0 if browser.wants_reduced_motion() else GLIDE
+        self._picture.glide(duration)
         self._settle.start(duration + 20)
         self._frame.ask()
-
-    def _glides(self, milliseconds: int) -> None:
-        how = f"transform {milliseconds}ms ease-out" if milliseconds else "none"
-        for node in (self._sharp, self._overview.node):
-            node.style.transition = how
-
-    def _place(self, node: Any, painted: Camera) -> None:
-        left, top, factor = style_between(painted, self._camera)
-        node.style.transform = f"translate({left:.2f}px,{top:.2f}px) scale({factor:.5f})"
-
-    # Painting
 
     def _draw(self) -> None:
         if self._view is None or not self._camera.width:
             return
-        if self._painted is None or not (
-            self._settle.is_running or covers(self._painted, self._camera)
-        ):
-            self._set_sheet()
-        painted = self._painted
-        assert painted is not None
-        for name in self._layers:
-            if name in self._stale:
-                self._painter.paint(self._layers[name], self._scene(name, painted.scale), painted)
-        if self._stale:
-            self._survey.start(400)
-        self._stale.clear()
-        self._place(self._sharp, painted)
-        self._place(self._overview.node, _overview_camera())
-
-    def _set_sheet(self) -> None:
-        """Choose what the sharp picture covers: the window and some more on every side."""
-        camera, ratio = self._camera, browser.pixel_ratio()
-        width, height = camera.width * (1 + 2 * _MARGIN), camera.height * (1 + 2 * _MARGIN)
-        shrink = min(1.0, (_MOST_PIXELS / (width * height * ratio * ratio)) ** 0.5)
-        width, height = max(width * shrink, camera.width), max(height * shrink, camera.height)
-        self._painted = camera.resized(round(width), round(height))
-        for layer in self._layers.values():
-            layer.resize(self._painted.width, self._painted.height, ratio)
-        self._glides(0)
-        self._stale |= set(self._layers)
-
-    def _scene(self, name: str, scale: float) -> DisplayList:
-        assert self._view is not None
-        if name == "terrain":
-            return terrain(scale, self._wording)
-        if name == "pieces":
-            return pieces(self._view, scale)
-        return highlights(self._view, self._highlights, scale)
+        if self._picture.show(self._camera, is_moving=self._settle.is_running):
+            self._survey.start(SURVEY)
 
     def _draw_overview(self) -> None:
-        """Paint the whole sheet, small: it lies below and shows where the sharp one ends."""
-        if self._settle.is_running or self._view is None:
-            self._survey.start(400)
-            return
-        camera = _overview_camera()
-        self._overview.resize(camera.width, camera.height, 1.0)
-        display = (*terrain(camera.scale, self._wording), *pieces(self._view, camera.scale))
-        self._painter.paint(self._overview, display, camera)
+        if self._settle.is_running:
+            self._survey.start(SURVEY)
+        elif self._view is not None:
+            self._picture.show_overview()
 
-
-def _overview_camera() -> Camera:
-    width, height = SHEET.right - SHEET.left, SHEET.bottom - SHEET.top
-    return Camera(
-        x=(SHEET.left + SHEET.right) / 2,
-        y=(SHEET.top + SHEET.bottom) / 2,
-        scale=_OVERVIEW_SCALE,
-        width=round(width * _OVERVIEW_SCALE),
-        height=round(height * _OVERVIEW_SCALE),
-    )
+    def _scene(self, layer: str, scale: float) -> DisplayList:
+        assert self._view is not None
+        if layer == TERRAIN:
+            return terrain(scale, self._wording)
+        if layer == PIECES:
+            return pieces(self._view, scale)
+        return highlights(self._view, self._highlights, scale)
 
 
 def _pieces_of(view: "View") -> tuple[object, ...]:

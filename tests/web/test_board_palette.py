@@ -1,0 +1,79 @@
+"""The colours of UX: apart from each other for every kind of sight, and readable."""
+
+from itertools import combinations
+
+import pytest
+from coloraide import Color
+
+from canalmania.ids import PLACE_COLOURS, PlayerColour
+from web import palette
+
+VISIONS = ("normal", "protan", "deutan", "tritan")
+SETS: dict[str, tuple[str, ...]] = {
+    "places": tuple(style.fill for style in palette.PLACE_STYLES.values()),
+    "players": tuple(style.fill for style in palette.PLAYER_STYLES.values()),
+}
+
+
+def seen(colour: str, vision: str) -> Color:
+    """The colour as somebody with this sight sees it (Machado 2009, full strength)."""
+    plain = Color(colour)
+    if vision == "normal":
+        return plain
+    return plain.filter(vision, 1.0, method="machado").clip("srgb")
+
+
+def contrast(first: str, second: str) -> float:
+    return Color(first).contrast(second, method="wcag21")
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("name", SETS)
+def test_colours_of_a_set_differ_for_every_sight(name: str, vision: str) -> None:
+    """R1.2, R2.4 no two colours of a set come closer than CIEDE2000 20."""
+    fills = [seen(fill, vision) for fill in SETS[name]]
+    assert min(a.delta_e(b, method="2000") for a, b in combinations(fills, 2)) >= 20
+
+
+def test_a_naive_set_would_fail() -> None:
+    """The measure can fail: plain red and green are one colour to a deutan."""
+    red, green = seen("#E53935", "deutan"), seen("#43A047", "deutan")
+    assert red.delta_e(green, method="2000") < 20
+
+
+def test_every_place_colour_has_its_own_glyph() -> None:
+    assert set(palette.PLACE_STYLES) == set(PLACE_COLOURS)
+    assert len({style.glyph for style in palette.PLACE_STYLES.values()}) == 6
+
+
+def test_every_player_colour_has_its_own_pattern() -> None:
+    assert set(palette.PLAYER_STYLES) == set(PlayerColour)
+    assert len({style.pattern for style in palette.PLAYER_STYLES.values()}) == 5
+
+
+@pytest.mark.parametrize("style", palette.PLACE_STYLES.values())
+def test_glyphs_stand_out_from_their_discs(style: palette.PlaceStyle) -> None:
+    assert contrast(style.glyph_fill, style.fill) >= 4.5
+
+
+@pytest.mark.parametrize("style", palette.PLAYER_STYLES.values())
+def test_text_on_a_player_colour_is_readable(style: palette.PlayerStyle) -> None:
+    assert contrast(style.text, style.fill) >= 4.5
+    assert contrast(style.casing, style.fill) >= 1.6
+
+
+@pytest.mark.parametrize("style", palette.PLAYER_STYLES.values())
+def test_patterns_show_on_their_ribbons(style: palette.PlayerStyle) -> None:
+    if style.pattern is not palette.Pattern.SOLID:
+        assert contrast(style.mark, style.fill) >= 3
+
+
+@pytest.mark.parametrize("ground", [palette.PAPER, palette.DIFFICULT])
+def test_targets_and_cubes_stand_out_on_both_terrains(ground: str) -> None:
+    assert contrast(palette.TARGET, ground) >= 3
+    assert contrast(palette.CUBE, ground) >= 3
+    assert contrast(palette.INK, ground) >= 4.5
+
+
+def test_names_are_readable_on_sea_too() -> None:
+    assert contrast(palette.INK, palette.SEA) >= 4.5
