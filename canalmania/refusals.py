@@ -30,7 +30,6 @@ KEYS: Final = frozenset(
         "NOT_A_TERMINUS",
         "PARLIAMENT_EMPTY",
         "SAME_ENGINEER",
-        "ENGINEER_NOT_IN_PLAY",
         "PHASE_USED",
         "DECISION_FIRST",
         "NOTHING_TO_DECIDE",
@@ -61,7 +60,6 @@ KEYS: Final = frozenset(
         "UNDO_BARRIER",
         "NOTHING_TO_UNDO",
         "NOTHING_TO_REDO",
-        "UNKNOWN_THING",
     }
 )
 """Every message key a refusal can carry; each has a text in every language."""
