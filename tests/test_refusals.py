@@ -17,9 +17,12 @@ from canalmania.refusals import KEYS, IllegalAction, Refusal
 from .playing import refused
 from .positions import RED, WHITE, game
 from .refusal_cases import CASES, Case
+from .refusal_cases_building import BUILDING_CASES
+
+EVERY_CASE = [*CASES, *BUILDING_CASES]
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.key} {case.rule}")
+@pytest.mark.parametrize("case", EVERY_CASE, ids=lambda case: f"{case.key} {case.rule}")
 def test_the_reason_is_told_with_its_rule_and_its_objects(case: Case) -> None:
     """R3.1 to R10.4: the cases of the table."""
     why = refused(case.state(), case.action)
@@ -64,7 +67,7 @@ def test_a_record_refuses_what_would_change_the_past() -> None:
 
 def test_every_key_is_given_by_some_refusal_and_no_other_is() -> None:
     """R3.1 the screen has a text for each of `KEYS`, and needs no more."""
-    given = {case.key for case in CASES}
+    given = {case.key for case in EVERY_CASE}
     given |= {why.key for why in refusals_of_a_record()}
     assert given | {"NOT_YOUR_SEAT"} == KEYS
 
