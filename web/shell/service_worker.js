@@ -44,6 +44,24 @@ const install = async () => {
   await cache.put(HERE + LIST, Response.json(FILES));
 };
 
+// Where the browser can, it takes the files from the cache without starting this worker first, which
+// saves a tenth of a warm start. An address with a query is answered below, by this worker.
+const takeShortcut = async (event) => {
+  if (!event.addRoutes || !self.URLPattern) return;
+  const { pathname } = new URL(HERE);
+  const cacheName = await ourName;
+  const files = (below) => ({ urlPattern: new URLPattern({ pathname: pathname + below, search: "" }) });
+  const routes = ["", "vendor/*", "web/*", "wheels/*", "pyscript.json"].map((below) => ({
+    condition: { requestMethod: "GET", ...files(below) },
+    source: { cacheName },
+  }));
+  try {
+    await event.addRoutes(routes);
+  } catch {
+    // An older form of the interface: the worker answers everything itself.
+  }
+};
+
 const activate = async () => {
   for (const name of await others()) await caches.delete(name);
   await self.clients.claim();
@@ -52,7 +70,7 @@ const activate = async () => {
 const answer = async (file, request) =>
   (await (await ourCache()).match(HERE + file)) ?? fetch(request);
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), takeShortcut(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();
