@@ -1,9 +1,7 @@
 """Positions, actions and answers as in `tests.refusal_cases`: what building refuses."""
 
 from canalmania import GameState
-from canalmania.actions import (
-    TakeBack,
-)
+from canalmania.actions import TakeBack
 from canalmania.ids import ContractId, EngineerId, Phase
 
 from .playing import after, built, lay
