@@ -7,7 +7,7 @@ from web.html import Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
 from web.panels import symbols
-from web.panels.parts import english, heading, mark_of
+from web.panels.parts import english, mark_of
 from web.table import Table
 
 
@@ -18,7 +18,8 @@ def players(table: Table) -> Html:
     count = len(view.players)
     order = [Seat((view.first + later) % count) for later in range(count)]
     rows = [_player(table, seat, say) for seat in order]
-    return joined(heading(say("table.players")), h("ol", *rows, class_="player-list"))
+    title = h("h2", say("table.players"), class_="unseen")
+    return joined(title, h("ol", *rows, class_="player-list"))
 
 
 def _player(table: Table, seat: Seat, say: Voice) -> Html:

@@ -1,0 +1,172 @@
+"""The final scoring, step by step with the reasons (R10)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from canalmania.catalogue import ENGINEERS
+from canalmania.ids import Seat
+from canalmania.view import View
+from web.html import Child, Html, h
+from web.i18n import names as n
+from web.i18n.catalogue import Voice, voice
+from web.i18n.message import Listed, Message
+from web.i18n.story import route_named
+from web.panels.chart import chart, score_table
+from web.panels.dialog import dialog
+from web.panels.parts import mark_of, press
+from web.reckoning import Builder, Delivery, Reckoning, Source, Unfinished
+
+PAGES: Final = 4
+"""Unfinished canals, final deliveries, builders, the result."""
+_TITLES: Final = (
+    "table.unfinished_canals",
+    "table.final_deliveries",
+    "table.builders",
+    "table.result",
+)
+
+
+class Ceremony:
+    """The pages of one game's final scoring."""
+
+    def __init__(
+        self, reckoning: Reckoning, view: View, names: tuple[str, ...], language: str
+    ) -> None:
+        self._reckoning = reckoning
+        self._view = view
+        self._names = names
+        self._say: Voice = voice(language)
+
+    def page(self, number: int) -> Html:
+        """Page `number` from 0 to PAGES - 1, as a sheet."""
+        content = (self._unfinished, self._deliveries, self._builders, self._result)[number]
+        steps = [
+            h("i", class_="now" if step == number else "done" if step < number else None)
+            for step in range(PAGES)
+        ]
+        return dialog(
+            self._say(_TITLES[number]),
+            self._say.language,
+            h("span", *steps, class_="stepper", aria_hidden="true"),
+            *content(),
+            buttons=self._buttons(number),
+        )
+
+    def _buttons(self, number: int) -> list[Html]:
+        say = self._say
+        if number < PAGES - 1:
+            skip = press("ceremony", "skip", say("table.to_result"), class_="option quiet")
+            going_on = press("ceremony", "next", say("table.go_on"), class_="option primary")
+            return [skip, going_on]
+        return [
+            press("ceremony", "again", say("table.once_more"), class_="option quiet"),
+            press("save-file", "", say("table.save_file"), class_="option choice"),
+            press("close", "", say("table.see_map"), class_="option choice"),
+            press("rematch", "", say("table.rematch"), class_="option primary"),
+        ]
+
+    def _mark(self, seat: Seat) -> Html:
+        return mark_of(self._view, self._names, seat)
+
+    def _rows(self, rows: Sequence[Html], key: str, nothing: str) -> list[Html]:
+        """An explanation, then the rows, or what is said when there are none."""
+        said = h("p", self._say(key), class_="explained")
+        if not rows:
+            return [said, h("p", self._say(nothing), class_="none")]
+        return [said, h("ol", *rows, class_="scored")]
+
+    # --- R10.1 ------------------------------------------------------------------------------
+
+    def _unfinished(self) -> list[Html]:
+        rows = [self._canal(canal) for canal in self._reckoning.unfinished]
+        return self._rows(rows, "table.unfinished_explained", "table.no_unfinished")
+
+    def _canal(self, canal: Unfinished) -> Html:
+        built = self._say("table.and_nothing")
+        if any(canal.tiles):
+            built = self._say("table.listed", things=n.tiles_named(canal.tiles))
+        name = h("b", n.contract_name(canal.contract), lang="en")
+        return self._row(canal.seat, canal.points, name, h("span", built))
+
+    def _row(self, seat: Seat, points: int, *words: Child) -> Html:
+        told = h("span", self._say("table.points", count=points), class_="unseen")
+        gained = h("b", f"+{points}", aria_hidden="true", class_="gain")
+        return h("li", self._mark(seat), h("span", *words, class_="what"), gained, told)
+
+    # --- R10.2 ------------------------------------------------------------------------------
+
+    def _deliveries(self) -> list[Html]:
+        rows = [self._delivery(delivery) for delivery in self._reckoning.final_deliveries]
+        return self._rows(rows, "table.deliveries_explained", "table.no_deliveries")
+
+    def _delivery(self, delivery: Delivery) -> Html:
+        others = [
+            Message("table.share", {"player": self._names[seat], "points": points})
+            for seat, points in enumerate(delivery.points)
+            if points and seat != delivery.seat
+        ]
+        more = (
+            h("span", self._say("table.listed", things=Listed(tuple(others)))) if others else None
+        )
+        route = h("b", route_named(delivery.places), lang="en")
+        return self._row(delivery.seat, delivery.points[delivery.seat], route, more)
+
+    # --- R10.3 ------------------------------------------------------------------------------
+
+    def _builders(self) -> list[Html]:
+        rows = [self._builder(builder) for builder in self._reckoning.builders]
+        return self._rows(rows, "table.builders_explained", "table.no_deliveries")
+
+    def _builder(self, builder: Builder) -> Html:
+        say = self._say
+        count = say("table.completed", count=len(builder.contracts), value=builder.value)
+        names = h("span", ", ".join(map(n.contract_name, builder.contracts)), lang="en")
+        why = None
+        if builder.reason in ("value", "engineer"):
+            words = say(f"table.before_by_{builder.reason}", engineer=int(builder.engineer))
+            why = h("em", words)
+        return self._row(builder.seat, builder.points, h("b", count), why, names)
+
+    # --- R10.4 ------------------------------------------------------------------------------
+
+    def _result(self) -> list[Child]:
+        say, reckoning = self._say, self._reckoning
+        winner = reckoning.ranking[0]
+        decided = None
+        if reckoning.is_tied:
+            engineer = self._view.players[winner].engineer
+            name = ENGINEERS[engineer].name
+            words = say("table.tie_decided", engineer=name, number=int(engineer))
+            decided = h("p", words, class_="explained")
+        return [
+            h("p", say("table.wins", player=self._names[winner]), class_="winner"),
+            decided,
+            self._sources(),
+            chart(reckoning, self._view, say),
+            score_table(reckoning, self._view, self._names, say),
+            self._best(),
+        ]
+
+    def _sources(self) -> Html:
+        """The ranking with every player's points by source."""
+        say, reckoning = self._say, self._reckoning
+        head = [h("th", say(f"table.from_{source}"), scope="col") for source in Source]
+        rows = [
+            h(
+                "tr",
+                h("th", self._mark(seat), scope="row"),
+                h("td", h("b", reckoning.totals[seat]), class_="total"),
+                *(h("td", reckoning.sources[seat][source]) for source in Source),
+            )
+            for seat in reckoning.ranking
+        ]
+        titles = h("tr", h("td"), h("th", say("table.total"), scope="col"), *head)
+        shown = h("table", h("thead", titles), h("tbody", *rows), class_="figures")
+        return h("div", shown, class_="wide")
+
+    def _best(self) -> Html | None:
+        best = self._reckoning.best_delivery
+        if best is None:
+            return None
+        facts = {"player": self._names[best.seat], "route": route_named(best.places)}
+        return h("p", self._say("table.best_delivery", count=best.points[best.seat], **facts))
