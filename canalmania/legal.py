@@ -30,9 +30,10 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
     """Why `action` is not legal now, None when it is.
 
-    `seat` is who asks; whoever is not to act learns only that (R5.2). None asks for the seat to act.
+    `seat` is who asks (None: the seat to act); whoever is not to act learns only that (R5.2).
     """
-    if seat is not None and seat not in to_act(state):
+    acting = to_act(state)
+    if seat is not None and acting and seat not in acting:
         return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
     verb = VERBS[type(action)]
     return wrong_moment(state, verb) or verb.why_not(state, action)

@@ -99,7 +99,7 @@ def keeps_to_the_rules(state: GameState, route: a.MoveGoods) -> bool:
 
 
 def check_others_learn_nothing(state: GameState, random: Random) -> None:
-    """R5.2 a seat not to act hears only that, whatever it asks about."""
+    """R5.2 a seat not to act hears only that, and after the end that it is the end."""
     asked = [*islice(candidates(state, random), 0, 60, 9), *legal_actions(state)[:2]]
     for seat in range(len(state.players)):
         if seat in to_act(state):
@@ -107,5 +107,10 @@ def check_others_learn_nothing(state: GameState, random: Random) -> None:
         for action in asked:
             why_not = refusal(state, action, Seat(seat))
             assert why_not is not None
-            assert why_not.key == "NOT_YOUR_SEAT"
-            assert dict(why_not.args) == {"active": state.active}
+            if to_act(state):
+                assert (why_not.key, dict(why_not.args)) == (
+                    "NOT_YOUR_SEAT",
+                    {"active": state.active},
+                )
+            else:
+                assert why_not.key == "GAME_OVER"
