@@ -25,7 +25,6 @@ from canalmania.actions import (
     TakeCard,
 )
 from canalmania.board import BOARD
-from canalmania.catalogue import CARDS
 from canalmania.events import BuilderRanked, CubeReturned, EndTriggered
 from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId, Seat
 
@@ -276,8 +275,8 @@ def test_the_other_terminus_is_closed_until_the_via_place_was_passed() -> None:
     state = with_canal(with_hand(game(phase=BUILD), RED, "2 stretch"), RED, "thames", way)
     assert tiles_offered(state, "thames") == {"0,10 stretch SW"}
     assert reason(state, lay("thames", "0,10", "stretch", "E"))[0] == "D20"
-    state, told = build(state, "thames", "0,9:lock 0,10:stretch weybridge 0,11:stretch london")
-    assert told
+    state, _ = build(state, "thames", "0,9:lock 0,10:stretch weybridge 0,11:stretch london")
+    assert [canal.contract for canal in state.players[RED].completed] == ["thames"]
 
 
 def test_there_is_no_sharp_turn() -> None:
@@ -302,4 +301,3 @@ def test_without_deck_and_discards_there_is_nothing_to_draw() -> None:
     state = with_deck(with_engineer(game(phase=BUILD), RED, EngineerId.RENNIE), "", rest=YELLOW)
     assert reason(state, DrawCard()) == ("D23", "DECK_EMPTY")
     assert len(offered(state, DrawFromDisplay)) == 5
-    assert CARDS[state.players[YELLOW].hand[0]].kind in CardKind
