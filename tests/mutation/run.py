@@ -1,8 +1,10 @@
 """Run mutmut on a copy of the rules and tell the score.
 
-    python -m tests.mutation.run [--max-children N] [--report-only]
+    python -m tests.mutation.run [--max-children N] [--afresh] [--report-only] [MUTANT ...]
 
-Works in `artefacts/mutation`; what mutmut does and which tests it runs stands in pyproject.toml.
+Works in `artefacts/mutation`, where earlier results are kept: only mutants of functions that have
+changed are tried again, and those named (patterns allowed), for instance after adding a test.
+What mutmut does and which tests it runs stands in pyproject.toml.
 Survivors that change nothing a test could see are listed in `survivors.toml`, with the reason;
 they count against the score all the same. Exit code 1 below 90% or with a survivor not listed.
 """
@@ -47,20 +49,23 @@ def main(arguments: list[str] | None = None) -> int:
     """Mutate, test, report."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation.run")
     parser.add_argument("--max-children", type=int, default=2)
+    parser.add_argument("--afresh", action="store_true", help="forget earlier results")
     parser.add_argument("--report-only", action="store_true", help="of the last run")
+    parser.add_argument("mutants", nargs="*")
     wanted = parser.parse_args(arguments)
     if not wanted.report_only:
-        copy_project()
-        subprocess.run(
-            [*MUTMUT, "run", "--max-children", str(wanted.max_children)], cwd=COPY, check=True
-        )
+        copy_project(afresh=wanted.afresh)
+        children = str(wanted.max_children)
+        command = [*MUTMUT, "run", "--max-children", children, *wanted.mutants]
+        subprocess.run(command, cwd=COPY, check=True)
     return report()
 
 
-def copy_project() -> None:
-    """A fresh copy of code and tests, its caches unwrapped."""
-    shutil.rmtree(COPY, ignore_errors=True)
-    COPY.mkdir(parents=True)
+def copy_project(*, afresh: bool) -> None:
+    """A fresh copy of code and tests, its caches unwrapped; in `mutants` are the results."""
+    for name in (*COPIED, *(["mutants"] if afresh else [])):
+        shutil.rmtree(COPY / name, ignore_errors=True)
+    COPY.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
