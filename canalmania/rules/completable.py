@@ -1,7 +1,8 @@
 """R6.12, D10 can a canal still be completed? Exact, by search; a table of distances prunes it.
 
 Only geometry counts: hexes, sides, places, the value, the via place, and what the canal itself has
-used (D7). Kinds of tiles never stand in the way: every terrain has two of them (R6.4, R6.7).
+used (D7); sections of other canals are no part of it (R6.9). Kinds of tiles never stand in the way:
+every terrain has two of them (R6.4, R6.7).
 """
 
 from collections import deque

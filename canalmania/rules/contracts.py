@@ -51,7 +51,8 @@ def _choices(contract: ContractId) -> tuple[TakeContract, ...]:
 
 
 def take_contract(draft: Draft, action: TakeContract) -> None:
-    """R4.3 the contract is open, its barge on the terminus; R4.5 another may follow."""
+    """R4.3 the contract is open, its barge on the terminus, whatever barges are there (R4.8);
+    R4.5 another may follow."""
     is_first = not draft.pending
     may_follow = is_first and not draft.player.canals and len(draft.parliament) <= MOST_OPEN
     canal = Canal(course_from(action.contract, action.terminus))

@@ -88,7 +88,7 @@ def _return_what_has_no_place(draft: Draft) -> None:
 
 
 def why_not_colour(action: ChooseColour) -> Refusal | None:
-    """R5.5 one of the six colours of places."""
+    """R5.5, D2 one of the six colours of places."""
     if action.colour in PLACE_COLOURS:
         return None
     return Refusal("R5.5", "NOT_A_GOODS_COLOUR", {"colour": action.colour.name.lower()})

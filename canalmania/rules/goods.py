@@ -112,7 +112,7 @@ def why_not_goods(state: GameState, action: MoveGoods) -> Refusal | None:
     places, owners = action.places, action.owners
     if not places or places[0] not in state.cubes:
         return Refusal("R8.1", "DELIVER_NO_CUBE", {"place": places[0] if places else ""})
-    if len(places) < 2 or places[0] == places[-1]:  # noqa: PLR2004
+    if len(places) < 2 or places[0] == places[-1]:
         return Refusal("R8.1", "DELIVER_SAME_PLACE", {"place": places[0]})
     if len(owners) != len(places) - 1:
         return Refusal("R8.1", "DELIVER_NOT_CONNECTED", {"from": places[0], "to": places[-1]})

@@ -19,7 +19,7 @@ MOST_PLAYERS = 5
 
 
 def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameState:
-    """R2.1-R2.5 the state before the first turn of a game for `seats` players (R1.1)."""
+    """R2.1, R2.2, R2.3, R2.4, R2.5 the state before the first turn, for `seats` players (R1.1)."""
     rng = seeded(seed)
     deck, rng = shuffled(rng, (Card(number) for number in range(len(CARDS))))
     starting, rng = shuffled(rng, (c.id for c in CONTRACTS.values() if c.is_starting))
