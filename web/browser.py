@@ -47,6 +47,11 @@ def wants_reduced_motion() -> bool:
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
+def has_fingers() -> bool:
+    """Whether the device is meant to be touched rather than pointed at."""
+    return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+
 class Listener:
     """A callback registered for one kind of event on one target, until `stop`."""
 

@@ -89,7 +89,8 @@ class Play:
         table = self._table = self.session.table(self._language())
         self._note_end_of_turn()
         self._screen.show(regions(table, self._reason, self._tab))
-        self._screen.set(tab=self._tab, curtain="down" if table.is_curtain_down else "up")
+        curtain = "down" if table.is_curtain_down else "up"
+        self._screen.set(tab=self._tab, curtain=curtain, step=str(table.length))
         self._screen.hide("curtain", not table.is_curtain_down)
         self.point_out()
         self._frame_targets()
@@ -114,6 +115,8 @@ class Play:
 
     def _frame_targets(self) -> None:
         """Where hexes are too small for fingers, come close to what can be chosen."""
+        if not browser.has_fingers():
+            return
         prompt = self.prompt
         hexes = frozenset((*prompt.targets, *prompt.marks.selected))
         is_asked = bool(prompt.targets) and all(o.where != "parliament" for o in prompt.options)

@@ -1,0 +1,140 @@
+"""A scripted player: it clicks what the page offers, and nothing else.
+
+What it wants to do it takes from one of the game's own players (`canalmania.bots`), which sees the
+game in a record kept beside the page; how it can be done it reads off the page: a button, a card, a
+contract, or a target on the board, clicked where the board says that it lies.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+
+from playwright.sync_api import Locator, Page
+
+from canalmania import Action, GameRecord, Options, View, code_of, to_act, view_for
+from canalmania.actions import EndTurn, MoveGoods, action_from
+from canalmania.board import BOARD
+from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from web.choose.facets import facets_of
+from web.chronicle import carries_itself_out
+
+Choose = Callable[[View, int], tuple[Action, int]]
+
+OFFERED = ":is(#prompt, #display, #parliament, #hand)"
+LIFT = "#curtain [data-do=lift-curtain]"
+ON_BOARD = {"cube", "end", "place", "remove", "terminus"}
+"""Questions whose answers are places on the board."""
+CHOSEN_COLOURS = (PlayerColour.WHITE, PlayerColour.BLACK, PlayerColour.YELLOW, PlayerColour.GREEN)
+
+
+def begin(page: Page, seats: int, seed: str, names: Sequence[str] = ()) -> None:
+    """Fill in the form of a new game and sit down at the table."""
+    page.locator("#new-game").click()
+    page.locator(f"#new-game-form [name=count][value='{seats}']").check(force=True)
+    fields = page.locator("#seats input[maxlength]").all()
+    for field, name in zip(fields[:seats], names, strict=False):
+        field.fill(name)
+    page.locator("#new-game-sheet summary").click()
+    page.locator("#seed").fill(seed)
+    page.locator("#start").click()
+    page.locator(LIFT).wait_for()
+
+
+def record_of(seats: int, seed: str) -> GameRecord:
+    """The game that `begin` begins."""
+    colours = (*CHOSEN_COLOURS, PlayerColour.RED)[:seats]
+    return GameRecord.new(seed, seats, Options(colours=colours))
+
+
+class Player:
+    """Plays every seat of the game on `page`; `record` follows what it does."""
+
+    def __init__(self, page: Page, record: GameRecord, choose: Choose, rng: int = 1) -> None:
+        self.page = page
+        self.record = record
+        self._choose = choose
+        self._rng = rng
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody can act any more."""
+        return not to_act(self.record.state)
+
+    def lift(self) -> None:
+        """Say who is there, if that is asked."""
+        if self.page.locator("#table").get_attribute("data-curtain") == "down":
+            self.page.locator(LIFT).click()
+
+    def move(self) -> Action:
+        """Choose an action and click it together; what was carried out."""
+        self.lift()
+        state = self.record.state
+        seat = Seat(state.active)
+        wanted, self._rng = self._choose(view_for(state, seat), self._rng)
+        done = self._click_together(wanted)
+        self.follow(done)
+        return done
+
+    def follow(self, action: Action) -> None:
+        """Note an action, and what then carries itself out; wait until the page is there too."""
+        self.record.play(action)
+        while (only := carries_itself_out(self.record.state)) is not None:
+            self.record.play(only)
+        self.page.locator(f"#table[data-step='{self.record.length}']").wait_for(state="attached")
+
+    def _click_together(self, wanted: Action) -> Action:
+        """Answer the page's questions until it carries something out."""
+        button = self._act(code_of(wanted))
+        if button.count():
+            return self._press(button, wanted)
+        before = self.page.locator("#table").get_attribute("data-step")
+        for facet, value in facets_of(wanted):
+            if self._answer(facet, value) and self._step() != before:
+                return wanted
+        if isinstance(wanted, MoveGoods):
+            button = self.page.locator("#prompt .primary[data-do=act]")
+            return self._press(button, action_from(str(button.get_attribute("data-arg"))))
+        return self._press(self._act(code_of(wanted)), wanted)
+
+    def _press(self, button: Locator, action: Action) -> Action:
+        if isinstance(action, EndTurn):
+            self.page.wait_for_timeout(650)  # a new "End turn" settles before it answers
+        button.first.click()
+        return action
+
+    def _act(self, code: str) -> Locator:
+        return self.page.locator(f'#prompt [data-do=act][data-arg="{code}"]')
+
+    def _step(self) -> str | None:
+        return self.page.locator("#table").get_attribute("data-step")
+
+    def _answer(self, facet: str, value: str) -> bool:
+        """Give an answer if the page asks for it."""
+        if facet == "route":
+            return False  # the shortest of equal routes is as good
+        button = self.page.locator(f'{OFFERED} [data-do=pick][data-arg="{facet}:{value}"]')
+        if button.count():
+            if button.first.get_attribute("aria-pressed") != "true":
+                button.first.click()
+                return True
+            return False
+        hex_ = _hex_of(facet, value)
+        return hex_ is not None and self.click_target(hex_)
+
+    def click_target(self, hex_: Hex) -> bool:
+        """Click a hex, if it is a target now."""
+        for spot in self.targets():
+            if spot["hex"] == hex_:
+                self.page.mouse.click(spot["x"], spot["y"])
+                return True
+        return False
+
+    def targets(self) -> list[dict[str, float]]:
+        """What can be chosen on the board, and where on the page it lies."""
+        spots: list[dict[str, float]] = json.loads(self.page.evaluate("canalmaniaTargets()"))
+        return spots
+
+
+def _hex_of(facet: str, value: str) -> Hex | None:
+    if facet in ON_BOARD:
+        return BOARD.places[PlaceId(value)].hex
+    return Hex(int(value)) if facet == "hex" else None
