@@ -174,9 +174,7 @@ def _attempts(state: GameState, contract: ContractId, hex_: Hex) -> list[LayTile
     ]
 
 
-def _plain_payment(
-    state: GameState, contract: ContractId, hex_: Hex, kind: TileKind
-) -> Payment:
+def _plain_payment(state: GameState, contract: ContractId, hex_: Hex, kind: TileKind) -> Payment:
     paid = cheapest_payment(state, contract, hex_, kind)
     if paid is None:
         ways = ways_to_pay(state, contract, kind, 0)
