@@ -10,11 +10,14 @@ FIND_PYTHON = for p in $(CANDIDATES); do \
 	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
 
 .DEFAULT_GOAL := help
-.PHONY: help build play bench-web oracle mutation lock clean fuzz
+.PHONY: help build play test check bench bench-web oracle mutation fuzz lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
+	@echo "make test        everything: style, types, rules, and the game in a real browser"
+	@echo "make check       style and types alone"
+	@echo "make bench       the rules engine against python-chess"
 	@echo "make bench-web   start-up time against a bare Pyodide page (needs Chromium)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
@@ -47,6 +50,21 @@ play: $(VENV)/.build-ready
 bench-web: $(VENV)/.dev-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m benchmarks.bench_web
+
+# ---- tests ----
+
+test: check
+	$(PY) -m pytest tests
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m pytest e2e
+
+check: $(VENV)/.dev-ready
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+bench: $(VENV)/.dev-ready
+	$(PY) -m benchmarks.bench_engine
 
 # ---- the long proofs ----
 
