@@ -1,0 +1,191 @@
+"""The package as ARCHITECTURE draws it: who imports whom, who imports nothing, how long things are."""
+
+import ast
+import sys
+from graphlib import CycleError, TopologicalSorter
+
+import pytest
+
+from .sources import functions_of, imports_of, module_of, name_of, python_files
+
+LAYERS = (
+    ("data", "frozen", "ids", "refusals", "rng", "strictly"),
+    ("catalogue", "hexes"),
+    ("board",),
+    ("actions", "course"),
+    ("events", "network"),
+    ("state",),
+    ("draft", "fingerprint", "snapshot_pieces"),
+    ("rules",),
+    ("verbs",),
+    ("legal",),
+    ("engine", "soundness", "view"),
+    ("moments", "previews", "saves", "snapshot"),
+    ("record",),
+    ("",),  # the public door: canalmania itself
+    ("bots",),
+    ("terminal",),
+    ("__main__",),
+)
+"""Modules and packages of canalmania: each imports from the rows above its own only; the modules
+of a package import one another freely, but never in a circle."""
+LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
+
+PURE = {name for row in LAYERS[:14] for name in row}
+"""What a game is made of: no clock, no chance, no files but its own data."""
+IMPURE = {"datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
+
+DOORS: dict[str, set[str] | None] = {
+    "canalmania": None,
+    "canalmania.actions": None,
+    "canalmania.board": None,
+    "canalmania.bots": None,
+    "canalmania.catalogue": None,
+    "canalmania.data": {"load"},
+    "canalmania.events": None,
+    "canalmania.hexes": None,
+    "canalmania.ids": None,
+    "canalmania.previews": None,
+    "canalmania.record": None,
+    "canalmania.refusals": None,
+    "canalmania.saves": {"SaveError"},
+    "canalmania.state": {
+        "Building",
+        "ColourChoice",
+        "CubePlacement",
+        "CubeRemoval",
+        "Decision",
+        "Declaration",
+        "ExtraDiscards",
+        "GameState",
+        "SecondContract",
+        "Taking",
+    },
+    "canalmania.view": None,
+}
+"""What the front end may see of the rules: these modules, None for all their names. Of the state
+it gets the decisions, which a view shows, and of the saves the error."""
+THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
+AT_THE_BROWSER = {"web/browser.py", "web/main.py"}
+"""The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
+
+ENGINE = python_files("canalmania")
+WEB = python_files("web")
+
+
+def part_of(module: str) -> str:
+    """The module or package of canalmania that a dotted name belongs to; "" for the door."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def modules_imported(path_imports: list[tuple[str, str]]) -> set[str]:
+    """Dotted names; `from canalmania.rules import goods` imports canalmania.rules.goods."""
+    known = {module_of(path) for path in ENGINE}
+    found = set()
+    for module, name in path_imports:
+        inner = f"{module}.{name}"
+        found.add(inner if inner in known else module)
+    return {module for module in found if module.split(".")[0] == "canalmania"}
+
+
+IMPORTS = {module_of(path): modules_imported(list(imports_of(path))) for path in ENGINE}
+
+
+def test_every_module_has_its_layer() -> None:
+    """A new one is entered in LAYERS, where it belongs."""
+    assert {part_of(module) for module in IMPORTS} == set(LAYER)
+
+
+@pytest.mark.parametrize("module", IMPORTS)
+def test_a_module_imports_only_from_the_layers_above_it(module: str) -> None:
+    """ids < hexes < board, catalogue < state < rules < legal < engine < view, record < bots."""
+    own = part_of(module)
+    for imported in IMPORTS[module]:
+        part = part_of(imported)
+        if part != own or not own:
+            assert LAYER[part] < LAYER[own], f"{module} imports {imported}"
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    """The rules' modules and those of other packages among themselves."""
+    try:
+        TopologicalSorter(IMPORTS).prepare()
+    except CycleError as circle:
+        pytest.fail(" > ".join(circle.args[1]))
+
+
+def test_the_engine_needs_nothing_but_python() -> None:
+    """No third-party import; and a game has neither clock nor chance nor files."""
+    for path in ENGINE:
+        tops = {module.split(".")[0] for module, _ in imports_of(path)}
+        foreign = tops - sys.stdlib_module_names - {"canalmania"}
+        assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
+        if part_of(module_of(path)) in PURE:
+            assert not tops & IMPURE, f"{name_of(path)} imports {sorted(tops & IMPURE)}"
+
+
+def test_the_front_end_sees_only_the_doors() -> None:
+    """The screen never knows a rule."""
+    for path in WEB:
+        for module, name in imports_of(path):
+            if module.split(".")[0] != "canalmania":
+                continue
+            inner = f"{module}.{name}"
+            if inner in IMPORTS:  # a module imported by name from its package
+                assert inner in DOORS, f"{name_of(path)} imports {inner}"
+                continue
+            assert module in DOORS, f"{name_of(path)} imports {module}"
+            names = DOORS[module]
+            assert names is None or name in names, f"{name_of(path)} imports {name} of {module}"
+
+
+def test_only_one_module_speaks_with_the_browser() -> None:
+    """And the boot; whatever else the front end imports is Python's, or the engine's."""
+    for path in WEB:
+        tops = {module.split(".")[0] for module, _ in imports_of(path)}
+        if name_of(path) not in AT_THE_BROWSER:
+            assert not tops & THE_BROWSER, f"{name_of(path)} imports {sorted(tops & THE_BROWSER)}"
+        foreign = tops - THE_BROWSER - sys.stdlib_module_names - {"canalmania", "web"}
+        assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
+
+
+def test_the_engine_knows_nothing_of_the_front_end() -> None:
+    """Nor of the tests."""
+    for path in ENGINE:
+        tops = {module.split(".")[0] for module, _ in imports_of(path)}
+        assert not tops & {"web", "tests", "tools", "benchmarks"}, name_of(path)
+
+
+def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines from `def` to the end."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def test_files_are_short() -> None:
+    """300 lines at most, 400 for tests."""
+    limits = {
+        "canalmania": 300,
+        "web": 300,
+        "tools": 300,
+        "benchmarks": 300,
+        "tests": 400,
+        "e2e": 400,
+    }
+    long = {
+        name_of(path): lines
+        for folder, limit in limits.items()
+        for path in python_files(folder)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > limit
+    }
+    assert long == {}
+
+
+def test_functions_are_short() -> None:
+    """40 lines at most."""
+    long = {
+        f"{name_of(path)}: {node.name}": length(node)
+        for path in python_files("canalmania", "web", "tools", "benchmarks", "tests", "e2e")
+        for node in functions_of(path)
+        if length(node) > 40
+    }
+    assert long == {}
