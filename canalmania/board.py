@@ -55,7 +55,7 @@ class Board:
 def _read_board(data: dict[str, Any]) -> Board:
     terrain_at = {(p["q"], p["r"]): Terrain.PLACE for p in data["places"]}
     for name, terrain in (("clear", Terrain.CLEAR), ("difficult", Terrain.DIFFICULT)):
-        terrain_at |= {(q, r): terrain for q, r in data["hexes"][name]}
+        terrain_at |= dict.fromkeys(data["hexes"][name], terrain)
     axial = tuple(sorted(terrain_at, key=lambda at: (at[1], at[0])))
     numbers = {at: Hex(number) for number, at in enumerate(axial)}
     places = {
@@ -74,8 +74,7 @@ def _read_board(data: dict[str, Any]) -> Board:
         axial=axial,
         terrain=tuple(terrain_at[at] for at in axial),
         neighbours=tuple(
-            tuple(numbers.get(neighbour(q, r, side), OFF_BOARD) for side in SIDES)
-            for q, r in axial
+            tuple(numbers.get(neighbour(q, r, side), OFF_BOARD) for side in SIDES) for q, r in axial
         ),
         place_at=tuple(by_hex.get(number) for number in numbers.values()),
         places=places,

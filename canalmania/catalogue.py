@@ -5,7 +5,6 @@ from typing import Final
 
 from canalmania.data import load
 from canalmania.ids import (
-    Card,
     CardKind,
     Colour,
     ContractId,

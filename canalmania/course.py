@@ -7,6 +7,7 @@ The kinds of the tiles, their owner and their price are no part of it.
 """
 
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from canalmania.board import BOARD
@@ -70,7 +71,7 @@ class Course:
         self.is_complete = ahead is None and places[-1] == self.goal
         self.tiles_left = contract.value - len(steps)
         self.connected = places if steps else ()
-        self.sections = tuple(zip(places, places[1:], strict=False))
+        self.sections = tuple(pairwise(places))
         self._next: dict[Step, Course] = {}
 
     def after(self, step: Step) -> "Course":
@@ -97,7 +98,6 @@ class Course:
                 raise ValueError(f"the canal has only {len(self.steps)} tiles")
             course = course.before
         return course
-
 
 
 @cache

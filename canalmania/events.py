@@ -75,7 +75,7 @@ class ParliamentOpened(Event):
 
 @frozen
 class EngineersSwapped(Event):
-    """R3.5 `seat` gained one engineer for another; `other` lost it, None: it lay beside the board."""
+    """R3.5 `seat` gained one engineer for another, from `other` (None: from beside the board)."""
 
     gained: EngineerId
     given: EngineerId

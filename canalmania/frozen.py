@@ -30,4 +30,3 @@ def _slot_filler(cls: type, names: list[str]) -> Callable[..., None]:
     filler.__defaults__ = cls.__init__.__defaults__  # type: ignore[misc]
     filler.__qualname__ = f"{cls.__qualname__}.__init__"
     return filler  # type: ignore[no-any-return]
-

@@ -98,6 +98,8 @@ class Phase(IntEnum):
     OVER = 6
 
 
+NEXT_PHASE: Final = {Phase(n): Phase(n + 1) for n in range(1, 6)}
+
 KINDS_ON: Final = (
     (TileKind.STRETCH, TileKind.LOCK),
     (TileKind.AQUEDUCT, TileKind.TUNNEL),

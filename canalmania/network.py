@@ -44,7 +44,6 @@ class Network:
             links[here] = tuple(known)
         return Network(links)
 
-
     def without_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network without the section of `owner` between `a` and `b`."""
         links = dict(self.links)

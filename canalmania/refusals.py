@@ -82,7 +82,7 @@ class Refusal:
         return f"{self.key} ({self.rule})" + (f": {told}" if told else "")
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - it says what is wrong; every caller knows it
     """Raised by `apply` for an action that is not legal; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:

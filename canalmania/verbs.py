@@ -89,9 +89,7 @@ VERBS: Final[dict[type, Verb]] = {
     a.RemoveCube: Verb((), CubeRemoval, cubes.why_not_remove, cubes.remove_cube),
     a.PlaceCube: Verb((), CubePlacement, cubes.why_not_place, cubes.place_cube),
     a.LayTile: Verb((Phase.BUILD,), Building, building.why_not_tile, building.lay_tile),
-    a.DiscardExtra: Verb(
-        (), ExtraDiscards, building.why_not_extra, building.discard_extra
-    ),
+    a.DiscardExtra: Verb((), ExtraDiscards, building.why_not_extra, building.discard_extra),
     a.EndBuild: Verb((), Building, _nothing, building.end_build),
     a.TakeBack: Verb(_OWN_TURN, None, takeback.why_not_take_back, takeback.take_back),
     a.MoveGoods: Verb((Phase.GOODS, Phase.DELIVERIES), None, goods.why_not_goods, _deliver),
@@ -117,5 +115,8 @@ def wrong_moment(state: GameState, verb: Verb) -> Refusal | None:
         return Refusal("R3.1", "DECISION_FIRST", {"decision": type(pending[-1]).__name__})
     if not verb.phases:
         return Refusal("R3.1", "NOTHING_TO_DECIDE")
-    now: dict[str, Argument] = {"phase": int(state.phase), "wanted": tuple(int(phase) for phase in verb.phases)}
+    now: dict[str, Argument] = {
+        "phase": int(state.phase),
+        "wanted": tuple(int(phase) for phase in verb.phases),
+    }
     return Refusal("R3.1", "PHASE_USED", now)

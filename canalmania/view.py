@@ -193,5 +193,3 @@ def _all_sections(state: GameState) -> tuple[SectionView, ...]:
         for other, owner in links.get(place, ())
         if BOARD.places[place].number < BOARD.places[other].number
     )
-
-

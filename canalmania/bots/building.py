@@ -4,8 +4,16 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from canalmania.actions import LayTile, Payment
-from canalmania.bots.situation import Situation
-from canalmania.bots.targets import Canal, Means, Target, points_of, reckon, targets_of
+from canalmania.bots.situation import SECOND_CANAL, Situation, aims, rating_of
+from canalmania.bots.targets import (
+    Canal,
+    Means,
+    Reckoning,
+    Target,
+    points_of,
+    reckon,
+    targets_of,
+)
 from canalmania.catalogue import CARDS, EXTRA_DISCARDS
 from canalmania.ids import Card, CardKind, ContractId
 from canalmania.rules.payments import leaves_half, price_list
@@ -51,7 +59,7 @@ def _completing(situation: Situation) -> LayTile | None:
     """R6.14 the first tile of the best target that the hand pays for to the end."""
     means = situation.means
     ready = [
-        (reckoning.rating, canal, target)
+        (_promise(situation, canal, reckoning), canal, target)
         for canal in situation.canals
         for target in targets_of(canal, means)
         for reckoning in (reckon(target, situation.hand, means.engineer),)
@@ -63,6 +71,13 @@ def _completing(situation: Situation) -> LayTile | None:
         if tiles:
             return tiles[0]
     return None
+
+
+def _promise(situation: Situation, canal: Canal, reckoning: Reckoning) -> float:
+    """What completing a canal so promises, and the other canal with the cards left over."""
+    others = tuple(other for other in situation.canals if other is not canal)
+    rest = aims(others, reckoning.rest, situation.means)
+    return reckoning.rating + SECOND_CANAL * rating_of(rest)
 
 
 def _to_the_end(
@@ -84,7 +99,7 @@ def _purchases(
     """R6.5, R6.8, R11 the ways to pay for tile number `done` of a target, the cheapest first."""
     kind, step = target.kinds[done], target.route.legs[done].step
     extra = EXTRA_DISCARDS if means.tiled >> step.hex & 1 else 0
-    for way in price_list(purse.hand, means.engineer, purse.half)[extra][kind]:
+    for way in price_list(purse.hand, means.engineer, purse.half)[extra][kind].payments:
         tile = LayTile(canal.course.contract.id, step.hex, kind, step.exit, way)
         left = _without(purse.hand, way, extra)
         yield tile, Purse(left, leaves_half(way, kind, means.engineer))
@@ -122,13 +137,16 @@ def _as_far_as_possible(
 
 
 def _advancing(situation: Situation) -> LayTile | None:
-    """R6.1 the next tile of the canals aimed at, as long as no surveyor is spent on it."""
-    for canal, target, _ in situation.plan:
-        purse = _purse(situation, canal.course.contract.id)
-        tiles = _as_far_as_possible(target, canal, situation.means, purse)
-        if tiles and not tiles[0].payment.cards[CardKind.SURVEYOR]:
-            return tiles[0]
-    return None
+    """R6.1 the first tile of the best target that can be begun without spending a surveyor."""
+    begun = [
+        (reckon(target, situation.hand, situation.means.engineer).rating, tiles[0])
+        for canal in situation.canals
+        for purse in (_purse(situation, canal.course.contract.id),)
+        for target in targets_of(canal, situation.means)
+        for tiles in (_as_far_as_possible(target, canal, situation.means, purse),)
+        if tiles and not tiles[0].payment.cards[CardKind.SURVEYOR]
+    ]
+    return max(begun, key=lambda option: option[0])[1] if begun else None
 
 
 def _last_points(situation: Situation) -> LayTile | None:

@@ -34,11 +34,13 @@ FRESH_DISPLAY: Final = 2.4
 """What the best cards of a new display are worth."""
 SYMBOL: Final = 0.6
 """How much of what a goods symbol promises comes true."""
-SWAP_RISK: Final = 0.6
+SWAP_RISK: Final = 1.5
 """R3.5 what an exchange of engineers must gain: the others may take him back."""
 CARDS_A_TURN: Final = 4
 """How many cards come in a turn without building."""
 NEVER: Final = -99.0
+FREE: Final = 99.0
+"""Costs nothing, not even a phase."""
 
 Rating = Callable[[Situation, Any], float]
 
@@ -82,7 +84,7 @@ def _take_back(situation: Situation, action: a.TakeBack) -> float:
         if stuck and canal.course.contract.id == action.contract:
             shorter = Canal(canal.course.shortened(action.count), None)
             if aim_at(shorter, situation.hand, situation.means):
-                return UNKNOWN_CARD + 1 / action.count
+                return FREE - action.count
     return NEVER
 
 

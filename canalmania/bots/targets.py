@@ -23,7 +23,7 @@ NEW_CITY: Final = 0.7
 """R5.4 what it is worth on top of that when the place is a city: cubes come there first."""
 CARD: Final = 0.55
 """What spending a card costs."""
-LACKING: Final = 0.45
+LACKING: Final = 0.7
 """What it costs on top of that when the card is not in the hand yet."""
 
 
@@ -69,7 +69,7 @@ def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
         Means(
             means.engineer,
             tuple(min(count, canal.course.tiles_left) for count in means.supply),
-            means.own_places & reach.places,
+            means.own_places & reach.places.union(canal.course.places),
             means.tiled & reach.hexes,
         ),
     )
@@ -84,7 +84,8 @@ def _targets(canal: Canal, means: Means) -> tuple[Target, ...]:
             continue
         need = tuple(map(int.__mul__, tiles, prices))
         extra = EXTRA_DISCARDS * crossings
-        worth = COMPLETION + _places_worth(route.places, means.own_places) + points_of(kinds)
+        joined = *canal.course.places, *route.places
+        worth = COMPLETION + _places_worth(joined, means.own_places) + points_of(kinds)
         known = best.get((need, extra))
         if known is None or worth > known.worth:
             net = worth - CARD * (sum(need) + extra)

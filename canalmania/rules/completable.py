@@ -54,7 +54,7 @@ def next_hexes(course: Course) -> tuple[tuple[Hex, Side], ...]:
 
 
 def entry_to(course: Course, hex_: Hex) -> Side | None:
-    """R6.2 the side by which a next tile on `hex_` is entered, None if the canal cannot go on there."""
+    """R6.2 the side by which a next tile on `hex_` is entered, None if it cannot be the next."""
     if hex_ in course.hexes or not is_buildable(hex_):
         return None
     if course.ahead is None:
@@ -134,9 +134,7 @@ class _Search:
         self.visited.discard(place)
         return finishes
 
-    def _goes_on(
-        self, around: tuple[tuple[Hex, Side], ...], left: int, via_passed: bool
-    ) -> bool:
+    def _goes_on(self, around: tuple[tuple[Hex, Side], ...], left: int, via_passed: bool) -> bool:
         if left == 0:
             return False
         for hex_, entry in around:

@@ -38,9 +38,7 @@ def places_to_fill(
 ) -> Case:
     """R5.4 the first case with a free place of the colour, and its free places; (0, ()) if none."""
     free = [
-        place
-        for place in (BOARD.city_of[colour], *BOARD.towns_of[colour])
-        if place not in cubes
+        place for place in (BOARD.city_of[colour], *BOARD.towns_of[colour]) if place not in cubes
     ]
     if not free:
         return 0, ()

@@ -41,9 +41,7 @@ def _abandon(draft: Draft, seat: Seat) -> None:
 
 def delivery_order(players: tuple[PlayerState, ...]) -> tuple[Seat, ...]:
     """R10.2 the seats in the order of their engineers, lowest number first."""
-    return tuple(
-        sorted((Seat(s) for s in range(len(players))), key=lambda s: players[s].engineer)
-    )
+    return tuple(sorted((Seat(s) for s in range(len(players))), key=lambda s: players[s].engineer))
 
 
 def pass_delivery_on(draft: Draft) -> None:

@@ -53,9 +53,7 @@ def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameS
     )
 
 
-def _colours(
-    first: Seat, seats: int, wishes: Sequence[PlayerColour]
-) -> tuple[PlayerColour, ...]:
+def _colours(first: Seat, seats: int, wishes: Sequence[PlayerColour]) -> tuple[PlayerColour, ...]:
     """R2.4 red for the first player; the others get the colour they wish while it is free."""
     free = list(PlayerColour)
     free.remove(PlayerColour.RED)
