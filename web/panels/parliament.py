@@ -28,7 +28,7 @@ def _contract(table: Table, contract: ContractId, say: Voice) -> Html:
     option = offered(table.prompt, f"contract:{contract}")
     outlook = dict(table.outlooks).get(contract)
     face = contract_face(contract, say, outlook)
-    note = say(n.contract_note(contract))
+    note = _told(contract, outlook, say)
     if option is not None:
         settings = intent(option.do, option.arg) | option_state(option)
         looks = "contract offered chosen" if option.is_chosen else "contract offered"
@@ -39,8 +39,22 @@ def _contract(table: Table, contract: ContractId, say: Voice) -> Html:
     return h("button", face, type="button", class_="contract", title=note, **settings)
 
 
+def _told(contract: ContractId, outlook: Outlook | None, say: Voice) -> str:
+    """What is said of a contract when one points at it: what it asks for, and its history."""
+    history = say(
+        "table.history_of", year=CONTRACTS[contract].year, note=say(n.contract_note(contract))
+    )
+    if outlook is None:
+        return history
+    return f"{say('table.outlook_long', points=outlook.points, **_needs(outlook))} {history}"
+
+
+def _needs(outlook: Outlook) -> dict[str, int]:
+    return {"tiles": outlook.tiles, "cards": outlook.cards}
+
+
 def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = None) -> Html:
-    """R1.6 name, termini, via place and value; the year and what it asks for at least."""
+    """R1.6 name, termini, via place and value; what it asks for at least."""
     printed = CONTRACTS[contract]
     ends: list[Child] = [english(" – ".join(n.place_name(place) for place in printed.termini))]
     if printed.via is not None:
@@ -55,7 +69,6 @@ def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = No
         h("span", printed.name, class_="contract-name", lang="en"),
         h("span", *ends, class_="ends"),
         asks,
-        h("span", printed.year, class_="year"),
         value_seal(printed.value, say),
     )
 

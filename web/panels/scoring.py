@@ -148,21 +148,28 @@ class Ceremony:
         ]
 
     def _sources(self) -> Html:
-        """The ranking with every player's points by source."""
+        """Every player's points by source, the winner first."""
         say, reckoning = self._say, self._reckoning
-        head = [h("th", say(f"table.from_{source}"), scope="col") for source in Source]
+        head = h(
+            "tr",
+            h("td"),
+            *(h("th", self._mark(seat), scope="col") for seat in reckoning.ranking),
+        )
+        total = h(
+            "tr",
+            h("th", say("table.total"), scope="row"),
+            *(h("td", reckoning.totals[seat]) for seat in reckoning.ranking),
+            class_="total",
+        )
         rows = [
             h(
                 "tr",
-                h("th", self._mark(seat), scope="row"),
-                h("td", h("b", reckoning.totals[seat]), class_="total"),
-                *(h("td", reckoning.sources[seat][source]) for source in Source),
+                h("th", say(f"table.from_{source}"), scope="row"),
+                *(h("td", reckoning.sources[seat][source]) for seat in reckoning.ranking),
             )
-            for seat in reckoning.ranking
+            for source in Source
         ]
-        titles = h("tr", h("td"), h("th", say("table.total"), scope="col"), *head)
-        shown = h("table", h("thead", titles), h("tbody", *rows), class_="figures")
-        return h("div", shown, class_="wide")
+        return h("table", h("thead", head), h("tbody", *rows, total), class_="figures")
 
     def _best(self) -> Html | None:
         best = self._reckoning.best_delivery
