@@ -4,49 +4,19 @@ import json
 from collections import Counter
 from itertools import combinations
 from math import hypot
-from pathlib import Path
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, Seat, Side, TileKind
+from canalmania.ids import PlaceId, Seat, Side, TileKind
 from canalmania.view import TileView
+from tests.web.full_board import REFERENCE, reference_tiles
 from web.board.geometry import Point
 from web.board.lanes import LANE, Strip, strips
 from web.board.ribbons import section_path
-
-REFERENCE = Path(__file__).parents[1] / "fixtures" / "reference.json"
-OWNERS = ("red", "white", "black", "yellow", "green")
 
 
 def tile(owner: int, q: int, r: int, entry: int, leave: int) -> TileView:
     hex_ = BOARD.hex_at(q, r)
     return TileView(Seat(owner), hex_, TileKind.STRETCH, Side(entry), Side(leave))
-
-
-def hexes_of(route: list[str | list[int]]) -> list[Hex]:
-    return [
-        BOARD.places[PlaceId(stop)].hex
-        if isinstance(stop, str)
-        else BOARD.hex_at(int(stop[0]), int(stop[1]))
-        for stop in route
-    ]
-
-
-def reference_tiles() -> tuple[TileView, ...]:
-    """The tiles of thirty completed canals by five owners."""
-    found = []
-    for canal in json.loads(REFERENCE.read_text())["canals"]:
-        stops = hexes_of(canal["route"])
-        for before, here, after, stop in zip(
-            stops, stops[1:], stops[2:], canal["route"][1:], strict=False
-        ):
-            if isinstance(stop, str):
-                continue
-            entry, leave = BOARD.side_towards(here, before), BOARD.side_towards(here, after)
-            assert entry is not None
-            assert leave is not None
-            seat = Seat(OWNERS.index(canal["owner"]))
-            found.append(TileView(seat, here, TileKind[stop[2].upper()], entry, leave))
-    return tuple(found)
 
 
 def lines(strip: Strip) -> list[Point]:

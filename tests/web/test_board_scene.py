@@ -5,11 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from canalmania import new_game, view_for
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Seat, Side, Terrain, TileKind
-from canalmania.view import CanalView, TileView, View
-from tests.web.test_board_lanes import reference_tiles
+from canalmania.view import TileView
+from tests.web.full_board import full
 from web import palette
 from web.board import wording as words
 from web.board.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
@@ -22,24 +21,6 @@ from web.board.terrain import terrain
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)
 PATH = re.compile(r"(?:[MLHVQCTZatqhvl]|-?\d+(?:\.\d+)?|\s|,)+")
-
-
-def full() -> View:
-    """A five-player view with thirty canals, cubes, and a barge on a tile and one in a place."""
-    view = view_for(new_game(1, 5), None)
-    tiles = reference_tiles()
-    york = PlaceId("york")
-    canal = CanalView(
-        contract=view.parliament[0], start=york, goal=PlaceId("goole"), places=(york,),
-        tiles=(tiles[0],), barge=tiles[0].hex, tiles_left=3, via_passed=True,
-    )  # fmt: skip
-    moored = replace(canal, tiles=(), barge=BOARD.places[york].hex)
-    players = (
-        replace(view.players[0], canals=(canal, moored)),
-        replace(view.players[1], canals=(moored,)),
-        *view.players[2:],
-    )
-    return replace(view, tiles=tiles, players=players, cubes=(york, PlaceId("london")))
 
 
 def fills(display: DisplayList, colour: str) -> list[Fill]:

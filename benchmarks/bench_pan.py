@@ -1,0 +1,203 @@
+"""Dragging a full board in a real browser with its processor slowed down four times.
+
+`python -m benchmarks.bench_pan [--runs 7]`. A page with nothing but the board shows thirty canals
+of five owners; the mouse drags it about. Measured are the times between the pictures the browser
+shows while it is dragged, and, at full speed, how long the board takes to paint its pieces again
+after a step. In between, the same mouse drags an empty element about with a line of JavaScript:
+what that page misses, the machine is to blame for. The exit code is 1 if a bar is missed.
+`make build` must have fetched Pyodide.
+"""
+
+import argparse
+import shutil
+import statistics
+import sys
+import tempfile
+import zipfile
+from math import cos, sin
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from e2e.browsers import ARGUMENTS, find_chromium
+from tools.places import PYODIDE, ROOT, files_below
+from tools.serve_site import serving
+
+SLOWER = 4
+MOVES = 150
+FRAME_BAR = 16.7
+"""Milliseconds, median: a picture for every refresh of a screen with 60 of them a second."""
+LATE_BAR = 33.4
+"""Milliseconds, 95 of 100: never two refreshes missed in a row."""
+STEP_BAR = 50.0
+WINDOW = ViewportSize(width=940, height=604)
+
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Board alone</title></head>
+<body style="margin:0"><div id="host" style="position:fixed;inset:0"></div>
+<script type="module">
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+const python = await loadPyodide();
+const code = await (await fetch("code.zip")).arrayBuffer();
+python.unpackArchive(code, "zip", { extractDir: "/home/pyodide" });
+python.runPython(await (await fetch("page.py")).text());
+window.step = python.globals.get("step");
+window.ready = true;
+</script></body></html>
+"""
+EMPTY_PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Nothing</title></head>
+<body style="margin:0"><div id="host" style="position:fixed;inset:0"><div>+</div></div>
+<script type="module">
+const host = document.getElementById("host");
+host.addEventListener("pointermove", event => {
+    if (event.buttons)
+        host.firstChild.style.transform = `translate(${event.clientX}px,${event.clientY}px)`;
+});
+window.ready = true;
+</script></body></html>
+"""
+PAGE_PYTHON = """
+import sys, time
+sys.path.insert(0, "/home/pyodide")
+from dataclasses import replace
+from tests.web.full_board import full
+from web import browser
+from web.board.widget import BoardWidget
+
+view = full()
+board = BoardWidget(browser.element("host"), lambda *_: None, lambda *_: None)
+board.show(view)
+
+def step():
+    "Take the last tile away or lay it again, draw, and say how many milliseconds that took."
+    global view
+    tiles = full_tiles if len(view.tiles) < len(full_tiles) else full_tiles[:-1]
+    view = replace(view, tiles=tiles)
+    start = time.perf_counter()
+    board.show(view)
+    board._draw()
+    return (time.perf_counter() - start) * 1000
+
+full_tiles = view.tiles
+"""
+WATCH = """() => {
+    window.frames_seen = [];
+    let last = performance.now();
+    const look = now => { window.frames_seen.push(now - last); last = now;
+                          if (window.frames_seen) requestAnimationFrame(look); };
+    requestAnimationFrame(look);
+}"""
+SEEN = "() => { const seen = window.frames_seen; window.frames_seen = null; return seen; }"
+PLACE = "() => document.querySelector('#host > div').style.transform"
+
+
+Runs = list[list[float]]
+"""Milliseconds between pictures, for every run."""
+
+
+def lay_out(folder: Path) -> None:
+    """The page, Pyodide, and the code that the board needs."""
+    shutil.copytree(PYODIDE, folder / "pyodide")
+    (folder / "index.html").write_text(PAGE, "utf-8")
+    (folder / "empty.html").write_text(EMPTY_PAGE, "utf-8")
+    (folder / "page.py").write_text(PAGE_PYTHON, "utf-8")
+    sources = [
+        path
+        for top in ("canalmania", "web")
+        for path in files_below(ROOT / top)
+        if path.suffix in {".py", ".json"}
+    ]
+    extra = ("tests/web/full_board.py", "tests/fixtures/reference.json")
+    with zipfile.ZipFile(folder / "code.zip", "w") as archive:
+        for path in (*sources, *(ROOT / name for name in extra)):
+            archive.write(path, path.relative_to(ROOT))
+
+
+def drag(page: Page) -> list[float]:
+    """Drag the map round in circles; the milliseconds between one picture and the next."""
+    page.mouse.move(470, 300)
+    page.mouse.down()
+    page.mouse.move(482, 300)
+    before = page.evaluate(PLACE)
+    page.evaluate(WATCH)
+    for turn in range(MOVES):
+        page.mouse.move(470 + 90 * cos(turn / 12), 300 + 70 * sin(turn / 9))
+    seen: list[float] = page.evaluate(SEEN)
+    if page.evaluate(PLACE) == before:
+        raise RuntimeError("the map did not move")
+    page.mouse.up()
+    page.wait_for_timeout(1500)
+    return seen[1:]
+
+
+def opened(browser: Browser, address: str) -> Page:
+    """The page at this address, ready."""
+    page = browser.new_page(viewport=WINDOW)
+    page.goto(address)
+    page.wait_for_function("window.ready", timeout=120_000)
+    page.wait_for_timeout(2000)
+    return page
+
+
+def slow_down(page: Page) -> None:
+    """Take three quarters of the processor away from a page, and let it come to rest."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.wait_for_timeout(1000)
+
+
+def measure(address: str, runs: int) -> tuple[Runs, Runs, list[float]]:
+    """The frames of every run of the board and of the empty page, and the times of steps."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        board, empty = opened(browser, address), opened(browser, address + "empty.html")
+        steps = [float(board.evaluate("() => window.step()")) for _ in range(runs + 2)][2:]
+        slow_down(board)
+        slow_down(empty)
+        board.mouse.wheel(0, -400)
+        board.wait_for_timeout(2500)
+        frames: Runs = []
+        nothing: Runs = []
+        for _ in range(runs):
+            for page, seen in ((board, frames), (empty, nothing)):
+                page.bring_to_front()
+                seen.append(drag(page))
+        browser.close()
+    return frames, nothing, steps
+
+
+def pace(runs: Runs) -> tuple[float, float]:
+    """Median over the runs of the median frame and of the frame that 95 of 100 stay below."""
+    return (
+        statistics.median(statistics.median(run) for run in runs),
+        statistics.median(statistics.quantiles(run, n=20)[-1] for run in runs),
+    )
+
+
+def report(frames: Runs, nothing: Runs, steps: list[float]) -> bool:
+    """Print the medians over the runs; whether every bar is met."""
+    middle, late = pace(frames)
+    bare_middle, bare_late = pace(nothing)
+    step = statistics.median(steps)
+    print(f"dragging, {SLOWER} times slower, medians of {len(frames)} runs, ms a picture:")
+    print(f"  median {middle:5.1f} (bar {FRAME_BAR}), of an empty page {bare_middle:5.1f}")
+    print(f"  95 %   {late:5.1f} (bar {LATE_BAR}), of an empty page {bare_late:5.1f}")
+    print(f"a step painted, full speed: {step:5.1f} ms (bar {STEP_BAR:.0f})")
+    return middle <= FRAME_BAR and late <= LATE_BAR and step <= STEP_BAR
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_pan")
+    parser.add_argument("--runs", type=int, default=7, help="drags and steps, default 7")
+    runs = parser.parse_args(arguments).runs
+    with tempfile.TemporaryDirectory() as folder:
+        lay_out(Path(folder))
+        with serving(Path(folder)) as address:
+            measured = measure(address, runs)
+    return 0 if report(*measured) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
