@@ -55,7 +55,7 @@ class Board:
 def _read_board(data: dict[str, Any]) -> Board:
     terrain_at = {(p["q"], p["r"]): Terrain.PLACE for p in data["places"]}
     for name, terrain in (("clear", Terrain.CLEAR), ("difficult", Terrain.DIFFICULT)):
-        terrain_at |= dict.fromkeys(data["hexes"][name], terrain)
+        terrain_at |= dict.fromkeys(((q, r) for q, r in data["hexes"][name]), terrain)
     axial = tuple(sorted(terrain_at, key=lambda at: (at[1], at[0])))
     numbers = {at: Hex(number) for number, at in enumerate(axial)}
     places = {
