@@ -257,3 +257,12 @@ def test_smeaton_may_double_any_number_of_surveyors() -> None:
     state = with_canal(state, RED, "huddersfield_narrow", "manchester")
     state = after(state, lay("huddersfield_narrow", "1,-9", "aqueduct", "NE", "surveyor"))
     assert payments_offered(state, "huddersfield_narrow", "2,-10", "tunnel") == ["2 surveyor"]
+
+
+def test_the_extra_discards_do_not_touch_the_half() -> None:
+    """D8, D9 they are discarded, not played: the next card played may still be the half."""
+    state = over_white("aqueduct 3 surveyor")
+    tile = lay("huddersfield_narrow", "1,-8", "aqueduct", "NE", "aqueduct surveyor")
+    state = after(state, tile, *[DiscardExtra(CardKind.SURVEYOR)] * 2)
+    assert held(state, RED) == ""
+    assert state.pending == (Building(ContractId("huddersfield_narrow")),)
