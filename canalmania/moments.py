@@ -11,6 +11,7 @@ from canalmania import events as facts
 from canalmania.actions import Action
 from canalmania.engine import apply
 from canalmania.events import Event
+from canalmania.ids import Phase
 from canalmania.legal import to_act
 from canalmania.state import GameState
 
@@ -79,7 +80,7 @@ def next_moment(last: Moment, action: Action, code: str) -> Moment:
 
 def _barrier_between(before: GameState, after: GameState, events: tuple[Event, ...]) -> str | None:
     """Why the step between two states cannot be undone, None when it can."""
-    if to_act(after) != to_act(before):
+    if after.active != before.active or after.phase is Phase.OVER:
         return HANDED_OVER if to_act(after) else GAME_OVER
     for event in reversed(events):
         if event.reveals:

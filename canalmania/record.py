@@ -126,7 +126,7 @@ class GameRecord:
 
     def _add(self, moment: Moment) -> bool:
         """Whether a turn began with it, which also counts towards the hashes."""
-        begins_turn = moment.state.turn != self.state.turn
+        begins_turn = moment.state.turn != self._moments[-1].state.turn
         self._moments.append(moment)
         if begins_turn:
             self._turn_hashes.append(short(moment.state))
