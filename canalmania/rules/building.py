@@ -59,14 +59,15 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     player = state.players[state.active]
     tiled = state.tiled
     terrain = BOARD.terrain
+    supplied = tuple(map(bool, player.supply))
     half_for = half_left(state)
     found: list[LayTile] = []
     for canal in player.canals:
         contract = canal.contract
         prices = price_list(player.hand, player.engineer, contract == half_for)
         last = canal.last_kind_of_section
-        free = _offers(prices[0], player.supply, last)
-        over = _offers(prices[EXTRA_DISCARDS], player.supply, last)  # R6.8
+        free = _offers(prices[0], supplied, last)
+        over = _offers(prices[EXTRA_DISCARDS], supplied, last)  # R6.8
         for opening in openings(canal.course):
             for kind, ways in (over if tiled[opening.hex] else free)[terrain[opening.hex]]:
                 found += _tiles(contract, opening, kind, ways)
@@ -75,7 +76,7 @@ def legal_tiles(state: GameState) -> list[LayTile]:
 
 @lru_cache(maxsize=1 << 14)
 def _offers(
-    prices: tuple[Ways, ...], supply: tuple[int, ...], last: TileKind | None
+    prices: tuple[Ways, ...], supplied: tuple[bool, ...], last: TileKind | None
 ) -> tuple[tuple[tuple[TileKind, Ways], ...], ...]:
     """The kinds of tile that can be paid (R6.5), are in supply (R6.10) and differ from the last
     one (R6.7), by terrain (R6.4)."""
@@ -83,7 +84,7 @@ def _offers(
         tuple(
             (kind, prices[kind])
             for kind in kinds
-            if supply[kind] and kind is not last and prices[kind].payments
+            if supplied[kind] and kind is not last and prices[kind].payments
         )
         for kinds in KINDS_ON
     )

@@ -1,7 +1,8 @@
 """R6.5, R11.1-R11.4 the ways to pay for a tile."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
 
 from canalmania.actions import Payment
 from canalmania.catalogue import CARD_COST, EXTRA_DISCARDS
@@ -38,51 +39,47 @@ def price_list(hand: tuple[Card, ...], engineer: EngineerId, half: bool) -> Pric
 @lru_cache(maxsize=1 << 14)
 def _price_list(counts: KindCounts, held: int, engineer: EngineerId, half: bool) -> PriceList:
     return {
-        extra: tuple(_payments(counts, engineer, kind, half, held - extra) for kind in TileKind)
+        extra: tuple(_ways_for(kind, engineer, counts, half, held - extra) for kind in TileKind)
         for extra in (0, EXTRA_DISCARDS)
     }
 
 
-@lru_cache(maxsize=1 << 14)
-def _payments(
-    counts: KindCounts, engineer: EngineerId, kind: TileKind, half: bool, most: int
+def _ways_for(
+    kind: TileKind, engineer: EngineerId, counts: KindCounts, half: bool, most: int
 ) -> Ways:
-    """The payments of at most `most` cards, the cheapest first."""
-    ways = []
+    """The ways that take at most `most` cards: of the hand only what can pay for it matters."""
+    slots = cards_for(kind, engineer)
+    plain = tuple((card, min(counts[card], slots)) for card in kinds_that_pay(kind, engineer))
+    surveyors = min(counts[CardKind.SURVEYOR], slots)
+    doubles = doubles_surveyors(engineer)
+    return _ways(plain, surveyors, slots, doubles, half, min(most, slots))
+
+
+@cache
+def _ways(
+    plain: tuple[tuple[CardKind, int], ...],
+    surveyors: int,
+    slots: int,
+    doubles: bool,
+    half: bool,
+    most: int,
+) -> Ways:
+    """Every way to pay for `slots` cards with these, `plain` by kind, the tile's own kind first."""
+    found = []
     for use_half in (True, False) if half else (False,):
-        slots = cards_for(kind, engineer) - use_half
-        for plain in _plain_cards(counts, kinds_that_pay(kind, engineer), slots):
-            by_surveyor = slots - sum(plain)
-            for surveyors in _surveyors_for(by_surveyor, engineer):
-                if surveyors <= min(counts[CardKind.SURVEYOR], most - sum(plain)):
-                    cards = (plain[0], plain[1], plain[2], plain[3], surveyors)
-                    ways.append(Payment(cards, use_half))
-    return Ways(tuple(sorted(ways, key=lambda payment: _price(payment, kind))))
+        wanted = slots - use_half
+        for chosen in product(*(range(count + 1) for _, count in plain)):
+            missing = wanted - sum(chosen)
+            fewest = (missing + 1) // 2 if doubles else missing
+            for used in range(max(0, fewest), min(missing, surveyors, most - sum(chosen)) + 1):
+                cards = [0, 0, 0, 0, used]
+                for (kind, _), count in zip(plain, chosen, strict=True):
+                    cards[kind] = count
+                found.append(Payment((cards[0], cards[1], cards[2], cards[3], used), use_half))
+    return Ways(tuple(sorted(found, key=lambda payment: _price(payment, plain[0][0]))))
 
 
-def _plain_cards(
-    counts: KindCounts, kinds: tuple[CardKind, ...], slots: int
-) -> list[tuple[int, int, int, int]]:
-    """Every choice of at most `slots` cards of these kinds."""
-    choices = [(0, 0, 0, 0)]
-    for kind in kinds:
-        longer = []
-        for choice in choices:
-            for count in range(min(counts[kind], slots - sum(choice)) + 1):
-                plain = list(choice)
-                plain[kind] = count
-                longer.append((plain[0], plain[1], plain[2], plain[3]))
-        choices = longer
-    return choices
-
-
-def _surveyors_for(cards: int, engineer: EngineerId) -> range:
-    """How many surveyors may stand for so many cards: each for one, with Smeaton up to two."""
-    fewest = (cards + 1) // 2 if doubles_surveyors(engineer) else cards
-    return range(fewest, cards + 1)
-
-
-def _price(payment: Payment, kind: TileKind) -> tuple[int, int, int]:
+def _price(payment: Payment, kind: CardKind) -> tuple[int, int, int]:
     return payment.cards[CardKind.SURVEYOR], sum(payment.cards), -payment.cards[kind]
 
 
