@@ -7,7 +7,8 @@
 The rules stand in RULES.md by ID (R5.3, E12, D7); docstrings cite them.
 """
 
-from canalmania.actions import Action, action_from, code_of
+from canalmania.actions import Action
+from canalmania.codes import action_from, code_of
 from canalmania.engine import Options, apply, new_game
 from canalmania.events import Event, redact
 from canalmania.legal import legal_actions, refusal, to_act

@@ -1,7 +1,6 @@
 """What happened: one frozen dataclass per fact, without prose. Points change only by PointsScored.
 
-`redact(event, seat)` is what `seat` may learn of an event (None: nothing). Events with
-`reveals = True` show somebody something new: they end what can be undone.
+Events with `reveals = True` show somebody something new: they end what can be undone.
 """
 
 from dataclasses import replace
@@ -169,10 +168,7 @@ class CubeReturned(Event):
 
 @frozen
 class TileLaid(Event):
-    """R6.1 a tile was laid. `over`: on a hex that already held tiles (R6.8).
-
-    `half_left`: half a surveyor is left over for this canal (R11.2).
-    """
+    """R6.1 a tile was laid, `over` others (R6.8); `half_left`: half a surveyor remains (R11.2)."""
 
     contract: ContractId
     hex: Hex
@@ -297,9 +293,8 @@ class GameEnded(Event):
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
     """What `seat` (None: a bystander) learns of an event; None when it learns nothing (R5.2)."""
-    if seat != event.seat:
-        if isinstance(event, CardDrawn):
-            return replace(event, card=None)
-        if isinstance(event, GoodsKeptQuiet):
-            return None
-    return event
+    if seat == event.seat:
+        return event
+    if isinstance(event, CardDrawn):
+        return replace(event, card=None)
+    return None if isinstance(event, GoodsKeptQuiet) else event

@@ -7,7 +7,7 @@ from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.ids import PLACE_COLOURS, Phase, Seat
 from canalmania.refusals import Refusal
-from canalmania.rules import building, cards, contracts, cubes, goods, takeback, turn
+from canalmania.rules import building, cards, contracts, cubes, goods, takeback, tiles, turn
 from canalmania.state import (
     Building,
     ColourChoice,
@@ -97,7 +97,7 @@ def _in_build_phase(state: GameState) -> Sequence[Action]:
     """R3.3."""
     return [
         *cards.legal_takes(state),
-        *building.legal_tiles(state),
+        *tiles.legal_tiles(state),
         *_draws(state),
         *takeback.legal_take_backs(state),
         *_END_PHASE,
@@ -137,7 +137,7 @@ _IN_PHASE: Final[dict[Phase, Callable[[GameState], Iterable[Action]]]] = {
 _ANSWERS: Final[dict[type, Callable[[GameState], Iterable[Action]]]] = {
     SecondContract: lambda state: [*contracts.legal_contracts(state), *_SKIP],
     Taking: _while_taking,
-    Building: lambda state: [*building.legal_tiles(state), *_END_BUILD],
+    Building: lambda state: [*tiles.legal_tiles(state), *_END_BUILD],
     ExtraDiscards: building.legal_extras,
     Declaration: lambda _: _DECLARE,
     ColourChoice: lambda _: _COLOURS,

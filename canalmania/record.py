@@ -11,7 +11,8 @@ Every state is kept; states share what they have in common, so undo and replay c
 from functools import lru_cache
 from typing import Final
 
-from canalmania.actions import Action, action_from, code_of
+from canalmania.actions import Action
+from canalmania.codes import action_from, code_of
 from canalmania.engine import Options, new_game
 from canalmania.events import Event
 from canalmania.fingerprint import short

@@ -10,7 +10,17 @@ from canalmania import actions as a
 from canalmania.draft import Draft
 from canalmania.ids import Phase
 from canalmania.refusals import Argument, Refusal
-from canalmania.rules import building, cards, contracts, cubes, goods, scoring, takeback, turn
+from canalmania.rules import (
+    building,
+    cards,
+    contracts,
+    cubes,
+    goods,
+    scoring,
+    takeback,
+    tiles,
+    turn,
+)
 from canalmania.state import (
     Building,
     ColourChoice,
@@ -88,7 +98,7 @@ VERBS: Final[dict[type, Verb]] = {
     ),
     a.RemoveCube: Verb((), CubeRemoval, cubes.why_not_remove, cubes.remove_cube),
     a.PlaceCube: Verb((), CubePlacement, cubes.why_not_place, cubes.place_cube),
-    a.LayTile: Verb((Phase.BUILD,), Building, building.why_not_tile, building.lay_tile),
+    a.LayTile: Verb((Phase.BUILD,), Building, tiles.why_not_tile, building.lay_tile),
     a.DiscardExtra: Verb((), ExtraDiscards, building.why_not_extra, building.discard_extra),
     a.EndBuild: Verb((), Building, _nothing, building.end_build),
     a.TakeBack: Verb(_OWN_TURN, None, takeback.why_not_take_back, takeback.take_back),

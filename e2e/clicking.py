@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Locator, Page
 
 from canalmania import Action, GameRecord, Options, View, code_of, to_act, view_for
-from canalmania.actions import EndTurn, MoveGoods, action_from
+from canalmania.actions import EndTurn, MoveGoods
 from canalmania.board import BOARD
+from canalmania.codes import action_from
 from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from itertools import chain, pairwise
 
 from canalmania import GameState, outcome, to_act
-from canalmania.actions import action_from, code_of
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS
+from canalmania.codes import action_from, code_of
 from canalmania.events import EndTriggered, Event, GameEnded, PointsScored, TurnBegan
 from canalmania.hexes import STEPS
 from canalmania.ids import EngineerId, Phase, PlaceId, Seat, Terrain, TileKind

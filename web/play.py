@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from canalmania import Action, IllegalAction, Refusal
-from canalmania.actions import EndTurn, action_from
+from canalmania.actions import EndTurn
+from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, TurnBegan
 from canalmania.ids import ContractId, Hex, PlaceId
 from web import browser

@@ -6,7 +6,8 @@ with one answer left answers itself; only a whole action is never carried out wi
 
 from typing import Final
 
-from canalmania.actions import MoveGoods, code_of
+from canalmania.actions import MoveGoods
+from canalmania.codes import code_of
 from canalmania.ids import Phase
 from web.choose import goods, phases
 from web.choose.asked import Asked, Picks, Situation, agreeing, answered

@@ -1,9 +1,7 @@
-"""R6 building: one tile after the other, on one or both canals."""
+"""R6 building: laying tiles, completing canals, ending the action. Which tiles: `tiles`."""
 
-from functools import lru_cache
-
-from canalmania.actions import DiscardExtra, EndBuild, LayTile, Payment
-from canalmania.board import BOARD, OFF_BOARD
+from canalmania.actions import DiscardExtra, EndBuild, LayTile
+from canalmania.board import BOARD
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Step
 from canalmania.draft import Draft
@@ -13,31 +11,22 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.hexes import EXITS
 from canalmania.ids import (
-    KINDS_ON,
     CardKind,
     ContractId,
     Hex,
     Phase,
     Seat,
-    Side,
-    Terrain,
     TileKind,
 )
 from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
 from canalmania.rules.cards import discard_cards, put_on_discards, without
 from canalmania.rules.completable import (
-    FAR,
-    Opening,
     entry_to,
-    least_tiles,
-    may_continue,
-    openings,
 )
 from canalmania.rules.ending import score
-from canalmania.rules.payments import Ways, leaves_half, price_list
+from canalmania.rules.payments import leaves_half
 from canalmania.state import (
     Building,
     Canal,
@@ -48,95 +37,6 @@ from canalmania.state import (
     kind_counts,
 )
 
-# --- which tiles are legal ------------------------------------------------------------------
-
-
-def legal_tiles(state: GameState) -> list[LayTile]:
-    """R6.1-R6.12 every tile that may be laid now, with every way to pay for it.
-
-    For each canal, hex, kind and exit the first payment is the cheapest one.
-    """
-    player = state.players[state.active]
-    tiled = state.tiled
-    terrain = BOARD.terrain
-    supplied = tuple(map(bool, player.supply))
-    half_for = half_left(state)
-    found: list[LayTile] = []
-    for canal in player.canals:
-        contract = canal.contract
-        prices = price_list(player.hand, player.engineer, contract == half_for)
-        last = canal.last_kind_of_section
-        free = _offers(prices[0], supplied, last)
-        over = _offers(prices[EXTRA_DISCARDS], supplied, last)  # R6.8
-        for opening in openings(canal.course):
-            for kind, ways in (over if tiled[opening.hex] else free)[terrain[opening.hex]]:
-                found += _tiles(contract, opening, kind, ways)
-    return found
-
-
-@lru_cache(maxsize=1 << 14)
-def _offers(
-    prices: tuple[Ways, ...], supplied: tuple[bool, ...], last: TileKind | None
-) -> tuple[tuple[tuple[TileKind, Ways], ...], ...]:
-    """The kinds of tile that can be paid (R6.5), are in supply (R6.10) and differ from the last
-    one (R6.7), by terrain (R6.4)."""
-    return tuple(
-        tuple(
-            (kind, prices[kind])
-            for kind in kinds
-            if supplied[kind] and kind is not last and prices[kind].payments
-        )
-        for kinds in KINDS_ON
-    )
-
-
-@lru_cache(maxsize=1 << 16)
-def _tiles(
-    contract: ContractId, opening: Opening, kind: TileKind, ways: Ways
-) -> tuple[LayTile, ...]:
-    return tuple(
-        LayTile(contract, opening.hex, kind, side, payment)
-        for side in opening.exits
-        for payment in ways.payments
-    )
-
-
-def extra_discards(state: GameState, hex_: Hex) -> int:
-    """R6.8 how many more cards it costs to build on this hex."""
-    return EXTRA_DISCARDS if state.tiled[hex_] else 0
-
-
-def ways_to_pay(
-    state: GameState, contract: ContractId, kind: TileKind, extra: int
-) -> tuple[Payment, ...]:
-    """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
-    player = state.players[state.active]
-    half = half_left(state) == contract
-    return price_list(player.hand, player.engineer, half)[extra][kind].payments
-
-
-def half_left(state: GameState) -> ContractId | None:
-    """R11.2, D9 the canal for which half a surveyor is left over."""
-    decision = state.decision
-    return decision.half if isinstance(decision, Building) else None
-
-
-# --- why a tile is not ----------------------------------------------------------------------
-
-
-def why_not_tile(state: GameState, action: LayTile) -> Refusal | None:
-    """R6.2-R6.12 the first reason against laying this tile, in the rulebook's order."""
-    player = state.players[state.active]
-    canal = open_canal(player, action.contract)
-    if canal is None:
-        return Refusal("R6.1", "CONTRACT_NOT_OPEN", {"contract": action.contract})
-    return (
-        _not_at_barge(canal, action.hex)
-        or _wrong_kind(player, canal, action.hex, action.kind)
-        or _wrong_exit(canal, action.hex, action.exit)
-        or _wrong_payment(state, action)
-    )
-
 
 def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
     """R4.1 the player's unfinished canal of this contract."""
@@ -144,95 +44,6 @@ def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
         if canal.contract == contract:
             return canal
     return None
-
-
-def _not_at_barge(canal: Canal, hex_: Hex) -> Refusal | None:
-    """R6.2, R6.3, D7 the hex must be the next one of the canal."""
-    course = canal.course
-    if hex_ in course.hexes:
-        return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": hex_})
-    if BOARD.terrain[hex_] is Terrain.PLACE:
-        return Refusal("R6.3", "PLACE_HEX", {"place": BOARD.place_at[hex_] or ""})
-    if entry_to(course, hex_) is not None:
-        return None
-    end = BOARD.places[course.places[-1]].hex if course.place else course.steps[-1].hex
-    if course.ahead is not None and hex_ in BOARD.neighbours[end]:
-        return Refusal("R6.2", "EDGE_MISMATCH", {"hex": hex_})
-    return Refusal("R6.2", "NOT_AT_BARGE", {"hex": hex_, "end": end})
-
-
-def _wrong_kind(player: PlayerState, canal: Canal, hex_: Hex, kind: TileKind) -> Refusal | None:
-    """R6.4, R6.7, R6.10 the kind must suit the terrain, differ from the last, be in supply."""
-    if kind not in KINDS_ON[BOARD.terrain[hex_]]:
-        is_clear = BOARD.terrain[hex_] is Terrain.CLEAR
-        key = "TERRAIN_NEEDS_LIGHT" if is_clear else "TERRAIN_NEEDS_HARD"
-        return Refusal("R6.4", key, {"hex": hex_, "kind": kind.name.lower()})
-    if kind is canal.last_kind_of_section:
-        last = canal.course.steps[-1].hex
-        return Refusal("R6.7", "SAME_TYPE_ADJACENT", {"hex": last, "kind": kind.name.lower()})
-    if not player.supply[kind]:
-        return Refusal("R6.10", "OUT_OF_TILES", {"kind": kind.name.lower()})
-    return None
-
-
-def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
-    """R6.2, R6.11, R6.12 the tile must bend gently and leave the canal completable."""
-    course = canal.course
-    entry = entry_to(course, hex_)
-    assert entry is not None  # asked before
-    step = Step(hex_, entry, side)
-    if side not in EXITS[entry]:
-        return Refusal("D21", "EDGE_MISMATCH", {"hex": hex_})
-    if may_continue(course, step):
-        return None
-    ahead = BOARD.neighbours[hex_][side]
-    if ahead == OFF_BOARD:
-        return Refusal("D19", "CANNOT_FINISH", {"needed": FAR, "left": course.tiles_left - 1})
-    place = BOARD.place_at[ahead]
-    if ahead in course.hexes or place in course.places:
-        return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": ahead})
-    via = course.contract.via
-    if place == course.goal and via is not None:
-        return Refusal("D20", "REQUIRED_PLACE_UNREACHABLE", {"place": via})
-    return _not_completable(canal, step)
-
-
-def _not_completable(canal: Canal, step: Step) -> Refusal:
-    """R6.12 after this tile the contract could not be fulfilled any more."""
-    course = canal.course
-    left = course.tiles_left - 1
-    needed = max(least_tiles(course, step), left + 1)
-    if left == 0:
-        value = course.contract.value
-        return Refusal("R6.6", "VALUE_EXCEEDED", {"needed": value + needed, "value": value})
-    if not course.via_passed and course.contract.via is not None:
-        return Refusal("R6.12", "REQUIRED_PLACE_UNREACHABLE", {"place": course.contract.via})
-    return Refusal("R6.12", "CANNOT_FINISH", {"needed": needed, "left": left})
-
-
-def _wrong_payment(state: GameState, action: LayTile) -> Refusal | None:
-    """R6.5, R6.8, R11.2 the cards must be in the hand and pay for just this tile."""
-    payment = action.payment
-    extra = extra_discards(state, action.hex)
-    if payment in ways_to_pay(state, action.contract, action.kind, extra):
-        return None
-    if payment.half and half_left(state) != action.contract:
-        return Refusal("D9", "SMEATON_SAME_CANAL", {"contract": action.contract})
-    counts = kind_counts(state.players[state.active].hand)
-    missing = tuple(
-        kind.name.lower()
-        for kind, played, held in zip(CardKind, payment.cards, counts, strict=True)
-        if played > held
-    )
-    if missing:
-        return Refusal("R6.5", "CARDS_MISSING", {"kinds": missing})
-    if extra and payment in ways_to_pay(state, action.contract, action.kind, 0):
-        spare = sum(counts) - sum(payment.cards)
-        return Refusal("R6.8", "OVERBUILD_NEEDS_2", {"needed": extra, "left": spare})
-    return Refusal("R6.5", "PAYMENT_DOES_NOT_FIT", {"kind": action.kind.name.lower()})
-
-
-# --- laying it ------------------------------------------------------------------------------
 
 
 def lay_tile(draft: Draft, action: LayTile) -> None:

@@ -1,7 +1,8 @@
 """R6 laying tiles: canal, hex, kind, payment, exit."""
 
-from canalmania.actions import LayTile, code_of
+from canalmania.actions import LayTile
 from canalmania.board import BOARD
+from canalmania.codes import code_of
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
 from canalmania.view import TileView
 from web.choose.asked import Answered, Asked
@@ -15,7 +16,7 @@ def build(asked: Asked) -> Prompt:
     """R6.1 the next tile. With two canals, a hex that only one can reach says which is meant."""
     canal = asked.value("canal")
     hex_ = asked.value("hex")
-    if hex_ is None or "hex" in (asked.open, _last(asked)):
+    if hex_ is None or asked.open == "hex":
         options = (*_hexes(asked), *_canals(asked))
         line = Message("prompts.choose_hex")
     elif canal is None or asked.open == "canal":
@@ -24,6 +25,8 @@ def build(asked: Asked) -> Prompt:
         options, line = _kinds(asked), Message("prompts.choose_kind")
     else:
         options = (*_exits(asked, ContractId(canal), Hex(int(hex_))), *_payments(asked))
+        if _last(asked) == "hex":  # there was no choice of exits: another hex may be tapped instead
+            options += tuple(o for o in _hexes(asked) if o.hex not in _places_of(options))
         line = Message("prompts.choose_exit")
     return Prompt(
         line if asked.action is None else _ready(asked),
@@ -36,6 +39,10 @@ def build(asked: Asked) -> Prompt:
 
 def _last(asked: Asked) -> str | None:
     return asked.picks[-1][0] if asked.picks and asked.open is None else None
+
+
+def _places_of(options: tuple[Option, ...]) -> set[Hex | None]:
+    return {option.hex for option in options}
 
 
 def _first_tile(answers: list[Answered]) -> LayTile:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from canalmania import Action
-from canalmania.actions import code_of
+from canalmania.codes import code_of
 from canalmania.ids import Phase
 from canalmania.state import Building, SecondContract, Taking
 from web.choose import building, cards, contracts, cubes, goods, takeback

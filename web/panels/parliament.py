@@ -1,7 +1,8 @@
 """Parliament: the face-up contracts (R2.2, R4)."""
 
-from canalmania.actions import TakeContract, code_of
+from canalmania.actions import TakeContract
 from canalmania.catalogue import CONTRACTS
+from canalmania.codes import code_of
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.html import Child, Html, h, joined
