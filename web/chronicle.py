@@ -23,6 +23,14 @@ def carries_itself_out(state: GameState) -> Action | None:
     return legal[0] if len(legal) == 1 and isinstance(legal[0], FORCED) else None
 
 
+def undo_target(record: GameRecord) -> int | None:
+    """The latest step before this one where there was a choice; None if the barrier is higher."""
+    for step in range(record.length - 1, record.barrier - 1, -1):
+        if carries_itself_out(record.at(step)) is None:
+            return step
+    return None
+
+
 def lines(record: GameRecord, viewer: Seat | None, first: int, last: int) -> tuple[Line, ...]:
     """The log from action number `first` up to, not including, `last`; all is told at the end."""
     return tuple(_line(record, viewer, step) for step in range(first, last))

@@ -19,7 +19,7 @@ from web.choose.asked import Picks, Situation
 from web.choose.offer import Option, Prompt
 from web.choose.pointing import why_not_here
 from web.choose.referee import Referee
-from web.chronicle import carries_itself_out, lines, recap
+from web.chronicle import carries_itself_out, lines, recap, undo_target
 from web.i18n.message import Message
 from web.storage import Shelf
 from web.table import Table, without_hands
@@ -91,11 +91,6 @@ class Session:
         return self.record.length if self._looks_at is None else self._looks_at
 
     @property
-    def is_live(self) -> bool:
-        """Whether the present is shown."""
-        return self._looks_at is None
-
-    @property
     def referee(self) -> Referee:
         """The engine's answers about the present."""
         if self._asked is None or self._asked[0] is not self.state:
@@ -110,7 +105,7 @@ class Session:
 
     def prompt(self, view: View) -> Prompt:
         """What to do now."""
-        if not self.is_live:
+        if self._looks_at is not None:
             past = {"step": self.step, "length": self.record.length}
             back = Option(Message("prompts.back_to_now"), "history", "live", kind="primary")
             return Prompt(Message("prompts.history", past), (back,))
@@ -136,7 +131,7 @@ class Session:
             language=language,
             step=self.step,
             length=self.record.length,
-            is_live=self.is_live,
+            is_live=self._looks_at is None,
             is_curtain_down=self.is_curtain_down,
             undo=self.why_no_undo(),
             redo=self.why_no_redo(),
@@ -204,11 +199,10 @@ class Session:
 
     def _why_nothing(self) -> Refusal | None:
         """Nothing at all can be done in the past, or behind the curtain."""
-        if not self.is_live:
-            return self.record.refusal(a.EndTurn(), step=self.step)
-        if self.is_curtain_down:
-            return self.record.refusal(a.EndTurn(), seat=_nobody(self.state))
-        return None
+        if self._looks_at is None and not self.is_curtain_down:
+            return None
+        somebody_else = Seat((self.state.active + 1) % self.record.seats)
+        return self.record.refusal(a.EndTurn(), seat=somebody_else, step=self.step)
 
     # --- doing ------------------------------------------------------------------------------
 
@@ -232,24 +226,15 @@ class Session:
 
     def why_no_undo(self) -> Refusal | None:
         """Why the last step cannot be undone."""
-        if not self.is_live or self.is_curtain_down:
-            return self._why_nothing()
-        reason = self.record.undo_refusal()
-        if reason is None and self._undo_target() is None:
+        reason = self._why_nothing() or self.record.undo_refusal()
+        if reason is None and undo_target(self.record) is None:
             return Refusal("D11", "UNDO_BARRIER", {"cause": self.record.barrier_cause})
         return reason
-
-    def _undo_target(self) -> int | None:
-        """The latest step before this one where there was a choice, not below the barrier."""
-        for step in range(self.record.length - 1, self.record.barrier - 1, -1):
-            if carries_itself_out(self.record.at(step)) is None:
-                return step
-        return None
 
     def undo(self) -> None:
         """Take the last choice back, with what carried itself out. Raises IllegalAction."""
         _unless(self.why_no_undo())
-        target = self._undo_target()
+        target = undo_target(self.record)
         if target is not None:
             self._undo_to(target)
 
@@ -268,16 +253,15 @@ class Session:
 
     def why_no_restart_of_action(self) -> Refusal | None:
         """Why the action under way cannot be begun anew."""
-        is_under_way = self.record.action_start < self.record.length
-        return self._why_no_restart(is_under_way)
+        return self._why_no_restart(self.record.action_start)
 
     def why_no_restart_of_turn(self) -> Refusal | None:
         """Why nothing of this turn can be taken back."""
-        return self._why_no_restart(self.record.turn_start < self.record.length)
+        return self._why_no_restart(self.record.turn_start)
 
-    def _why_no_restart(self, is_possible: bool) -> Refusal | None:
+    def _why_no_restart(self, start: int) -> Refusal | None:
         nothing = self._why_nothing()
-        if nothing is not None or is_possible:
+        if nothing is not None or start < self.record.length:
             return nothing
         return self.record.undo_refusal() or Refusal("D11", "NOTHING_TO_UNDO")
 
@@ -309,11 +293,6 @@ class Session:
         """Keep the game under its name, unless another window plays it."""
         if not self.is_detached:
             self.shelf.keep(self.slot, self.record.save())
-
-
-def _nobody(state: GameState) -> Seat:
-    """A seat that is not to act: what it is refused says nothing about the one that is."""
-    return Seat((state.active + 1) % len(state.players))
 
 
 def _unless(reason: Refusal | None) -> None:

@@ -31,13 +31,13 @@ class Store(Protocol):
     def keys(self) -> Iterable[str]:
         """Every key."""
 
-    def get(self, key: str) -> str | None:
+    def get(self, key: str, /) -> str | None:
         """The text of a key, None if there is none."""
 
-    def put(self, key: str, text: str) -> None:
+    def put(self, key: str, text: str, /) -> None:
         """Keep a text. Raises `StoreFullError`."""
 
-    def remove(self, key: str) -> None:
+    def remove(self, key: str, /) -> None:
         """Forget a key, if it is there."""
 
 
@@ -138,6 +138,7 @@ class Shelf:
             if self._get(LATEST) == name:
                 self._store.put(LATEST, fresh)
         except (StoreFullError, StoreBlockedError):
+            self.delete(fresh)
             return None
         self.delete(name)
         return fresh

@@ -1,0 +1,27 @@
+"""A session played by the game's own players, for tests of the table."""
+
+from collections.abc import Iterator
+
+from canalmania import GameRecord, view_for
+from canalmania.bots import random_bot
+from web.session import Session
+from web.storage import MemoryStore, Shelf
+
+NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
+
+
+def session(seed: str = "table", seats: int = 3) -> Session:
+    """A new game with its curtain down, on an empty shelf."""
+    shelf = Shelf(MemoryStore())
+    return Session(GameRecord.new(seed, seats), NAMES[:seats], shelf, "game")
+
+
+def played(game: Session, steps: int, rng: int = 1) -> Iterator[Session]:
+    """The game after each of so many actions, the curtain lifted whenever it is down."""
+    for _ in range(steps):
+        if game.is_over:
+            return
+        game.lift_curtain()
+        action, rng = random_bot.choose(view_for(game.state, game.state.active), rng)
+        game.play(action)
+        yield game

@@ -1,0 +1,281 @@
+"""One game at one table: the curtain, what carries itself out, undo, history, saving."""
+
+import pytest
+
+from canalmania import GameRecord, IllegalAction, legal_actions, view_for
+from canalmania import actions as a
+from canalmania.events import CardDrawn, TurnEnded
+from canalmania.ids import Phase
+from canalmania.saves import SaveError
+from tests.web.table_play import NAMES, played, session
+from web.chronicle import FORCED, carries_itself_out, final_events
+from web.session import SHOWN_LINES, Session
+from web.storage import MemoryStore, Shelf
+from web.table import Table
+
+
+def hands_shown(table: Table) -> set[int]:
+    return {player.seat for player in table.view.players if player.hand is not None}
+
+
+# --- the curtain ----------------------------------------------------------------------------
+
+
+def test_nobodys_hand_is_shown_until_somebody_is_there() -> None:
+    game = session()
+    table = game.table("en")
+    assert table.is_curtain_down
+    assert hands_shown(table) == set()
+    assert table.view.legal == ()
+    assert table.prompt.options == ()
+    game.lift_curtain()
+    assert hands_shown(game.table("en")) == {game.state.active}
+
+
+def test_the_curtain_falls_whenever_the_turn_is_handed_over() -> None:
+    game, falls, turn = session(), 0, 0
+    for _ in played(game, 400):
+        table = game.table("en")
+        if game.state.phase in (Phase.DELIVERIES, Phase.OVER):
+            break
+        if game.state.turn != turn:
+            turn = game.state.turn
+            falls += 1
+            assert table.is_curtain_down
+            assert hands_shown(table) == set()
+        else:
+            assert hands_shown(table) == {game.state.active}
+    assert falls > 10
+
+
+def test_behind_the_curtain_nothing_is_done_and_nothing_is_told() -> None:
+    game = session()
+    action = legal_actions(game.state)[0]
+    reason = game.why(action)
+    assert reason is not None
+    assert reason.key == "NOT_YOUR_SEAT"
+    with pytest.raises(IllegalAction):
+        game.play(action)
+    for refused in (game.why_no_undo(), game.why_not_do("draw"), game.why_no_restart_of_turn()):
+        assert refused is not None
+        assert refused.key == "NOT_YOUR_SEAT"
+
+
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
+    game, drawn = session("secrets"), 0
+    for _ in played(game, 300):
+        step = game.record.length - 1
+        if any(isinstance(event, CardDrawn) for event in game.record.events(step)):
+            drawn += 1
+            own = [e for e in game.table("en").log[-1].events if isinstance(e, CardDrawn)]
+            assert own[0].card is not None
+            game.drop_curtain()
+            others = [e for e in game.table("en").log[-1].events if isinstance(e, CardDrawn)]
+            assert others[0].card is None
+    assert drawn
+
+
+# --- what carries itself out ----------------------------------------------------------------
+
+
+def test_an_only_option_carries_itself_out_and_the_log_says_so() -> None:
+    game, forced = session("forced"), 0
+    for _ in played(game, 500):
+        assert carries_itself_out(game.state) is None
+        for line in game.table("en").log[-3:]:
+            if line.was_forced:
+                forced += 1
+                assert isinstance(game.record.actions[line.step], FORCED)
+                assert len(legal_actions(game.record.at(line.step))) == 1
+    assert forced
+
+
+def test_nothing_that_reveals_or_ends_carries_itself_out() -> None:
+    waited = set()
+    game = session("waits")
+    for _ in played(game, 500):
+        if len(legal_actions(game.state)) == 1:
+            waited.add(type(legal_actions(game.state)[0]))
+    assert {a.EndTurn, a.StopTaking} <= waited
+
+
+# --- undo and redo --------------------------------------------------------------------------
+
+
+def test_undo_takes_one_choice_back_and_redo_brings_it_again() -> None:
+    game, undone = session("undo"), 0
+    before = game.state
+    length = 0
+    for _ in played(game, 300):
+        after, steps = game.state, game.record.length
+        if game.is_curtain_down or game.why_no_undo() is not None:
+            before, length = after, steps
+            continue
+        game.undo()
+        undone += 1
+        assert (game.state, game.record.length) == (before, length)
+        assert carries_itself_out(game.state) is None
+        game.redo()
+        assert (game.state, game.record.length) == (after, steps)
+        before, length = after, steps
+    assert undone > 20
+
+
+def test_undo_stops_where_something_was_revealed() -> None:
+    game = session("barrier")
+    game.lift_curtain()
+    game.play(legal_actions(game.state)[0])
+    assert game.why_no_undo() is None
+    game.play(a.DrawCard())
+    reason = game.why_no_undo()
+    assert reason is not None
+    assert (reason.key, reason.args["cause"]) == ("UNDO_BARRIER", "CARD_DRAWN")
+    with pytest.raises(IllegalAction):
+        game.undo()
+
+
+def test_the_turn_and_the_action_can_be_begun_anew() -> None:
+    game, turns, actions = session("restart"), 0, 0
+    for _ in played(game, 300):
+        if game.is_curtain_down:
+            continue
+        steps = game.record.length
+        if game.why_no_restart_of_action() is None:
+            actions += 1
+            game.restart_action()
+            assert game.state.decision is None or game.record.length == game.record.barrier
+            while game.record.length < steps:
+                game.redo()
+        if game.why_no_restart_of_turn() is None:
+            turns += 1
+            barrier = game.record.barrier
+            game.restart_turn()
+            assert game.record.length == barrier
+            while game.record.length < steps:
+                game.redo()
+    assert turns > 20
+    assert actions > 5
+
+
+# --- choosing -------------------------------------------------------------------------------
+
+
+def test_picks_are_forgotten_with_the_step_they_were_for() -> None:
+    game = session()
+    game.lift_curtain()
+    first = game.table("en").view.parliament[0]
+    prompt = game.pick("contract", first)
+    assert prompt.steps_back
+    preview = game.preview("terminus", prompt.options[0].arg.split(":")[1])
+    assert preview.action is not None
+    assert game.picks == (("contract", first),), "a preview changes nothing"
+    game.back()
+    assert not game.picks
+    game.pick("contract", first)
+    assert preview.action in legal_actions(game.state)
+    game.play(preview.action)
+    assert not game.picks
+
+
+# --- history --------------------------------------------------------------------------------
+
+
+def test_the_past_can_be_looked_at_but_not_changed() -> None:
+    game = session("past")
+    for _ in played(game, 60):
+        pass
+    game.lift_curtain()
+    now = game.table("en")
+    game.look_at(10)
+    past = game.table("en")
+    assert (past.step, past.is_live, past.length) == (10, False, now.length)
+    assert past.view.cubes == view_for(game.record.at(10), None).cubes
+    assert hands_shown(past) <= {game.state.active}, "the viewer's own hand of then, nobody else's"
+    reason = game.why(legal_actions(game.state)[0])
+    assert reason is not None
+    assert reason.key == "HISTORY_VIEW"
+    with pytest.raises(IllegalAction):
+        game.play(legal_actions(game.state)[0])
+    game.look_at(None)
+    assert game.table("en") == now
+
+
+def test_the_recap_tells_what_others_did_since() -> None:
+    game, told = session("recap"), 0
+    for _ in played(game, 300):
+        table = game.table("en")
+        if table.recap and game.state.round > 2:
+            told += 1
+            enders = {
+                e.seat for line in table.recap for e in line.events if isinstance(e, TurnEnded)
+            }
+            assert enders == {0, 1, 2} - {game.state.active}
+    assert told
+
+
+def test_the_log_is_cut_and_says_so() -> None:
+    game = session("long")
+    for _ in played(game, 200):
+        pass
+    table = game.table("en")
+    assert len(table.log) == SHOWN_LINES
+    assert table.earlier == game.record.length - SHOWN_LINES
+    assert table.log[0].step == table.earlier
+
+
+# --- the end --------------------------------------------------------------------------------
+
+
+def test_in_the_final_deliveries_no_hand_is_shown_and_no_curtain_falls() -> None:
+    record = GameRecord.new("end", 3)
+    game = Session(record, NAMES[:3], Shelf(MemoryStore()), "end")
+    for _ in played(game, 4000):
+        if game.state.phase is Phase.DELIVERIES:
+            table = game.table("en")
+            assert not table.is_curtain_down
+            assert hands_shown(table) == set()
+            assert table.view.legal
+    assert game.is_over
+    table = game.table("en")
+    assert hands_shown(table) == {0, 1, 2}
+    assert type(final_events(record)[0]).__name__ == "FinalScoringBegan"
+    assert type(final_events(record)[-1]).__name__ == "GameEnded"
+
+
+# --- saving ---------------------------------------------------------------------------------
+
+
+def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
+    game = session("reload", 4)
+    for number, _ in enumerate(played(game, 120)):
+        if number % 10 == 0:
+            game.drop_curtain()
+            text = game.shelf.read("game")
+            assert text is not None
+            again = Session.loaded(text, game.shelf, "game")
+            assert again.is_curtain_down
+            assert again.table("en") == game.table("en")
+            again.lift_curtain()
+            game.lift_curtain()
+            assert again.table("en") == game.table("en")
+
+
+def test_a_game_without_names_gets_numbers() -> None:
+    text = GameRecord.new("x", 3).save()
+    assert Session.loaded(text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
+
+
+def test_what_is_no_game_is_not_loaded() -> None:
+    with pytest.raises(SaveError):
+        Session.loaded("{}", Shelf(MemoryStore()), "x")
+
+
+def test_a_game_played_elsewhere_is_not_saved_from_here() -> None:
+    game = session()
+    game.save()
+    kept = game.shelf.read("game")
+    game.is_detached = True
+    for _ in played(game, 3):
+        pass
+    assert game.shelf.read("game") == kept
+    assert not game.table("en").is_saved
