@@ -58,7 +58,9 @@ def _value(name: str, fact: Fact, players: Sequence[str]) -> Argument:
 
 
 def _places(fact: Fact) -> Argument:
-    return n.places_named(fact) if isinstance(fact, tuple) else n.place_name(str(fact))  # type: ignore[arg-type]
+    if isinstance(fact, tuple):
+        return n.places_named(str(place) for place in fact)
+    return n.place_name(str(fact)) if fact else ""
 
 
 def _kinds(fact: Fact) -> Argument:

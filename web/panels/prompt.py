@@ -1,10 +1,11 @@
 """The prompt: who is to act, in which phase, what to do now, and the choices."""
 
+from dataclasses import replace
 from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
-from web.choose.offer import Option
+from web.choose.offer import Option, Prompt
 from web.html import Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
@@ -31,6 +32,7 @@ def prompt(table: Table) -> Html:
     asked = table.prompt
     mover = table.view.active
     shown = [option for option in asked.options if option.where == "prompt"]
+    shown = [_without_echo(option, asked) for option in shown]
     choices = [_option(option, say) for option in shown if option.kind == "choice"]
     going_on = [_option(option, say) for option in shown if option.kind == "primary"]
     aside = [_option(option, say) for option in shown if option.kind == "quiet"]
@@ -44,6 +46,11 @@ def prompt(table: Table) -> Html:
         _group("offers", choices),
         _group("going-on", [*going_on, *aside]),
     )
+
+
+def _without_echo(option: Option, asked: Prompt) -> Option:
+    """An option whose second line would only repeat what is asked, without it."""
+    return replace(option, detail=None) if option.detail == asked.line else option
 
 
 def _who(table: Table, say: Voice) -> Html:

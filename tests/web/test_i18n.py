@@ -1,0 +1,235 @@
+"""The catalogues: complete, equal in all languages, all used, set as each language is set."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from canalmania.catalogue import CONTRACTS
+from canalmania.ids import (
+    CardKind,
+    Colour,
+    EngineerId,
+    Phase,
+    PlayerColour,
+    TileKind,
+)
+from canalmania.moments import BARRIER_CAUSES
+from web.i18n.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
+from web.i18n.message import Listed, Message, PlaceName
+from web.i18n.plural import CATEGORIES, LANGUAGES, Language, category
+from web.panels.tabs import TABS
+from web.reckoning import Source
+
+WEB = Path(__file__).parents[2] / "web"
+KEY = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.]+")
+
+
+def names_of(*enums: type) -> list[str]:
+    return [member.name.lower() for enum in enums for member in enum]  # type: ignore[attr-defined]
+
+
+FAMILIES = {
+    "help.chapter_": [f"R{n}" for n in range(2, 12)],
+    "refusals.": None,
+    "story.": None,
+    "help.R": None,
+    "table.ability_": names_of(EngineerId),
+    "table.before_by_": ["value", "engineer"],
+    "table.card_": names_of(CardKind),
+    "table.case_": ["1", "2", "3", "4"],
+    "table.colour_": names_of(Colour),
+    "table.count_": names_of(CardKind),
+    "table.from_": [source.value for source in Source],
+    "table.glyph_": [name for name in names_of(Colour) if name != "white"],
+    "table.goods_": names_of(Colour),
+    "table.history_": ["first", "previous", "next", "live"],
+    "table.language_": list(LANGUAGES),
+    "table.letter_": names_of(TileKind),
+    "table.note_": list(CONTRACTS),
+    "table.phase_": names_of(Phase),
+    "table.player_": names_of(PlayerColour),
+    "table.tab_": list(TABS),
+    "table.tile_": names_of(TileKind),
+    "table.zoom_": ["in", "out", "fit"],
+}
+"""Keys put together at run time: their beginning and every way they can end. None: the events, the
+refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
+
+
+def forms(text: Text) -> list[str]:
+    return list(text.values()) if isinstance(text, dict) else [text]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def texts(language: Language) -> Iterator[tuple[str, str]]:
+    for key, text in catalogue(language).items():
+        for form in forms(text):
+            yield key, form
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
+    for area in AREAS:
+        english = json.loads((WEB / "i18n" / "en" / f"{area}.json").read_text("utf-8"))
+        other = json.loads((WEB / "i18n" / language / f"{area}.json").read_text("utf-8"))
+        assert list(other) == sorted(english), area
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_placeholders(language: Language) -> None:
+    for key, english in catalogue("en").items():
+        wanted = set().union(*(placeholders(form) for form in forms(english)))
+        text = catalogue(language)[key]
+        assert isinstance(text, dict) == isinstance(english, dict), key
+        found = set().union(*(placeholders(form) for form in forms(text)))
+        assert found - {"count"} == wanted - {"count"}, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_the_categories_of_their_language(language: Language) -> None:
+    for key, text in catalogue(language).items():
+        if isinstance(text, dict):
+            assert {"one", "other"} <= set(text) <= set(CATEGORIES[language]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_has_stray_spaces(language: Language) -> None:
+    for key, text in texts(language):
+        assert text == text.strip(), key
+        assert text, key
+        assert "  " not in text, key
+
+
+def strings_in_code() -> Iterator[tuple[Path, str]]:
+    for path in sorted(WEB.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield path, node.value
+
+
+def keys_in_code() -> set[str]:
+    return {text for _, text in strings_in_code() if KEY.fullmatch(text)}
+
+
+def is_of_a_family(key: str) -> bool:
+    return any(
+        key.startswith(stem) and (ends is None or key.removeprefix(stem) in ends)
+        for stem, ends in FAMILIES.items()
+    )
+
+
+def test_every_key_in_the_code_is_in_the_catalogues() -> None:
+    stems = set(FAMILIES)
+    assert {key for key in keys_in_code() if key not in catalogue("en")} - stems == set()
+    for stem, ends in FAMILIES.items():
+        assert {f"{stem}{end}" for end in ends or ()} <= set(catalogue("en")), stem
+
+
+def test_every_key_of_the_catalogues_is_used() -> None:
+    used = keys_in_code()
+    assert [key for key in catalogue("en") if key not in used and not is_of_a_family(key)] == []
+
+
+PHRASE = re.compile(r"(?:^|[^A-Za-z])[A-ZÀ-Ý][a-zà-ÿ’']+ [a-zà-ÿ]{2,}")
+"""A capitalized word followed by another word: something a player would read."""
+PROPER_NAMES = {"Canal Mania"}
+
+
+def literals_shown(tree: ast.Module) -> Iterator[str]:
+    """String constants that are neither documentation nor the words of an exception."""
+    silent: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(id(node.value))
+        if isinstance(node, ast.Raise):
+            silent |= {id(part) for part in ast.walk(node)}
+    for node in ast.walk(tree):
+        is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if is_text and id(node) not in silent:
+            yield node.value  # type: ignore[attr-defined]
+
+
+def test_no_text_for_players_is_written_in_code() -> None:
+    found = [
+        (path.name, text)
+        for path in sorted(WEB.rglob("*.py"))
+        for text in literals_shown(ast.parse(path.read_text("utf-8")))
+        if PHRASE.search(text) and text not in PROPER_NAMES
+    ]
+    assert found == []
+
+
+def test_a_text_for_players_in_code_would_be_found() -> None:
+    code = ast.parse('"""Not This one."""\ndef f():\n    return h("p", "Your turn begins")\n')
+    assert [text for text in literals_shown(code) if PHRASE.search(text)] == ["Your turn begins"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_typographic(language: Language) -> None:
+    assert [key for key, text in texts(language) if "'" in text] == []
+
+
+def test_french_marks_stand_off_by_a_narrow_space() -> None:
+    wrong = re.compile(r"(?<![\u202f])[;!?»]|(?<![\u202f\d]):(?!\d)|«(?!\u202f)")
+    assert [key for key, text in texts("fr") if wrong.search(text)] == []
+
+
+def test_other_languages_do_not_space_their_marks() -> None:
+    for language in ("en", "it"):
+        assert [key for key, text in texts(language) if re.search(r"\s[;:!?]", text)] == []
+
+
+def test_plural_categories() -> None:
+    assert [category(n, "en") for n in (0, 1, 2, 1_000_000)] == ["other", "one", "other", "other"]
+    assert [category(n, "it") for n in (0, 1, 2, 1_000_000)] == ["other", "one", "other", "many"]
+    assert [category(n, "fr") for n in (0, 1, 2, 1_000_000)] == ["one", "one", "other", "many"]
+
+
+def test_counts_decide_the_form_of_a_sentence() -> None:
+    assert t("table.count_lock", "en", count=1) == "1 lock"
+    assert t("table.count_lock", "en", count=0) == "0 locks"
+    assert t("table.count_lock", "fr", count=0) == "0 écluse"
+    assert t("table.count_lock", "it", count=2_000_000) == "2000000 chiuse"
+
+
+def test_lists_are_joined_as_the_language_does() -> None:
+    assert in_words(Listed(()), "en") == ""
+    assert in_words(Listed(("A",)), "en") == "A"
+    assert in_words(Listed(("A", "B", "C")), "it") == "A, B e C"
+    assert in_words(Listed(("A", Message("table.colour_red"))), "fr") == "A et rouge"
+
+
+def test_places_keep_their_names() -> None:
+    place = PlaceName(next(iter(CONTRACTS.values())).termini[0])
+    assert in_words(place, "it") == in_words(place, "en")
+
+
+def test_a_missing_key_or_placeholder_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        t("table.no_such_thing", "en")
+    with pytest.raises(KeyError):
+        t("table.round", "en")
+    with pytest.raises(TypeError):
+        t("table.count_lock", "en", count="two")
+
+
+def test_a_players_name_is_never_read_as_a_placeholder() -> None:
+    assert "{player}" in t("story.card_drawn_unseen", "en", player="{player} {0}")
+
+
+def test_languages_are_found_by_their_tags() -> None:
+    assert [language_of(tag) for tag in ("fr-CH", "IT", "de", "")] == ["fr", "it", "en", "en"]
+    assert voice("it-IT")("table.hand") == t("table.hand", "it")
+
+
+def test_every_cause_of_a_barrier_has_a_sentence() -> None:
+    for cause in BARRIER_CAUSES:
+        assert f"refusals.UNDO_BARRIER_{cause}" in catalogue("en")

@@ -1,0 +1,348 @@
+"""The panels: well formed, complete, escaped, silent about secrets. Pure text, no browser."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from canalmania import actions as a
+from canalmania import code_of, view_for
+from canalmania.catalogue import CARDS, CONTRACTS
+from canalmania.events import CardTaken
+from canalmania.ids import CardKind, ContractId, Seat
+from canalmania.refusals import Refusal
+from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
+from web.drawing import regions
+from web.i18n.catalogue import t
+from web.i18n.plural import LANGUAGES, Language
+from web.panels.dialog import why_not
+from web.panels.display import display
+from web.panels.frame import frame
+from web.panels.hand import hand
+from web.panels.help import CHAPTERS, help_sheet
+from web.panels.log import log, recap
+from web.panels.parliament import parliament
+from web.panels.players import players
+from web.panels.prompt import prompt
+from web.panels.status import status
+from web.panels.tabs import TABS, tabs
+from web.panels.topbar import topbar
+from web.table import Line, Table
+
+
+class Reader(HTMLParser):
+    """Reads markup as strictly as XML and notes what it holds."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.words = ""
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), names
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag not in ("input", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def intents(self) -> list[tuple[str, str]]:
+        return [
+            (attrs["data-do"], attrs.get("data-arg", ""))
+            for _, attrs in self.elements
+            if "data-do" in attrs
+        ]
+
+
+def middle(steps: int = 150, seats: int = 4) -> Table:
+    return session_after(steps, seats).table("en")
+
+
+# --- everything, in every language ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
+    walk = Walk(new_session(3, "panels"))
+    for _ in range(40):
+        table = walk.on(9).table(language)
+        for name, html in regions(table, Refusal("R9.1", "GAME_OVER"), "hand").items():
+            reader = Reader(html.text)
+            assert "{" not in reader.words, name
+            assert all("style" not in attrs for _, attrs in reader.elements), name
+            assert not any(key.startswith("on") for _, attrs in reader.elements for key in attrs)
+
+
+def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
+    for html in regions(middle(), None, "hand").values():
+        reader = Reader(html.text)
+        buttons = [attrs for tag, attrs in reader.elements if tag == "button"]
+        keys = [attrs["data-key"] for attrs in buttons]
+        assert len(keys) == len(set(keys))
+        assert all(attrs["type"] == "button" for attrs in buttons)
+
+
+def test_names_of_players_are_escaped_everywhere() -> None:
+    session = new_session(3, "escape", ("<b>A</b>", '"B"', "&C"))
+    table = Walk(session).on(120).table("en")
+    for html in regions(table, None, "hand").values():
+        assert "<b>A" not in html.text
+        assert not [attrs for _, attrs in Reader(html.text).elements if '"b"' in attrs]
+
+
+def test_the_frame_has_every_region() -> None:
+    ids = [attrs["id"] for _, attrs in Reader(frame("en").text).elements if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    assert set(regions(middle(), None, "hand")) <= set(ids)
+    assert {"board", "live", "alert", "dialog"} <= set(ids)
+
+
+# --- the prompt -----------------------------------------------------------------------------
+
+
+def test_the_prompt_offers_its_options_and_leaves_things_to_their_panels() -> None:
+    table = middle()
+    shown = set(Reader(prompt(table).text).intents())
+    for option in table.prompt.options:
+        assert ((option.do, option.arg) in shown) == (option.where == "prompt")
+
+
+def test_what_cannot_be_undone_is_marked_before_the_click() -> None:
+    table = new_session(3, "flags").table("en")
+    final = [option for option in table.prompt.options if option.is_final]
+    for option in final:
+        assert option.where == "prompt"
+        pattern = rf'data-arg="{option.arg}"[^>]*><span class="flag"'
+        assert re.search(pattern, prompt(table).text), option
+    assert prompt(table).text.count('class="flag"') == len(final)
+
+
+def test_a_dimmed_option_can_still_be_asked_about() -> None:
+    table = middle()
+    dimmed = [o for o in table.prompt.options if not o.enabled and o.where == "prompt"]
+    assert dimmed
+    buttons = {
+        attrs.get("data-arg"): attrs
+        for tag, attrs in Reader(prompt(table).text).elements
+        if tag == "button"
+    }
+    for option in dimmed:
+        assert buttons[option.arg]["data-do"] == "why"
+        assert buttons[option.arg]["aria-disabled"] == "true"
+        assert "disabled" not in buttons[option.arg]
+
+
+def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
+    walk = Walk(new_session(4, "delivery"))
+    move = walk.to(a.MoveGoods)
+    session = walk.session
+    assert isinstance(move, a.MoveGoods)
+    asked = session.pick("cube", move.places[0])
+    asked = session.pick("end", move.places[-1]) if asked.delivery is None else asked
+    if asked.delivery is None:
+        session.pick("route", code_of(move))
+    table = session.table("en")
+    assert table.shares
+    reader = Reader(prompt(table).text)
+    for share in table.shares:
+        assert NAMES[share.seat] in reader.words
+    for seat in {share.seat for share in table.shares}:
+        assert f"+{sum(s.points for s in table.shares if s.seat == seat)}" in reader.words
+
+
+def test_the_canal_card_says_how_far_the_canal_is() -> None:
+    walk = Walk(new_session(4, "canal"))
+    tile = walk.to(a.LayTile)
+    assert isinstance(tile, a.LayTile)
+    walk.session.pick("canal", tile.contract)
+    table = walk.session.table("en")
+    if table.prompt.canal is None:
+        table = replace(table, prompt=replace(table.prompt, canal=tile.contract))
+    printed = CONTRACTS[tile.contract]
+    canals = table.view.players[table.view.active].canals
+    laid = next(len(c.tiles) for c in canals if c.contract == tile.contract)
+    words = Reader(prompt(table).text).words
+    assert printed.name in words
+    assert f"{laid} of {printed.value} tiles" in words
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def test_the_display_offers_its_cards_or_says_why_not() -> None:
+    session = new_session(3, "display")
+    closed = Reader(display(session.table("en")).text)
+    assert [do for do, _ in closed.intents()] == ["why"] * 5
+    Walk(session).to(a.TakeCard)
+    offered = Reader(display(session.table("en")).text)
+    assert offered.intents() == [("pick", f"slot:{slot}") for slot in range(5)]
+
+
+def test_the_hand_counts_its_cards_by_kind() -> None:
+    table = middle()
+    held = table.view.players[table.view.active].hand
+    assert held
+    words = Reader(hand(table).text).words
+    for kind in CardKind:
+        count = [CARDS[card].kind for card in held].count(kind)
+        assert (f"×{count}" in words) or not count
+
+
+def test_no_card_is_in_the_page_behind_the_curtain() -> None:
+    session = session_after(150)
+    session.drop_curtain()
+    table = session.table("en")
+    size = table.view.players[table.view.active].hand_size
+    reader = Reader(hand(table).text)
+    assert f"{size} card" in reader.words
+    kinds = [t(f"table.card_{kind.name.lower()}", "en") for kind in CardKind]
+    assert not any(kind in reader.words for kind in kinds)
+    assert not any("card-" in attrs.get("class", "") for _, attrs in reader.elements)
+
+
+def test_whoever_must_discard_chooses_among_the_kinds_in_hand() -> None:
+    walk = Walk(new_session(4, "discard"))
+    walk.to(a.Discard)
+    intents = Reader(hand(walk.session.table("en")).text).intents()
+    assert intents
+    assert all(do == "pick" and arg.startswith("discard:") for do, arg in intents)
+
+
+# --- contracts and players ------------------------------------------------------------------
+
+
+def test_parliament_shows_every_contract_with_what_it_asks_for() -> None:
+    table = new_session(4, "parliament").table("en")
+    reader = Reader(parliament(table).text)
+    for contract in table.view.parliament:
+        printed = CONTRACTS[contract]
+        assert printed.name in reader.words
+        assert ("pick", f"contract:{contract}") in reader.intents()
+    titles = " ".join(attrs.get("title", "") for _, attrs in reader.elements)
+    assert f"tiles {table.outlooks[0][1].tiles}, cards {table.outlooks[0][1].cards}" in titles
+
+
+def test_contracts_not_offered_say_why_not() -> None:
+    session = new_session(4, "parliament")
+    session.drop_curtain()
+    table = session.table("en")
+    assert {do for do, _ in Reader(parliament(table).text).intents()} == {"why"}
+
+
+def test_players_show_what_is_public_and_nothing_else() -> None:
+    session = session_after(400)
+    table = session.table("en")
+    own = players(table).text
+    for player in table.view.players:
+        assert NAMES[player.seat] in own
+    seats = range(len(table.view.players))
+    seen = {
+        players(replace(table, view=view_for(session.state, viewer))).text
+        for viewer in (None, *map(Seat, seats))
+    }
+    completed = [p for p in session.state.players if p.completed]
+    assert completed
+    assert len(seen) == 1  # whoever looks: hands and completed contracts make no difference
+
+
+def test_open_contracts_show_their_progress() -> None:
+    table = middle(250)
+    text = players(table).text
+    for player in table.view.players:
+        for canal in player.canals:
+            printed = CONTRACTS[ContractId(canal.contract)]
+            assert f"{len(canal.tiles)} of {printed.value} tiles" in text
+
+
+# --- log, status, top bar -------------------------------------------------------------------
+
+
+def test_the_log_has_the_newest_line_first_and_the_moment_of_each() -> None:
+    table = middle()
+    steps = [int(arg) for do, arg in Reader(log(table).text).intents() if do == "history"]
+    assert steps == sorted(steps, reverse=True)
+    assert set(steps) <= {line.step + 1 for line in table.log}
+    assert steps[0] >= table.length - 1  # the very last action may only have ended a turn
+
+
+def test_the_log_says_what_was_the_only_option() -> None:
+    table = middle()
+    line = next(line for line in table.log if isinstance(line.events[0], CardTaken))
+    plain = log(replace(table, log=(replace(line, was_forced=False),))).text
+    forced = log(replace(table, log=(replace(line, was_forced=True),))).text
+    assert "only option" in forced
+    assert "only option" not in plain
+
+
+def test_a_recap_without_events_says_so() -> None:
+    table = middle()
+    assert "Nothing has happened" in recap((), table).text
+    assert "Nothing has happened" in recap((Line(0, Seat(0), ()),), table).text
+
+
+def test_the_end_of_the_game_is_in_sight() -> None:
+    table = middle()
+    assert f"of {50}" in status(table).text
+    soon = replace(table, view=replace(table.view, last_round=table.view.round + 2))
+    assert "2 rounds" in status(soon).text
+    now = replace(table, view=replace(table.view, last_round=table.view.round))
+    assert "Last round" in status(now).text
+
+
+def test_a_game_that_is_not_saved_says_so() -> None:
+    assert "Not saved" not in status(middle()).text
+    assert "Not saved" in status(replace(middle(), is_saved=False)).text
+
+
+def test_undo_says_why_it_is_not_possible() -> None:
+    table = new_session(3, "undo").table("en")
+    assert table.undo is not None
+    text = topbar(table).text
+    assert re.search(r'class="tool undo"[^>]*aria-disabled="true" title="Undo: ', text)
+
+
+def test_history_goes_as_far_as_there_are_moments() -> None:
+    session = session_after(50)
+    session.look_at(10)
+    intents = Reader(topbar(session.table("en")).text).intents()
+    assert {("history", "9"), ("history", "11"), ("history", "live")} <= set(intents)
+
+
+def test_every_sheet_has_its_tab() -> None:
+    reader = Reader(tabs("it", "log").text)
+    assert reader.intents() == [("tab", name) for name in TABS]
+    pressed = [attrs["data-arg"] for _, attrs in reader.elements if attrs["aria-pressed"] == "true"]
+    assert pressed == ["log"]
+
+
+# --- help and why not -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_to_why_not_leads_to_its_rule(language: Language) -> None:
+    refusal = Refusal("D6", "DELIVER_NOT_CONNECTED", {"from": "oxford", "to": "leeds"})
+    reader = Reader(why_not(refusal, NAMES, language).text)
+    assert ("help", "R8.1") in reader.intents()
+    sheet = help_sheet("R8.1", language).text
+    assert t("help.R8.1", language) in Reader(sheet).words
+    assert re.search(r'<li class="asked" id="rule-R8-1">', sheet)
+
+
+def test_help_opens_for_any_topic() -> None:
+    for topic in (*CHAPTERS, "", "nonsense", "R99.1"):
+        assert Reader(help_sheet(topic, "en").text).words
+
+
+def test_the_end_is_drawn_like_any_other_moment() -> None:
+    for html in regions(finished_game().table("fr"), None, "players").values():
+        Reader(html.text)
