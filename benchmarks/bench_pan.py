@@ -89,7 +89,7 @@ WATCH = """() => {
     requestAnimationFrame(look);
 }"""
 SEEN = "() => { const seen = window.frames_seen; window.frames_seen = null; return seen; }"
-PLACE = "() => document.querySelector('#host > div').style.transform"
+PLACE = "() => document.querySelector('#host').lastElementChild.style.transform"
 
 
 Runs = list[list[float]]

@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.board.camera import CLOSEST, FURTHEST, Camera, covers, scale_limits, style_between
+from web.board.camera import (
+    CLOSEST,
+    FURTHEST,
+    Camera,
+    covers,
+    reaches,
+    scale_limits,
+    style_between,
+)
 from web.board.geometry import Box, Point
 
 BOARD = Box(-11, -15, 12, 16)
@@ -128,3 +136,5 @@ def test_a_picture_covers_a_window_inside_it_at_the_same_zoom() -> None:
     assert covers(painted, now.panned(190, 140))
     assert not covers(painted, now.panned(210, 0))
     assert not covers(painted, now.zoomed(1.1, 0, 0))
+    assert reaches(painted, now.zoomed(1.1, 400, 300))
+    assert not reaches(painted, now.zoomed(0.5, 400, 300))

@@ -117,8 +117,11 @@ def style_between(painted: Camera, now: Camera) -> tuple[float, float, float]:
 
 def covers(painted: Camera, now: Camera) -> bool:
     """Whether a picture painted for one camera is sharp and large enough for another."""
-    if painted.scale != now.scale:
-        return False
+    return painted.scale == now.scale and reaches(painted, now)
+
+
+def reaches(painted: Camera, now: Camera) -> bool:
+    """Whether a picture painted for one camera fills the window of another, sharp or not."""
     there, here = painted.visible, now.visible
     slack = 0.5 / now.scale
     return (

@@ -4,7 +4,7 @@ Calls from Python into the browser are what painting costs, so the painter keeps
 made and sets a property of the context only when it changes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from web import browser
@@ -14,7 +14,11 @@ from web.board.display import Command, DisplayList, Fill, Grain, Lettering, Stro
 SERIF: Final = '"Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, serif'
 SANS: Final = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 _KEPT_OUTLINES: Final = 600
-_GRAIN_SIDE: Final = 96
+_GRAIN_SIDE: Final = 432
+"""Pixels to a side of the tile of grain; both kinds of noise repeat in it without a seam."""
+_FINE: Final = 144
+_GRAINS: Final = ((_FINE, 0.45), (48, 0.42))
+"""Sides and strengths of the two noises: specks of one pixel, and spots of nine."""
 
 
 class Painter:
@@ -38,10 +42,20 @@ class Painter:
             found = self._outlines[path] = browser.outline(path)
         return found
 
-    def grain(self) -> Any:
-        """A tile of paper grain: brownish specks of uneven strength."""
+    def grain(self, context: Any) -> Any:
+        """A pattern of paper grain: fine specks and soft spots, made once."""
         if self._grain is None:
-            self._grain = browser.picture(_GRAIN_SIDE, _GRAIN_SIDE, grain_pixels(_GRAIN_SIDE))
+            tile = browser.create("canvas")
+            tile.width = tile.height = _GRAIN_SIDE
+            brush = tile.getContext("2d")
+            for side, strength in _GRAINS:
+                noise = browser.picture(side, side, grain_pixels(side))
+                brush.globalAlpha = strength
+                brush.fillStyle = brush.createPattern(noise, "repeat")
+                size = 1 if side == _FINE else _GRAIN_SIDE / side
+                brush.setTransform(size, 0, 0, size, 0, 0)
+                brush.fillRect(0, 0, _GRAIN_SIDE, _GRAIN_SIDE)
+            self._grain = context.createPattern(tile, "repeat")
         return self._grain
 
 
@@ -49,9 +63,15 @@ class Layer:
     """A canvas of a given size in CSS pixels, with the ratio of its real pixels to them."""
 
     def __init__(self) -> None:
-        self.node = browser.create("canvas", position="absolute", left="0", top="0")
+        self.node = browser.create("canvas")
         self.context = self.node.getContext("2d")
         self.ratio = 1.0
+
+    def merge(self, layers: Iterable["Layer"]) -> None:
+        """Become a picture of these layers, one over the other; all have the same size."""
+        self.context.setTransform(1, 0, 0, 1, 0, 0)
+        for layer in layers:
+            self.context.drawImage(layer.node, 0, 0)
 
     def resize(self, width: float, height: float, ratio: float) -> None:
         """Give the canvas this size. What it showed is gone if the size changes."""
@@ -117,19 +137,14 @@ class _Pass:
             self._context.globalCompositeOperation = "source-over"
 
     def grain(self, command: Grain) -> None:
-        """Lay the grain over a path; the tile is enlarged to the size of a grain."""
-        self._in_plane()
-        context = self._context
-        size = command.size / self._camera.scale
-        pattern = context.createPattern(self._painter.grain(), "repeat")
-        context.save()
-        context.clip(self._painter.outline(command.path))
-        context.globalAlpha = command.opacity
-        context.globalCompositeOperation = "multiply"
-        context.fillStyle = pattern
-        context.scale(size, size)
-        context.fillRect(-4000, -4000, 8000, 8000)
-        context.restore()
+        """Lay the grain over a rectangle; it moves with the map but is not enlarged."""
+        ratio, box = self._ratio, command.box
+        left, top = self._camera.to_screen(box.left, box.top)
+        right, bottom = self._camera.to_screen(box.right, box.bottom)
+        self._space = "grain"
+        self._context.setTransform(1, 0, 0, 1, round(left * ratio), round(top * ratio))
+        self._put("fillStyle", self._painter.grain(self._context))
+        self._context.fillRect(0, 0, (right - left) * ratio, (bottom - top) * ratio)
 
     def text(self, command: Text) -> None:
         look = command.look

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from web.board.geometry import Box
+
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]
 
@@ -36,11 +38,9 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Grain:
-    """Paper grain over the inside of a path: `size` pixels to a grain, opacity 0 to 1."""
+    """Paper grain over a rectangle of the plane."""
 
-    path: str
-    size: float
-    opacity: float
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)

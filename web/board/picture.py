@@ -1,15 +1,18 @@
 """The canvases of the board: what is painted on which, when, and how they follow the camera.
 
-Three layers are sharp: they cover the window and some more, for one place and zoom of the camera.
-Below them lies an overview of the whole sheet, small and coarse. While the map moves nothing is
-painted: both are moved and enlarged by a style, and where the sharp layers end the overview shows.
+The sharp picture covers the window and some more, for one place and zoom of the camera. Below it
+lies an overview of the whole sheet, small and coarse. While the map moves nothing is painted: both
+are moved and enlarged by a style, and where the sharp picture ends the overview shows.
+
+Each picture is one canvas in the page, merged from layers that are not in the page: what does not
+change need not be painted again, and the browser has a single surface to move.
 """
 
 from collections.abc import Callable
 from typing import Any, Final
 
 from web import browser
-from web.board.camera import Camera, covers, style_between
+from web.board.camera import Camera, covers, reaches, style_between
 from web.board.canvas import Layer, Painter
 from web.board.display import DisplayList
 from web.board.scenery import SHEET
@@ -20,7 +23,7 @@ HIGHLIGHTS: Final = "highlights"
 LAYERS: Final = (TERRAIN, PIECES, HIGHLIGHTS)
 """From the bottom to the top."""
 _MARGIN: Final = 0.25
-"""How far the sharp layers reach beyond the window, as a part of the window."""
+"""How far the sharp picture reaches beyond the window, as a part of the window."""
 _MOST_PIXELS: Final = 4_500_000
 """Real pixels of one layer; on dense screens there is less margin."""
 _OVERVIEW_SCALE: Final = 26.0
@@ -34,92 +37,120 @@ OVERVIEW: Final = Camera(
 )
 
 
+class _Sheet:
+    """One picture: its layers and the canvas in the page that they are merged on."""
+
+    def __init__(self, host: Any, names: tuple[str, ...]) -> None:
+        self.layers = {name: Layer() for name in names}
+        self.stale = set(names)
+        self.camera: Camera | None = None
+        self._front = Layer()
+        self.node = self._front.node
+        browser.dress(
+            self.node,
+            position="absolute",
+            left="0",
+            top="0",
+            transform_origin="0 0",
+            pointer_events="none",
+            will_change="transform",
+        )
+        self.node.setAttribute("aria-hidden", "true")
+        host.appendChild(self.node)
+
+    def cover(self, camera: Camera, ratio: float) -> None:
+        """Be a picture for this camera from now on; everything is to be painted."""
+        self.camera = camera
+        for layer in (*self.layers.values(), self._front):
+            layer.resize(camera.width, camera.height, ratio)
+        self.stale |= set(self.layers)
+
+    def paint(self, painter: Painter, scene: Callable[[str, float], DisplayList]) -> None:
+        """Paint the layers that are stale."""
+        if not self.stale or self.camera is None:
+            return
+        for name in self.layers:
+            if name in self.stale:
+                painter.paint(self.layers[name], scene(name, self.camera.scale), self.camera)
+        self._front.merge(self.layers.values())
+        self.stale.clear()
+
+    def place(self, camera: Camera) -> None:
+        """Lie as the present camera wants it."""
+        if self.camera is not None:
+            left, top, factor = style_between(self.camera, camera)
+            self.node.style.transform = f"translate({left:.2f}px,{top:.2f}px) scale({factor:.5f})"
+
+
 class Picture:
-    """Canvases in a host element; `scene(layer, scale)` says what to paint on each layer."""
+    """The board's canvases in a host element.
+
+    `scene(layer, scale)` says what to paint on a layer.
+    """
 
     def __init__(self, host: Any, scene: Callable[[str, float], DisplayList]) -> None:
-        self._scene = scene
-        self._painter = Painter()
-        self._painted: Camera | None = None
-        self._stale = set(LAYERS)
-        self._stale_overview = {TERRAIN, PIECES}
-        self._sharp = {name: Layer() for name in LAYERS}
-        self._coarse = {name: Layer() for name in (TERRAIN, PIECES)}
-        self._front = self._stack(host, self._coarse, self._sharp)
-
-    def _stack(self, host: Any, *groups: dict[str, Layer]) -> list[Any]:
-        """One moving element for each group of layers, the first at the bottom."""
         browser.dress(
             host, overflow="hidden", touch_action="none", user_select="none", cursor="grab"
         )
-        parents = []
-        for layers in groups:
-            parent = browser.create("div", position="absolute", left="0", top="0")
-            browser.dress(
-                parent, transform_origin="0 0", pointer_events="none", will_change="transform"
-            )
-            parent.setAttribute("aria-hidden", "true")
-            for layer in layers.values():
-                parent.appendChild(layer.node)
-            host.appendChild(parent)
-            parents.append(parent)
-        return parents
+        self._scene = scene
+        self._painter = Painter()
+        self._overview = _Sheet(host, (TERRAIN, PIECES))
+        self._sharp = _Sheet(host, LAYERS)
 
     def forget(self, *layers: str) -> None:
         """These layers show something that is no longer so."""
-        self._stale.update(layers)
-        self._stale_overview.update(set(layers) & set(self._coarse))
+        for sheet in (self._overview, self._sharp):
+            sheet.stale |= set(layers) & set(sheet.layers)
 
     def forget_all(self) -> None:
         """The window has another size or density."""
-        self._painted = None
+        self._sharp.camera = None
 
     def show(self, camera: Camera, *, is_moving: bool) -> bool:
         """Bring the picture in line with the camera; whether the overview has to follow.
 
-        While the map is moving the sharp layers stay what they are, once there are any.
+        While the map is moving the sharp picture stays what it is, once there is one.
         """
-        if self._painted is None or not (is_moving or covers(self._painted, camera)):
-            self._painted = self._covering(camera)
-        for name in LAYERS:
-            if name in self._stale:
-                scene = self._scene(name, self._painted.scale)
-                self._painter.paint(self._sharp[name], scene, self._painted)
-        self._stale.clear()
-        for parent, painted in zip(self._front, (OVERVIEW, self._painted), strict=True):
-            left, top, factor = style_between(painted, camera)
-            parent.style.transform = f"translate({left:.2f}px,{top:.2f}px) scale({factor:.5f})"
-        return bool(self._stale_overview)
+        painted = self._sharp.camera
+        if painted is None or not (is_moving or covers(painted, camera)):
+            self._sharp.cover(_with_margin(camera), browser.pixel_ratio())
+            self.glide(0)
+        self._sharp.paint(self._painter, self._scene)
+        self._sharp.place(camera)
+        self._show_below(camera)
+        return bool(self._overview.stale)
+
+    def _show_below(self, camera: Camera) -> None:
+        """Let the overview be seen only where there is something to see of it."""
+        sharp = self._sharp.camera
+        is_hidden = self._overview.camera is None or (sharp is not None and reaches(sharp, camera))
+        self._overview.node.style.visibility = "hidden" if is_hidden else "visible"
+        if not is_hidden:
+            self._overview.place(camera)
 
     def show_overview(self) -> None:
         """Paint of the overview what has changed."""
-        for name in sorted(self._stale_overview):
-            layer = self._coarse[name]
-            layer.resize(OVERVIEW.width, OVERVIEW.height, 1.0)
-            self._painter.paint(layer, self._scene(name, OVERVIEW.scale), OVERVIEW)
-        self._stale_overview.clear()
+        if self._overview.camera is None:
+            self._overview.cover(OVERVIEW, 1.0)
+        self._overview.paint(self._painter, self._scene)
 
     def glide(self, milliseconds: int) -> None:
         """Let the next change of the camera take so long; 0 is at once."""
-        if self._painted is None:
-            return
         how = f"transform {milliseconds}ms ease-out" if milliseconds else "none"
-        for parent in self._front:
-            parent.style.transition = how
+        for sheet in (self._overview, self._sharp):
+            sheet.node.style.transition = how
 
     def remove(self) -> None:
         """Take all canvases off the page."""
-        for parent in self._front:
-            parent.remove()
+        for sheet in (self._overview, self._sharp):
+            sheet.node.remove()
 
-    def _covering(self, camera: Camera) -> Camera:
-        """Make the sharp layers as large as the window and some more on every side."""
-        ratio = browser.pixel_ratio()
-        width, height = camera.width * (1 + 2 * _MARGIN), camera.height * (1 + 2 * _MARGIN)
-        shrink = min(1.0, (_MOST_PIXELS / (width * height * ratio * ratio)) ** 0.5)
-        width, height = max(width * shrink, camera.width), max(height * shrink, camera.height)
-        for layer in self._sharp.values():
-            layer.resize(round(width), round(height), ratio)
-        self._stale |= set(LAYERS)
-        self.glide(0)
-        return camera.resized(round(width), round(height))
+
+def _with_margin(camera: Camera) -> Camera:
+    """A camera for the window and some more on every side."""
+    ratio = browser.pixel_ratio()
+    window = camera.width * camera.height * ratio * ratio
+    growth = max(min(1 + 2 * _MARGIN, (_MOST_PIXELS / window) ** 0.5), 1.0)
+    # whole pixels on every side: half a pixel would blur the picture
+    across, down = (round(size * (growth - 1) / 2) for size in (camera.width, camera.height))
+    return camera.resized(camera.width + 2 * across, camera.height + 2 * down)

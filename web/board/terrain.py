@@ -55,8 +55,7 @@ def terrain(scale: float, wording: Wording) -> DisplayList:
         *_sea_names(measure, wording),
         *_river_names(measure),
         *furniture(measure, wording),
-        Grain(rectangle(*SHEET), 1.0, 0.5),
-        Grain(rectangle(*SHEET), 9.0, 0.42),
+        Grain(SHEET),
         *_table(measure),
     )
 
