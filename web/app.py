@@ -156,6 +156,12 @@ class App:
         self.screen.focus("lift-curtain")
         self.on_step()
 
+    def rematch(self) -> None:
+        """The same players with another deal."""
+        if self.play is not None:
+            played = self.play.session
+            self.deal(browser.chance(), list(played.names), played.record.options)
+
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
         self.play = None

@@ -6,7 +6,7 @@ from typing import Final
 from canalmania import Action, IllegalAction, Refusal
 from canalmania.actions import EndTurn
 from canalmania.codes import action_from
-from canalmania.events import EndTriggered, Event, TurnBegan
+from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import ContractId, Hex, PlaceId
 from web import browser
 from web.board.widget import BoardWidget
@@ -24,6 +24,8 @@ from web.session import Session
 
 SETTLED: Final = 600.0
 """Milliseconds for which a new "End turn" does not answer: the click was meant for another."""
+LOUD: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
+"""What a screen reader says at once."""
 CLOSE_ENOUGH: Final = 24.0
 """Pixels per hex step from which a finger can tell hexes apart."""
 
@@ -57,7 +59,7 @@ class Play:
             "pick": lambda arg: self.pick(*arg.split(":", 1)),
             "back": lambda _: self.back(),
             "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
-            "redo": lambda _: self._turn_back(session.redo, session.why_no_redo),
+            "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
             "restart-action": lambda _: self._turn_back(
                 session.restart_action, session.why_no_restart_of_action
             ),
@@ -187,10 +189,8 @@ class Play:
     def _draw_and_tell(self, events: Sequence[Event]) -> None:
         self._tab = tab_wanted(self.session.table(self._language())) or self._tab
         self.draw()
-        told = [event for event in events if not isinstance(event, TurnBegan | EndTriggered)]
-        loud = [event for event in events if isinstance(event, TurnBegan | EndTriggered)]
-        self._tell(told, urgent=False)
-        self._tell(loud, urgent=True)
+        self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
+        self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
         if self._table.is_curtain_down:
             self._screen.focus("lift-curtain")
         self._on_step()
@@ -262,7 +262,7 @@ class Play:
         change()
         self._reason = self._preview = None
         self.draw()
-        self._screen.say(self._voice(self.prompt.line))
+        self.say(Message(told, {"now": self.prompt.line}))
         self._on_step()
 
     def lift_curtain(self) -> None:

@@ -14,7 +14,10 @@ from web.choose.asked import Asked, Picks, Situation, agreeing, answered
 from web.choose.offer import Option, Prompt
 from web.i18n.message import Message
 
-GAME_OVER: Final = Prompt(Message("prompts.game_over"))
+GAME_OVER: Final = Prompt(
+    Message("prompts.game_over"),
+    (Option(Message("prompts.show_scoring"), "ceremony", "skip", kind="primary"),),
+)
 BEYOND_LEGAL: Final = frozenset({"end", "route"})
 """Answers that equal routes (R8.3) give, of which only one stands among the legal actions."""
 SHORTCUTS: Final = ("contract", "take", "build", "goods")

@@ -9,6 +9,8 @@ from web.i18n.catalogue import t
 from web.i18n.message import Message
 from web.menu import TROUBLES, Menu, Notice, menu, notice
 from web.panels.help import help_sheet
+from web.panels.scoring import PAGES, Ceremony
+from web.reckoning import Reckoning, reckon
 from web.session import Session
 from web.storage import Trouble
 
@@ -26,7 +28,9 @@ class Sheets:
         self._sheet: Sheet | None = None
         self._asks = ""
         self._told: Trouble | None = None
-        self._came_from = ""
+        self._page = 0
+        self._was_over = False
+        self._reckoning: Reckoning | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -42,6 +46,8 @@ class Sheets:
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
             "play-here": lambda _: self.play_here(),
+            "ceremony": self.ceremony,
+            "rematch": lambda _: app.rematch(),
         }
 
     @property
@@ -56,10 +62,15 @@ class Sheets:
             raise LookupError("no game is on the table")
         return play.session
 
-    def begin(self, _session: Session) -> None:
-        """Another game is on the table."""
+    def begin(self, session: Session) -> None:
+        """Another game is on the table; a finished one shows its result."""
         self._sheet = None
         self._told = None
+        self._reckoning = None
+        self._was_over = session.is_over
+        if session.is_over:
+            self._page = PAGES - 1
+            self._sheet = self._ceremony
 
     def draw(self) -> None:
         """Show what is open, or nothing."""
@@ -153,10 +164,28 @@ class Sheets:
         """The game goes on in this window, from where the other one has brought it."""
         self._app.open_saved(self._session.slot)
 
+    # --- the end ----------------------------------------------------------------------------
+
+    def ceremony(self, where: str) -> None:
+        """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
+        pages = {"next": min(self._page + 1, PAGES - 1), "skip": PAGES - 1, "again": 0}
+        self._page = pages[where]
+        self.open(self._ceremony)
+
+    def _ceremony(self) -> Html:
+        session = self._session
+        if self._reckoning is None:
+            self._reckoning = reckon(session.record)
+        language = self._app.language
+        return Ceremony(self._reckoning, session.view, session.names, language).page(self._page)
+
     # --- after a step -----------------------------------------------------------------------
 
     def after_step(self) -> None:
-        """Say, once, that the browser does not keep the game."""
+        """The final scoring once the game is over; said once: that the browser does not keep it."""
+        if self._session.is_over and not self._was_over:
+            self._was_over = True
+            self.ceremony("again")
         trouble = self._app.shelf.trouble
         if trouble is not None and trouble != self._told:
             save = (Message("menu.save_file"), "save-file", "")

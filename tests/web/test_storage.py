@@ -46,8 +46,7 @@ class Full(MemoryStore):
 
 def test_games_are_kept_by_name_and_the_latest_is_known() -> None:
     shelf = Shelf(MemoryStore())
-    assert not shelf.names
-    assert shelf.latest is None
+    assert [*shelf.names, shelf.latest] == [None]
     assert shelf.keep("b", "1")
     assert shelf.keep("A", "2")
     assert shelf.names == ("A", "b")
