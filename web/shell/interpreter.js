@@ -1,6 +1,6 @@
 // The interpreter that pyscript.toml names: Pyodide, started the moment this module is read.
-// PyScript would start it only after its own configuration, storage and plug-ins; starting it beside them
-// brings the first Python statement a quarter earlier.
+// PyScript would start it only after its own configuration, storage and plug-ins; here it starts beside
+// them.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 
 export { version };

@@ -44,8 +44,8 @@ const install = async () => {
   await cache.put(HERE + LIST, Response.json(FILES));
 };
 
-// Where the browser can, it takes the files from the cache without starting this worker first, which
-// saves a tenth of a warm start. An address with a query is answered below, by this worker.
+// Where the browser can, it takes the files from the cache without starting this worker first.
+// An address with a query is answered below, by this worker.
 const takeShortcut = async (event) => {
   if (!event.addRoutes || !self.URLPattern) return;
   const { pathname } = new URL(HERE);
