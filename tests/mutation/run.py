@@ -10,6 +10,7 @@ they count against the score all the same. Exit code 1 below 90% or with a survi
 """
 
 import argparse
+import resource
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,8 @@ COPIED = ("canalmania", "tests", "pyproject.toml", "RULES.md")
 MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
 KILLED = ("killed", "timeout")
 BAR = 90.0
+MEMORY = 3 << 29
+"""Bytes for each mutant: some turn a search into one without end."""
 
 
 class Mutant(NamedTuple):
@@ -57,6 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
         copy_project(afresh=wanted.afresh)
         children = str(wanted.max_children)
         command = [*MUTMUT, "run", "--max-children", children, *wanted.mutants]
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         subprocess.run(command, cwd=COPY, check=True)
     return report()
 
