@@ -120,6 +120,7 @@ def check_end(history: Iterable[Event], last: GameState) -> None:
         elif isinstance(event, GameEnded):
             check_ranking(event.ranking, last)
             assert outcome(last) == event.ranking
+            assert last.active == event.seat == event.ranking[0]
     assert triggered == [last.round - 2]
     assert last.phase is Phase.OVER
     assert to_act(last) == ()

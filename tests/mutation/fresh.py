@@ -1,8 +1,9 @@
 """A pytest plugin for mutated rules: every test begins without remembered answers.
 
-The rules remember a lot (`functools.cache`). A mutated function that is never asked again, because
-an earlier test asked the same, would seem harmless; and the record of which tests reach which
-function would be short. Also sorts the tests: those that name a rule first, whole games last.
+The rules remember a lot (`functools.cache`), and so do walks and comparisons. A mutated function
+that is never asked again, because an earlier test asked the same, would seem harmless; and the
+record of which tests reach which function would be short. Also sorts the tests: those that name a
+rule first, whole games last.
 """
 
 import sys
@@ -15,7 +16,7 @@ LAST = ("test_secrets", "test_oracle", "test_properties", "test_replays")
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     for name, module in list(sys.modules.items()):
-        if name.startswith("canalmania.rules"):
+        if name.startswith(("canalmania.rules", "tests.")):
             for value in vars(module).values():
                 clear = getattr(value, "cache_clear", None)
                 if clear is not None:

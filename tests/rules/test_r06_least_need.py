@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from canalmania.course import Step
 from canalmania.ids import ContractId, EngineerId
 from canalmania.previews import canal_outlook
 from canalmania.rules.cheapest import least_need
+from canalmania.rules.completable import least_tiles, openings
 from canalmania.state import Canal
 from tests.fixtures import reference
 from tests.oracle import Oracle, load_board
@@ -68,6 +70,20 @@ def test_the_least_of_everything_is_found(contract: ContractId, route: str) -> N
 def _last(canal: Canal) -> str | None:
     last = canal.last_kind_of_section
     return None if last is None else last.name.lower()
+
+
+@pytest.mark.parametrize(("contract", "route"), ROUTES)
+def test_the_quick_estimate_never_asks_for_too_much(contract: ContractId, route: str) -> None:
+    """R6.12 it prunes the search and is told in refusals: a lower bound, and mostly exact."""
+    canal = canal_along(contract, route)
+    exact = 0
+    for opening in openings(canal.course):
+        for side in opening.exits:
+            step = Step(opening.hex, opening.entry, side)
+            needed = least_need(canal.course.after(step), None, EngineerId.RENNIE).tiles
+            assert least_tiles(canal.course, step) <= needed
+            exact += least_tiles(canal.course, step) == needed
+    assert exact
 
 
 def test_a_finished_canal_needs_nothing() -> None:

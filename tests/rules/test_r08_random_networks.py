@@ -1,0 +1,75 @@
+"""R8.1-R8.3 on dense random networks: owners alternate, routes cross, effects nearly coincide.
+
+Networks of real games are thin; here every route is tried by hand, and every effect must be found
+once, with the shortest of its routes.
+"""
+
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from canalmania.actions import MoveGoods
+from canalmania.board import BOARD, PLACES
+from canalmania.ids import PlaceId, Seat
+from canalmania.network import Network
+from canalmania.rules.goods import can_deliver, deliveries, points_by_seat, routes_to
+
+NOBODY = Network({})
+
+
+def some_network(random: Random, players: int) -> Network:
+    """Sections between some ten places of all colours, of all owners."""
+    places = random.sample(PLACES, 10)
+    network = NOBODY
+    for _ in range(14):
+        a, b = random.sample(places, 2)
+        network = network.with_section(a, b, Seat(random.randrange(players)))
+    return network
+
+
+def ways(network: Network, way: MoveGoods) -> list[MoveGoods]:
+    """All longer routes, by walking on in every direction."""
+    colours = [BOARD.places[place].colour for place in way.places]
+    found = []
+    for place, owner in network.links.get(way.places[-1], ()):
+        if BOARD.places[place].colour not in colours:
+            longer = MoveGoods((*way.places, place), (*way.owners, owner))
+            found += [longer, *ways(network, longer)]
+    return found
+
+
+def counted(way: MoveGoods) -> tuple[int, ...]:
+    """R8.3 by the letter: each run of k sections of one owner has k + 1 places."""
+    points = [0] * 5
+    for owner, sections in groupby(way.owners):
+        points[owner] += len(list(sections)) + 1
+    return tuple(points)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_effect_is_offered_once_by_its_shortest_route(seed: int) -> None:
+    random = Random(seed)
+    players = random.randint(3, 5)
+    network = some_network(random, players)
+    start = random.choice(list(network.links))
+    every = ways(network, MoveGoods((start,), ()))
+    for mover in map(Seat, range(players)):
+        own = [way for way in every if way.owners[-1] == mover]
+        offered = deliveries(network, start, mover)
+        assert deliveries(network, start, mover) is offered  # found once, remembered
+        assert sorted(map(points_by_seat, offered)) == sorted({counted(way) for way in own})
+        for way in offered:
+            same = [other for other in own if counted(other) == counted(way)]
+            assert way in same
+            assert len(way.places) == min(len(other.places) for other in same)
+        routes = routes_to(network, start, mover)
+        assert sorted(map(repr, routes)) == sorted(map(repr, own))
+        assert can_deliver(network, frozenset({start}), mover) == bool(own)
+
+
+def test_nothing_moves_where_there_is_no_section() -> None:
+    london = PlaceId("london")
+    assert deliveries(NOBODY, london, Seat(0)) == ()
+    assert routes_to(NOBODY, london, Seat(0)) == []
+    assert not can_deliver(NOBODY, frozenset({london}), Seat(0))
