@@ -37,6 +37,9 @@ _PLAYER: Final = Struct(">BB4BI")
 _LAID: Final = Struct(">Bi")
 _STEP: Final = Struct(">HBB")
 _NO_CARD: Final = 255
+_MOST_PLAYERS_KNOWN: Final = 256
+_PLAYERS: Final[dict[int, tuple[PlayerState, bytes]]] = {}
+"""By identity: an entry keeps its player alive, so nobody else can have the same number."""
 _CONTRACT_NUMBERS: Final = {contract.id: contract.number for contract in CONTRACTS.values()}
 _PLACE_NUMBERS: Final = {place.id: place.number for place in BOARD.places.values()}
 
@@ -91,6 +94,16 @@ def _contracts(contracts: tuple[ContractId, ...]) -> bytes:
 
 
 def _player(player: PlayerState) -> bytes:
+    """Between two turns most players stay the same object: the last ones are remembered."""
+    known = _PLAYERS.get(id(player))
+    if known is None:
+        if len(_PLAYERS) >= _MOST_PLAYERS_KNOWN:
+            _PLAYERS.clear()
+        known = _PLAYERS[id(player)] = player, _written_player(player)
+    return known[1]
+
+
+def _written_player(player: PlayerState) -> bytes:
     canals, completed, abandoned = player.canals, player.completed, player.abandoned
     return b"".join(
         (

@@ -5,13 +5,13 @@ the turn passed to somebody else: nobody may go back and choose again knowing mo
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from canalmania import events as facts
 from canalmania.actions import Action
 from canalmania.engine import apply
 from canalmania.events import Event
-from canalmania.ids import Phase
 from canalmania.legal import to_act
 from canalmania.state import GameState
 
@@ -42,47 +42,51 @@ BARRIER_CAUSES: Final = (
     RANDOMNESS,
     *_REVEALING.values(),
 )
-"""Every value of `Moment.cause`; the last ones are named after the event that revealed it."""
+"""Every value of `cause_of`, and of a first moment; the last ones are named after an event."""
 
 
 class Moment(NamedTuple):
-    """The state after `step` actions, and what led from the moment before to it.
+    """A state, and what led to it from the moment before: for the first moment, nothing."""
 
-    `barrier` is the step below which nothing is undone, `cause` says why; `action_start` is the
-    step where the action under way began, `step` itself when none is.
-    """
-
-    step: int
     state: GameState
-    action: Action | None
-    code: str
-    events: tuple[Event, ...]
-    barrier: int
-    cause: str
-    action_start: int
+    action: Action | None = None
+    code: str = ""
+    events: tuple[Event, ...] = ()
 
 
-def first_moment(state: GameState, cause: str) -> Moment:
-    """The moment before the first action."""
-    return Moment(0, state, None, "", (), 0, cause, 0)
-
-
-def next_moment(last: Moment, action: Action, code: str) -> Moment:
+def next_moment(state: GameState, action: Action, code: str) -> Moment:
     """The moment after one more action, `code` being its code. Raises IllegalAction."""
-    state, happened = apply(last.state, action)
-    events = tuple(happened)
-    step = last.step + 1
-    cause = _barrier_between(last.state, state, events)
-    barrier = last.barrier if cause is None else step
-    start = max(barrier, last.action_start) if state.pending else step
-    return Moment(step, state, action, code, events, barrier, cause or last.cause, start)
+    after, events = apply(state, action)
+    return Moment(after, action, code, tuple(events))
 
 
-def _barrier_between(before: GameState, after: GameState, events: tuple[Event, ...]) -> str | None:
-    """Why the step between two states cannot be undone, None when it can."""
-    if after.active != before.active or after.phase is Phase.OVER:
-        return HANDED_OVER if to_act(after) else GAME_OVER
-    for event in reversed(events):
-        if event.reveals:
-            return _REVEALING[type(event)]
-    return None if after.rng == before.rng else RANDOMNESS
+def barrier_of(moments: Sequence[Moment]) -> int:
+    """The latest step that cannot be undone; the first moment, at step 0, is always one."""
+    for step in range(len(moments) - 1, 0, -1):
+        if _cannot_be_undone(moments[step - 1].state, moments[step]):
+            return step
+    return 0
+
+
+def _cannot_be_undone(before: GameState, moment: Moment) -> bool:
+    return (
+        any(event.reveals for event in moment.events)
+        or moment.state.rng != before.rng
+        or to_act(moment.state) != to_act(before)
+    )
+
+
+def cause_of(before: Moment, moment: Moment) -> str:
+    """What happened at a barrier: one of `BARRIER_CAUSES`."""
+    if to_act(moment.state) != to_act(before.state):
+        return HANDED_OVER if to_act(moment.state) else GAME_OVER
+    revealed = [_REVEALING[type(event)] for event in moment.events if event.reveals]
+    return revealed[-1] if revealed else RANDOMNESS
+
+
+def action_start_of(moments: Sequence[Moment], barrier: int) -> int:
+    """The step where the action under way began, not below the barrier; the last if none is."""
+    step = len(moments) - 1
+    while step > barrier and moments[step].state.pending:
+        step -= 1
+    return step

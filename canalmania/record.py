@@ -8,17 +8,27 @@
 Every state is kept; states share what they have in common, so undo and replay cost nothing.
 """
 
-from functools import lru_cache
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from canalmania.actions import Action
-from canalmania.codes import action_from, code_of
+from canalmania.codes import code_of
 from canalmania.engine import Options, new_game
 from canalmania.events import Event
 from canalmania.fingerprint import short
 from canalmania.ids import Seat
 from canalmania.legal import refusal
-from canalmania.moments import GAME_BEGAN, HISTORY_BEGINS, Moment, first_moment, next_moment
+from canalmania.moments import (
+    GAME_BEGAN,
+    HISTORY_BEGINS,
+    Moment,
+    action_start_of,
+    barrier_of,
+    cause_of,
+    next_moment,
+)
 from canalmania.refusals import IllegalAction, Refusal
 from canalmania.saves import (
     ACTIONS_LIMIT,
@@ -30,7 +40,7 @@ from canalmania.saves import (
     read,
     written,
 )
-from canalmania.snapshot import snapshot_of, state_from
+from canalmania.snapshot import snapshot_of
 from canalmania.state import GameState
 
 RULES_VERSION: Final = 1
@@ -55,7 +65,7 @@ class GameRecord:
         self.notice: str | None = None
         self._is_whole = origin is None
         first = new_game(seed, seats, options) if origin is None else origin
-        self._moments = [first_moment(first, HISTORY_BEGINS if origin else GAME_BEGAN)]
+        self._moments = [Moment(first)]
         self._undone: list[Moment] = []
         self._turn_hashes = [short(first)]
 
@@ -88,18 +98,15 @@ class GameRecord:
 
     def at(self, step: int) -> GameState:
         """The state at a step from 0 to `length`. Raises IndexError for any other."""
-        return self._moment(step).state
+        if step < 0:
+            raise IndexError(step)
+        return self._moments[step].state
 
     def events(self, step: int) -> tuple[Event, ...]:
         """What action number `step` (the first is 0) led to. Raises IndexError if there is none."""
         if step < 0:
             raise IndexError(step)
-        return self._moment(step + 1).events
-
-    def _moment(self, step: int) -> Moment:
-        if not 0 <= step <= self.length:
-            raise IndexError(step)
-        return self._moments[step]
+        return self._moments[step + 1].events
 
     # --- playing ----------------------------------------------------------------------------
 
@@ -121,29 +128,28 @@ class GameRecord:
         """
         if seat is not None:
             _unless(refusal(self.state, action, seat))
-        self._add(next_moment(self._moments[-1], action, code_of(action)))
-        self._undone.clear()
-        return self._moments[-1].events
-
-    def _add(self, moment: Moment) -> bool:
-        """Whether a turn began with it, which also counts towards the hashes."""
-        begins_turn = moment.state.turn != self._moments[-1].state.turn
+        before = self.state
+        moment = next_moment(before, action, code_of(action))
         self._moments.append(moment)
-        if begins_turn:
+        self._undone.clear()
+        if moment.state.turn != before.turn:
             self._turn_hashes.append(short(moment.state))
-        return begins_turn
+        return moment.events
 
     # --- undo and redo ----------------------------------------------------------------------
 
     @property
     def barrier(self) -> int:
         """The step below which nothing is undone, see `canalmania.moments`."""
-        return self._moments[-1].barrier
+        return barrier_of(self._moments)
 
     @property
     def barrier_cause(self) -> str:
         """What happened at the barrier: one of `canalmania.moments.BARRIER_CAUSES`."""
-        return self._moments[-1].cause
+        barrier = self.barrier
+        if barrier:
+            return cause_of(*self._moments[barrier - 1 : barrier + 1])
+        return GAME_BEGAN if self._is_whole else HISTORY_BEGINS
 
     @property
     def turn_start(self) -> int:
@@ -155,7 +161,7 @@ class GameRecord:
     def action_start(self) -> int:
         """The step to undo to for "restart action": where the action under way began, not below
         the barrier. `length` when no action is under way."""
-        return self._moments[-1].action_start
+        return action_start_of(self._moments, self.barrier)
 
     def undo_refusal(self) -> Refusal | None:
         """Why the latest action cannot be undone (D11), None when it can."""
@@ -180,10 +186,12 @@ class GameRecord:
         Raises IllegalAction, and takes nothing back, when that is below the barrier; IndexError
         when there is no such step.
         """
-        if self._moment(step).step < self.barrier:
+        if not 0 <= step <= self.length:
+            raise IndexError(step)
+        if step < self.barrier:
             raise IllegalAction(Refusal("D11", "UNDO_BARRIER", {"cause": self.barrier_cause}))
-        while self.length > step:
-            self.undo()
+        self._undone += reversed(self._moments[step + 1 :])
+        del self._moments[step + 1 :]
 
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction if there is nothing."""
@@ -228,7 +236,7 @@ class GameRecord:
         except SaveError:
             if save.rules_version == RULES_VERSION:
                 raise
-        record = cls._beginning(save, _state(save, "snapshot"))
+        record = cls._beginning(save, save.state("snapshot"))
         record.notice = CONTINUED_FROM_SNAPSHOT
         return record
 
@@ -240,12 +248,10 @@ class GameRecord:
 
     @classmethod
     def _replayed(cls, save: Save) -> "GameRecord":
-        record = cls._beginning(save, None if save.origin is None else _state(save, "origin"))
+        record = cls._beginning(save, None if save.origin is None else save.state("origin"))
         *turns, latest = save.hashes
-        record._compare(turns)
-        for number, code in enumerate(save.actions, start=1):
-            if record._add(_played_again(record._moments[-1], number, code)):
-                record._compare(turns)
+        with _garbage_left_alone():
+            record._replay(save, turns)
         if len(turns) != len(record._turn_hashes):
             raise SaveError("BROKEN", {"field": "hashes"})
         if short(record.state) != latest:
@@ -254,8 +260,23 @@ class GameRecord:
             raise SaveError("BROKEN", {"field": "snapshot"})
         return record
 
+    def _replay(self, save: Save, turns: list[str]) -> None:
+        """Play the saved actions; each turn must begin as it did when the game was saved."""
+        self._compare(turns)
+        state = self.state
+        for action, code in zip(save.read_actions(), save.actions, strict=True):
+            try:
+                moment = next_moment(state, action, code)
+            except IllegalAction as illegal:
+                number, reason = len(self._moments), illegal.refusal.key
+                raise SaveError("ILLEGAL_ACTION", {"number": number, "reason": reason}) from None
+            self._moments.append(moment)
+            if moment.state.turn != state.turn:
+                self._turn_hashes.append(short(moment.state))
+                self._compare(turns)
+            state = moment.state
+
     def _compare(self, turns: list[str]) -> None:
-        """Whether the turn that begins now begins as it did when the game was saved."""
         if len(self._turn_hashes) > len(turns):
             raise SaveError("BROKEN", {"field": "hashes"})
         if self._turn_hashes[-1] != turns[len(self._turn_hashes) - 1]:
@@ -267,28 +288,13 @@ def _unless(why_not: Refusal | None) -> None:
         raise IllegalAction(why_not)
 
 
-def _played_again(last: Moment, number: int, code: str) -> Moment:
-    """The moment after action `number` of a save. Raises SaveError."""
+@contextmanager
+def _garbage_left_alone() -> Iterator[None]:
+    """Without looking for garbage: replaying keeps all it makes, and the search takes a tenth."""
+    was_enabled = gc.isenabled()
+    gc.disable()
     try:
-        action = _action(code)
-    except ValueError:
-        raise SaveError("BROKEN", {"field": "actions"}) from None
-    try:
-        return next_moment(last, action, code)
-    except IllegalAction as illegal:
-        reason = illegal.refusal.key
-        raise SaveError("ILLEGAL_ACTION", {"number": number, "reason": reason}) from None
-
-
-_action = lru_cache(maxsize=1 << 13)(action_from)
-
-
-def _state(save: Save, field: str) -> GameState:
-    """The state in this field of a save. Raises SaveError."""
-    try:
-        state = state_from(getattr(save, field))
-    except ValueError:
-        raise SaveError("BROKEN", {"field": field}) from None
-    if len(state.players) != save.seats:
-        raise SaveError("BROKEN", {"field": field})
-    return state
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

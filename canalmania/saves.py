@@ -4,11 +4,11 @@
      "options": {"colours": []}, "table": {"names": "..."}, "origin": null,
      "actions": "c4.12 f w ...", "hashes": "0a1b2c3d...", "snapshot": {...}}
 
-`actions` are codes (`canalmania.actions`) joined by spaces; `hashes` are short fingerprints, one
+`actions` are codes (`canalmania.codes`) joined by spaces; `hashes` are short fingerprints, one
 for the beginning of each turn and one for the latest state; `snapshot` is the latest state and
 `origin` the one before the first action, null for a new game. In a save that would be longer than
-`PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated text}. Here is shape only: whether
-the actions are legal and lead to the snapshot is the business of `canalmania.record`.
+`PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated text}. Whether the actions are legal
+and lead to the snapshot is the business of `canalmania.record`.
 """
 
 import json
@@ -16,12 +16,17 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
+from canalmania.actions import Action
+from canalmania.codes import action_from
 from canalmania.engine import Options
 from canalmania.fingerprint import SHORT
 from canalmania.ids import PlayerColour
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from canalmania.snapshot import state_from
+from canalmania.state import GameState
 from canalmania.strictly import keyed, listed, named, text, whole
 
 T = TypeVar("T")
@@ -76,7 +81,7 @@ SAVE_ERRORS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """What a save says, right in shape. `origin` and `snapshot` are not read yet."""
+    """What a save says, right in shape; actions and states are read further only on demand."""
 
     rules_version: int
     seed: Seed
@@ -88,6 +93,25 @@ class Save:
     hashes: tuple[str, ...]
     snapshot: Any
 
+    def read_actions(self) -> list[Action]:
+        """The actions with these codes. Raises SaveError."""
+        try:
+            return [_action_from(code) for code in self.actions]
+        except ValueError:
+            raise SaveError("BROKEN", {"field": "actions"}) from None
+
+    def state(self, field: str) -> GameState:
+        """The state in the field `origin` or `snapshot`. Raises SaveError."""
+        try:
+            state = state_from(getattr(self, field))
+        except ValueError:
+            raise SaveError("BROKEN", {"field": field}) from None
+        if len(state.players) != self.seats:
+            raise SaveError("BROKEN", {"field": field})
+        return state
+
+
+_action_from = lru_cache(maxsize=1 << 13)(action_from)
 
 # --- writing --------------------------------------------------------------------------------
 
