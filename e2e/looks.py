@@ -1,0 +1,77 @@
+"""Measuring a page: what is clipped, covered, too small or out of sight."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+SIZES = {
+    "desktop": (1280, 800),
+    "tablet": (820, 1180),
+    "phone": (390, 844),
+    "phone-lying": (844, 390),
+}
+PICTURES = Path(__file__).parents[1] / "artefacts" / "screens"
+TOUCH = 44
+"""CSS pixels that a finger needs."""
+
+FAULTS = """(touch) => {
+  const faults = [], width = innerWidth, height = innerHeight;
+  const page = document.documentElement;
+  if (page.scrollWidth > width) faults.push(`the page is ${page.scrollWidth} wide`);
+  if (page.scrollHeight > height) faults.push(`the page is ${page.scrollHeight} high`);
+  const sheet = document.querySelector("#dialog > *");
+  const top = sheet ? [sheet] : document.querySelectorAll("#table > :not(#mirror, #why, #curtain)");
+  const shown = (node) => {
+    const box = node.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && !node.closest(".unseen, svg, #board") ? box : null;
+  };
+  const named = (node) => `${node.tagName}.${node.className} "${node.textContent.slice(0, 40)}"`;
+  const boxes = [...top].map((node) => [node, shown(node)]).filter(([, box]) => box);
+  for (const [node, box] of boxes) {
+    if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
+      faults.push(`out of sight: #${node.id}`);
+    for (const [other, rival] of boxes) {
+      const apart = box.right <= rival.left + 1 || rival.right <= box.left + 1
+        || box.bottom <= rival.top + 1 || rival.bottom <= box.top + 1;
+      const laidOver = node.id === "status" || other.id === "status";
+      if (node !== other && !apart && !laidOver) faults.push(`#${node.id} covers #${other.id}`);
+    }
+  }
+  const curtain = document.querySelector("#curtain > *");
+  for (const part of top) for (const node of part.querySelectorAll("*")) {
+    const box = shown(node);
+    if (!box) continue;
+    const scrolls = ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
+    if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls)
+      faults.push(`too wide for its box: ${named(node)}`);
+    if (node.tagName !== "BUTTON" || curtain) continue;
+    const isLine = node.classList.contains("line-text") && matchMedia("(pointer: fine)").matches;
+    if (!isLine && (box.width < touch - 0.5 || box.height < touch - 0.5))
+      faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const frame = node.closest("#dialog .dialog-body, #table > *").getBoundingClientRect();
+    if (y < frame.top || y > frame.bottom) continue;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !node.contains(hit)) faults.push(`covered: ${named(node)} by ${hit && named(hit)}`);
+  }
+  return [...new Set(faults)];
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """What is wrong with the looks of the table as it is now."""
+    found: list[str] = page.evaluate(FAULTS, TOUCH)
+    return found
+
+
+def resize(page: Page, size: str) -> None:
+    """Give the page another size and let it settle."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(400)  # the map is drawn sharply again 150 ms after the last change
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page among the artefacts."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")

@@ -1,0 +1,99 @@
+"""The table on four sizes of screen, in three languages: all there, nothing clipped or covered."""
+
+import pytest
+from playwright.sync_api import Page
+
+from canalmania import actions as a
+from canalmania.actions import Action
+from canalmania.bots import greedy
+from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.looks import SIZES, faults, picture, resize
+
+NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
+LANGUAGES = ("en", "it", "fr")
+TABS = ("display", "hand", "contracts", "players", "log")
+
+
+def speak(page: Page, language: str) -> None:
+    """Change the language; the button of the one in use may be left out on small screens."""
+    button = page.locator(f"#topbar [data-do=language][data-arg={language}]")
+    if button.is_visible():
+        button.click()
+    page.locator(f"html[lang={language}]").wait_for()
+
+
+def look_over(page: Page, moment: str) -> dict[str, list[str]]:
+    """The faults at a moment, by size and language; pictures of all of them are kept."""
+    found = {}
+    for size in SIZES:
+        resize(page, size)
+        for language in LANGUAGES:
+            speak(page, language)
+            name = f"{moment}-{size}-{language}"
+            picture(page, name)
+            found[name] = faults(page)
+    resize(page, "desktop")
+    speak(page, "en")
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
+def play_to(player: Player, verb: type[Action]) -> None:
+    """Play until somebody does this."""
+    while not isinstance(player.move(), verb):
+        pass
+
+
+@pytest.fixture
+def player(page: Page) -> Player:
+    """Five players at a table, none of whom has done anything."""
+    begin(page, 5, "sizes", NAMES)
+    return Player(page, record_of(5, "sizes"), greedy.choose)
+
+
+def test_the_curtain_fits(player: Player) -> None:
+    assert look_over(player.page, "curtain") == {}
+    for size in SIZES:
+        resize(player.page, size)
+        assert player.page.locator(LIFT).is_visible()
+
+
+def test_the_table_fits_all_through_a_turn(player: Player) -> None:
+    player.lift()
+    assert look_over(player.page, "first-turn") == {}
+    play_to(player, a.LayTile)
+    assert look_over(player.page, "building") == {}
+    play_to(player, a.MoveGoods)
+    player.lift()
+    assert look_over(player.page, "later") == {}
+
+
+def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
+    page = player.page
+    play_to(player, a.LayTile)
+    for size in ("phone", "phone-lying"):
+        resize(page, size)
+        for tab in TABS:
+            page.locator(f"#tabs [data-arg={tab}]").click()
+            picture(page, f"tab-{tab}-{size}")
+            assert faults(page) == [], (size, tab)
+
+
+@pytest.mark.parametrize("opener", ["menu", "help"])
+def test_sheets_over_the_table_fit(player: Player, opener: str) -> None:
+    page = player.page
+    player.lift()
+    for size in SIZES:
+        resize(page, size)
+        page.locator(f"#topbar [data-do={opener}]").click()
+        page.locator("#dialog-title").wait_for()
+        picture(page, f"{opener}-{size}")
+        assert faults(page) == [], size
+        page.locator("#dialog .close").click()
+
+
+def test_embedded_widths_do_not_break(player: Player) -> None:
+    player.lift()
+    for width in (821, 907, 1077, 1216, 1366, 1920):
+        player.page.set_viewport_size({"width": width, "height": width * 9 // 16})
+        player.page.wait_for_timeout(300)
+        assert faults(player.page) == [], width
