@@ -3,11 +3,10 @@
 Events with `reveals = True` show somebody something new: they end what can be undone.
 """
 
-from dataclasses import replace
 from typing import ClassVar
 
 from canalmania.actions import Payment
-from canalmania.frozen import frozen
+from canalmania.frozen import field_names, frozen
 from canalmania.ids import (
     Card,
     Colour,
@@ -29,6 +28,11 @@ class Event:
     reveals: ClassVar[bool] = False
 
     seat: Seat
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of what is known of the event."""
+        return field_names(self)
 
 
 @frozen
@@ -68,7 +72,6 @@ class ParliamentOpened(Event):
     """R4.4 new contracts were turned up."""
 
     reveals: ClassVar[bool] = True
-
     contracts: tuple[ContractId, ...]
 
 
@@ -93,7 +96,6 @@ class DisplayRefilled(Event):
     """R5.1 cards were turned up in these slots of the display."""
 
     reveals: ClassVar[bool] = True
-
     slots: tuple[int, ...]
     cards: tuple[Card, ...]
 
@@ -103,7 +105,6 @@ class DeckReshuffled(Event):
     """R3.9 the discards were shuffled into a new deck of so many cards."""
 
     reveals: ClassVar[bool] = True
-
     count: int
 
 
@@ -120,7 +121,6 @@ class CardDrawn(Event):
     """R3.7 the top card of the deck was drawn; None for those who may not see it."""
 
     reveals: ClassVar[bool] = True
-
     card: Card | None
 
 
@@ -277,7 +277,6 @@ class BuilderRanked(Event):
     """R10.3 a player's place (1 is the best) among the builders, and what decided it."""
 
     reveals: ClassVar[bool] = True
-
     rank: int
     contracts: tuple[ContractId, ...]
     value: int
@@ -296,5 +295,5 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     if seat == event.seat:
         return event
     if isinstance(event, CardDrawn):
-        return replace(event, card=None)
+        return CardDrawn(event.seat, None)
     return None if isinstance(event, GoodsKeptQuiet) else event

@@ -5,8 +5,9 @@ depend on secrets; here secrets are marked and looked for in everything that lea
 """
 
 from copy import copy
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
+from typing import get_type_hints
 
 import pytest
 
@@ -188,10 +189,10 @@ def test_every_sort_of_event_is_either_public_or_redacted() -> None:
 def test_public_events_name_only_what_lies_open() -> None:
     """R4.7, R5.2 which fields name a card or a contract, and why everybody may see them."""
     naming = {
-        (sort.__name__, field.name)
+        (sort.__name__, name)
         for sort in EVENTS
-        for field in fields(sort)
-        if "Card" in str(field.type) or "Contract" in str(field.type)
+        for name, kind in get_type_hints(sort).items()
+        if "Card" in str(kind) or "Contract" in str(kind)
     }
     assert naming == {
         ("ContractTaken", "contract"),  # from Parliament

@@ -1,7 +1,6 @@
 """Events as readable lines, with everybody's secrets: nobody at the terminal has a hand to hide."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 from canalmania import events as e
@@ -38,9 +37,9 @@ def _line(event: Event, state: GameState) -> str:
     if variant in s.SILENT:
         return ""
     facts = {"player": player_name(state, event.seat)}
-    for field in fields(event):
-        if field.name in _WORDS:
-            facts[field.name] = _WORDS[field.name](getattr(event, field.name))
+    for name in event.fields:
+        if name in _WORDS:
+            facts[name] = _WORDS[name](getattr(event, name))
     sentence = s.STORY[variant].format(**facts | _facts(event, state))
     if variant in s.UNINDENTED:
         return sentence

@@ -6,7 +6,6 @@ use its fields, put into words by their names, and `player`, the name of the eve
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from typing import Any, Final
 
 from canalmania import events as e
@@ -22,9 +21,9 @@ Names = Sequence[str]
 def told(event: e.Event, players: Names) -> Message:
     """What happened, for somebody who may know it (see `canalmania.redact`)."""
     facts: dict[str, Argument] = {"player": players[event.seat]}
-    for field in fields(event):
-        if field.name in _WORDS:
-            facts[field.name] = _WORDS[field.name](getattr(event, field.name), players)
+    for name in event.fields:
+        if name in _WORDS:
+            facts[name] = _WORDS[name](getattr(event, name), players)
     return Message(f"story.{_sentence(event)}", facts | _count(event))
 
 
