@@ -7,10 +7,10 @@ from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId
-from canalmania.network import connected_by, with_tiles
+from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
 from canalmania.rules.building import barge_hex, open_canal
-from canalmania.state import Canal, GameState, altered, courses_of
+from canalmania.state import Canal, GameState, altered
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
@@ -79,11 +79,9 @@ def _disconnect(draft: Draft, before: Course, after: Course) -> None:
     draft.tiled = with_tiles(draft.tiled, -1, before.hexes - after.hexes)
     if after.connected == before.connected:
         return
-    courses = courses_of(draft.players)
-    draft.connected = connected_by(courses)
-    lost = before.sections[len(after.sections) :]
-    if lost:
-        kept = [s for owner, course in courses if owner == draft.active for s in course.sections]
-        for a, b in lost:
-            if (a, b) not in kept and (b, a) not in kept:
-                draft.network = draft.network.without_section(a, b, draft.active)
+    kept = {section for canal in draft.player.every_canal for section in canal.course.sections}
+    for a, b in before.sections[len(after.sections) :]:
+        if (a, b) not in kept and (b, a) not in kept:
+            draft.network = draft.network.without_section(a, b, draft.active)
+    begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
+    draft.connected = frozenset(draft.network.links).union(begun)
