@@ -2,14 +2,15 @@
 
     python -m tests.mutation.run [--max-children N] [--afresh] [--report-only] [MUTANT ...]
 
-Works in `artefacts/mutation`, where earlier results are kept: only mutants of functions that have
-changed are tried again, and those named (patterns allowed), for instance after adding a test.
+Works in `artefacts/mutation`, where earlier results are kept: tried again are the mutants of
+functions that have changed, those that survived, and those named (patterns allowed).
 What mutmut does and which tests it runs stands in pyproject.toml.
 Survivors that change nothing a test could see are listed in `survivors.toml`, with the reason;
 they count against the score all the same. Exit code 1 below 90% or with a survivor not listed.
 """
 
 import argparse
+import json
 import resource
 import shutil
 import subprocess
@@ -26,6 +27,8 @@ COPY = ROOT / "artefacts" / "mutation"
 COPIED = ("canalmania", "tests", "pyproject.toml", "RULES.md")
 MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
 KILLED = ("killed", "timeout")
+TESTS_FAILED = 1
+"""The exit code of pytest that kills a mutant."""
 BAR = 90.0
 MEMORY = 3 << 29
 """Bytes for each mutant: some turn a search into one without end."""
@@ -58,6 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     if not wanted.report_only:
         copy_project(afresh=wanted.afresh)
+        forget_survivors()
         children = str(wanted.max_children)
         command = [*MUTMUT, "run", "--max-children", children, *wanted.mutants]
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -78,6 +82,18 @@ def copy_project(*, afresh: bool) -> None:
             shutil.copy(source, COPY / name)
     for path in (COPY / "canalmania" / "rules").glob("*.py"):
         unwrap(path)
+
+
+def forget_survivors() -> None:
+    """Keep of earlier results only the kills; which test reaches what is found out anew."""
+    (COPY / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
+    for path in (COPY / "mutants").rglob("*.meta"):
+        results = json.loads(path.read_text(encoding="utf-8"))
+        codes = results["exit_code_by_key"]
+        results["exit_code_by_key"] = {
+            name: code if code == TESTS_FAILED else None for name, code in codes.items()
+        }
+        path.write_text(json.dumps(results), encoding="utf-8")
 
 
 def report() -> int:
