@@ -15,7 +15,8 @@ move the view; `hex_to_client(hex) -> (x, y)` and `snapshot_targets()` say where
 page; `scale` is the zoom in CSS pixels per hex step; `speak(language)` changes the language of the
 sheet; `resize()` is only needed where no ResizeObserver fires; `stop()` removes everything.
 
-Modules, each knowing only those before it: geometry, camera; display (drawing commands), pen
-(paths); lanes, measure, glyphs, ribbons; scenery, hills, furniture, terrain; pieces; highlights.
-All of these are pure. canvas, input and widget run in the browser only.
+Pure modules: geometry, camera; display (drawing commands), pen (paths); lanes, measure, glyphs,
+ribbons, names, pieces (what a game changes); scenery, hills, cartouche, furniture, terrain (the
+printed sheet), wording (its texts); highlights. In the browser: canvas (paints commands), picture
+(which canvas shows what), input (gestures), widget.
 """

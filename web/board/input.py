@@ -40,6 +40,7 @@ class Input:
         self._host = host
         self._gestures = gestures
         self._down: dict[int, Point] = {}
+        self._corner = Point(0, 0)
         self._pressed_at = Point(0, 0)
         self._is_drag = False
         self._last_tap: tuple[float, Point] | None = None
@@ -59,8 +60,11 @@ class Input:
             listener.stop()
 
     def _point(self, event: Any) -> Point:
-        box = self._host.getBoundingClientRect()
-        return Point(event.clientX - box.left, event.clientY - box.top)
+        """Where an event happened. While a pointer is down the host is taken to stay in place."""
+        if not self._down:
+            box = self._host.getBoundingClientRect()
+            self._corner = Point(box.left, box.top)
+        return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
 
     def _on_down(self, event: Any) -> None:
         if event.pointerType == "mouse" and event.button != 0:
@@ -100,9 +104,12 @@ class Input:
         self._gestures.pinch(before, (self._down[first], self._down[second]))
 
     def _on_up(self, event: Any) -> None:
-        if self._down.pop(event.pointerId, None) is None or self._is_drag:
+        if event.pointerId not in self._down:
             return
         here, when = self._point(event), float(event.timeStamp)
+        del self._down[event.pointerId]
+        if self._is_drag:
+            return
         last, self._last_tap = self._last_tap, (when, here)
         is_double = (
             last is not None

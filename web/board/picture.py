@@ -44,6 +44,7 @@ class _Sheet:
         self.layers = {name: Layer() for name in names}
         self.stale = set(names)
         self.camera: Camera | None = None
+        self.ratio = 1.0
         self._front = Layer()
         self.node = self._front.node
         browser.dress(
@@ -60,7 +61,7 @@ class _Sheet:
 
     def cover(self, camera: Camera, ratio: float) -> None:
         """Be a picture for this camera from now on; everything is to be painted."""
-        self.camera = camera
+        self.camera, self.ratio = camera, ratio
         for layer in (*self.layers.values(), self._front):
             layer.resize(camera.width, camera.height, ratio)
         self.stale |= set(self.layers)
@@ -77,8 +78,14 @@ class _Sheet:
 
     def place(self, camera: Camera) -> None:
         """Lie as the present camera wants it."""
-        if self.camera is not None:
-            left, top, factor = style_between(self.camera, camera)
+        if self.camera is None:
+            return
+        left, top, factor = style_between(self.camera, camera)
+        if camera.scale == self.camera.scale:
+            # on whole pixels the browser copies the picture instead of blending it, and it is sharp
+            left, top = round(left * self.ratio) / self.ratio, round(top * self.ratio) / self.ratio
+            self.node.style.transform = f"translate({left:.3f}px,{top:.3f}px)"
+        else:
             self.node.style.transform = f"translate({left:.2f}px,{top:.2f}px) scale({factor:.5f})"
 
 
@@ -94,6 +101,8 @@ class Picture:
         )
         self._scene = scene
         self._painter = Painter()
+        self._gliding = 0
+        self._overview_seen = True
         self._overview = _Sheet(host, (TERRAIN, PIECES))
         self._sharp = _Sheet(host, LAYERS)
 
@@ -123,9 +132,11 @@ class Picture:
     def _show_below(self, camera: Camera) -> None:
         """Let the overview be seen only where there is something to see of it."""
         sharp = self._sharp.camera
-        is_hidden = self._overview.camera is None or (sharp is not None and reaches(sharp, camera))
-        self._overview.node.style.visibility = "hidden" if is_hidden else "visible"
-        if not is_hidden:
+        is_seen = self._overview.camera is not None and not (sharp and reaches(sharp, camera))
+        if is_seen != self._overview_seen:
+            self._overview_seen = is_seen
+            self._overview.node.style.visibility = "visible" if is_seen else "hidden"
+        if is_seen:
             self._overview.place(camera)
 
     def show_overview(self) -> None:
@@ -136,6 +147,9 @@ class Picture:
 
     def glide(self, milliseconds: int) -> None:
         """Let the next change of the camera take so long; 0 is at once."""
+        if milliseconds == self._gliding:
+            return
+        self._gliding = milliseconds
         how = f"transform {milliseconds}ms ease-out" if milliseconds else "none"
         for sheet in (self._overview, self._sharp):
             sheet.node.style.transition = how

@@ -1,6 +1,7 @@
 """The board on the page: layers, camera and gestures put together."""
 
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
@@ -56,10 +57,11 @@ class BoardWidget:
         self._highlights = NOTHING
         self._camera = Camera(FRAME.left, FRAME.top, 1.0, 0.0, 0.0)
         self._is_untouched = True
+        self._rests_at = 0.0
         self._hovered: Hex | None = None
         self._picture = Picture(host_element, self._scene)
         self._frame = browser.NextFrame(self._draw)
-        self._settle = browser.Timer(self._frame.ask)
+        self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
         self._input = Input(host_element, self._gestures())
         self._size = browser.SizeWatch(host_element, self.resize)
@@ -192,14 +194,25 @@ class BoardWidget:
         self._is_untouched = False
         self._camera = camera.clamped(SHEET, FRAME)
         self._picture.glide(0)
-        self._settle.start(SETTLE)
+        self._rests_at = monotonic() + SETTLE / 1000
+        if not self._settle.is_running:  # not put off at every move: that would cost more than it
+            self._settle.start(SETTLE)
         self._frame.ask()
+
+    def _settled(self) -> None:
+        """Draw sharply, unless the map was moved again since the timer was set."""
+        left = self._rests_at - monotonic()
+        if left > 0.005:
+            self._settle.start(left * 1000)
+        else:
+            self._frame.ask()
 
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = camera.clamped(SHEET, FRAME)
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
+        self._rests_at = monotonic() + duration / 1000
         self._settle.start(duration + 20)
         self._frame.ask()
 
