@@ -6,6 +6,7 @@ contract, or a target on the board, clicked where the board says that it lies.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, Page
@@ -14,7 +15,8 @@ from canalmania import Action, GameRecord, Options, View, code_of, to_act, view_
 from canalmania.actions import EndTurn, MoveGoods
 from canalmania.board import BOARD
 from canalmania.codes import action_from
-from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from canalmania.ids import Hex, Phase, PlaceId, PlayerColour, Seat
+from canalmania.previews import delivery_shares
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out
 
@@ -75,6 +77,12 @@ class Player:
         self.follow(done)
         return done
 
+    def move_until(self, phase: Phase) -> None:
+        """Play on until this phase begins, with nothing pending."""
+        while self.record.state.phase is not phase or self.record.state.decision is not None:
+            self.move()
+        self.lift()
+
     def follow(self, action: Action) -> None:
         """Note an action, and what then carries itself out; wait until the page is there too."""
         self.record.play(action)
@@ -92,9 +100,19 @@ class Player:
             if self._answer(facet, value) and self._step() != before:
                 return wanted
         if isinstance(wanted, MoveGoods):
+            self._choose_route(wanted)
             button = self.page.locator("#prompt .primary[data-do=act]")
             return self._press(button, action_from(str(button.get_attribute("data-arg"))))
         return self._press(self._act(code_of(wanted)), wanted)
+
+    def _choose_route(self, wanted: MoveGoods) -> None:
+        """Where several routes are offered, take one with the same points for everybody."""
+        for button in self.page.locator("#prompt [data-do=pick][data-arg^='route:']").all():
+            code = str(button.get_attribute("data-arg")).removeprefix("route:")
+            route = action_from(code)
+            if isinstance(route, MoveGoods) and points_of(route) == points_of(wanted):
+                button.click()
+                return
 
     def _press(self, button: Locator, action: Action) -> Action:
         if isinstance(action, EndTurn):
@@ -133,6 +151,14 @@ class Player:
         """What can be chosen on the board, and where on the page it lies."""
         spots: list[dict[str, float]] = json.loads(self.page.evaluate("canalmaniaTargets()"))
         return spots
+
+
+def points_of(route: MoveGoods) -> Counter[Seat]:
+    """R8.3 what a delivery brings to every seat."""
+    points: Counter[Seat] = Counter()
+    for share in delivery_shares(route):
+        points[share.seat] += share.points
+    return points
 
 
 def _hex_of(facet: str, value: str) -> Hex | None:

@@ -254,7 +254,12 @@ class Play:
 
     # --- going back and forth ---------------------------------------------------------------
 
-    def _turn_back(self, change: Callable[[], None], why_not: Callable[[], Refusal | None]) -> None:
+    def _turn_back(
+        self,
+        change: Callable[[], None],
+        why_not: Callable[[], Refusal | None],
+        told: str = "menu.undone",
+    ) -> None:
         reason = why_not()
         if reason is not None:
             self._say_why(reason)

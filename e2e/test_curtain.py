@@ -1,0 +1,75 @@
+"""Hot seat: nobody sees another player's hand, not in the page and not through a screen reader."""
+
+from playwright.sync_api import Page, expect
+
+from canalmania.bots import random_bot
+from canalmania.ids import Phase
+from e2e.clicking import LIFT, Player, begin, record_of
+
+NAMES = ("Anna", "Bruno", "Carla")
+CARDS = "#hand .card:not(.back)"
+
+
+def test_the_hand_is_not_in_the_page_until_its_player_is_there(page: Page) -> None:
+    begin(page, 3, "curtain", NAMES)
+    player = Player(page, record_of(3, "curtain"), random_bot.choose)
+    falls = 0
+    while falls < 6:
+        active = player.record.state.active
+        player.move()
+        if player.record.state.active == active:
+            continue
+        falls += 1
+        name = NAMES[player.record.state.active]
+        lift = page.get_by_role("button", name=f"I am {name}: show my hand")
+        expect(lift).to_be_focused()
+        expect(page.locator(CARDS)).to_have_count(0)
+        expect(page.locator("#prompt [data-do=act], #prompt [data-do=pick]")).to_have_count(0)
+        assert player.targets() == []
+        spoken = page.locator("#hand").aria_snapshot()
+        for word in ("Stretch", "Lock", "Aqueduct", "Tunnel", "Surveyor"):
+            assert word not in spoken
+        lift.click()
+        held = len(player.record.state.players[player.record.state.active].hand)
+        assert cards_shown(page) == held
+
+
+def cards_shown(page: Page) -> int:
+    """How many cards the hand shows; a stack of like cards says how many it holds."""
+    counts = page.locator(f"{CARDS} .count").all_inner_texts()
+    return sum(int(count.removeprefix("×")) for count in counts)
+
+
+def test_what_is_public_stays_in_sight_behind_the_curtain(page: Page) -> None:
+    begin(page, 3, "public", NAMES)
+    expect(page.locator(LIFT)).to_be_visible()
+    for region in ("#board", "#players", "#parliament", "#log", "#status"):
+        expect(page.locator(region)).to_be_visible()
+    for name in NAMES:
+        expect(page.locator("#players").get_by_text(name).first).to_be_visible()
+
+
+def test_a_reload_lets_the_curtain_fall(page: Page) -> None:
+    begin(page, 3, "reloaded", NAMES)
+    player = Player(page, record_of(3, "reloaded"), random_bot.choose)
+    while player.record.state.turn < 4:
+        player.move()
+    player.move_until(Phase.GOODS)
+    expect(page.locator(LIFT)).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator(LIFT)).to_be_visible()
+    expect(page.locator(CARDS)).to_have_count(0)
+
+
+def test_end_turn_does_not_answer_a_click_meant_for_another_button(page: Page) -> None:
+    begin(page, 3, "settled", NAMES)
+    player = Player(page, record_of(3, "settled"), random_bot.choose)
+    player.move_until(Phase.GOODS)
+    page.locator("#prompt [data-do=act][data-arg=f]").click()
+    end = page.locator("#prompt [data-do=act][data-arg=q]")
+    end.click()
+    expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
+    page.wait_for_timeout(700)
+    end.click()
+    expect(page.locator("#table")).to_have_attribute("data-curtain", "down")

@@ -1,0 +1,76 @@
+"""Whole games, clicked from the form of a new game to the final score."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania import GameRecord
+from canalmania.actions import action_from
+from canalmania.bots import greedy, random_bot
+from canalmania.record import GameRecord as Record
+from e2e.clicking import Player, begin, record_of
+from web.storage import GAMES
+
+NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
+ABOUT_MIDDLE = 40
+
+
+def saved(page: Page, players: int) -> str:
+    """The text of the game that the page has saved."""
+    key = GAMES + ", ".join(NAMES[:players])
+    return str(page.evaluate("key => localStorage.getItem(key)", key))
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) -> None:
+    begin(page, players, f"whole {players}", NAMES)
+    player = Player(page, record_of(players, f"whole {players}"), greedy.choose)
+    while not player.is_over:
+        player.move()
+    sheet = page.locator("#dialog")
+    for title in ("Unfinished canals", "Final deliveries", "Most prolific builders"):
+        expect(sheet.locator("#dialog-title")).to_contain_text(re.compile(title.split()[0], re.I))
+        sheet.locator("[data-do=ceremony][data-arg=next]").click()
+    replayed = Record.load(saved(page, players))
+    assert replayed.actions == player.record.actions
+    scores = [seat.score for seat in replayed.state.players]
+    totals = sheet.locator("tr.total td").all_inner_texts()
+    assert sorted(map(int, totals)) == sorted(scores)
+    winner = scores.index(max(scores))
+    expect(sheet.locator(".winner")).to_contain_text(NAMES[winner])
+    sheet.locator("[data-do=close]").first.click()
+    shown = page.locator("#players .score[aria-hidden]").all_inner_texts()
+    assert sorted(map(int, shown)) == sorted(scores)
+
+
+def test_the_page_offers_what_the_engine_allows(page: Page) -> None:
+    """Every button that carries something out is legal, whatever was played before."""
+    begin(page, 3, "offers", NAMES)
+    player = Player(page, record_of(3, "offers"), random_bot.choose)
+    for _ in range(ABOUT_MIDDLE):
+        player.move()
+        player.lift()
+        for button in page.locator("#prompt [data-do=act]").all():
+            code = str(button.get_attribute("data-arg"))
+            assert player.record.refusal(action_from(code)) is None
+
+
+def test_a_game_can_be_played_by_keyboard_alone(page: Page) -> None:
+    begin(page, 3, "keys", NAMES)
+    expect(page.locator("#curtain [data-do=lift-curtain]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
+    page.locator("#parliament .offered").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("#board").focus()
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_have_attribute("data-step", "1")
+    page.locator("#display .offered").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("#table:not([data-step='1'])").wait_for()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#table")).to_have_attribute("data-step", "1")
+    game = GameRecord.load(saved(page, 3))
+    assert game.length == 1

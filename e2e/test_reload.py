@@ -1,0 +1,35 @@
+"""Whatever moment the page is loaded anew, the same table is there again."""
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from canalmania.bots import random_bot
+from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.conftest import READY
+
+MOMENTS = 30
+REGIONS = ("#prompt", "#hand", "#display", "#parliament", "#players", "#log", "#status")
+
+
+def on_the_screen(page: Page) -> list[str]:
+    """All that the regions say, and the targets on the board."""
+    said = [page.locator(region).inner_text() for region in REGIONS]
+    return [*said, str(page.evaluate("canalmaniaTargets()"))]
+
+
+def test_a_reload_shows_the_same_table(page: Page) -> None:
+    begin(page, 4, "reload", ("Anna", "Bruno", "Carla", "Dirk"))
+    player = Player(page, record_of(4, "reload"), random_bot.choose)
+    chance = Random(30)
+    for _ in range(MOMENTS):
+        for _ in range(chance.randint(1, 4)):
+            player.move()
+        player.lift()
+        before = on_the_screen(page)
+        page.reload()
+        page.wait_for_selector(READY)
+        page.get_by_role("button", name="Continue").click()
+        page.locator(LIFT).click()
+        expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
+        assert on_the_screen(page) == before
