@@ -59,12 +59,13 @@ def _slot_filler(cls: type, names: tuple[str, ...]) -> Callable[..., None]:
     return filler
 
 
-def _same(self: Any, other: Any) -> bool:
+def _same(self: Any, other: Any) -> object:
     if self is other:
         return True
     if type(other) is not type(self):
         return NotImplemented
-    return self._fields(self) == self._fields(other)  # type: ignore[no-any-return]
+    same: bool = self._fields(self) == self._fields(other)
+    return same
 
 
 def _hash(self: Any) -> int:
