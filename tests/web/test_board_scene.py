@@ -12,7 +12,7 @@ from tests.web.full_board import full
 from web import palette
 from web.board import wording as words
 from web.board.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
-from web.board.highlights import NOTHING, Highlights, Route, Target, highlights
+from web.board.highlights import NOTHING, Highlights, Route, Target, highlights, routes
 from web.board.hills import DIFFICULT_HEXES
 from web.board.names import names, names_near
 from web.board.pieces import pieces
@@ -46,6 +46,7 @@ def test_scenes_hold_only_well_formed_paths(scale: float) -> None:
     scene = (
         *terrain(scale, words.wording("en")),
         *pieces(full(), scale),
+        *routes(full(), wanted, scale),
         *highlights(full(), wanted, scale),
     )
     for command in scene:
@@ -117,6 +118,7 @@ def test_names_near_are_those_beside_the_hexes() -> None:
 
 def test_no_highlights_no_commands() -> None:
     assert highlights(full(), NOTHING, 20.0) == ()
+    assert routes(full(), NOTHING, 20.0) == ()
 
 
 def test_targets_have_outline_dots_and_number() -> None:
@@ -149,7 +151,7 @@ def test_a_route_is_drawn_on_the_banks_and_leaves_the_water_free() -> None:
     route = Route(
         (PlaceId("basingstoke"), PlaceId("weybridge"), PlaceId("guildford")), (Seat(0), Seat(1))
     )
-    display = highlights(full(), Highlights(routes=(route,)), 20.0)
+    display = routes(full(), Highlights(routes=(route,)), 20.0)
     (hollow,) = [c for c in display if isinstance(c, Stroke) and c.erase]
     assert hollow.path.count("M") == 2
     assert hollow.path.count("C") > 2

@@ -4,6 +4,7 @@ The plane's unit is one hex step (centre to centre), x east, y south, as in `dat
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
@@ -140,6 +141,7 @@ class Curve(NamedTuple):
         return Curve(self.end, self.trail, self.lead, self.start)
 
 
+@lru_cache(maxsize=2048)
 def tile_curve(
     hex_: Hex, entry: Side, leave: Side, entry_offset: float = 0.0, leave_offset: float = 0.0
 ) -> Curve:

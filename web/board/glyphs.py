@@ -1,5 +1,6 @@
 """The small signs of the map: goods glyphs, barges, cubes and what stands on a tile."""
 
+from functools import lru_cache
 from typing import Final
 
 from canalmania.ids import PlayerColour, TileKind
@@ -67,6 +68,7 @@ def marking(path: str, colour: PlayerColour, width: float) -> tuple[Command, ...
     return ()
 
 
+@lru_cache(maxsize=512)
 def lock(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     """R1.3 a lock: a stone chamber across the canal with its gates, seen as a chevron.
 
@@ -97,6 +99,7 @@ def _slab(stencil: Stencil, long: float, wide: float) -> str:
     return stencil.lines(*corners, closed=True)
 
 
+@lru_cache(maxsize=512)
 def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     """R1.3 an aqueduct: the canal runs on between two rows of arches."""
     stencil = Stencil(at, heading)
@@ -118,6 +121,7 @@ def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawin
     )
 
 
+@lru_cache(maxsize=512)
 def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     """R1.3 a tunnel: the canal shines through the hill between two portals with wing walls."""
     stencil = Stencil(at, heading)

@@ -63,11 +63,9 @@ NOTHING: Final = Highlights()
 
 
 def highlights(view: "View", wanted: Highlights, scale: float) -> DisplayList:
-    """The commands that point out what is `wanted`, at `scale` pixels per hex step."""
+    """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
     measure = Measure(scale)
     commands: list[Command] = []
-    if wanted.routes:
-        commands += _routes(view, wanted.routes, measure)
     commands += _ghosts(view, wanted.ghosts, measure)
     if wanted.changed:
         commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
@@ -182,13 +180,22 @@ def _faded(colour: PlayerColour) -> str:
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
 
 
-def _routes(view: "View", routes: tuple[Route, ...], measure: Measure) -> tuple[Command, ...]:
-    """A line on both banks of every section of a route, with arrows from place to place."""
+def routes(view: "View", wanted: Highlights, scale: float) -> DisplayList:
+    """A line on both banks of every section of a route, with arrows from place to place.
+
+    It takes away what lies under it on its own layer: to be painted before all else there.
+    """
+    if not wanted.routes:
+        return ()
+    measure = Measure(scale)
     laid = strips(view.tiles)
-    legs = [leg for route in routes for leg in _legs(laid, route)]
+    legs = [leg for route in wanted.routes for leg in _legs(laid, route)]
     path = "".join(text for text, _ in legs)
     bed = measure.ribbon + 2 * (measure.casing + measure.halo)
-    rims = "".join(hexagons((BOARD.places[p].hex,), 0.08) for route in routes for p in route.places)
+    on_way = [BOARD.places[p].hex for route in wanted.routes for p in route.places]
+    rims = "".join(hexagons((hex_,), 0.08) for hex_ in on_way)
+        hexagons((BOARD.places[p].hex,), 0.08) for route in wanted.routes for p in route.places
+    )
     arrows = "".join(_arrow(middle, measure) for _, middle in legs if middle is not None)
     return (
         Stroke(path, palette.WHITE, bed + 9),

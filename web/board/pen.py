@@ -1,6 +1,7 @@
 """Writing SVG path strings: numbers become text here and nowhere else."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
@@ -67,6 +68,7 @@ def star(at: Point, outer: float, inner: float, points: int, turn: float = 0.0) 
     return polyline(((at.x + r * sin(t), at.y - r * cos(t)) for r, t in spokes), closed=True)
 
 
+@lru_cache(maxsize=2048)
 def curve_to(curve: Curve) -> str:
     """Go on along a curve, from wherever the pen is."""
     _, lead, trail, end = curve

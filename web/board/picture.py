@@ -18,9 +18,13 @@ from web.board.display import DisplayList
 from web.board.scenery import SHEET
 
 TERRAIN: Final = "terrain"
+CANALS: Final = "canals"
+PLACES: Final = "places"
+TOP: Final = "top"
+"""Cubes, barges, highlights: what changes most often."""
 PIECES: Final = "pieces"
-HIGHLIGHTS: Final = "highlights"
-LAYERS: Final = (TERRAIN, PIECES, HIGHLIGHTS)
+"""All that lies on the terrain, in the overview."""
+LAYERS: Final = (TERRAIN, CANALS, PLACES, TOP)
 """From the bottom to the top."""
 _MARGIN: Final = 0.25
 """How far the sharp picture reaches beyond the window, as a part of the window."""

@@ -1,4 +1,4 @@
-"""The layer of pieces: canals, places with their names, goods cubes and barges (a View, drawn)."""
+"""The pieces of a game: canals, places with their names, goods cubes and barges (a View, drawn)."""
 
 from collections import defaultdict
 from functools import lru_cache
@@ -20,16 +20,25 @@ if TYPE_CHECKING:
 
 
 def pieces(view: "View", scale: float) -> DisplayList:
-    """Everything on the board that a game changes, at `scale` pixels per hex step."""
-    measure = Measure(scale)
+    """Everything that lies on the board, at `scale` pixels per hex step."""
+    return (*canals(view, scale), *places(scale), *loose(view, scale))
+
+
+def canals(view: "View", scale: float) -> DisplayList:
+    """The tiles of all players."""
     colours = {player.seat: player.colour for player in view.players}
-    return (
-        *ribbons(view.tiles, colours, measure),
-        *_discs(scale),
-        *names(scale),
-        *_cubes(view, measure),
-        *_barges(view, measure),
-    )
+    return ribbons(view.tiles, colours, Measure(scale))
+
+
+def places(scale: float) -> DisplayList:
+    """The discs of all places and their names, which no canal may cover."""
+    return (*_discs(scale), *names(scale))
+
+
+def loose(view: "View", scale: float) -> DisplayList:
+    """What moves about: cubes and barges."""
+    measure = Measure(scale)
+    return (*_cubes(view, measure), *_barges(view, measure))
 
 
 @lru_cache(maxsize=8)

@@ -9,10 +9,10 @@ from web import browser
 from web.board.camera import Camera, scale_limits
 from web.board.display import DisplayList
 from web.board.geometry import CENTRES, Point, bounds, pick
-from web.board.highlights import NOTHING, Highlights, highlights
+from web.board.highlights import NOTHING, Highlights, highlights, routes
 from web.board.input import Gestures, Input
-from web.board.picture import HIGHLIGHTS, PIECES, TERRAIN, Picture
-from web.board.pieces import pieces
+from web.board.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
+from web.board.pieces import canals, loose, pieces, places
 from web.board.scenery import FRAME, SHEET
 from web.board.terrain import terrain
 from web.board.wording import wording
@@ -82,10 +82,13 @@ class BoardWidget:
 
     def show(self, view: "View", highlights: Highlights = NOTHING) -> None:
         """Show a game and what to point out. Only what has changed is painted again."""
-        if self._view is None or _pieces_of(self._view) != _pieces_of(view):
-            self._picture.forget(PIECES, HIGHLIGHTS)
-        if highlights != self._highlights:
-            self._picture.forget(HIGHLIGHTS)
+        known = self._view
+        if known is None or _laid_of(known) != _laid_of(view):
+            self._picture.forget(CANALS, PIECES, TOP)
+        elif _loose_of(known) != _loose_of(view):
+            self._picture.forget(PIECES, TOP)
+        elif highlights != self._highlights:
+            self._picture.forget(TOP)
         self._view, self._highlights = view, highlights
         self._frame.ask()
 
@@ -229,18 +232,29 @@ class BoardWidget:
             self._picture.show_overview()
 
     def _scene(self, layer: str, scale: float) -> DisplayList:
-        assert self._view is not None
+        view, wanted = self._view, self._highlights
+        assert view is not None
         if layer == TERRAIN:
             return terrain(scale, self._wording)
+        if layer == CANALS:
+            return canals(view, scale)
+        if layer == PLACES:
+            return places(scale)
         if layer == PIECES:
-            return pieces(self._view, scale)
-        return highlights(self._view, self._highlights, scale)
+            return pieces(view, scale)
+        marks = highlights(view, wanted, scale)
+        return (*routes(view, wanted, scale), *loose(view, scale), *marks)
 
 
-def _pieces_of(view: "View") -> tuple[object, ...]:
-    """What of a view the layer of pieces shows."""
-    barges = tuple(canal.barge for player in view.players for canal in player.canals)
-    return view.tiles, view.cubes, barges, tuple(player.colour for player in view.players)
+def _laid_of(view: "View") -> tuple[object, ...]:
+    """What of a view decides about the canals."""
+    return view.tiles, tuple(player.colour for player in view.players)
+
+
+def _loose_of(view: "View") -> tuple[object, ...]:
+    """What of a view decides about cubes and barges."""
+    moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
+    return view.cubes, moored
 
 
 _KEYS: Final = {"+": BoardWidget.zoom_in, "-": BoardWidget.zoom_out, "0": BoardWidget.fit}
