@@ -193,9 +193,7 @@ def routes(view: "View", wanted: Highlights, scale: float) -> DisplayList:
     path = "".join(text for text, _ in legs)
     bed = measure.ribbon + 2 * (measure.casing + measure.halo)
     on_way = [BOARD.places[p].hex for route in wanted.routes for p in route.places]
-    rims = "".join(hexagons((hex_,), 0.08) for hex_ in on_way)
-        hexagons((BOARD.places[p].hex,), 0.08) for route in wanted.routes for p in route.places
-    )
+    rims = hexagons(on_way, 0.08)
     arrows = "".join(_arrow(middle, measure) for _, middle in legs if middle is not None)
     return (
         Stroke(path, palette.WHITE, bed + 9),
