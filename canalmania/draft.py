@@ -39,7 +39,6 @@ class Draft:
     def __init__(self, state: GameState) -> None:
         fields = state.__dict__.copy()
         fields.pop("_legal", None)
-        fields.pop("_legal_ids", None)
         fields["events"] = []
         self.__dict__ = fields
 

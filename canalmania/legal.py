@@ -51,16 +51,19 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
         generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
         known = tuple(generate(state))
         state.__dict__["_legal"] = known  # a frozen state has the same answer for ever
-        state.__dict__["_legal_ids"] = frozenset(map(id, known))
     return known
 
 
 def is_listed(state: GameState, action: Action) -> bool:
     """Whether `action` is one of the very objects that `legal_actions` gave for this state.
 
-    Such an action was found legal already: there is no need to ask every question again.
+    Such an action was found legal already: there is no need to ask every question again. Compared
+    by identity, since looking for an equal one would cost more than asking.
     """
-    return id(action) in state.__dict__.get("_legal_ids", ())
+    for listed in state.__dict__.get("_legal", ()):  # noqa: SIM110 - faster than any()
+        if listed is action:
+            return True
+    return False
 
 
 _END_PHASE: Final = (a.EndPhase(),)

@@ -31,7 +31,7 @@ class Network:
     def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
         self.links = links
         self.routes_from: dict[PlaceId, dict[int, Route]] = {}
-        self.moves: dict[tuple[PlaceId, Seat], tuple[MoveGoods, ...]] = {}
+        self.moves: dict[Seat, dict[PlaceId, tuple[MoveGoods, ...]]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network with one more section of `owner` between `a` and `b`."""

@@ -98,7 +98,13 @@ def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
 def capped_counts(hand: tuple[Card, ...], most: int) -> KindCounts:
     """As `kind_counts`, but `most` for more than `most`: enough to say what can be paid."""
     a, b, c, d, e = kind_counts(hand)
-    return min(a, most), min(b, most), min(c, most), min(d, most), min(e, most)
+    return (
+        a if a < most else most,
+        b if b < most else most,
+        c if c < most else most,
+        d if d < most else most,
+        e if e < most else most,
+    )
 
 
 @frozen

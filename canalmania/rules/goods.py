@@ -26,16 +26,13 @@ def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods
 
     Routes that give everybody the same points differ for nobody; the shortest stands for them.
     """
-    if start not in network.links:
-        return ()
-    known = network.moves.get((start, mover))
-    if known is None:
+    known = network.moves.setdefault(mover, {})
+    if start not in known:
         effects = network.routes_from.get(start)
         if effects is None:
             effects = network.routes_from[start] = _distinct_effects(network, start)
-        known = tuple(MoveGoods(*r) for r in effects.values() if r[1][-1] == mover)
-        network.moves[start, mover] = known
-    return known
+        known[start] = tuple(MoveGoods(*r) for r in effects.values() if r[1][-1] == mover)
+    return known[start]
 
 
 def _distinct_effects(network: Network, start: PlaceId) -> dict[int, Route]:
@@ -89,9 +86,11 @@ def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
 def legal_deliveries(state: GameState) -> list[MoveGoods]:
     """R8 one move for each cube and each distinct effect, cubes in the order of places."""
     network, mover = state.network, state.active
+    known = network.moves.get(mover, {})
     found: list[MoveGoods] = []
     for place in in_order(state.cubes):
-        found += deliveries(network, place, mover)
+        if place in network.links:
+            found += known[place] if place in known else deliveries(network, place, mover)
     return found
 
 

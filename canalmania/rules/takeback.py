@@ -30,12 +30,11 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
 
 def legal_take_backs(state: GameState) -> list[TakeBack]:
     """R7.1 for each unfinished canal, any number of its tiles."""
-    return [
-        choice
-        for canal in state.players[state.active].canals
-        if canal.kinds and _may_shrink(state, canal)
-        for choice in _choices(canal.contract, len(canal.kinds))
-    ]
+    found: list[TakeBack] = []
+    for canal in state.players[state.active].canals:
+        if canal.kinds and _may_shrink(state, canal):
+            found += _choices(canal.contract, len(canal.kinds))
+    return found
 
 
 @cache

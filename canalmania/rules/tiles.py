@@ -47,15 +47,19 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     tiled = state.tiled
     terrain = BOARD.terrain
     supplied = tuple(map(bool, player.supply))
+    plain = price_list(player.hand, player.engineer, False)
     half_for = half_left(state)
     found: list[LayTile] = []
     for canal in player.canals:
-        contract = canal.contract
-        prices = price_list(player.hand, player.engineer, contract == half_for)
-        last = canal.last_kind_of_section
+        course = canal.course
+        contract = course.contract.id
+        last = canal.kinds[-1] if course.place is None else None
+        prices = plain
+        if contract == half_for:
+            prices = price_list(player.hand, player.engineer, True)
         free = _offers(prices[0], supplied, last)
         over = _offers(prices[EXTRA_DISCARDS], supplied, last)  # R6.8
-        for opening in openings(canal.course):
+        for opening in openings(course):
             for kind, ways in (over if tiled[opening.hex] else free)[terrain[opening.hex]]:
                 found += _tiles(contract, opening, kind, ways)
     return found
