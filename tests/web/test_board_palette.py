@@ -1,4 +1,4 @@
-"""The colours of UX: apart from each other for every kind of sight, and readable."""
+"""The colours of the game: apart from each other for every kind of sight, and readable."""
 
 from itertools import combinations
 

@@ -122,7 +122,7 @@ def test_no_highlights_no_commands() -> None:
 
 
 def test_targets_have_outline_dots_and_number() -> None:
-    """UX 3.8: never by colour alone."""
+    """A target is never shown by colour alone."""
     hex_ = DIFFICULT_HEXES[0]
     display = highlights(full(), Highlights(targets=(Target(hex_, "3"),)), 20.0)
     blue = strokes(display, palette.TARGET)
