@@ -10,12 +10,13 @@ import argparse
 import json
 import random
 import statistics
-from collections.abc import Callable, Iterator
-from time import thread_time_ns, process_time
+from collections.abc import Callable
+from time import process_time, thread_time_ns
 
 import chess
 
-from canalmania import GameState, apply, legal_actions, new_game, to_act
+from canalmania import apply, legal_actions, new_game, to_act
+from canalmania.bots.game import play as play_bots
 from canalmania.record import GameRecord
 
 PLAYERS = 4
@@ -51,8 +52,9 @@ def rate(game: Callable[[int], int], seeds: range) -> tuple[float, float]:
     return plies / seconds, len(seeds) / seconds
 
 
-def positions(games: range) -> Iterator[tuple[GameState, float, float]]:
-    """Every step of some random games: state, then microseconds of legal_actions and apply."""
+def step_times(games: range) -> tuple[list[float], list[float]]:
+    """Milliseconds of CPU time of every `legal_actions` and every `apply` of some random games."""
+    listing, applying = [], []
     for seed in games:
         choose = random.Random(seed).choice
         state = new_game(seed, PLAYERS)
@@ -60,41 +62,29 @@ def positions(games: range) -> Iterator[tuple[GameState, float, float]]:
             began = thread_time_ns()
             legal = legal_actions(state)
             listed = thread_time_ns()
-            following, _ = apply(state, action := choose(legal))
-            applied = thread_time_ns()
-            yield state, (listed - began) / 1000, (applied - listed) / 1000
-            assert action
-            state = following
+            action = choose(legal)
+            chosen = thread_time_ns()
+            state, _ = apply(state, action)
+            applying.append((thread_time_ns() - chosen) / 1e6)
+            listing.append((listed - began) / 1e6)
+    return listing, applying
 
 
-def spread(micros: list[float]) -> str:
-    """Mean, 99th percentile and maximum, in milliseconds."""
-    ranked = sorted(micros)
+def spread(millis: list[float]) -> str:
+    """Mean, 99th percentile and maximum."""
+    ranked = sorted(millis)
     p99 = ranked[int(len(ranked) * 0.99)]
-    return f"mean {statistics.mean(ranked) / 1e3:.4f}  p99 {p99 / 1e3:.3f}  max {ranked[-1] / 1e3:.2f} ms"
+    return f"mean {statistics.mean(ranked):.4f}  p99 {p99:.3f}  max {ranked[-1]:.2f} ms"
 
 
-def finished_record(seed: int) -> GameRecord:
-    """A finished game in which nobody takes tiles back for fun, as people play."""
-    from canalmania.bots import BOTS
-
-    record, rng = GameRecord.new(seed, PLAYERS), seed
-    while to_act(record.state):
-        from canalmania import view_for
-
-        seat = record.state.active
-        action, rng = BOTS["greedy"](view_for(record.state, seat), rng)
-        record.play(action)
-    return record
-
-
-def load_times(rounds: int) -> tuple[float, float, int]:
-    """Median and worst CPU milliseconds to load a finished game, and the size of its save."""
+def load_times(games: int, loads: int = 7) -> tuple[float, float, int]:
+    """Loading finished games as people play them (greedy players, nobody takes tiles back for fun):
+    median and worst milliseconds of CPU time, and the characters of the largest save."""
     times, sizes = [], []
-    for seed in range(rounds):
-        text = finished_record(seed).save()
+    for seed in range(games):
+        text = play_bots(seed, ["greedy"] * PLAYERS).save()
         sizes.append(len(text))
-        for _ in range(5):
+        for _ in range(loads):
             began = process_time()
             GameRecord.load(text)
             times.append((process_time() - began) * 1e3)
@@ -117,15 +107,15 @@ def main() -> None:
         games.append(games_a_second)
         theirs.append(rate(play_chess, seeds)[0])
     ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
-    steps = list(positions(range(5)))
+    listing, applying = step_times(range(5))
     median, worst, size = load_times(5)
     figures = {
         "random 4-player games a second": f"{statistics.median(games):.1f}",
         "actions a second": f"{statistics.median(ours):,.0f}",
         "python-chess plies a second": f"{statistics.median(theirs):,.0f}",
         "ratio (bar: at least 2.0)": f"{ratio:.2f}",
-        "legal_actions (bar: mean 0.03, p99 0.5)": spread([legal for _, legal, _ in steps]),
-        "apply": spread([applied for _, _, applied in steps]),
+        "legal_actions (bar: mean 0.03, p99 0.5)": spread(listing),
+        "apply": spread(applying),
         "load of a finished game (bar: 15 ms)": f"median {median:.1f}  max {worst:.1f} ms",
         "its save (bar: 12 kB)": f"at most {size / 1000:.1f} kB",
     }

@@ -6,6 +6,7 @@ to compare and lets rules remember what they worked out about it (`canalmania.ru
 The kinds of the tiles, their owner and their price are no part of it.
 """
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -23,13 +24,25 @@ class Step(NamedTuple):
     exit: Side
 
 
+@dataclass(frozen=True, eq=False, slots=True)
+class Opening:
+    """A hex the next tile may lie on, the side it is entered by and the sides it may leave by.
+
+    Compared by identity: a course always has the same openings.
+    """
+
+    hex: Hex
+    entry: Side
+    exits: tuple[Side, ...]
+
+
 class Course:
     """Where a canal runs and where it has come to. Never changed after it was made.
 
     `place` is the place the course stands at (its start, or one a tile leads into), None while its
     last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
     some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
-    without its last tile.
+    without its last tile; `openings` are kept for `canalmania.rules.completable`.
     """
 
     __slots__ = (
@@ -41,6 +54,7 @@ class Course:
         "goal",
         "hexes",
         "is_complete",
+        "openings",
         "place",
         "places",
         "sections",
@@ -72,10 +86,13 @@ class Course:
         self.tiles_left = contract.value - len(steps)
         self.connected = places if steps else ()
         self.sections = tuple(pairwise(places))
-        self._next: dict[Step, Course] = {}
+        self.openings: tuple[Opening, ...] | None = None
+        self._next: dict[Step, Course] | None = None
 
     def after(self, step: Step) -> "Course":
         """The course with one more tile. Whether that is allowed is the rules' business."""
+        if self._next is None:
+            self._next = {}
         course = self._next.get(step)
         if course is None:
             ahead = BOARD.neighbours[step.hex][step.exit]

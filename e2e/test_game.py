@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from canalmania.actions import action_from
+from canalmania.codes import action_from
 from canalmania.bots import greedy, random_bot
 from canalmania.record import GameRecord as Record
 from e2e.clicking import Player, begin, record_of

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import js  # type: ignore[import-not-found]
-from pyodide.ffi import JsException, create_proxy, to_js  # type: ignore[import-not-found]
+import js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.storage import StoreBlockedError, StoreFullError
 

@@ -7,13 +7,12 @@ every terrain has two of them (R6.4, R6.7).
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import CONTRACTS
-from canalmania.course import Course, Step
+from canalmania.course import Course, Opening, Step
 from canalmania.hexes import EXITS, SIDES, opposite
 from canalmania.ids import Hex, PlaceId, Side, Terrain
 
@@ -22,21 +21,14 @@ FAR: Final = 99
 _REACH: Final = max(contract.value for contract in CONTRACTS.values())
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Opening:
-    """A hex the next tile may lie on, the side it is entered by and the sides it may leave by.
-
-    Compared by identity: a course always has the same openings.
-    """
-
-    hex: Hex
-    entry: Side
-    exits: tuple[Side, ...]
-
-
-@lru_cache(maxsize=1 << 16)
 def openings(course: Course) -> tuple[Opening, ...]:
     """R6.2, R6.12 every hex and side the next tile may use, in the order of sides."""
+    if course.openings is None:
+        course.openings = _openings(course)
+    return course.openings
+
+
+def _openings(course: Course) -> tuple[Opening, ...]:
     found = []
     for hex_, entry in next_hexes(course):
         exits = tuple(e for e in EXITS[entry] if may_continue(course, Step(hex_, entry, e)))
@@ -81,7 +73,6 @@ def is_buildable(hex_: Hex) -> bool:
     return hex_ != OFF_BOARD and BOARD.terrain[hex_] is not Terrain.PLACE
 
 
-@lru_cache(maxsize=1 << 17)
 def may_continue(course: Course, step: Step) -> bool:
     """R6.12 whether the canal can be completed after this tile; also D7, D19, D20."""
     if course.tiles_left < 1 or step.hex in course.hexes or not is_buildable(step.hex):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from canalmania.actions import LayTile, Payment
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import EXTRA_DISCARDS
-from canalmania.course import Step
+from canalmania.course import Opening, Step
 from canalmania.hexes import EXITS
 from canalmania.ids import (
     KINDS_ON,
@@ -20,7 +20,6 @@ from canalmania.refusals import Refusal
 from canalmania.rules.building import open_canal
 from canalmania.rules.completable import (
     FAR,
-    Opening,
     entry_to,
     least_tiles,
     may_continue,
