@@ -55,5 +55,3 @@ def full() -> View:
         *view.players[2:],
     )
     return replace(view, tiles=tiles, players=players, cubes=(york, PlaceId("london")))
-
-
