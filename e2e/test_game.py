@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from canalmania.codes import action_from
 from canalmania.bots import greedy, random_bot
+from canalmania.codes import action_from
 from canalmania.record import GameRecord as Record
 from e2e.clicking import Player, begin, record_of
 from web.storage import GAMES
