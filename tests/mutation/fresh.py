@@ -16,7 +16,7 @@ LAST = ("test_secrets", "test_oracle", "test_properties", "test_replays")
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     for name, module in list(sys.modules.items()):
-        if name.startswith(("canalmania.rules", "tests.")):
+        if name.startswith(("canalmania.rules", "canalmania.course", "tests.")):
             for value in vars(module).values():
                 clear = getattr(value, "cache_clear", None)
                 if clear is not None:
