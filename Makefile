@@ -50,6 +50,7 @@ play: $(VENV)/.build-ready
 bench-web: $(VENV)/.dev-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m benchmarks.bench_web
+	$(PY) -m benchmarks.bench_pan
 
 # ---- tests ----
 
