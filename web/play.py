@@ -71,6 +71,7 @@ class Play:
             "why": self.explain,
             "tab": self.show_tab,
             "zoom": self.zoom,
+            "region": screen.go_to_region,
             "commit": lambda _: self.commit(),
             **self._roaming.intents,
         }

@@ -67,7 +67,7 @@ class Roaming:
         self.intents: dict[str, Callable[[str], None]] = {
             "roam": self.roam,
             "target": self.go_to_target,
-            "choose": lambda _: self.choose(),
+            "choose": lambda arg: self.choose(asks_why=arg == "why"),
             "drive": self.drive,
         }
 
@@ -85,9 +85,9 @@ class Roaming:
         if there is not None:
             self._go(there)
 
-    def choose(self) -> None:
-        """Choose the hex in focus; where it is no target, hear why not."""
-        if self.focus is not None:
+    def choose(self, *, asks_why: bool) -> None:
+        """Choose the hex in focus; where it is no target, or that is all one asks, hear why not."""
+        if self.focus is not None and not (asks_why and self.focus in self._game.prompt.targets):
             self._game.on_pick(self.focus, "keyboard")
 
     def drive(self, how: str) -> None:

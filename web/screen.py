@@ -1,9 +1,24 @@
 """The regions of the page: replaced only where they have changed, without losing the focus."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from web import browser
 from web.html import Html
+
+REGIONS: Final = (
+    "topbar",
+    "prompt",
+    "board",
+    "hand",
+    "display",
+    "parliament",
+    "players",
+    "log",
+    "status",
+)
+"""Where F6 goes from one to the next."""
+PRESSABLE: Final = "button:not([tabindex='-1'])"
 
 
 class Screen:
@@ -53,6 +68,17 @@ class Screen:
         )
         if node is not None:
             node.focus()
+
+    def go_to_region(self, which: str) -> None:
+        """Put the focus on the "next" or the "previous" region that has something to be pressed."""
+        found = [
+            name for name in REGIONS if browser.query(f"#{name} {PRESSABLE}, #{name}[tabindex]")
+        ]
+        here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in REGIONS))
+        at = found.index(str(here.id)) if here is not None and here.id in found else -1
+        step = 1 if which == "next" else -1
+        name = found[(at + step) % len(found)]
+        browser.query(f"#{name}[tabindex], #{name} {PRESSABLE}").focus()
 
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""

@@ -1,0 +1,52 @@
+"""Whatever can be pressed, by mouse or by key, is answered by the page."""
+
+import ast
+from pathlib import Path
+
+import web
+from web.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
+
+WEB = Path(str(web.__file__)).parent
+ANSWERING = ("play.py", "sheets.py", "roaming.py")
+"""Where intents are answered, by a table called `intents`. They need a browser to be imported."""
+
+
+def answered() -> set[str]:
+    """The names of all intents that have an answer."""
+    found = set()
+    for name in ANSWERING:
+        for node in ast.walk(ast.parse((WEB / name).read_text("utf-8"))):
+            target = getattr(node, "target", None)
+            if isinstance(target, ast.Attribute) and target.attr == "intents":
+                table = getattr(node, "value", None)
+                assert isinstance(table, ast.Dict)
+                found |= {k.value for k in table.keys if isinstance(k, ast.Constant)}
+    return {str(name) for name in found}
+
+
+def pressed() -> set[str]:
+    """The intents that panels, options and sheets stand for: first arguments of `press`, `intent`
+    and the menu's `_button`, second ones of `Option`."""
+    found = set()
+    for path in WEB.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            place = {"press": 0, "intent": 0, "_button": 0, "_tool": 0, "Option": 1}.get(
+                node.func.id
+            )
+            if place is not None and len(node.args) > place:
+                argument = node.args[place]
+                if isinstance(argument, ast.Constant):
+                    found.add(str(argument.value))
+    return found
+
+
+def test_everything_that_can_be_pressed_is_answered() -> None:
+    assert {"act", "pick", "lift-curtain", "ceremony", "delete-save"} <= pressed()
+    assert pressed() <= answered()
+
+
+def test_every_key_means_something_that_is_answered() -> None:
+    meant = {do for keys in (EVERYWHERE, ON_BOARD, WHILE_DRIVING) for do, _ in keys.values()}
+    assert meant <= answered()
