@@ -134,11 +134,11 @@ class Play:
     def on_pick(self, hex_: Hex | None, pointer: str) -> None:
         """A click or a tap on the board. A first tap only selects; a click carries out."""
         if hex_ is None:
-            self._say_why(None)
+            self.say_why(None)
             return
         option = self.prompt.targets.get(hex_)
         if option is None or not option.enabled:
-            self._say_why(self.session.why_not_here(hex_))
+            self.say_why(self.session.why_not_here(hex_))
         else:
             self.take(option, only_select=pointer == "touch" and not option.is_chosen)
 
@@ -183,7 +183,7 @@ class Play:
         try:
             events = self.session.play(action)
         except IllegalAction as illegal:
-            self._say_why(illegal.refusal)
+            self.say_why(illegal.refusal)
             return
         self._draw_and_tell(events)
 
@@ -213,7 +213,7 @@ class Play:
     def back(self) -> None:
         """Put away what is open, or take the last answer back."""
         if self._reason is not None:
-            self._say_why(None)
+            self.say_why(None)
         elif self.session.picks:
             self.session.back()
             self._preview = None
@@ -225,7 +225,7 @@ class Play:
         """Why something cannot be done: "do:build", "hex:431", "hex:431:oxford_canal",
         "cube:leeds:hull" or the code of an action."""
         kind, _, rest = what.partition(":")
-        self._say_why(self._reason_for(kind, rest) if rest else self._why_action(what))
+        self.say_why(self._reason_for(kind, rest) if rest else self._why_action(what))
 
     def _reason_for(self, kind: str, rest: str) -> Refusal | None:
         first, _, second = rest.partition(":")
@@ -240,7 +240,7 @@ class Play:
     def _why_action(self, code: str) -> Refusal | None:
         return self.session.why(action_from(code))
 
-    def _say_why(self, reason: Refusal | None) -> None:
+    def say_why(self, reason: Refusal | None) -> None:
         """Answer with a sentence and outline what it speaks of; None puts an answer away."""
         if reason == self._reason:
             return
@@ -248,10 +248,6 @@ class Play:
         self.draw()
         if reason is not None:
             self._screen.say(self._voice(why(reason, self.session.names)), urgent=True)
-
-    def put_reason_away(self) -> None:
-        """The answer was read."""
-        self._say_why(None)
 
     # --- going back and forth ---------------------------------------------------------------
 
@@ -263,7 +259,7 @@ class Play:
     ) -> None:
         reason = why_not()
         if reason is not None:
-            self._say_why(reason)
+            self.say_why(reason)
             return
         change()
         self._reason = self._preview = None

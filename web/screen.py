@@ -70,15 +70,15 @@ class Screen:
             node.focus()
 
     def go_to_region(self, which: str) -> None:
-        """Put the focus on the "next" or the "previous" region that has something to be pressed."""
-        found = [
-            name for name in REGIONS if browser.query(f"#{name} {PRESSABLE}, #{name}[tabindex]")
-        ]
+        """Put the focus on the "next" or "previous" region that has something to be pressed."""
+        entries = {
+            name: browser.query(f"#{name}[tabindex], #{name} {PRESSABLE}") for name in REGIONS
+        }
+        found = [name for name, entry in entries.items() if entry is not None]
         here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in REGIONS))
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
         step = 1 if which == "next" else -1
-        name = found[(at + step) % len(found)]
-        browser.query(f"#{name}[tabindex], #{name} {PRESSABLE}").focus()
+        entries[found[(at + step) % len(found)]].focus()
 
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""

@@ -95,7 +95,7 @@ class Sheets:
     def put_away(self, what: str) -> None:
         """ "close": the answer to a "why not?", or the sheet."""
         if what == "why" and self._app.play is not None:
-            self._app.play.put_reason_away()
+            self._app.play.say_why(None)
         else:
             self.close()
 
