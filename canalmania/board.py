@@ -92,7 +92,7 @@ PLACES: Final = tuple(BOARD.places)
 """Every place in the order of the data: the order of every list of places."""
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def in_order(places: frozenset[PlaceId]) -> tuple[PlaceId, ...]:
     """A set of places in the order of the data."""
     return tuple(place for place in PLACES if place in places)

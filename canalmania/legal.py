@@ -119,8 +119,9 @@ def _in_goods_phase(state: GameState) -> Sequence[Action]:
 
 def _in_closing(state: GameState) -> Sequence[Action]:
     """R3.8."""
-    discards: Sequence[Action] = cards.legal_discards(state) if cards.too_many(state) else _END_TURN
-    return [*discards, *takeback.legal_take_backs(state)]
+    choices: Sequence[Action] = cards.legal_discards(state) if cards.too_many(state) else _END_TURN
+    take_backs = takeback.legal_take_backs(state)
+    return [*choices, *take_backs] if take_backs else choices
 
 
 def _while_taking(state: GameState) -> Sequence[Action]:

@@ -85,26 +85,13 @@ class PlayerState:
         return self.completed + self.abandoned + self.canals
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 8)
 def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
     """How many cards of each kind a hand holds."""
     counts = [0, 0, 0, 0, 0]
     for card in hand:
         counts[KIND_OF[card]] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
-
-
-@lru_cache(maxsize=1 << 16)
-def capped_counts(hand: tuple[Card, ...], most: int) -> KindCounts:
-    """As `kind_counts`, but `most` for more than `most`: enough to say what can be paid."""
-    a, b, c, d, e = kind_counts(hand)
-    return (
-        a if a < most else most,
-        b if b < most else most,
-        c if c < most else most,
-        d if d < most else most,
-        e if e < most else most,
-    )
 
 
 @frozen

@@ -32,7 +32,7 @@ def case_of(place: PlaceId, connected: frozenset[PlaceId]) -> int:
     return UNCONNECTED_CITY if BOARD.places[place].is_city else UNCONNECTED_TOWN
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def places_to_fill(
     colour: Colour, cubes: frozenset[PlaceId], connected: frozenset[PlaceId]
 ) -> Case:
@@ -46,7 +46,7 @@ def places_to_fill(
     return first, tuple(place for place in free if case_of(place, connected) == first)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def places_to_empty(cubes: frozenset[PlaceId], connected: frozenset[PlaceId]) -> Case:
     """R5.7 the first case of the reverse order with a cube, and its places; (0, ()) if none."""
     for case in REMOVAL_ORDER:

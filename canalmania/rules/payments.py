@@ -3,15 +3,18 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
+from typing import Final
 
 from canalmania.actions import Payment
-from canalmania.catalogue import CARD_COST, EXTRA_DISCARDS
+from canalmania.catalogue import CARD_COST, CARDS, EXTRA_DISCARDS
 from canalmania.ids import Card, CardKind, EngineerId, TileKind
 from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
-from canalmania.state import KindCounts, capped_counts
+from canalmania.state import KindCounts, kind_counts
 
-_MOST_CARDS = max(CARD_COST)
+_MOST_CARDS: Final = max(CARD_COST)
 """No tile takes more cards: of a hand, more than that of a kind makes no difference."""
+_MOST_HELD: Final = _MOST_CARDS + EXTRA_DISCARDS
+_CAPPED: Final = tuple(min(count, _MOST_CARDS) for count in range(len(CARDS) + 1))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -32,11 +35,17 @@ def price_list(hand: tuple[Card, ...], engineer: EngineerId, half: bool) -> Pric
     cheapest way is that with the fewest surveyors, then the fewest cards, then cards of the
     tile's own kind.
     """
-    most = min(len(hand), _MOST_CARDS + EXTRA_DISCARDS)
-    return _price_list(capped_counts(hand, _MOST_CARDS), most, engineer, half)
+    a, b, c, d, e = kind_counts(hand)
+    held = len(hand)
+    return _price_list(
+        (_CAPPED[a], _CAPPED[b], _CAPPED[c], _CAPPED[d], _CAPPED[e]),
+        held if held < _MOST_HELD else _MOST_HELD,
+        engineer,
+        half,
+    )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _price_list(counts: KindCounts, held: int, engineer: EngineerId, half: bool) -> PriceList:
     return {
         extra: tuple(_ways_for(kind, engineer, counts, half, held - extra) for kind in TileKind)

@@ -64,7 +64,7 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     return found
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _offers(
     prices: tuple[Ways, ...], supplied: tuple[bool, ...], last: TileKind | None
 ) -> tuple[tuple[tuple[TileKind, Ways], ...], ...]:
