@@ -22,7 +22,7 @@ from web.play import Play
 from web.screen import Screen
 from web.session import Session
 from web.sheets import Sheets
-from web.storage import GAMES, Shelf
+from web.storage import CLAIMS, GAMES, Shelf
 
 AWAY: Final = 120_000
 """Milliseconds out of sight after which the curtain falls."""
@@ -150,6 +150,7 @@ class App:
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
         self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
+        self.shelf.claim(session.slot, browser.chance())
         self.sheets.begin(session)
         self.shell.hide()
         self.draw()
@@ -224,8 +225,12 @@ class App:
 
     def on_storage(self, event: Any) -> None:
         """Another window has saved something: if it is this game, it plays there now."""
-        if self.play is not None and event.key == GAMES + self.play.session.slot:
-            self.play.session.is_detached = True
+        session = None if self.play is None else self.play.session
+        is_deleted = not isinstance(event.newValue, str)
+        if session is None or is_deleted:  # what was deleted there the next step saves again
+            return
+        if event.key in (GAMES + session.slot, CLAIMS + session.slot):
+            session.is_detached = True
             self.sheets.notify(ELSEWHERE)
 
     # --- drawing ----------------------------------------------------------------------------

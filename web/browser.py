@@ -259,7 +259,7 @@ class LocalStore:
         try:
             storage.setItem(key, text)
         except JsException as refused:
-            if refused.name == "QuotaExceededError":
+            if "QuotaExceededError" in str(refused):
                 raise StoreFullError(key) from refused
             raise StoreBlockedError(key) from refused
 

@@ -5,12 +5,15 @@ is full, the game goes on without: a `Shelf` says so, it never raises.
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final, Literal, Protocol
 
 GAMES: Final = "canalmania:v1:game:"
 """Keys of saved games begin with this; the start page knows it too (`saved_games.js`)."""
 LATEST: Final = "canalmania:v1:latest"
 """The name of the game played last."""
+CLAIMS: Final = "canalmania:v1:played-by:"
+"""Keys that say which window plays a game; the game's name follows."""
 NAME_LIMIT: Final = 60
 """Characters of a name."""
 
@@ -117,10 +120,16 @@ class Shelf:
                 self.trouble = None
         return self.trouble is None
 
+    def claim(self, name: str, window: str) -> None:
+        """Tell other windows which one plays a game now; where that cannot be told, none minds."""
+        with suppress(StoreFullError, StoreBlockedError):
+            self._store.put(CLAIMS + name, window)
+
     def delete(self, name: str) -> None:
         """Forget a saved game."""
         try:
             self._store.remove(GAMES + name)
+            self._store.remove(CLAIMS + name)
         except StoreBlockedError:
             self._give_way()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from web.storage import (
+    CLAIMS,
     GAMES,
     NAME_LIMIT,
     MemoryStore,
@@ -61,6 +62,17 @@ def test_other_things_in_the_store_are_no_games() -> None:
     store.put("canalmania:v1:language", "fr")
     store.put("else", "1")
     assert Shelf(store).names == ()
+
+
+def test_who_plays_a_game_is_told_and_forgotten_with_it() -> None:
+    store = MemoryStore()
+    shelf = Shelf(store)
+    shelf.keep("game", "1")
+    shelf.claim("game", "this window")
+    assert store.get(CLAIMS + "game") == "this window"
+    shelf.delete("game")
+    assert store.get(CLAIMS + "game") is None
+    Shelf(Blocked()).claim("game", "this window")
 
 
 def test_renaming_keeps_the_game_and_never_takes_anothers_name() -> None:
