@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from canalmania.bots import greedy, random_bot
 from canalmania.codes import action_from
-from canalmania.record import GameRecord as Record
 from e2e.clicking import Player, begin, record_of
 from web.storage import GAMES
 
@@ -32,7 +31,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) ->
     for title in ("Unfinished canals", "Final deliveries", "Most prolific builders"):
         expect(sheet.locator("#dialog-title")).to_contain_text(re.compile(title.split()[0], re.I))
         sheet.locator("[data-do=ceremony][data-arg=next]").click()
-    replayed = Record.load(saved(page, players))
+    replayed = GameRecord.load(saved(page, players))
     assert replayed.actions == player.record.actions
     scores = [seat.score for seat in replayed.state.players]
     totals = sheet.locator("tr.total td").all_inner_texts()

@@ -1,0 +1,49 @@
+"""What the board points out for a prompt."""
+
+from canalmania.board import BOARD
+from canalmania.events import CubePlaced, GoodsMoved, TileLaid
+from canalmania.ids import Hex
+from tests.web.table_play import played, session
+from web.choose.offer import Marks
+from web.highlighting import Pointer, changed_by, pointed_out
+from web.i18n.catalogue import voice
+
+SAY = voice("en")
+
+
+def test_every_target_is_pointed_out_with_its_badge() -> None:
+    game, badges = session("targets"), set()
+    for _ in played(game, 200):
+        table = game.table("en")
+        shown = pointed_out(table, Pointer(), SAY)
+        enabled = {hex_ for hex_, o in table.prompt.targets.items() if o.enabled}
+        assert {target.hex for target in shown.targets} == enabled
+        badges |= {target.badge for target in shown.targets}
+    assert {"", "1"} <= badges
+    assert any("+" in badge for badge in badges), "building over costs two cards more"
+
+
+def test_attention_goes_before_the_prompts_own_marks() -> None:
+    game = session("attention")
+    game.lift_curtain()
+    table = game.table("en")
+    preview = Marks(selected=(Hex(7),), route=("leeds", "york"), owners=(0,))  # type: ignore[arg-type]
+    shown = pointed_out(table, Pointer(Hex(3), (Hex(4), Hex(5)), preview), SAY)
+    assert (shown.focus, shown.outlined, shown.selected) == (3, (4, 5), 7)
+    assert shown.routes[0].places == ("leeds", "york")
+
+
+def test_changes_since_ones_last_turn_are_pointed_out_when_it_begins() -> None:
+    game, changed = session("changes"), 0
+    for _ in played(game, 300):
+        table = game.table("en")
+        shown = pointed_out(table, Pointer(), SAY)
+        events = [event for line in table.recap for event in line.events]
+        laid = {event.hex for event in events if isinstance(event, TileLaid)}
+        placed = {BOARD.places[e.place].hex for e in events if isinstance(e, CubePlaced)}
+        moved = {BOARD.places[e.places[0]].hex for e in events if isinstance(e, GoodsMoved)}
+        assert laid | placed | moved <= set(shown.changed)
+        assert bool(shown.changed) <= bool(table.recap)
+        changed += len(shown.changed)
+    assert changed
+    assert changed_by(()) == ()

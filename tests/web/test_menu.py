@@ -1,0 +1,88 @@
+"""The menu, notices and the curtain as text; the names of files."""
+
+import pytest
+
+from canalmania.saves import SAVE_ERRORS, SaveError
+from tests.web.table_play import played, session
+from web.curtain import curtain
+from web.files import WHY_NOT, file_name, game_name, why_not_opened
+from web.i18n.catalogue import t
+from web.i18n.message import Message
+from web.i18n.plural import LANGUAGES
+from web.menu import Menu, Notice, menu, notice
+from web.mirror import mirror
+
+EVIL = '<img src=x onerror="x()">'
+
+
+def test_the_game_being_played_is_never_deleted_from_under_itself() -> None:
+    html = menu(Menu(("one", "two"), "two"), "en").text
+    assert 'data-do="delete-save" data-arg="ask:one"' in html
+    assert 'data-arg="ask:two"' in html, "it can be renamed"
+    assert 'data-do="delete-save" data-arg="ask:two"' not in html
+
+
+def test_deleting_takes_two_steps() -> None:
+    assert 'data-arg="yes:one"' not in menu(Menu(("one",), "two"), "en").text
+    assert 'data-arg="yes:one"' in menu(Menu(("one",), "two", asks="delete:one"), "en").text
+    assert 'data-arg="all"' not in menu(Menu(("one",), "two"), "en").text
+    assert 'data-arg="all"' in menu(Menu(("one",), "two", asks="delete-all"), "en").text
+
+
+def test_names_are_written_as_they_are_and_do_nothing() -> None:
+    html = menu(Menu((EVIL,), EVIL, asks=f"rename:{EVIL}"), "en").text
+    assert "<img" not in html
+    said = Notice(Message("menu.not_opened"), Message("menu.i_am", {"player": EVIL}))
+    assert "<img" not in notice(said, "en").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_trouble_with_storage_is_said_in_the_menu(language: str) -> None:
+    for trouble in ("blocked", "full"):
+        told = t(f"menu.storage_{trouble}", language)
+        assert told in menu(Menu((), "x", trouble), language).text
+        assert told not in menu(Menu((), "x"), language).text
+
+
+def test_every_error_of_a_file_has_a_sentence() -> None:
+    assert set(WHY_NOT) == SAVE_ERRORS
+    for key in SAVE_ERRORS:
+        assert all(t(why_not_opened(SaveError(key)), language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("game", "file"),
+    [("Anna, Bruno", "canalmania-Anna-Bruno.json"), ("../x", "canalmania-x.json"),
+     ("Zoë", "canalmania-Zoë.json"), ("//", "canalmania.json")],
+)  # fmt: skip
+def test_games_make_tame_file_names(game: str, file: str) -> None:
+    assert file_name(game) == file
+
+
+def test_a_file_gives_its_game_a_name() -> None:
+    assert game_name("canalmania-Anna-Bruno.json") == "Anna Bruno"
+    assert game_name("canalmania.json") == "Canal Mania"
+
+
+def test_the_curtain_names_who_comes_and_tells_no_card() -> None:
+    game, told = session("curtain"), 0
+    for _ in played(game, 120):
+        table = game.table("en")
+        html = curtain(table).text
+        if table.is_curtain_down:
+            told += 1
+            assert f"I am {game.names[game.state.active]}: show my hand" in html
+        else:
+            assert html == ""
+    assert told > 5
+
+
+def test_the_mirror_has_a_button_for_every_target() -> None:
+    game, mirrored = session("mirror"), 0
+    for _ in played(game, 120):
+        table = game.table("fr")
+        buttons = mirror(table).text.count("data-hex=")
+        targets = [o for o in table.prompt.options if o.hex is not None and o.enabled]
+        assert buttons == len(targets)
+        mirrored += buttons
+    assert mirrored
