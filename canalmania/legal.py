@@ -127,7 +127,7 @@ def _in_closing(state: GameState) -> Sequence[Action]:
 def _while_taking(state: GameState) -> Sequence[Action]:
     """R5.1."""
     takes = cards.legal_takes(state)
-    return [*takes, *_STOP] if cards.why_not_stop(state) is None else takes
+    return [*takes, *_STOP] if cards.may_stop(state) else takes
 
 
 _IN_PHASE: Final[dict[Phase, Callable[[GameState], Iterable[Action]]]] = {

@@ -101,7 +101,8 @@ def _connect(draft: Draft, canal: Canal) -> None:
         draft.connected |= {course.start}
     if course.place is None:
         return
-    draft.connected |= {course.place}
+    if course.place not in draft.connected:
+        draft.connected |= {course.place}
     start, end = course.places[-2:]
     draft.network = draft.network.with_section(start, end, draft.active)
     draft.events.append(SectionJoined(draft.active, canal.contract, start, end))

@@ -154,17 +154,24 @@ def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
 
 def why_not_stop(state: GameState) -> Refusal | None:
     """R5.1, D4 fewer cards only with seven or more in the hand; D15 or when none is left."""
+    if may_stop(state):
+        return None
     decision = state.decision
     assert isinstance(decision, Taking)
     held = len(state.players[state.active].hand)
-    if (
-        decision.taken == decision.limit
-        or held >= HAND_LIMIT
-        or all(card is None for card in state.display)
-    ):
-        return None
     left = decision.limit - decision.taken
     return Refusal("R5.1", "FEWER_ONLY_AT_7", {"held": held, "left": left})
+
+
+def may_stop(state: GameState) -> bool:
+    """R5.1, D4, D15 whether enough cards were taken, or the hand is full, or none is left."""
+    decision = state.decision
+    assert isinstance(decision, Taking)
+    return (
+        decision.taken == decision.limit
+        or len(state.players[state.active].hand) >= HAND_LIMIT
+        or not any(card is not None for card in state.display)
+    )
 
 
 def stop_taking(draft: Draft, _: StopTaking) -> None:
