@@ -31,8 +31,7 @@ CLOSE_ENOUGH: Final = 24.0
 
 
 class Play:
-    """One session on the screen. `language` is asked at every drawing; `on_step` is told what
-    happened after every step."""
+    """One session on the screen; `language` is asked at every drawing, `on_step` told every step."""
 
     def __init__(
         self,
@@ -54,7 +53,11 @@ class Play:
         self._framed: frozenset[Hex] = frozenset()
         self._may_end_at = 0.0
         self._roaming = Roaming(self)
-        self.intents: dict[str, Callable[[str], None]] = {
+        self.intents = self._own_intents() | self._roaming.intents
+
+    def _own_intents(self) -> dict[str, Callable[[str], None]]:
+        session = self.session
+        return {
             "act": self.act,
             "pick": lambda arg: self.pick(*arg.split(":", 1)),
             "back": lambda _: self.back(),
@@ -71,9 +74,8 @@ class Play:
             "why": self.explain,
             "tab": self.show_tab,
             "zoom": self.zoom,
-            "region": screen.go_to_region,
+            "region": self._screen.go_to_region,
             "commit": lambda _: self.commit(),
-            **self._roaming.intents,
         }
 
     # --- drawing ----------------------------------------------------------------------------
