@@ -31,7 +31,7 @@ CLOSE_ENOUGH: Final = 24.0
 
 
 class Play:
-    """One session on the screen; `language` is asked at every drawing, `on_step` told every step."""
+    """One session on the screen; `language` is asked at every drawing, `on_step` after a step."""
 
     def __init__(
         self,
