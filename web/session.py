@@ -24,7 +24,7 @@ from web.i18n.message import Message
 from web.storage import Shelf
 from web.table import Table, without_hands
 
-SHOWN_LINES: Final = 80
+SHOWN_LINES: Final = 40
 """How many actions of the log are shown."""
 NAMES: Final = "names"
 """Where the players' names lie in a record's `table`, one to a line."""

@@ -2,7 +2,7 @@
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, GoodsMoved, TileLaid
-from canalmania.ids import Hex
+from canalmania.ids import Hex, PlaceId, Seat
 from tests.web.table_play import played, session
 from web.choose.offer import Marks
 from web.highlighting import Pointer, changed_by, pointed_out
@@ -27,7 +27,9 @@ def test_attention_goes_before_the_prompts_own_marks() -> None:
     game = session("attention")
     game.lift_curtain()
     table = game.table("en")
-    preview = Marks(selected=(Hex(7),), route=("leeds", "york"), owners=(0,))  # type: ignore[arg-type]
+    preview = Marks(
+        selected=(Hex(7),), route=(PlaceId("leeds"), PlaceId("york")), owners=(Seat(0),)
+    )
     shown = pointed_out(table, Pointer(Hex(3), (Hex(4), Hex(5)), preview), SAY)
     assert (shown.focus, shown.outlined, shown.selected) == (3, (4, 5), 7)
     assert shown.routes[0].places == ("leeds", "york")
