@@ -24,24 +24,25 @@ PLAYERS = 4
 
 def play(seed: int) -> int:
     """One random game; the number of actions."""
-    choose = random.Random(seed).choice
+    chance = random.Random(seed).random
     state = new_game(seed, PLAYERS)
     actions = 0
     while to_act(state):
-        state, _ = apply(state, choose(legal_actions(state)))
+        legal = legal_actions(state)
+        state, _ = apply(state, legal[int(chance() * len(legal))])
         actions += 1
     return actions
 
 
 def play_chess(seed: int) -> int:
     """One random game of chess; the number of plies."""
-    choose = random.Random(seed).choice
+    chance = random.Random(seed).random
     board = chess.Board()
     while True:
         moves = list(board.legal_moves)
         if not moves or board.halfmove_clock >= 100:
             return board.ply()
-        board.push(choose(moves))
+        board.push(moves[int(chance() * len(moves))])
 
 
 def rate(game: Callable[[int], int], seeds: range) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId, Seat
 from canalmania.network import Network
-from canalmania.state import Decision, GameState, PlayerState, altered
+from canalmania.state import Decision, GameState, PlayerState
 
 
 class Draft:
@@ -61,9 +61,11 @@ class Draft:
 
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
-        players = self.players
-        player = altered(players[seat], **changes)
-        self.players = (*players[:seat], player, *players[seat + 1 :])
+        players = list(self.players)
+        player = object.__new__(PlayerState)  # as in `altered`, without handing the changes on
+        object.__setattr__(player, "__dict__", players[seat].__dict__ | changes)
+        players[seat] = player
+        self.players = tuple(players)
 
     def push(self, decision: Decision) -> None:
         """Something more must be decided, before all that was pending."""
