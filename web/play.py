@@ -7,8 +7,9 @@ from canalmania import Action, IllegalAction, Refusal
 from canalmania.actions import EndTurn
 from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
-from canalmania.ids import ContractId, Hex, PlaceId
+from canalmania.ids import Hex
 from web import browser
+from web.asking import reason_for
 from web.board.widget import BoardWidget
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
@@ -123,13 +124,22 @@ class Play:
         """Where hexes are too small for fingers, come close to what can be chosen."""
         if not browser.has_fingers():
             return
-        prompt = self.prompt
-        hexes = frozenset((*prompt.targets, *prompt.marks.selected))
-        is_asked = bool(prompt.targets) and all(o.where != "parliament" for o in prompt.options)
-        if not is_asked or hexes == self._framed or self._board.scale >= CLOSE_ENOUGH:
+        prompt, hexes = self.prompt, self._hexes_asked
+        is_asked = prompt.steps_back or self._table.view.decision is not None
+        if (
+            not prompt.targets
+            or not is_asked
+            or hexes == self._framed
+            or self._board.scale >= CLOSE_ENOUGH
+        ):
             return
         self._framed = hexes
         self._board.frame(hexes)
+
+    @property
+    def _hexes_asked(self) -> frozenset[Hex]:
+        """What there is to be chosen from on the board, with what was chosen."""
+        return frozenset((*self.prompt.targets, *self.prompt.marks.selected))
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -169,7 +179,7 @@ class Play:
         if asked.action is not None and asked.carries_out and not only_select:
             self._carry_out(asked.action)
             return
-        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
+        self._turn_to_choice()
         self.draw()
         self._screen.say(self._voice(self.prompt.line))
 
@@ -190,7 +200,7 @@ class Play:
         self._draw_and_tell(events)
 
     def _draw_and_tell(self, events: Sequence[Event]) -> None:
-        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
+        self._turn_to_choice()
         self.draw()
         self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
         self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
@@ -224,23 +234,8 @@ class Play:
     # --- why not ----------------------------------------------------------------------------
 
     def explain(self, what: str) -> None:
-        """Why something cannot be done: "do:build", "hex:431", "hex:431:oxford_canal",
-        "cube:leeds:hull" or the code of an action."""
-        kind, _, rest = what.partition(":")
-        self.say_why(self._reason_for(kind, rest) if rest else self._why_action(what))
-
-    def _reason_for(self, kind: str, rest: str) -> Refusal | None:
-        first, _, second = rest.partition(":")
-        if kind == "do":
-            return self.session.why_not_do(first)
-        if kind == "cube":
-            return self.session.referee.why_not_delivery(PlaceId(first), PlaceId(second))
-        if second:
-            return self.session.referee.why_not_hex(Hex(int(first)), ContractId(second))
-        return self.session.why_not_here(Hex(int(first)))
-
-    def _why_action(self, code: str) -> Refusal | None:
-        return self.session.why(action_from(code))
+        """Why something cannot be done, see `web.asking`."""
+        self.say_why(reason_for(self.session, what))
 
     def say_why(self, reason: Refusal | None) -> None:
         """Answer with a sentence and outline what it speaks of; None puts an answer away."""
@@ -273,6 +268,7 @@ class Play:
         """The next player is there."""
         self.session.lift_curtain()
         self._reason = None
+        self._turn_to_choice()
         self.draw()
         self._screen.focus("prompt")
 
@@ -284,6 +280,10 @@ class Play:
 
     # --- the screen -------------------------------------------------------------------------
 
+    def _turn_to_choice(self) -> None:
+        """Show the sheet of a small screen on which the choice lies."""
+        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
+
     def show_tab(self, name: str) -> None:
         """Show another sheet of a small screen."""
         self._tab = name
@@ -291,7 +291,7 @@ class Play:
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
-        self._framed = frozenset(self.prompt.targets)
+        self._framed = self._hexes_asked
         moves = {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}
         moves[how]()
 

@@ -8,7 +8,9 @@ from web.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
 
 WEB = Path(str(web.__file__)).parent
 ANSWERING = ("play.py", "sheets.py", "roaming.py")
-"""Where intents are answered, by a table called `intents`. They need a browser to be imported."""
+"""Where intents are answered, by tables of functions. They need a browser to be imported."""
+ANSWER = (ast.Lambda, ast.Attribute)
+"""What stands in such a table: a lambda or a method."""
 
 
 def answered() -> set[str]:
@@ -16,12 +18,9 @@ def answered() -> set[str]:
     found = set()
     for name in ANSWERING:
         for node in ast.walk(ast.parse((WEB / name).read_text("utf-8"))):
-            target = getattr(node, "target", None)
-            if isinstance(target, ast.Attribute) and target.attr == "intents":
-                table = getattr(node, "value", None)
-                assert isinstance(table, ast.Dict)
-                found |= {k.value for k in table.keys if isinstance(k, ast.Constant)}
-    return {str(name) for name in found}
+            if isinstance(node, ast.Dict) and any(isinstance(v, ANSWER) for v in node.values):
+                found |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
+    return found
 
 
 def pressed() -> set[str]:

@@ -8,6 +8,7 @@ from canalmania.events import CardDrawn, TurnEnded
 from canalmania.ids import Phase
 from canalmania.saves import SaveError
 from tests.web.table_play import NAMES, played, session
+from web.asking import reason_for
 from web.chronicle import FORCED, carries_itself_out, final_events
 from web.session import SHOWN_LINES, Session
 from web.storage import MemoryStore, Shelf
@@ -97,6 +98,23 @@ def test_nothing_that_reveals_or_ends_carries_itself_out() -> None:
         if len(legal_actions(game.state)) == 1:
             waited.add(type(legal_actions(game.state)[0]))
     assert {a.EndTurn, a.StopTaking} <= waited
+
+
+def test_why_not_is_answered_for_all_that_can_be_asked() -> None:
+    game, answers = session("why"), set()
+    for _ in played(game, 200):
+        if game.is_curtain_down or not game.has_secrets:
+            continue
+        for what in ("do:build", "do:goods", "do:contract", "hex:0", "cube:leeds:york", "t0", "q"):
+            reason = reason_for(game, what)
+            if reason is not None:
+                answers.add((what, reason.key))
+        for canal in game.state.players[game.state.active].canals:
+            reason = reason_for(game, f"hex:0:{canal.contract}")
+            assert reason is not None
+            answers.add(("hex:0:canal", reason.key))
+    assert {what for what, _ in answers} >= {"do:goods", "cube:leeds:york", "q", "hex:0:canal"}
+    assert len({key for _, key in answers}) > 5
 
 
 # --- undo and redo --------------------------------------------------------------------------

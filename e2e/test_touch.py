@@ -1,0 +1,73 @@
+"""Fingers: a tap selects and shows, a button carries out; the map comes close to small targets."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from canalmania.bots import random_bot
+from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.conftest import PATIENCE, READY
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """The start page on a phone."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    yield page
+    context.close()
+
+
+def tap_first(page: Page, player: Player) -> None:
+    spot = player.targets()[0]
+    page.touchscreen.tap(spot["x"], spot["y"])
+
+
+def test_a_tap_selects_and_the_button_carries_out(phone: Page) -> None:
+    begin(phone, 3, "touch")
+    player = Player(phone, record_of(3, "touch"), random_bot.choose)
+    phone.locator(LIFT).tap()
+    phone.locator("#parliament .offered").first.tap()
+    phone.wait_for_timeout(500)
+    tap_first(phone, player)
+    expect(phone.locator("#table")).to_have_attribute("data-step", "0")
+    take = phone.locator("#prompt .primary[data-do=act]")
+    expect(take).to_be_visible()
+    take.tap()
+    expect(phone.locator("#table")).to_have_attribute("data-step", "1")
+
+
+def test_a_second_tap_on_what_is_selected_carries_out_too(phone: Page) -> None:
+    begin(phone, 3, "touch")
+    player = Player(phone, record_of(3, "touch"), random_bot.choose)
+    phone.locator(LIFT).tap()
+    phone.locator("#parliament .offered").first.tap()
+    phone.wait_for_timeout(500)
+    tap_first(phone, player)
+    phone.wait_for_timeout(500)
+    tap_first(phone, player)
+    expect(phone.locator("#table")).to_have_attribute("data-step", "1")
+
+
+def test_the_map_comes_close_to_small_targets(phone: Page) -> None:
+    begin(phone, 3, "touch")
+    player = Player(phone, record_of(3, "touch"), random_bot.choose)
+    phone.locator(LIFT).tap()
+    phone.locator("#parliament .offered").first.tap()
+    whole = [(spot["x"], spot["y"]) for spot in player.targets()]
+    phone.locator("#tabs [data-arg=players]").tap()
+    phone.locator("[data-do=zoom][data-arg=fit]").tap()
+    phone.wait_for_timeout(600)
+    fitted = [(spot["x"], spot["y"]) for spot in player.targets()]
+    assert spread(whole) > 1.5 * spread(fitted)
+
+
+def spread(spots: list[tuple[float, float]]) -> float:
+    """How wide the targets lie apart on the page."""
+    return max(x for x, _ in spots) - min(x for x, _ in spots)
