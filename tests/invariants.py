@@ -141,6 +141,7 @@ def check_scores(history: Iterable[Event], state: GameState) -> None:
     """R10 scores are what PointsScored told, each with a rule and a source that exists."""
     totals = Counter[int]()
     for event in history:
+        assert 0 <= event.seat < len(state.players)
         if isinstance(event, PointsScored):
             check_points(event, len(state.players))
             totals[event.seat] += event.points

@@ -4,27 +4,30 @@ Networks of real games are thin; here every route is tried by hand, and every ef
 once, with the shortest of its routes.
 """
 
+from dataclasses import replace
 from itertools import groupby
 from random import Random
 
 import pytest
 
+from canalmania import refusal
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD, PLACES
-from canalmania.ids import PlaceId, Seat
+from canalmania.ids import Phase, PlaceId, Seat
 from canalmania.network import Network
 from canalmania.rules.goods import can_deliver, deliveries, points_by_seat, routes_to
+from tests.positions import game
 
 NOBODY = Network({})
 
 
-def some_network(random: Random, players: int) -> Network:
-    """Sections between some ten places of all colours, of all owners."""
+def some_network(random: Random, owners: int) -> Network:
+    """Sections between some ten places of all colours; with two owners effects often coincide."""
     places = random.sample(PLACES, 10)
     network = NOBODY
-    for _ in range(14):
+    for _ in range(18):
         a, b = random.sample(places, 2)
-        network = network.with_section(a, b, Seat(random.randrange(players)))
+        network = network.with_section(a, b, Seat(random.randrange(owners)))
     return network
 
 
@@ -50,7 +53,7 @@ def counted(way: MoveGoods) -> tuple[int, ...]:
 @pytest.mark.parametrize("seed", range(60))
 def test_every_effect_is_offered_once_by_its_shortest_route(seed: int) -> None:
     random = Random(seed)
-    players = random.randint(3, 5)
+    players = random.randint(2, 5)
     network = some_network(random, players)
     start = random.choice(list(network.links))
     every = ways(network, MoveGoods((start,), ()))
@@ -73,3 +76,13 @@ def test_nothing_moves_where_there_is_no_section() -> None:
     assert deliveries(NOBODY, london, Seat(0)) == ()
     assert routes_to(NOBODY, london, Seat(0)) == []
     assert not can_deliver(NOBODY, frozenset({london}), Seat(0))
+
+
+def test_a_route_with_too_few_owners_names_both_its_ends() -> None:
+    """R8.1 also when it passes other places."""
+    london, weybridge, reading = map(PlaceId, ("london", "weybridge", "reading"))
+    state = replace(game(phase=Phase.GOODS), cubes=frozenset({london}))
+    why = refusal(state, MoveGoods((london, weybridge, reading), (Seat(0),)))
+    assert why is not None
+    assert (why.rule, why.key) == ("R8.1", "DELIVER_NOT_CONNECTED")
+    assert why.args == {"from": london, "to": reading}
