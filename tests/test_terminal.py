@@ -245,7 +245,8 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
 
 
 def test_an_interruption_ends_it_in_one_line() -> None:
-    """Ctrl-C while games are played."""
+    """Ctrl-C while games are played. Whoever runs the tests may ignore it (a shell does so for what
+    it runs in the background), and the program would inherit that."""
     program = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTED_AT_ONCE],
         cwd=ROOT,
@@ -260,6 +261,7 @@ def test_an_interruption_ends_it_in_one_line() -> None:
 INTERRUPTED_AT_ONCE = f"""
 import os, signal, sys, threading
 from canalmania.terminal.program import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
 threading.Timer(0.5, os.kill, (os.getpid(), {int(signal.SIGINT)})).start()
 sys.exit(main(["random", "--games", "100000"]))
 """

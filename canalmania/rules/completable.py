@@ -5,9 +5,8 @@ used (D7); sections of other canals are no part of it (R6.9). Kinds of tiles nev
 every terrain has two of them (R6.4, R6.7).
 """
 
-from collections import deque
-from collections.abc import Iterator
 from functools import cache
+from itertools import chain, product
 from typing import Final
 
 from canalmania.board import BOARD, OFF_BOARD
@@ -29,9 +28,11 @@ def openings(course: Course) -> tuple[Opening, ...]:
 
 
 def _openings(course: Course) -> tuple[Opening, ...]:
+    left = course.tiles_left - 1
+    search = _Search(course)
     found = []
     for hex_, entry in next_hexes(course):
-        exits = tuple(e for e in EXITS[entry] if may_continue(course, Step(hex_, entry, e)))
+        exits = tuple(exit_ for exit_ in EXITS[entry] if search.begins(hex_, exit_, left))
         if exits:
             found.append(Opening(hex_, entry, exits))
     return tuple(found)
@@ -75,41 +76,51 @@ def is_buildable(hex_: Hex) -> bool:
 
 def may_continue(course: Course, step: Step) -> bool:
     """R6.12 whether the canal can be completed after this tile; also D7, D19, D20."""
-    if course.tiles_left < 1 or step.hex in course.hexes or not is_buildable(step.hex):
+    if step.hex in course.hexes or not is_buildable(step.hex):
         return False
-    search = _Search(course)
-    search.used.add(step.hex)
-    return search.finishes(step.hex, step.exit, course.tiles_left - 1, course.via_passed)
+    return _Search(course).begins(step.hex, step.exit, course.tiles_left - 1)
 
 
 def least_tiles(course: Course, step: Step) -> int:
     """A lower bound of the tiles still needed after `step`, were the canal never in its own way."""
-    return _bound(course, step.hex, step.exit, course.via_passed)
+    return _bounds(course, course.via_passed)[step.hex * 6 + step.exit]
 
 
-def _bound(course: Course, hex_: Hex, side: Side, via_passed: bool) -> int:
+def _bounds(course: Course, via_passed: bool) -> tuple[int, ...]:
+    """Lower bounds of the tiles still needed, indexed as in `distances_to`."""
     via = course.contract.via
     if via_passed or via is None:
-        return distances_to(course.goal)[hex_ * 6 + side]
-    return distances_to(via)[hex_ * 6 + side] + tiles_between(via, course.goal)
+        return distances_to(course.goal)
+    return _distances_by_way_of(via, course.goal)
 
 
 class _Search:
     """A depth-first search for an end of one canal; `used` and `visited` follow its path."""
 
-    __slots__ = ("course", "goal", "used", "via", "visited")
+    __slots__ = ("bounds", "goal", "used", "via", "via_passed", "visited")
 
     def __init__(self, course: Course) -> None:
-        self.course = course
         self.goal = course.goal
         self.via = course.contract.via
+        self.via_passed = course.via_passed
+        self.bounds = (_bounds(course, False), _bounds(course, True))
         self.used = set(course.hexes)
         self.visited = set(course.places)
 
-    def finishes(self, hex_: Hex, side: Side, left: int, via_passed: bool) -> bool:
-        """Whether a tile on `hex_` left by `side` can be followed to the end by `left` tiles."""
-        if _bound(self.course, hex_, side, via_passed) > left:
+    def begins(self, hex_: Hex, side: Side, left: int) -> bool:
+        """Whether a canal of this course can be completed that goes on with a tile there.
+
+        Most tiles that lead astray are too far from the end for any search.
+        """
+        if self.bounds[self.via_passed][hex_ * 6 + side] > left:
             return False
+        self.used.add(hex_)
+        finishes = self._finishes(hex_, side, left, self.via_passed)
+        self.used.discard(hex_)
+        return finishes
+
+    def _finishes(self, hex_: Hex, side: Side, left: int, via_passed: bool) -> bool:
+        """Whether a tile on `hex_` left by `side` can be followed to the end by `left` tiles."""
         ahead = BOARD.neighbours[hex_][side]
         if ahead == OFF_BOARD:
             return False
@@ -126,18 +137,20 @@ class _Search:
         return finishes
 
     def _goes_on(self, around: tuple[tuple[Hex, Side], ...], left: int, via_passed: bool) -> bool:
-        if left == 0:
-            return False
+        left -= 1
+        used = self.used
+        bounds = self.bounds[via_passed]
         for hex_, entry in around:
-            if hex_ in self.used:
+            if hex_ in used:
                 continue  # D7
-            self.used.add(hex_)
-            finishes = any(
-                self.finishes(hex_, exit_, left - 1, via_passed) for exit_ in EXITS[entry]
-            )
-            self.used.discard(hex_)
-            if finishes:
-                return True
+            used.add(hex_)
+            for exit_ in EXITS[entry]:
+                if bounds[hex_ * 6 + exit_] <= left and self._finishes(
+                    hex_, exit_, left, via_passed
+                ):
+                    used.discard(hex_)
+                    return True
+            used.discard(hex_)
         return False
 
 
@@ -148,31 +161,41 @@ def distances_to(target: PlaceId) -> tuple[int, ...]:
     Indexed by `hex * 6 + side`; `FAR` beyond the greatest value of a contract. Canals that cross
     themselves count too, so this is a lower bound.
     """
-    table = [FAR] * (len(BOARD.axial) * 6)
-    queue = deque[tuple[Hex, Side]]()
-    for hex_, side in _around(target):
-        table[hex_ * 6 + side] = 0
-        queue.append((hex_, side))
-    while queue:
-        hex_, side = queue.popleft()
-        tiles = table[hex_ * 6 + side] + 1
-        for before, exit_ in _tiles_before(hex_, side, target):
-            if tiles <= _REACH and tiles < table[before * 6 + exit_]:
-                table[before * 6 + exit_] = tiles
-                queue.append((before, exit_))
+    before = _tiles_before()
+    table = [FAR] * len(before)
+    reached = [hex_ * 6 + side for hex_, side in _around(target)]
+    for tiles in range(_REACH + 1):
+        for at in reached:
+            table[at] = tiles
+        reached = list({b for at in reached for b in before[at] if table[b] == FAR})
     return tuple(table)
 
 
-def _tiles_before(hex_: Hex, side: Side, target: PlaceId) -> Iterator[tuple[Hex, Side]]:
-    """Which (hex, exit) may come just before a tile on `hex_` that is left by `side`."""
-    for entry in EXITS[side]:  # bends look the same from both ends
-        before = BOARD.neighbours[hex_][entry]
-        if is_buildable(before):
-            yield before, opposite(entry)
-        elif before != OFF_BOARD:
-            place = BOARD.place_at[before]
-            if place is not None and place != target:
-                yield from _around(place)
+@cache
+def _tiles_before() -> tuple[tuple[int, ...], ...]:
+    """For a tile on each hex left by each side: the tiles that may come just before it.
+
+    Both sides of the table are `hex * 6 + side`.
+    """
+    leading_into = [_leading_into(Hex(number), side) for number, side in product(_HEXES, SIDES)]
+    return tuple(
+        tuple(chain.from_iterable(leading_into[number * 6 + entry] for entry in EXITS[side]))
+        for number, side in product(_HEXES, SIDES)  # bends look the same from both ends
+    )
+
+
+_HEXES: Final = range(len(BOARD.axial))
+
+
+def _leading_into(hex_: Hex, entry: Side) -> tuple[int, ...]:
+    """The tiles after which a canal may enter `hex_` by `entry`, maybe through a place."""
+    if not is_buildable(hex_):
+        return ()
+    before = BOARD.neighbours[hex_][entry]
+    if is_buildable(before):
+        return (before * 6 + opposite(entry),)
+    place = None if before == OFF_BOARD else BOARD.place_at[before]
+    return () if place is None else tuple(at * 6 + side for at, side in _around(place))
 
 
 @cache
@@ -181,3 +204,10 @@ def tiles_between(a: PlaceId, b: PlaceId) -> int:
     return 1 + min(
         distances_to(b)[hex_ * 6 + side] for hex_, entry in _around(a) for side in EXITS[entry]
     )
+
+
+@cache
+def _distances_by_way_of(via: PlaceId, goal: PlaceId) -> tuple[int, ...]:
+    """As `distances_to(goal)`, for a canal that has yet to pass `via`."""
+    onward = tiles_between(via, goal)
+    return tuple(tiles + onward for tiles in distances_to(via))
