@@ -128,6 +128,7 @@ class CardDrawn(Event):
 class GoodsDeclared(Event):
     """R3.7 the player showed the card just drawn."""
 
+    reveals: ClassVar[bool] = True
     card: Card
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from canalmania import new_game, refusal
-from canalmania.actions import EndTurn
+from canalmania import legal_actions, new_game, refusal
+from canalmania.actions import Declare, DrawCard, EndTurn, TakeContract
 from canalmania.ids import Phase, Seat
+from canalmania.record import GameRecord
 
 
 def test_after_the_end_every_seat_hears_that_the_game_is_over() -> None:
@@ -14,3 +15,17 @@ def test_after_the_end_every_seat_hears_that_the_game_is_over() -> None:
         why = refusal(over, EndTurn(), seat)
         assert why is not None
         assert (why.rule, why.key) == ("R10.4", "GAME_OVER")
+
+
+def test_a_card_shown_to_everybody_cannot_be_unseen_by_undo() -> None:
+    """R3.7 declaring could be undone, after which nobody was supposed to know the card."""
+    for seed in range(20):
+        record = GameRecord.new(seed, 3)
+        record.play(next(a for a in legal_actions(record.state) if isinstance(a, TakeContract)))
+        record.play(DrawCard())
+        if Declare(True) in legal_actions(record.state):
+            record.play(Declare(True))
+            assert record.barrier == record.length
+            assert record.barrier_cause == "GOODS_DECLARED"
+            return
+    raise AssertionError("no card with a goods symbol was drawn")

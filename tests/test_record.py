@@ -230,6 +230,7 @@ def expected_barriers(record: GameRecord) -> Iterator[tuple[int, bool]]:
 
 CAUSES: dict[type, str] = {
     a.DrawCard: "CARD_DRAWN",
+    a.Declare: "GOODS_DECLARED",
     a.DrawFromDisplay: "DISPLAY_REFILLED",
     a.StopTaking: "DISPLAY_REFILLED",
     a.DiscardDisplay: "DISPLAY_REFILLED",
