@@ -26,11 +26,12 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Opening:
-    """A hex the next tile may lie on, the side it is entered by and the sides it may leave by.
+    """A hex a canal's next tile may lie on, the side it is entered by, the sides it may leave by.
 
     Compared by identity: a course always has the same openings.
     """
 
+    contract: ContractId
     hex: Hex
     entry: Side
     exits: tuple[Side, ...]

@@ -34,7 +34,7 @@ def _openings(course: Course) -> tuple[Opening, ...]:
     for hex_, entry in next_hexes(course):
         exits = tuple(exit_ for exit_ in EXITS[entry] if search.begins(hex_, exit_, left))
         if exits:
-            found.append(Opening(hex_, entry, exits))
+            found.append(Opening(course.contract.id, hex_, entry, exits))
     return tuple(found)
 
 

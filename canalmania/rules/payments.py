@@ -6,74 +6,88 @@ from itertools import product
 from typing import Final
 
 from canalmania.actions import Payment
-from canalmania.catalogue import CARD_COST, CARDS, EXTRA_DISCARDS
+from canalmania.catalogue import CARD_COST, CARDS
 from canalmania.ids import Card, CardKind, EngineerId, TileKind
 from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
 from canalmania.state import KindCounts, kind_counts
 
 _MOST_CARDS: Final = max(CARD_COST)
 """No tile takes more cards: of a hand, more than that of a kind makes no difference."""
-_MOST_HELD: Final = _MOST_CARDS + EXTRA_DISCARDS
 _CAPPED: Final = tuple(min(count, _MOST_CARDS) for count in range(len(CARDS) + 1))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ways:
-    """The ways to pay for a tile, the cheapest first. Compared by identity: a tariff stays."""
+    """The ways to pay for a kind of tile, the cheapest first. Compared by identity: a tariff
+    stays."""
 
+    kind: TileKind
     payments: tuple[Payment, ...]
 
 
-PriceList = dict[int, tuple[Ways, ...]]
-"""Ways to pay by kind of tile, for no extra discards and for those of building over (R6.8)."""
+PriceList = tuple[Ways, ...]
+"""Ways to pay, indexed by `TileKind`."""
 
 
-def price_list(hand: tuple[Card, ...], engineer: EngineerId, half: bool) -> PriceList:
+def price_list(
+    hand: tuple[Card, ...], engineer: EngineerId, half: bool, extra: int = 0
+) -> PriceList:
     """Every distinct way to pay for a tile from a hand, the cheapest first.
 
-    `half`: half a surveyor is left over for the canal (R11.2, D9); it may be used or lost. The
-    cheapest way is that with the fewest surveyors, then the fewest cards, then cards of the
-    tile's own kind.
+    `half`: half a surveyor is left over for the canal (R11.2, D9); it may be used or lost.
+    `extra`: how many more cards the hand must hold, for building over (R6.8). The cheapest way is
+    that with the fewest surveyors, then the fewest cards, then cards of the tile's own kind.
     """
     a, b, c, d, e = kind_counts(hand)
-    held = len(hand)
+    spare = len(hand) - extra
     return _price_list(
         (_CAPPED[a], _CAPPED[b], _CAPPED[c], _CAPPED[d], _CAPPED[e]),
-        held if held < _MOST_HELD else _MOST_HELD,
+        _CAPPED[spare] if spare >= 0 else -1,  # too few even where half a surveyor pays
         engineer,
         half,
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _price_list(counts: KindCounts, held: int, engineer: EngineerId, half: bool) -> PriceList:
-    return {
-        extra: tuple(_ways_for(kind, engineer, counts, half, held - extra) for kind in TileKind)
-        for extra in (0, EXTRA_DISCARDS)
-    }
-
-
-def _ways_for(
-    kind: TileKind, engineer: EngineerId, counts: KindCounts, half: bool, most: int
-) -> Ways:
-    """The ways that take at most `most` cards: of the hand only what can pay for it matters."""
-    slots = cards_for(kind, engineer)
-    plain = tuple((card, min(counts[card], slots)) for card in kinds_that_pay(kind, engineer))
-    surveyors = min(counts[CardKind.SURVEYOR], slots)
+@lru_cache(maxsize=1 << 14)
+def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool) -> PriceList:
+    """Of the hand only what can pay for a tile matters: many hands have the same prices."""
     doubles = doubles_surveyors(engineer)
-    return _ways(plain, surveyors, slots, doubles, half, min(most, slots))
+    return tuple(
+        _ways(
+            kind,
+            slots,
+            tuple([(card, min(counts[card], slots)) for card in cards]),
+            min(counts[CardKind.SURVEYOR], slots),
+            doubles,
+            half,
+            min(most, slots),
+        )
+        for kind, slots, cards in _tariff(engineer)
+    )
+
+
+@cache
+def _tariff(engineer: EngineerId) -> tuple[tuple[TileKind, int, tuple[CardKind, ...]], ...]:
+    """Every kind of tile, how many cards it costs and which kinds of them."""
+    return tuple(
+        (kind, cards_for(kind, engineer), kinds_that_pay(kind, engineer)) for kind in TileKind
+    )
 
 
 @cache
 def _ways(
+    kind: TileKind,
+    slots: int,
     plain: tuple[tuple[CardKind, int], ...],
     surveyors: int,
-    slots: int,
     doubles: bool,
     half: bool,
     most: int,
 ) -> Ways:
-    """Every way to pay for `slots` cards with these, `plain` by kind, the tile's own kind first."""
+    """Every way to pay for `slots` cards with `surveyors` and these, by at most `most` cards.
+
+    `plain` holds (kind, number) of the other cards, the tile's own kind first.
+    """
     found = []
     for use_half in (True, False) if half else (False,):
         wanted = slots - use_half
@@ -82,10 +96,16 @@ def _ways(
             fewest = (missing + 1) // 2 if doubles else missing
             for used in range(max(0, fewest), min(missing, surveyors, most - sum(chosen)) + 1):
                 cards = [0, 0, 0, 0, used]
-                for (kind, _), count in zip(plain, chosen, strict=True):
-                    cards[kind] = count
+                for (card, _), count in zip(plain, chosen, strict=True):
+                    cards[card] = count
                 found.append(Payment((cards[0], cards[1], cards[2], cards[3], used), use_half))
-    return Ways(tuple(sorted(found, key=lambda payment: _price(payment, plain[0][0]))))
+    found.sort(key=lambda payment: _price(payment, plain[0][0]))
+    return _ways_of(kind, tuple(found))
+
+
+@cache
+def _ways_of(kind: TileKind, payments: tuple[Payment, ...]) -> Ways:
+    return Ways(kind, payments)
 
 
 def _price(payment: Payment, kind: CardKind) -> tuple[int, int, int]:

@@ -43,51 +43,37 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     For each canal, hex, kind and exit the first payment is the cheapest one.
     """
     player = state.players[state.active]
-    tiled = state.tiled
-    terrain = BOARD.terrain
-    supplied = tuple(map(bool, player.supply))
-    plain = price_list(player.hand, player.engineer, False)
+    hand, engineer, supply = player.hand, player.engineer, player.supply
     half_for = half_left(state)
     found: list[LayTile] = []
     for canal in player.canals:
         course = canal.course
-        contract = course.contract.id
+        half = course.contract.id == half_for
         last = canal.kinds[-1] if course.place is None else None
-        prices = plain
-        if contract == half_for:
-            prices = price_list(player.hand, player.engineer, True)
-        free = _offers(prices[0], supplied, last)
-        over = _offers(prices[EXTRA_DISCARDS], supplied, last)  # R6.8
-        for opening in openings(course):
-            for kind, ways in (over if tiled[opening.hex] else free)[terrain[opening.hex]]:
-                found += _tiles(contract, opening, kind, ways)
+        free = price_list(hand, engineer, half)
+        for opening in course.openings or openings(course):
+            hex_ = opening.hex
+            prices = free
+            if state.tiled[hex_]:
+                prices = price_list(hand, engineer, half, EXTRA_DISCARDS)  # R6.8
+            for kind in KINDS_ON[_TERRAIN[hex_]]:
+                ways = prices[kind]
+                if ways.payments and supply[kind] and kind is not last:
+                    found += _tiles(opening, ways)
     return found
 
 
-@lru_cache(maxsize=1 << 12)
-def _offers(
-    prices: tuple[Ways, ...], supplied: tuple[bool, ...], last: TileKind | None
-) -> tuple[tuple[tuple[TileKind, Ways], ...], ...]:
-    """The kinds of tile that can be paid (R6.5), are in supply (R6.10) and differ from the last
-    one (R6.7), by terrain (R6.4)."""
-    return tuple(
-        tuple(
-            (kind, prices[kind])
-            for kind in kinds
-            if supplied[kind] and kind is not last and prices[kind].payments
-        )
-        for kinds in KINDS_ON
-    )
+_TERRAIN = BOARD.terrain
 
 
 @lru_cache(maxsize=1 << 16)
-def _tiles(
-    contract: ContractId, opening: Opening, kind: TileKind, ways: Ways
-) -> tuple[LayTile, ...]:
+def _tiles(opening: Opening, ways: Ways) -> tuple[LayTile, ...]:
     return tuple(
-        LayTile(contract, opening.hex, kind, side, payment)
-        for side in opening.exits
-        for payment in ways.payments
+        [
+            LayTile(opening.contract, opening.hex, ways.kind, side, payment)
+            for side in opening.exits
+            for payment in ways.payments
+        ]
     )
 
 
@@ -102,7 +88,7 @@ def ways_to_pay(
     """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
     player = state.players[state.active]
     half = half_left(state) == contract
-    return price_list(player.hand, player.engineer, half)[extra][kind].payments
+    return price_list(player.hand, player.engineer, half, extra)[kind].payments
 
 
 def half_left(state: GameState) -> ContractId | None:
