@@ -81,7 +81,7 @@ class Course:
         self.start = places[0]
         self.goal = contract.other_terminus(places[0])
         self.place = places[-1] if ahead is None else None
-        self.hexes = frozenset(step.hex for step in steps)
+        self.hexes: frozenset[Hex] = before.hexes | {steps[-1].hex} if before else frozenset()
         self.via_passed = contract.via is None or contract.via in places
         self.is_complete = ahead is None and places[-1] == self.goal
         self.tiles_left = contract.value - len(steps)

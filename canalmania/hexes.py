@@ -11,6 +11,7 @@ SIDES: Final = tuple(Side(side) for side in range(6))
 SIDE_NAMES: Final = ("E", "NE", "NW", "W", "SW", "SE")
 STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """What to add to (q, r) to cross each side."""
+_OPPOSITE: Final = SIDES[3:] + SIDES[:3]
 
 
 def neighbour(q: int, r: int, side: Side) -> tuple[int, int]:
@@ -21,7 +22,7 @@ def neighbour(q: int, r: int, side: Side) -> tuple[int, int]:
 
 def opposite(side: Side) -> Side:
     """The same edge seen from the hex on its other side."""
-    return Side((side + 3) % 6)
+    return _OPPOSITE[side]
 
 
 def exits(entry: Side) -> tuple[Side, Side, Side]:

@@ -45,12 +45,13 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     player = state.players[state.active]
     hand, engineer, supply = player.hand, player.engineer, player.supply
     half_for = half_left(state)
+    whole = price_list(hand, engineer, half=False)
     found: list[LayTile] = []
     for canal in player.canals:
         course = canal.course
-        half = course.contract.id == half_for
         last = canal.kinds[-1] if course.place is None else None
-        free = price_list(hand, engineer, half)
+        half = course.contract.id == half_for
+        free = price_list(hand, engineer, half) if half else whole
         for opening in course.openings or openings(course):
             hex_ = opening.hex
             prices = free
