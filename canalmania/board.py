@@ -90,9 +90,10 @@ def _read_board(data: dict[str, Any]) -> Board:
 BOARD: Final = _read_board(load("board"))
 PLACES: Final = tuple(BOARD.places)
 """Every place in the order of the data: the order of every list of places."""
+_ORDER = {place: number for number, place in enumerate(PLACES)}.__getitem__
 
 
 @lru_cache(maxsize=1 << 8)
 def in_order(places: frozenset[PlaceId]) -> tuple[PlaceId, ...]:
     """A set of places in the order of the data."""
-    return tuple(place for place in PLACES if place in places)
+    return tuple(sorted(places, key=_ORDER))

@@ -36,11 +36,12 @@ class Draft:
 
     events: list[Event]
 
+    __slots__ = ("__dict__", "events")
+
     def __init__(self, state: GameState) -> None:
-        fields = state.__dict__.copy()
-        fields.pop("_legal", None)
-        fields["events"] = []
-        self.__dict__ = fields
+        self.events = []
+        self.__dict__ = state.__dict__.copy()
+        self.__dict__.pop("_legal", None)
 
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.
@@ -48,11 +49,9 @@ class Draft:
         The state takes the draft's fields over: copying them once more would cost as much as some
         actions do. The draft must not be used afterwards.
         """
-        fields = self.__dict__
-        events = tuple(fields.pop("events"))
         state = object.__new__(GameState)
-        object.__setattr__(state, "__dict__", fields)
-        return state, events
+        object.__setattr__(state, "__dict__", self.__dict__)
+        return state, tuple(self.events)
 
     @property
     def player(self) -> PlayerState:

@@ -1,5 +1,7 @@
 """R6 building: laying tiles, completing canals, ending the action. Which tiles: `tiles`."""
 
+from typing import Final
+
 from canalmania.actions import DiscardExtra, EndBuild, LayTile
 from canalmania.board import BOARD
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
@@ -41,7 +43,7 @@ from canalmania.state import (
 def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
     """R4.1 the player's unfinished canal of this contract."""
     for canal in player.canals:
-        if canal.contract == contract:
+        if canal.course.contract.id == contract:
             return canal
     return None
 
@@ -69,15 +71,18 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
         draft.active,
         hand=hand,
         supply=tuple(supply),
-        canals=tuple(canal if c is before else c for c in player.canals),
+        canals=tuple([canal if c is before else c for c in player.canals]),
     )
     draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
-    draft.pending = (Building(action.contract if half else None),)
+    draft.pending = (Building(action.contract),) if half else _BUILDING
     draft.events.append(_tile_laid(draft.active, action, step, over, half))
     put_on_discards(draft, played, "R6.5")
     _connect(draft, canal)
     if over:
         draft.push(ExtraDiscards(EXTRA_DISCARDS))
+
+
+_BUILDING: Final = (Building(None),)
 
 
 def _tile_laid(seat: Seat, action: LayTile, step: Step, over: bool, half: bool) -> TileLaid:
@@ -115,10 +120,10 @@ def _complete(draft: Draft, canal: Canal) -> None:
     player = draft.player
     draft.alter(
         draft.active,
-        canals=tuple(c for c in player.canals if c is not canal),
+        canals=tuple([c for c in player.canals if c is not canal]),
         completed=(*player.completed, canal),
     )
-    draft.pending = (Building(None),)
+    draft.pending = _BUILDING
     draft.events.append(CanalCompleted(draft.active, canal.contract, tile_counts(canal)))
     score(draft, draft.active, canal_points(canal), "R6.14", canal.contract)
 

@@ -92,9 +92,11 @@ def _into_hand(draft: Draft, card: Card) -> None:
 
 def why_not_discard_display(state: GameState) -> Refusal | None:
     """R3.6 there must be cards to discard."""
-    if any(card is not None for card in state.display):
-        return None
-    return Refusal("R3.6", "DECK_EMPTY")
+    return Refusal("R3.6", "DECK_EMPTY") if _is_empty(state.display) else None
+
+
+def _is_empty(display: tuple[Card | None, ...]) -> bool:
+    return display.count(None) == len(display)
 
 
 def discard_display(draft: Draft) -> None:
@@ -125,7 +127,7 @@ def legal_takes(state: GameState) -> list[TakeCard]:
     decision = state.decision
     if isinstance(decision, Taking) and decision.taken == decision.limit:
         return []
-    return [take for take in _TAKES if state.display[take.slot] is not None]
+    return [take for take, card in zip(_TAKES, state.display, strict=True) if card is not None]
 
 
 _TAKES = tuple(TakeCard(slot) for slot in range(5))
@@ -170,7 +172,7 @@ def may_stop(state: GameState) -> bool:
     return (
         decision.taken == decision.limit
         or len(state.players[state.active].hand) >= HAND_LIMIT
-        or not any(card is not None for card in state.display)
+        or _is_empty(state.display)
     )
 
 
@@ -229,7 +231,7 @@ def legal_display_draws(state: GameState) -> list[DrawFromDisplay]:
     """R11.5 the cards Rennie may take where others draw."""
     if not draws_from_display(state.players[state.active].engineer):
         return []
-    return [take for take in _DRAWS if state.display[take.slot] is not None]
+    return [take for take, card in zip(_DRAWS, state.display, strict=True) if card is not None]
 
 
 def draw_from_display(draft: Draft, action: DrawFromDisplay) -> None:

@@ -31,7 +31,7 @@ def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods
         effects = network.routes_from.get(start)
         if effects is None:
             effects = network.routes_from[start] = _distinct_effects(network, start)
-        known[start] = tuple(MoveGoods(*r) for r in effects.values() if r[1][-1] == mover)
+        known[start] = tuple([MoveGoods(*r) for r in effects.values() if r[1][-1] == mover])
     return known[start]
 
 

@@ -29,7 +29,7 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
 
 
 def legal_take_backs(state: GameState) -> list[TakeBack]:
-    """R7.1, D11 for each unfinished canal on which nothing was laid this turn, any number of tiles."""
+    """R7.1, D11 for each unfinished canal that did not grow this turn, any number of its tiles."""
     found: list[TakeBack] = []
     for canal in state.players[state.active].canals:
         if canal.kinds and canal.laid_on != state.turn:
@@ -60,7 +60,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     draft.alter(
         draft.active,
         supply=tuple(supply),
-        canals=tuple(canal if c is before else c for c in player.canals),
+        canals=tuple([canal if c is before else c for c in player.canals]),
     )
     taken = tuple(step.hex for step in reversed(before.course.steps[kept:]))
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))

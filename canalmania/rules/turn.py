@@ -20,13 +20,15 @@ def why_not_swap(state: GameState, action: SwapEngineer) -> Refusal | None:
     return None
 
 
-def legal_swaps(state: GameState) -> list[SwapEngineer]:
+def legal_swaps(state: GameState) -> tuple[SwapEngineer, ...]:
     """R3.5 every engineer but one's own."""
-    own = state.players[state.active].engineer
-    return [swap for swap in _SWAPS if swap.engineer is not own]
+    return _SWAPS_OF[state.players[state.active].engineer]
 
 
-_SWAPS = tuple(SwapEngineer(engineer) for engineer in EngineerId)
+_SWAPS_OF = {
+    own: tuple(SwapEngineer(engineer) for engineer in EngineerId if engineer is not own)
+    for own in EngineerId
+}
 
 
 def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
