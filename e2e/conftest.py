@@ -19,6 +19,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Request,
+    expect,
     sync_playwright,
 )
 
@@ -31,6 +32,8 @@ SUB_PATH = "/some/path/"
 PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
 PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
 READY = "#progress[data-stage=ready]"
+
+expect.set_options(timeout=PATIENCE)  # its own five seconds are short where two browsers run
 
 
 @dataclass
