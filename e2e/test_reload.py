@@ -9,12 +9,13 @@ from e2e.clicking import LIFT, Player, begin, record_of
 from e2e.conftest import READY
 
 MOMENTS = 30
-REGIONS = ("#prompt", "#hand", "#display", "#parliament", "#players", "#log", "#status")
+REGIONS = ("prompt", "mirror", "hand", "display", "parliament", "players", "log", "status")
 
 
 def on_the_screen(page: Page) -> list[str]:
-    """All that the regions say, and the targets on the board."""
-    said = [page.locator(region).inner_text() for region in REGIONS]
+    """All that is in the regions, and the targets on the board. After a reload the regions were
+    filled at once; before, they were changed step by step."""
+    said = [page.locator(f"#{region}").inner_html() for region in REGIONS]
     return [*said, str(page.evaluate("canalmaniaTargets()"))]
 
 

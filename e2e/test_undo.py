@@ -88,3 +88,17 @@ def test_taking_is_undone_card_by_card(page: Page) -> None:
     page.locator(f"#table:not([data-step='{start}'])").wait_for()
     page.keyboard.press("Control+z")
     expect(page.locator("#table")).to_have_attribute("data-step", str(start))
+
+
+@pytest.mark.parametrize("key", ["history 2", "undo"])  # stays in the page; is exchanged
+def test_the_focus_stays_where_the_keyboard_was(page: Page, key: str) -> None:
+    begin(page, 3, "cards")
+    player = Player(page, record_of(3, "cards"), random_bot.choose)
+    player.move_until(Phase.BUILD)
+    start = player.record.length
+    page.locator("#display .offered").nth(0).click()
+    page.locator(f"#table:not([data-step='{start}'])").wait_for()
+    page.locator(f"[data-key='{key}']").first.focus()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#table")).to_have_attribute("data-step", str(start))
+    expect(page.locator(f"[data-key='{key}']").first).to_be_focused()

@@ -4,7 +4,7 @@ Whatever is handed to JavaScript as a callback (a proxy) belongs to one object h
 it when it is stopped. The rest of the code sees plain Python values and opaque browser objects.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -35,6 +35,19 @@ def dress(node: Node, **styles: str) -> None:
     """Set styles of an element, names as in `create`."""
     for name, value in styles.items():
         node.style.setProperty(name.replace("_", "-"), value)
+
+
+def exchange(root: Node, path: Iterable[int], first: int, taken: int, added: str) -> None:
+    """Take nodes out of a node below `root` and put markup in their place, see `web.changes`."""
+    node = root
+    for index in path:
+        node = node.childNodes.item(index)
+    for _ in range(taken):
+        node.childNodes.item(first).remove()
+    if added:
+        parsed = create("template")
+        parsed.innerHTML = added
+        node.insertBefore(parsed.content, node.childNodes.item(first))
 
 
 def pixel_ratio() -> float:

@@ -51,7 +51,7 @@ def recap(record: GameRecord) -> tuple[Line, ...]:
     Empty but for the moment when a turn begins.
     """
     turn = record.length
-    if turn == 0 or not isinstance(record.actions[turn - 1], a.EndTurn):
+    if turn == 0 or not any(isinstance(e, TurnEnded) for e in record.events(turn - 1)):
         return ()
     me = record.state.active
     first = 0

@@ -1,6 +1,7 @@
 """All panels of the table in one place: which region shows what. Pure."""
 
 from canalmania import Refusal
+from web.choose.offer import Prompt
 from web.curtain import curtain
 from web.html import NOTHING, Html
 from web.mirror import mirror
@@ -44,11 +45,11 @@ def regions(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
     }
 
 
-def tab_wanted(table: Table) -> str | None:
+def tab_wanted(prompt: Prompt) -> str | None:
     """The sheet that the question of the moment lies on, None if there is no single one."""
     wanted = {
         TAB_FOR[option.arg.partition(":")[0]]
-        for option in table.prompt.options
+        for option in prompt.options
         if option.where != "prompt" and option.arg.partition(":")[0] in TAB_FOR
     }
     return wanted.pop() if len(wanted) == 1 else None

@@ -1,24 +1,36 @@
 """Building HTML and SVG as text. Whatever is not `Html` already is escaped."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final, Union
+
+from canalmania.frozen import frozen
 
 _EMPTY_ELEMENTS: Final = frozenset({"br", "hr", "img", "input"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Html:
-    """Finished markup."""
+    """Finished markup, made by `h` and `joined` only: an element, a text, or several of these.
+
+    `opening` is the opening tag of an element, else empty. `inside` are the nodes of the page that
+    an element holds, or that it is made of if it is none; a text has none.
+    """
 
     text: str
+    opening: str = ""
+    inside: tuple["Html", ...] = ()
 
     def __str__(self) -> str:
         return self.text
 
     def __bool__(self) -> bool:
         return bool(self.text)
+
+    @property
+    def nodes(self) -> tuple["Html", ...]:
+        """What it adds to a page: itself, if it is an element."""
+        return (self,) if self.opening else self.inside
 
 
 Child = Union[Html, str, int, None, Iterable["Child"]]  # noqa: UP007 - it refers to itself
@@ -33,27 +45,35 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     In the names of attributes "_" stands for "-"; one at the end, there for Python's sake, is
     dropped. True gives a bare attribute; None and False leave it out.
     """
-    opening = "".join([f"<{tag}", *(_attribute(*item) for item in attributes.items()), ">"])
+    opening = "".join([f"<{tag}", *[_attribute(*item) for item in attributes.items()], ">"])
     if tag in _EMPTY_ELEMENTS:
-        return Html(opening)
-    return Html(f"{opening}{joined(*children)}</{tag}>")
+        return Html(opening, opening)
+    inside = joined(*children)
+    return Html(f"{opening}{inside.text}</{tag}>", opening, inside.inside)
 
 
 def joined(*children: Child) -> Html:
     """Children one after the other, without an element round them."""
-    return Html("".join(_parts(children)))
+    nodes: list[Html] = []
+    for node in _nodes(children):
+        if nodes and not (node.opening or nodes[-1].opening):  # texts side by side are one node
+            nodes[-1] = Html(nodes[-1].text + node.text)
+        else:
+            nodes.append(node)
+    return Html("".join([node.text for node in nodes]), "", tuple(nodes))
 
 
-def _parts(children: Iterable[Child]) -> Iterable[str]:
+def _nodes(children: Iterable[Child]) -> Iterator[Html]:
     for child in children:
         if child is None:
             continue
         if isinstance(child, Html):
-            yield child.text
+            yield from child.nodes
         elif isinstance(child, (str, int)):
-            yield escape(str(child), quote=False)
+            if text := escape(str(child), quote=False):
+                yield Html(text)
         else:
-            yield from _parts(child)
+            yield from _nodes(child)
 
 
 def _attribute(name: str, value: Attribute) -> str:

@@ -91,9 +91,12 @@ class Play:
         """Whether the exit of a tile is to be chosen, by A, up and D too."""
         return any(option.arg.startswith("exit:") for option in self.prompt.options)
 
-    def draw(self) -> None:
-        """Show the present moment of the session."""
+    def draw(self, *, turn_to_choice: bool = False) -> None:
+        """Show the present moment of the session; on a small screen, if wanted, the sheet on which
+        the choice lies."""
         table = self._table = self.session.table(self._language())
+        if turn_to_choice:
+            self._tab = tab_wanted(table.prompt) or self._tab
         self._note_end_of_turn()
         self._screen.show(regions(table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
@@ -179,8 +182,7 @@ class Play:
         if asked.action is not None and asked.carries_out and not only_select:
             self._carry_out(asked.action)
             return
-        self._turn_to_choice()
-        self.draw()
+        self.draw(turn_to_choice=True)
         self._screen.say(self._voice(self.prompt.line))
 
     def act(self, code: str) -> None:
@@ -200,8 +202,7 @@ class Play:
         self._draw_and_tell(events)
 
     def _draw_and_tell(self, events: Sequence[Event]) -> None:
-        self._turn_to_choice()
-        self.draw()
+        self.draw(turn_to_choice=True)
         self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
         self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
         if self._table.is_curtain_down:
@@ -268,8 +269,7 @@ class Play:
         """The next player is there."""
         self.session.lift_curtain()
         self._reason = None
-        self._turn_to_choice()
-        self.draw()
+        self.draw(turn_to_choice=True)
         self._screen.focus("prompt")
 
     def look_at(self, step: str) -> None:
@@ -279,10 +279,6 @@ class Play:
         self.draw()
 
     # --- the screen -------------------------------------------------------------------------
-
-    def _turn_to_choice(self) -> None:
-        """Show the sheet of a small screen on which the choice lies."""
-        self._tab = tab_wanted(self.session.table(self._language())) or self._tab
 
     def show_tab(self, name: str) -> None:
         """Show another sheet of a small screen."""

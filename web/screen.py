@@ -1,10 +1,11 @@
-"""The regions of the page: replaced only where they have changed, without losing the focus."""
+"""The regions of the page: changed only where they differ, without losing the focus."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from web import browser
-from web.html import Html
+from web.changes import changes
+from web.html import NOTHING, Html
 
 REGIONS: Final = (
     "topbar",
@@ -19,13 +20,15 @@ REGIONS: Final = (
 )
 """Where F6 goes from one to the next."""
 PRESSABLE: Final = "button:not([tabindex='-1'])"
+AFRESH: Final = frozenset({"dialog"})
+"""Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
 
 
 class Screen:
     """What each region shows now."""
 
     def __init__(self) -> None:
-        self._shown: dict[str, str] = {}
+        self._shown: dict[str, Html] = {}
 
     def build(self, frame: Html) -> None:
         """Lay out the empty regions in `#game`."""
@@ -42,19 +45,28 @@ class Screen:
                 here.setAttribute("aria-label", node.getAttribute("aria-label"))
 
     def show(self, regions: Mapping[str, Html]) -> None:
-        """Show these regions. A focus that was in one of them stays where it was, by `data-key`."""
+        """Show these regions. A focus on something that is replaced goes to what has its key."""
         changed = {name: html for name, html in regions.items() if self._differs(name, html)}
         if not changed:
             return
-        region, key = _focus()
+        node = browser.focused()
+        region, key = _place_of(node)
         for name, html in changed.items():
-            self._shown[name] = html.text
-            browser.element(name).innerHTML = html.text
-        if region in changed:
+            self._change(name, html)
+        if region in changed and not node.isConnected:
             self.focus(key, region)
 
     def _differs(self, name: str, html: Html) -> bool:
-        return self._shown.get(name) != html.text
+        return self._shown.get(name, NOTHING).text != html.text
+
+    def _change(self, name: str, html: Html) -> None:
+        region, before = browser.element(name), self._shown.get(name, NOTHING)
+        self._shown[name] = html
+        if name in AFRESH or not (before and html):
+            region.innerHTML = html.text
+            return
+        for change in changes(before, html):
+            browser.exchange(region, *change)
 
     def focus(self, key: str, region: str = "") -> None:
         """Put the focus on what carries this key, in the region if it is there; else on the
@@ -98,9 +110,8 @@ class Screen:
             node.textContent = sentence
 
 
-def _focus() -> tuple[str, str]:
-    """The region and the key of what has the focus; empty if there is none."""
-    node = browser.focused()
+def _place_of(node: browser.Node) -> tuple[str, str]:
+    """The region and the key of a node; empty if it has none."""
     region = browser.nearest(node, "#table > [id]")
     keyed = browser.nearest(node, "[data-key]")
     if region is None or keyed is None:

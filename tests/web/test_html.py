@@ -1,6 +1,6 @@
 """Building HTML as text."""
 
-from web.html import NOTHING, Html, h, joined
+from web.html import NOTHING, h, joined
 
 
 def test_what_is_not_html_is_escaped() -> None:
@@ -10,7 +10,7 @@ def test_what_is_not_html_is_escaped() -> None:
 
 
 def test_html_inside_html_stays_what_it_is() -> None:
-    assert h("p", Html("<br>"), h("b", 3)).text == "<p><br><b>3</b></p>"
+    assert h("p", h("br"), h("b", 3)).text == "<p><br><b>3</b></p>"
 
 
 def test_children_may_be_lists_and_none() -> None:

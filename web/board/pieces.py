@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlayerColour
+from canalmania.ids import PlayerColour, Seat
 from web import palette
 from web.board import glyphs
 from web.board.display import Command, DisplayList, Fill, Stroke, overlaid
@@ -16,7 +16,7 @@ from web.board.pen import circle
 from web.board.ribbons import ribbons
 
 if TYPE_CHECKING:
-    from canalmania.view import CanalView, View
+    from canalmania.view import CanalView, TileView, View
 
 
 def pieces(view: "View", scale: float) -> DisplayList:
@@ -26,8 +26,17 @@ def pieces(view: "View", scale: float) -> DisplayList:
 
 def canals(view: "View", scale: float) -> DisplayList:
     """The tiles of all players."""
-    colours = {player.seat: player.colour for player in view.players}
-    return ribbons(view.tiles, colours, Measure(scale))
+    return _canals(view.tiles, tuple(player.colour for player in view.players), scale)
+
+
+@lru_cache(maxsize=8)
+def _canals(
+    tiles: "tuple[TileView, ...]", colours: tuple[PlayerColour, ...], scale: float
+) -> DisplayList:
+    """Kept for some moments, since undo goes back to one that was shown."""
+    return ribbons(
+        tiles, {Seat(seat): colour for seat, colour in enumerate(colours)}, Measure(scale)
+    )
 
 
 def places(scale: float) -> DisplayList:

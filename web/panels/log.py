@@ -1,8 +1,10 @@
 """The log: the newest line first, each with the moment it leads to."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from canalmania.events import TurnBegan
+from canalmania.ids import PlayerColour
 from web.html import Html, h, joined
 from web.i18n.catalogue import Voice, voice
 from web.i18n.story import told_all
@@ -14,7 +16,18 @@ from web.table import Line, Table
 def log(table: Table) -> Html:
     """The lines of the table's log; every one shows its moment when pressed."""
     say = voice(table.language)
-    rows = [row for line in reversed(table.log) for row in _rows(table, line, say)]
+    past = None if table.is_live else table.step
+    rows = [
+        row
+        for line in reversed(table.log)
+        for row in _rows(
+            line,
+            table.view.players[line.seat].colour,
+            table.names,
+            say,
+            is_shown=line.step + 1 == past,
+        )
+    ]
     if table.earlier:
         rows.append(h("li", say("table.earlier", count=table.earlier), class_="none"))
     shown = (
@@ -23,28 +36,29 @@ def log(table: Table) -> Html:
     return joined(heading(say("table.log")), shown)
 
 
-def _rows(table: Table, line: Line, say: Voice) -> list[Html]:
-    """A line, over it the heading of the turn that it began."""
+@lru_cache(maxsize=256)
+def _rows(
+    line: Line, colour: PlayerColour, names: tuple[str, ...], say: Voice, *, is_shown: bool
+) -> tuple[Html, ...]:
+    """A line, over it the heading of the turn that it began. Of all lines shown one is new."""
     rows = [
         h("li", say(message), class_="turn")
-        for message in told_all([e for e in line.events if isinstance(e, TurnBegan)], table.names)
+        for message in told_all([e for e in line.events if isinstance(e, TurnBegan)], names)
     ]
-    sentences = told_all([e for e in line.events if not isinstance(e, TurnBegan)], table.names)
+    sentences = told_all([e for e in line.events if not isinstance(e, TurnBegan)], names)
     if not sentences:
-        return rows
+        return tuple(rows)
     words = [f"{say(sentence)} " for sentence in sentences]
     forced = h("em", say("table.only_option")) if line.was_forced else None
-    chip = symbols.chip(table.view.players[line.seat].colour)
-    moment = line.step + 1
     shown = press(
         "history",
-        str(moment),
-        chip,
+        str(line.step + 1),
+        symbols.chip(colour),
         h("span", *words, forced),
         class_="line-text",
-        aria_current="true" if moment == table.step and not table.is_live else None,
+        aria_current="true" if is_shown else None,
     )
-    return [*rows, h("li", shown)]
+    return (*rows, h("li", shown))
 
 
 def recap(lines: Sequence[Line], table: Table) -> Html:

@@ -1,5 +1,7 @@
 """The players: score, hand, engineer, open contracts, tiles left. All of it is public."""
 
+from functools import lru_cache
+
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
 from canalmania.ids import CardKind, Seat, TileKind
 from canalmania.view import CanalView, PlayerView
@@ -56,6 +58,7 @@ def _belongings(player: PlayerView, say: Voice) -> Html:
     return h("div", engineer, held, supply(player.supply, say), class_="belongings")
 
 
+@lru_cache(maxsize=64)
 def supply(left: tuple[int, ...], say: Voice) -> Html:
     """R6.10 the tiles left, kind by kind."""
     words = [say(n.cards_counted(CardKind(kind), left[kind])) for kind in TileKind]
@@ -77,6 +80,7 @@ def _canals(player: PlayerView, say: Voice) -> list[Html]:
     return [_canal(canal, say) for canal in player.canals]
 
 
+@lru_cache(maxsize=64)
 def _canal(canal: CanalView, say: Voice) -> Html:
     """R4.1 an open contract: how far it has come."""
     printed = CONTRACTS[canal.contract]

@@ -1,5 +1,7 @@
 """The status strip: round, basin, end of the game; and the buttons that zoom the map."""
 
+from functools import cache
+
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
 from web.html import Html, h, joined
@@ -29,6 +31,7 @@ def status(table: Table) -> Html:
     return joined(facts, zoom(say))
 
 
+@cache
 def zoom(say: Voice) -> Html:
     """What gestures and keys do as well."""
     buttons = [

@@ -90,6 +90,7 @@ def _pattern(style: palette.PlayerStyle) -> Html:
     return h("path", d=lines, stroke=style.mark, stroke_width=thick, stroke_linecap=caps)
 
 
+@cache
 def cube() -> Html:
     """R1.4 a goods cube: a bevelled crate."""
     return svg(
@@ -102,6 +103,7 @@ def cube() -> Html:
     )
 
 
+@cache
 def hand_of_cards() -> Html:
     """How many cards are held: three cards in a fan."""
     return svg(
@@ -114,6 +116,7 @@ def hand_of_cards() -> Html:
     )
 
 
+@cache
 def emblem() -> Html:
     """The back of a card: a barge under an arch."""
     return svg(
@@ -128,6 +131,7 @@ def emblem() -> Html:
     )
 
 
+@cache
 def icon(name: str) -> Html:
     """A sign on a button of the top bar."""
     return svg(24, 24, h("path", d=_ICONS[name], **_ICON_LINE), class_="icon")

@@ -1,5 +1,6 @@
 """The bar of a small screen that says which panel its sheet shows."""
 
+from functools import cache
 from typing import Final
 
 from web.html import Html, joined
@@ -10,6 +11,7 @@ TABS: Final = ("hand", "display", "contracts", "players", "log")
 """The sheets of a small screen; "contracts" shows Parliament, "players" the status as well."""
 
 
+@cache
 def tabs(language: str, chosen: str) -> Html:
     """One button a sheet. The style sheet follows the attribute `data-tab` of `#game`."""
     say = voice(language)

@@ -1,5 +1,6 @@
 """The top bar: menu, undo and redo, the history, help, language."""
 
+from functools import cache
 from typing import Final
 
 from canalmania.refusals import Refusal
@@ -58,6 +59,7 @@ def _tool(table: Table, do: str, refusal: Refusal | None, say: Voice) -> Html:
     )
 
 
+@cache
 def _plain(do: str, arg: str, icon: str, name: str, looks: str) -> Html:
     return press(do, arg, symbols.icon(icon), class_=looks, aria_label=name, title=name)
 
@@ -96,6 +98,7 @@ def history(table: Table, say: Voice) -> Html:
     )
 
 
+@cache
 def languages(say: Voice) -> Html:
     """The languages by their own names."""
     buttons = [

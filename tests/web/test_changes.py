@@ -1,0 +1,146 @@
+"""From one markup to another: the page ends up right, and what stays the same is left alone."""
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from canalmania.refusals import Refusal
+from tests.web.table_play import played, session
+from web.changes import Change, changes
+from web.drawing import regions
+from web.html import NOTHING, Html, h, joined
+
+EMPTY = ("br", "input")
+
+
+@dataclass(eq=False)
+class Node:
+    """A node of a page, as much of one as the changes touch."""
+
+    opening: str
+    nodes: list["Node"] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return self.opening + "".join(map(str, self.nodes))
+
+
+class Page(HTMLParser):
+    """Parses markup into nodes, as a browser would."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=False)
+        self.root = Node("")
+        self._open = [self.root]
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, _: list[tuple[str, str | None]]) -> None:
+        node = Node(str(self.get_starttag_text()))
+        self._open[-1].nodes.append(node)
+        if tag not in EMPTY:
+            self._open.append(node)
+
+    def handle_endtag(self, _: str) -> None:
+        self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        beside = self._open[-1].nodes
+        if beside and not beside[-1].opening.startswith("<"):
+            beside[-1].opening += data
+        else:
+            beside.append(Node(data))
+
+    def handle_entityref(self, name: str) -> None:
+        self.handle_data(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self.handle_data(f"&#{name};")
+
+    def carry_out(self, change: Change) -> None:
+        node = self.root
+        for index in change.path:
+            node = node.nodes[index]
+        end = change.first + change.taken
+        assert end <= len(node.nodes)
+        node.nodes[change.first : end] = Page(change.added).root.nodes
+
+
+def changed(old: Html, new: Html) -> Page:
+    page = Page(old.text)
+    for change in changes(old, new):
+        page.carry_out(change)
+    return page
+
+
+def rows(*texts: str | int) -> Html:
+    return joined(h("h2", "Log"), h("ol", *(h("li", text) for text in texts), class_="lines"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (rows(1, 2, 3), rows(0, 1, 2)),
+        (rows(1, 2, 3), rows(3, 2, 1)),
+        (rows(1, 1, 2, 1), rows(2, 1, 1, 1, 2)),
+        (rows(), rows(1)),
+        (rows(1, 2), rows()),
+        (rows(1), h("p", "nothing")),
+        (rows(1), NOTHING),
+        (NOTHING, rows(1)),
+        (h("p", "a", h("b", 1), "c"), h("p", "a & b", h("b", 2))),
+        (h("p", "a", "b", h("br"), ""), h("p", "ab", h("br"), "c")),
+    ],
+)
+def test_the_page_ends_up_as_the_new_markup(old: Html, new: Html) -> None:
+    assert str(changed(old, new).root) == str(Page(new.text).root)
+
+
+def test_a_list_that_has_moved_on_keeps_its_lines() -> None:
+    lines = Page(rows(3, 2, 1).text)
+    kept = lines.root.nodes[1].nodes[:2]
+    for change in changes(rows(3, 2, 1), rows(5, 4, 3, 2)):
+        lines.carry_out(change)
+    assert lines.root.nodes[1].nodes[2:] == kept
+
+
+def test_only_the_text_that_differs_is_exchanged() -> None:
+    old, new = (h("div", h("b", "x"), h("p", h("i"), text), class_="a") for text in ("1", "2"))
+    assert changes(old, new) == [Change((0, 1), 1, 1, "2")]
+
+
+def test_an_element_with_other_attributes_is_another_one() -> None:
+    old, new = (h("p", h("button", "x", data_key=key)) for key in ("a", "b"))
+    assert changes(old, new) == [Change((0,), 0, 1, '<button data-key="b">x</button>')]
+
+
+def test_a_picture_is_exchanged_as_a_whole() -> None:
+    old, new = (h("p", h("svg", h("path", d=d), width=1)) for d in ("M0 0", "M1 1"))
+    assert [change.path for change in changes(old, new)] == [(0,)]
+
+
+def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
+    """Forwards, and at times somewhere else altogether: in history, undone, in another language."""
+    chance, shown = Random(5), dict[str, Html]()
+    for game in played(session("changes"), 120):
+        if chance.random() < 0.2 and game.why_no_undo() is None:
+            game.undo()
+        game.look_at(chance.choice((None, None, game.record.length // 2)))
+        reason = chance.choice((None, Refusal("R9.1", "GAME_OVER")))
+        table = game.table(chance.choice(("en", "en", "fr")))
+        for name, html in regions(table, reason, "hand").items():
+            before = shown.get(name, NOTHING)
+            assert str(changed(before, html).root) == str(Page(html.text).root), name
+            shown[name] = html
+        game.look_at(None)
+
+
+def test_most_of_the_page_outlasts_a_step() -> None:
+    shown, drawn, added = dict[str, Html](), 0, 0
+    for game in played(session("outlasts"), 60):
+        for name, html in regions(game.table("en"), None, "hand").items():
+            drawn += len(html.text)
+            added += sum(len(change.added) for change in changes(shown.get(name, NOTHING), html))
+            shown[name] = html
+    assert added < drawn / 2
