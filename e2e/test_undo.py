@@ -90,7 +90,7 @@ def test_taking_is_undone_card_by_card(page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-step", str(start))
 
 
-@pytest.mark.parametrize("key", ["history 2", "undo"])  # stays in the page; is exchanged
+@pytest.mark.parametrize("key", ["history 1", "undo"])  # stays in the page; is exchanged
 def test_the_focus_stays_where_the_keyboard_was(page: Page, key: str) -> None:
     begin(page, 3, "cards")
     player = Player(page, record_of(3, "cards"), random_bot.choose)
