@@ -170,6 +170,11 @@ def numbers(values: tuple[float, ...]) -> Node:
     return to_js(list(values))
 
 
+def hidden_canvas() -> Node:
+    """A canvas that is not in the page; its size is to be set."""
+    return js.OffscreenCanvas.new(1, 1)
+
+
 def picture(width: int, height: int, pixels: bytes) -> Node:
     """A canvas element with these pixels: four bytes each (RGBA), row by row."""
     canvas = js.document.createElement("canvas")

@@ -4,7 +4,7 @@ Calls from Python into the browser are what painting costs, so the painter keeps
 made and sets a property of the context only when it changes.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from web import browser
@@ -67,18 +67,39 @@ class Layer:
         self.context = self.node.getContext("2d")
         self.ratio = 1.0
 
-    def merge(self, layers: Iterable["Layer"]) -> None:
-        """Become a picture of these layers, one over the other; all have the same size."""
-        self.context.setTransform(1, 0, 0, 1, 0, 0)
-        for layer in layers:
-            self.context.drawImage(layer.node, 0, 0)
-
     def resize(self, width: float, height: float, ratio: float) -> None:
         """Give the canvas this size. What it showed is gone if the size changes."""
         real = round(width * ratio), round(height * ratio)
         self.ratio = ratio
         if (self.node.width, self.node.height) != real:
             self.node.width, self.node.height = real
+        browser.dress(self.node, width=f"{width}px", height=f"{height}px")
+
+
+class Front:
+    """The canvas in the page, which shows layers one over the other.
+
+    Nothing is painted on it, it is handed a finished bitmap: without graphics hardware Chromium
+    copies a canvas that can be painted on for every frame in which it is moved.
+    """
+
+    def __init__(self) -> None:
+        self.node = browser.create("canvas")
+        self._context = self.node.getContext("bitmaprenderer")
+        self._merged = browser.hidden_canvas()
+        self._brush = self._merged.getContext("2d")
+
+    def merge(self, layers: Sequence[Layer]) -> None:
+        """Become a picture of these layers, all of the same size."""
+        first = layers[0].node
+        if (self._merged.width, self._merged.height) != (first.width, first.height):
+            self._merged.width, self._merged.height = first.width, first.height
+        for layer in layers:
+            self._brush.drawImage(layer.node, 0, 0)
+        self._context.transferFromImageBitmap(self._merged.transferToImageBitmap())
+
+    def resize(self, width: float, height: float) -> None:
+        """Take this room in the page."""
         browser.dress(self.node, width=f"{width}px", height=f"{height}px")
 
 

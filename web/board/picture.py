@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from web import browser
 from web.board.camera import Camera, covers, reaches, style_between
-from web.board.canvas import Layer, Painter
+from web.board.canvas import Front, Layer, Painter
 from web.board.display import DisplayList
 from web.board.scenery import SHEET
 
@@ -49,7 +49,7 @@ class _Sheet:
         self.stale = set(names)
         self.camera: Camera | None = None
         self.ratio = 1.0
-        self._front = Layer()
+        self._front = Front()
         self.node = self._front.node
         browser.dress(
             self.node,
@@ -66,8 +66,9 @@ class _Sheet:
     def cover(self, camera: Camera, ratio: float) -> None:
         """Be a picture for this camera from now on; everything is to be painted."""
         self.camera, self.ratio = camera, ratio
-        for layer in (*self.layers.values(), self._front):
+        for layer in self.layers.values():
             layer.resize(camera.width, camera.height, ratio)
+        self._front.resize(camera.width, camera.height)
         self.stale |= set(self.layers)
 
     def paint(self, painter: Painter, scene: Callable[[str, float], DisplayList]) -> None:
@@ -77,7 +78,7 @@ class _Sheet:
         for name in self.layers:
             if name in self.stale:
                 painter.paint(self.layers[name], scene(name, self.camera.scale), self.camera)
-        self._front.merge(self.layers.values())
+        self._front.merge(tuple(self.layers.values()))
         self.stale.clear()
 
     def place(self, camera: Camera) -> None:

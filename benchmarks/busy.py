@@ -1,0 +1,61 @@
+"""How long the page is at work for each picture, read from a trace of Chromium.
+
+The main thread works in tasks: events, scripts, callbacks before a picture, styles, layout,
+painting. A picture ends with the task in which the callbacks of `requestAnimationFrame` ran; all
+tasks since the picture before it were work for this one.
+"""
+
+import json
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+Event = dict[str, Any]
+
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+
+
+def start(browser: Browser, page: Page) -> None:
+    """Record what the page does."""
+    browser.start_tracing(page=page, categories=CATEGORIES)
+
+
+def stop(browser: Browser) -> list[float]:
+    """Milliseconds of work for each picture since `start` before which the mouse was moved."""
+    return work_of_pictures(json.loads(browser.stop_tracing())["traceEvents"])
+
+
+def work_of_pictures(trace: list[Event]) -> list[float]:
+    """Milliseconds of work for each picture of a trace before which the mouse was moved."""
+    threads = Counter(_thread(event) for event in trace if event["name"] == "FireAnimationFrame")
+    main = threads.most_common(1)[0][0]
+    own = sorted((event for event in trace if _thread(event) == main), key=_begin)
+    tasks = [event for event in own if event["name"] == "RunTask" and "dur" in event]
+    found, work, has_moved = [], 0.0, False
+    inside = iter([event for event in own if event["name"] in ("FireAnimationFrame", "EventDispatch")])
+    event = next(inside, None)
+    for task in tasks:
+        work += task["dur"] / 1000
+        is_picture = False
+        while event is not None and _begin(event) <= task["ts"] + task["dur"]:
+            is_picture = is_picture or event["name"] == "FireAnimationFrame"
+            has_moved = has_moved or _is_move(event)
+            event = next(inside, None)
+        if is_picture:
+            if has_moved:
+                found.append(work)
+            work, has_moved = 0.0, False
+    return found[1:]  # recording began in the middle of the first
+
+
+def _thread(event: Event) -> tuple[int, int]:
+    return event["pid"], event["tid"]
+
+
+def _begin(event: Event) -> float:
+    return float(event["ts"])
+
+
+def _is_move(event: Event) -> bool:
+    return event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "pointermove"
