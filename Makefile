@@ -18,7 +18,7 @@ help:
 	@echo "make test        everything: style, types, rules, and the game in a real browser"
 	@echo "make check       style and types alone"
 	@echo "make bench       the rules engine against python-chess"
-	@echo "make bench-web   start-up time against a bare Pyodide page (needs Chromium)"
+	@echo "make bench-web   start-up time, steps and undo, dragging the map (needs Chromium)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
 	@echo "make fuzz        load 100,000 mutated saves"
@@ -50,6 +50,7 @@ play: $(VENV)/.build-ready
 bench-web: $(VENV)/.dev-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m benchmarks.bench_web
+	$(PY) -m benchmarks.bench_steps
 	$(PY) -m benchmarks.bench_pan
 
 # ---- tests ----

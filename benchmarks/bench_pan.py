@@ -1,11 +1,12 @@
 """Dragging a full board in a real browser with its processor slowed down four times.
 
 `python -m benchmarks.bench_pan [--runs 7]`. A page with nothing but the board shows thirty canals
-of five owners; the mouse drags it about. Measured are the times between the pictures the browser
-shows while it is dragged, and, at full speed, how long the board takes to paint its pieces again
-after a step. In between, the same mouse drags an empty element about with a line of JavaScript:
-what that page misses, the machine is to blame for. The exit code is 1 if a bar is missed.
-`make build` must have fetched Pyodide.
+of five owners; the mouse drags it about. Measured are how long the page works for each picture
+while it is dragged (`benchmarks.busy`), the times between the pictures that the browser shows, and,
+at full speed, how long the board takes to paint its pieces again after a step. In between, the same
+mouse drags an empty element about with a line of JavaScript: what that page takes or misses, the
+browser and the machine are to blame for. The exit code is 1 if a bar is missed. `make build` must
+have fetched Pyodide.
 """
 
 import argparse
@@ -16,20 +17,22 @@ import tempfile
 import zipfile
 from math import cos, sin
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from benchmarks import busy
 from e2e.browsers import ARGUMENTS, find_chromium
 from tools.places import PYODIDE, ROOT, files_below
 from tools.serve_site import serving
 
 SLOWER = 4
 MOVES = 150
-FRAME_BAR = 16.7
-"""Milliseconds, median: a picture for every refresh of a screen with 60 of them a second. The times
-between pictures are whole refreshes, so the bar of 16 means the first of them."""
-LATE_BAR = 33.4
-"""Milliseconds, 95 of 100: the bar of 33 means the second refresh, one missed."""
+WORK_BAR, LATE_WORK_BAR = 16.0, 33.0
+"""Milliseconds of work for a picture: the median, and what 95 of 100 stay below."""
+FRAME_BAR, LATE_FRAME_BAR = 16.7, 33.4
+"""Milliseconds between pictures, likewise. On a screen with 60 refreshes a second they are 16.7 at
+the least, and 33.3 where one was missed."""
 STEP_BAR = 50.0
 WINDOW = ViewportSize(width=940, height=604)
 
@@ -100,7 +103,14 @@ PLACE = "() => document.querySelector('#host').lastElementChild.style.transform"
 
 
 Runs = list[list[float]]
-"""Milliseconds between pictures, for every run."""
+"""Milliseconds, picture by picture, for every run."""
+
+
+class Drags(NamedTuple):
+    """Drags of one page: the work for its pictures, and the times between them."""
+
+    work: Runs
+    gaps: Runs
 
 
 def lay_out(folder: Path) -> None:
@@ -157,8 +167,8 @@ def slow_down(page: Page) -> None:
     page.wait_for_timeout(1000)
 
 
-def measure(address: str, runs: int) -> tuple[Runs, Runs, list[float]]:
-    """The frames of every run of the board and of the empty page, and the times of steps."""
+def measure(address: str, runs: int) -> tuple[Drags, Drags, list[float]]:
+    """The drags of the board and of the empty page, and the times of steps."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         board, empty = opened(browser, address), opened(browser, address + "empty.html")
@@ -167,36 +177,46 @@ def measure(address: str, runs: int) -> tuple[Runs, Runs, list[float]]:
         slow_down(empty)
         board.mouse.wheel(0, -400)
         board.wait_for_timeout(2500)
-        frames: Runs = []
-        nothing: Runs = []
+        full, nothing = Drags([], []), Drags([], [])
         for _ in range(runs):
-            for page, seen in ((board, frames), (empty, nothing)):
+            for page, drags in ((board, full), (empty, nothing)):
                 page.bring_to_front()
-                seen.append(drag(page))
+                busy.start(browser, page)
+                drags.gaps.append(drag(page))
+                drags.work.append(busy.stop(browser))
         browser.close()
-    return frames, nothing, steps
+    return full, nothing, steps
 
 
 def pace(runs: Runs) -> tuple[float, float]:
-    """Median over the runs of the median frame and of the frame that 95 of 100 stay below."""
+    """Median over the runs of the median picture and of the one that 95 of 100 stay below."""
     return (
         statistics.median(statistics.median(run) for run in runs),
         statistics.median(statistics.quantiles(run, n=20)[-1] for run in runs),
     )
 
 
-def report(frames: Runs, nothing: Runs, steps: list[float]) -> bool:
+def report(full: Drags, nothing: Drags, steps: list[float]) -> bool:
     """Print the medians over the runs; whether every bar is met."""
-    middle, late = pace(frames)
-    bare_middle, bare_late = pace(nothing)
+    within = True
+    count = statistics.median(len(run) for run in full.work)
+    runs_made = len(full.work)
+    print(f"dragging, {SLOWER} times slower, medians of {runs_made} runs, {count:.0f} moves each:")
+    for told, runs, bare, bars in (
+        ("work for a picture", full.work, nothing.work, (WORK_BAR, LATE_WORK_BAR)),
+        ("between pictures", full.gaps, nothing.gaps, (FRAME_BAR, LATE_FRAME_BAR)),
+    ):
+        for name, took, empty, bar in zip(
+            ("median", "95 %"), pace(runs), pace(bare), bars, strict=True
+        ):
+            print(
+                f"  {told:18} {name:6} {took:5.1f} ms (bar {bar:4}), of an empty page {empty:5.1f}"
+            )
+            within = within and took <= bar
+    print("  (60 refreshes a second are 16.7 ms apart; a picture missed shows as 33.3)")
     step = statistics.median(steps)
-    count = statistics.median(len(run) for run in frames)
-    print(f"dragging, {SLOWER} times slower, medians of {len(frames)} runs, ms a picture:")
-    print(f"  {count:.0f} pictures of a moving map in a run")
-    print(f"  median {middle:5.1f} (bar {FRAME_BAR}), of an empty page {bare_middle:5.1f}")
-    print(f"  95 %   {late:5.1f} (bar {LATE_BAR}), of an empty page {bare_late:5.1f}")
     print(f"a step painted, full speed: {step:5.1f} ms (bar {STEP_BAR:.0f})")
-    return middle <= FRAME_BAR and late <= LATE_BAR and step <= STEP_BAR
+    return within and step <= STEP_BAR
 
 
 def main(arguments: list[str]) -> int:

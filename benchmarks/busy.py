@@ -2,11 +2,12 @@
 
 The main thread works in tasks: events, scripts, callbacks before a picture, styles, layout,
 painting. A picture ends with the task in which the callbacks of `requestAnimationFrame` ran; all
-tasks since the picture before it were work for this one.
+tasks since the picture before it were work for this one. Counted is the processor's time in them:
+what other programs take is not the page's, while Chromium's own throttling, which spins, counts.
 """
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -29,19 +30,21 @@ def stop(browser: Browser) -> list[float]:
 def work_of_pictures(trace: list[Event]) -> list[float]:
     """Milliseconds of work for each picture of a trace before which the mouse was moved."""
     threads = Counter(_thread(event) for event in trace if event["name"] == "FireAnimationFrame")
-    main = threads.most_common(1)[0][0]
+    ((main, _),) = threads.most_common(1)
     own = sorted((event for event in trace if _thread(event) == main), key=_begin)
-    tasks = [event for event in own if event["name"] == "RunTask" and "dur" in event]
+    marks = deque(
+        event for event in own if event["name"] in ("FireAnimationFrame", "EventDispatch")
+    )
     found, work, has_moved = [], 0.0, False
-    inside = iter([event for event in own if event["name"] in ("FireAnimationFrame", "EventDispatch")])
-    event = next(inside, None)
-    for task in tasks:
-        work += task["dur"] / 1000
+    for task in own:
+        if task["name"] != "RunTask" or "tdur" not in task:
+            continue
+        work += task["tdur"] / 1000
         is_picture = False
-        while event is not None and _begin(event) <= task["ts"] + task["dur"]:
-            is_picture = is_picture or event["name"] == "FireAnimationFrame"
-            has_moved = has_moved or _is_move(event)
-            event = next(inside, None)
+        while marks and _begin(marks[0]) <= task["ts"] + task["dur"]:
+            mark = marks.popleft()
+            is_picture = is_picture or mark["name"] == "FireAnimationFrame"
+            has_moved = has_moved or _is_move(mark)
         if is_picture:
             if has_moved:
                 found.append(work)
@@ -58,4 +61,6 @@ def _begin(event: Event) -> float:
 
 
 def _is_move(event: Event) -> bool:
-    return event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "pointermove"
+    if event["name"] != "EventDispatch":
+        return False
+    return str(event["args"]["data"]["type"]) == "pointermove"

@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Final, Union
-
-from canalmania.frozen import frozen
+from typing import Final, NamedTuple, Union
 
 _EMPTY_ELEMENTS: Final = frozenset({"br", "hr", "img", "input"})
 
 
-@frozen
-class Html:
+class Html(NamedTuple):
     """Finished markup, made by `h` and `joined` only: an element, a text, or several of these.
 
     `opening` is the opening tag of an element, else empty. `inside` are the nodes of the page that
