@@ -187,6 +187,21 @@ def test_other_languages_do_not_space_their_marks() -> None:
         assert [key for key, text in texts(language) if re.search(r"\s[;:!?]", text)] == []
 
 
+NAMES = "player|other|active|owner|place|a|b|from|to|start|end|goal|last|terminus|engineer|gained"
+ELIDED = {
+    "fr": "de|que|jusque|lorsque|puisque|le|la|du|au",
+    "it": "a|o|lo|la|una|dello|della|allo|alla",
+}
+"""Words with another form before some names: "au tour de Anna", "tocca a Anna"."""
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_no_word_before_a_name_would_have_to_change_with_it(language: Language) -> None:
+    wrong = re.compile(rf"\b(?:{ELIDED[language]}) \{{(?:{NAMES})\}}", re.I)
+    assert [key for key, text in texts(language) if wrong.search(text)] == []
+    assert wrong.search({"fr": "Au tour de {player}", "it": "Tocca a {player}"}[language])
+
+
 def test_plural_categories() -> None:
     assert [category(n, "en") for n in (0, 1, 2, 1_000_000)] == ["other", "one", "other", "other"]
     assert [category(n, "it") for n in (0, 1, 2, 1_000_000)] == ["other", "one", "other", "many"]
