@@ -81,9 +81,16 @@ class App:
             try:
                 answer(event)
             except Exception:
-                self.shell.fail(traceback.format_exc())
+                self.shell.fail(traceback.format_exc(), *self._unsaved())
 
         return guarded
+
+    def _unsaved(self) -> tuple[str, ...]:
+        """The game on the table, its name and text, where only this page has it."""
+        if self.play is None or self.shelf.trouble is None:
+            return ()
+        session = self.play.session
+        return session.slot, session.record.save()
 
     # --- what the start page wants ----------------------------------------------------------
 

@@ -87,9 +87,12 @@ class Shell extends EventTarget {
     showStage("ready");
   }
 
-  /** Something broke: the failure screen, `details` for those who want them, saved games as files. */
-  fail(details) {
-    toldFailure("failed_unexpectedly", String(details));
+  /**
+   * Something broke: the failure screen, `details` for those who want them, saved games as files, and with
+   * them the game on the table, `name` and `text` of its save file, where the browser does not keep it.
+   */
+  fail(details, name = "", text = "") {
+    toldFailure("failed_unexpectedly", String(details), text ? [name, text] : null);
   }
 
   /** Start the waiting version; reloads the page. Only on a player's wish. False if none waits. */

@@ -1,40 +1,98 @@
-// What the player sees when something goes wrong before, or instead of, the game.
+// What the player sees when something goes wrong: before the game is there, or in the middle of it.
 // JavaScript, because the most likely thing to be missing then is Python.
-import { savedGames } from "./saved_games.js";
+import { loadAgain } from "./again.js";
+import { chooseFile } from "./open_file.js";
+import { read, savedGames } from "./saved_games.js";
 import { text } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
 let started = false;
 
 /** Say a sentence on the start page; "" takes it away. */
-export const tell = (sentence) => {
-  element("notice").textContent = sentence;
-  element("notice").hidden = !sentence;
+export const tell = (sentence) => show("notice", sentence);
+
+const show = (id, sentence) => {
+  element(id).textContent = sentence;
+  element(id).hidden = !sentence;
 };
 
 /** Until the game is ready, whatever nobody caught means that it will never be. */
 export const watchFailures = () => {
-  if (typeof WebAssembly !== "object") toldFailure("failed_browser", "WebAssembly");
+  if (typeof WebAssembly === "object") watchInterpreter();
+  else toldFailure("failed_browser", "WebAssembly");
   addEventListener("unhandledrejection", ({ reason }) => giveUp(reason));
   addEventListener("error", ({ error, message }) => giveUp(error ?? message));
   document.addEventListener("canalmania:offline", () => giveUp("network", "failed_network"));
   window.canalmaniaShell.addEventListener("ready", () => (started = true));
 };
 
-const giveUp = (reason, key = "failed_unexpectedly") => {
-  if (!started) toldFailure(key, String(reason?.stack ?? reason));
+// When its program is spoilt, or a host calls it something else than application/wasm, Pyodide says so on the
+// console alone and then waits for ever.
+const watchInterpreter = () => {
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...program) => {
+      try {
+        return await original.apply(WebAssembly, program);
+      } catch (reason) {
+        giveUp(reason);
+        throw reason;
+      }
+    };
+  }
 };
 
-/** The failure screen: the sentence `key`, technical details, and every saved game as a file. */
-export const toldFailure = (key, details) => {
+// Afterwards only Python's own errors mean that the game has stopped, for instance while it was drawing:
+// an extension of the browser may throw what it likes.
+const giveUp = (reason, key = "failed_unexpectedly") => {
+  if (!started || isPythons(reason)) toldFailure(key, String(reason?.stack ?? reason));
+};
+
+const isPythons = (reason) =>
+  reason?.name === "PythonError" || reason instanceof WebAssembly.RuntimeError;
+
+/**
+ * The failure screen: the sentence `key`, technical details, every saved game as a file, another file to be
+ * opened. `unsaved` is the game on the table as [name, text] where the browser does not keep it.
+ */
+export const toldFailure = (key, details, unsaved = null) => {
   if (element("failure").open) return;
-  element("failure-reason").textContent = text(key);
+  const isMidway = !element("game").hidden;
+  element("failure-title").textContent = text(isMidway ? "stopped" : "failed");
+  element("failure-reason").textContent = text(isMidway ? "stopped_unexpectedly" : key);
   element("failure-details").textContent = details;
-  const games = savedGames();
-  element("failure-saves").hidden = games.length === 0;
-  element("rescued").replaceChildren(...games.map(([name, content]) => fileLink(name, content)));
-  element("reload").onclick = () => location.reload();
+  show("failure-notice", "");
+  offerFiles(unsaved);
+  offerWays(isMidway, unsaved);
   element("failure").showModal();
+  document.querySelector("#failure .primary:not([hidden])").focus();
+};
+
+const offerFiles = (unsaved) => {
+  const games = latestFirst(savedGames());
+  if (unsaved) games.unshift(unsaved);
+  element("failure-saves").hidden = games.length === 0;
+  element("failure-kept").textContent = text(unsaved ? "save_first" : "saves_are_safe");
+  element("rescued").replaceChildren(...games.map(([name, content]) => fileLink(name, content)));
+};
+
+const latestFirst = (games) => {
+  const latest = read("latest");
+  return games.sort(([one], [other]) => (other === latest) - (one === latest));
+};
+
+// Loading again clears up whatever is broken, so every way on begins with that.
+const offerWays = (isMidway, unsaved) => {
+  const [name, content] = unsaved ?? [];
+  const here = unsaved ? { kind: "open", name, text: content } : { kind: "continue" };
+  const goesOn = isMidway && (unsaved !== null || savedGames().length > 0);
+  element("go-on").hidden = !goesOn;
+  element("go-on").onclick = () => loadAgain(here);
+  element("reload").textContent = text(goesOn ? "to_start" : "reload");
+  element("reload").classList.toggle("primary", !goesOn);
+  element("reload").onclick = () => loadAgain();
+  element("open-instead").onclick = () =>
+    chooseFile(loadAgain, (sentence) => show("failure-notice", sentence));
 };
 
 const fileLink = (name, content) => {

@@ -1,11 +1,12 @@
 // The start page. JavaScript, because it must work at once, while Python is still being downloaded.
 // It only collects what the players want; what a game is, only the Python side knows.
+import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
-import { askForFile } from "./open_file.js";
+import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
 import { watchDownloads } from "./progress.js";
-import { watchFailures } from "./failure.js";
+import { tell, watchFailures } from "./failure.js";
 import { refreshContinue } from "./saved_games.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
@@ -26,6 +27,8 @@ watchUpdates();
 refreshContinue();
 button("continue").addEventListener("click", () => bridge.want({ kind: "continue" }));
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
-button("open-file").addEventListener("click", askForFile);
+button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
+const wanted = wantedBefore();
+if (wanted) bridge.want(wanted);
 performance.mark("canalmania:shell");
