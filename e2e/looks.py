@@ -33,7 +33,7 @@ FAULTS = """(touch) => {
     for (const [other, rival] of boxes) {
       const apart = box.right <= rival.left + 1 || rival.right <= box.left + 1
         || box.bottom <= rival.top + 1 || rival.bottom <= box.top + 1;
-      const laidOver = node.id === "status" || other.id === "status";
+      const laidOver = [node.id, other.id].some((id) => id === "status" || id === "zoom");
       if (node !== other && !apart && !laidOver) faults.push(`#${node.id} covers #${other.id}`);
     }
   }

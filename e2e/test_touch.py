@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
 from e2e.conftest import PATIENCE, READY
+from web.panels.tabs import TABS
 
 
 @pytest.fixture
@@ -61,11 +62,30 @@ def test_the_map_comes_close_to_small_targets(phone: Page) -> None:
     phone.locator(LIFT).tap()
     phone.locator("#parliament .offered").first.tap()
     whole = [(spot["x"], spot["y"]) for spot in player.targets()]
-    phone.locator("#tabs [data-arg=players]").tap()
     phone.locator("[data-do=zoom][data-arg=fit]").tap()
     phone.wait_for_timeout(600)
     fitted = [(spot["x"], spot["y"]) for spot in player.targets()]
     assert spread(whole) > 1.5 * spread(fitted)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_the_map_can_be_zoomed_whatever_is_shown(phone: Page, width: int, height: int) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    begin(phone, 3, "touch")
+    player = Player(phone, record_of(3, "touch"), random_bot.choose)
+    fit = phone.locator("[data-do=zoom][data-arg=fit]")
+    closer = phone.locator("[data-do=zoom][data-arg=in]")
+    fit.tap()  # behind the curtain too, for the map is everybody's
+    phone.locator(LIFT).tap()
+    phone.locator("#parliament .offered").first.tap()
+    for tab in TABS:
+        phone.locator(f"#tabs [data-arg={tab}]").tap()
+        fit.tap()
+        phone.wait_for_timeout(400)
+        whole = [(spot["x"], spot["y"]) for spot in player.targets()]
+        closer.tap()
+        phone.wait_for_timeout(400)
+        assert spread([(spot["x"], spot["y"]) for spot in player.targets()]) > 1.3 * spread(whole)
 
 
 def spread(spots: list[tuple[float, float]]) -> float:

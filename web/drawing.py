@@ -15,6 +15,7 @@ from web.panels.prompt import prompt
 from web.panels.status import status
 from web.panels.tabs import tabs
 from web.panels.topbar import topbar
+from web.panels.zoom import zoom
 from web.table import Table
 
 TAB_FOR: dict[str, str] = {
@@ -38,6 +39,7 @@ def regions(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
         "players": players(table),
         "log": log(table),
         "status": status(table),
+        "zoom": zoom(table.language),
         "tabs": tabs(table.language, tab),
         "mirror": mirror(table),
         "curtain": curtain(table),

@@ -16,7 +16,7 @@ REGIONS: Final = (
     "parliament",
     "players",
     "log",
-    "status",
+    "zoom",
 )
 """Where F6 goes from one to the next."""
 PRESSABLE: Final = "button:not([tabindex='-1'])"

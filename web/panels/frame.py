@@ -18,6 +18,7 @@ def frame(language: str, tab: str = "hand") -> Html:
         h("section", id="prompt", aria_label=say("table.region_prompt")),
         h("div", id="why"),
         h("main", board, id="map", aria_label=say("table.region_board")),
+        h("div", id="zoom", role="group", aria_label=say("table.zoom")),
         h("section", id="mirror", class_="unseen", aria_label=say("table.region_targets")),
         h("div", id="curtain"),
         h("nav", id="tabs", aria_label=say("table.region_tabs")),

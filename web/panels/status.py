@@ -1,13 +1,10 @@
-"""The status strip: round, basin, end of the game; and the buttons that zoom the map."""
-
-from functools import cache
+"""The status strip: round, basin, end of the game."""
 
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
-from web.html import Html, h, joined
+from web.html import Html, h
 from web.i18n.catalogue import Voice, voice
 from web.panels import symbols
-from web.panels.parts import press
 from web.table import Table
 
 
@@ -15,7 +12,7 @@ def status(table: Table) -> Html:
     """R9 what everybody keeps an eye on."""
     say = voice(table.language)
     view = table.view
-    facts = h(
+    return h(
         "ul",
         h("li", h("b", say("table.round", round=view.round))),
         h(
@@ -28,24 +25,6 @@ def status(table: Table) -> Html:
         None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
         class_="status-list",
     )
-    return joined(facts, zoom(say))
-
-
-@cache
-def zoom(say: Voice) -> Html:
-    """What gestures and keys do as well."""
-    buttons = [
-        press(
-            "zoom",
-            way,
-            symbols.icon(icon),
-            class_="tool",
-            aria_label=say(f"table.zoom_{way}"),
-            title=say(f"table.zoom_{way}"),
-        )
-        for way, icon in (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))
-    ]
-    return h("div", *buttons, class_="zoom", role="group", aria_label=say("table.zoom"))
 
 
 def _end(view: View, say: Voice) -> str:

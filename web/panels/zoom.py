@@ -1,0 +1,27 @@
+"""The buttons that zoom the map: what gestures and keys do as well."""
+
+from functools import cache
+
+from web.html import Html, joined
+from web.i18n.catalogue import voice
+from web.panels import symbols
+from web.panels.parts import press
+
+WAYS = (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))
+
+
+@cache
+def zoom(language: str) -> Html:
+    """Closer, farther, the whole map."""
+    say = voice(language)
+    return joined(
+        press(
+            "zoom",
+            way,
+            symbols.icon(icon),
+            class_="tool",
+            aria_label=say(f"table.zoom_{way}"),
+            title=say(f"table.zoom_{way}"),
+        )
+        for way, icon in WAYS
+    )
