@@ -1,15 +1,20 @@
 """The table on four sizes of screen, in three languages: all there, nothing clipped or covered."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
 from canalmania import actions as a
+from canalmania import to_act, view_for
 from canalmania.actions import Action
 from canalmania.bots import greedy
+from canalmania.ids import Seat
 from e2e.clicking import LIFT, Player, begin, record_of
 from e2e.looks import SIZES, faults, picture, resize
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
+LONG_NAMES = ("Bartholomew Williams", "Wilhelmina Moorwagen", "Anna", "Mme de La Morandière", "Wm")
 LANGUAGES = ("en", "it", "fr")
 TABS = ("display", "hand", "contracts", "players", "log")
 
@@ -22,18 +27,37 @@ def speak(page: Page, language: str) -> None:
     page.locator(f"html[lang={language}]").wait_for()
 
 
-def look_over(page: Page, moment: str) -> dict[str, list[str]]:
+def say_in(page: Page, language: str) -> None:
+    """Change the language though a sheet lies over the button for it."""
+    page.evaluate("language => canalmaniaShell.set_language(language)", language)
+    page.locator(f"html[lang={language}]").wait_for()
+
+
+def finished(seats: int) -> str:
+    """The file of a game that is over, of players with the longest names there can be."""
+    record = record_of(seats, "sizes")
+    rng = 1
+    while to_act(record.state):
+        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
+        record.play(action)
+    record.table["names"] = "\n".join(LONG_NAMES[:seats])
+    return record.save()
+
+
+def look_over(
+    page: Page, moment: str, change: Callable[[Page, str], None] = speak
+) -> dict[str, list[str]]:
     """The faults at a moment, by size and language; pictures of all of them are kept."""
     found = {}
     for size in SIZES:
         resize(page, size)
         for language in LANGUAGES:
-            speak(page, language)
+            change(page, language)
             name = f"{moment}-{size}-{language}"
             picture(page, name)
             found[name] = faults(page)
     resize(page, "desktop")
-    speak(page, "en")
+    change(page, "en")
     return {name: wrong for name, wrong in found.items() if wrong}
 
 
@@ -76,6 +100,23 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
             page.locator(f"#tabs [data-arg={tab}]").click()
             picture(page, f"tab-{tab}-{size}")
             assert faults(page) == [], (size, tab)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_final_scoring_fits(page: Page, seats: int) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open file").click()
+    file = {"name": "x.json", "mimeType": "", "buffer": finished(seats).encode()}
+    chooser.value.set_files(file)
+    page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
+    found = {}
+    for moment in ("unfinished", "deliveries", "builders"):
+        found |= look_over(page, f"scoring-{seats}-{moment}", say_in)
+        page.locator("#dialog [data-do=ceremony][data-arg=next]").click()
+    found |= look_over(page, f"scoring-{seats}-result", say_in)
+    page.locator("#dialog summary").click()
+    found |= look_over(page, f"scoring-{seats}-rounds", say_in)
+    assert found == {}
 
 
 @pytest.mark.parametrize("opener", ["menu", "help"])

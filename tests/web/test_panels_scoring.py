@@ -11,7 +11,7 @@ from canalmania.rules.scoring import outcome
 from tests.web.tables import NAMES, finished_game
 from tests.web.test_panels import Reader
 from web.i18n.plural import LANGUAGES, Language
-from web.panels.chart import chart
+from web.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import Reckoning, Source, reckon
 
@@ -115,6 +115,26 @@ def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
     assert len(lines) == len({tuple(row[seat] for row in told.course) for seat in range(5)})
     table = Reader(ceremony(5).page(PAGES - 1).text)
     assert table.words.count("Élise") >= 2  # in both tables
+
+
+@pytest.mark.parametrize(
+    "heights",
+    [
+        [214.0] * 5,  # nobody has scored
+        [200.0, 120.0, 119.0, 118.0, 30.0],
+        [20.0, 19.0, 18.0, 17.0, 16.0],
+    ],
+)
+def test_the_scores_beside_the_lines_do_not_cover_each_other(heights: list[float]) -> None:
+    placed = spread(heights)
+    gaps = [lower - upper for lower, upper in pairwise(placed)]
+    assert min(gaps) >= APART
+    assert placed[0] <= HEIGHT - BOTTOM
+    assert placed[-1] >= TOP
+
+
+def test_scores_far_apart_stay_beside_their_lines() -> None:
+    assert spread([200.0, 150.0, 100.0]) == [200.0, 150.0, 100.0]
 
 
 def test_the_best_delivery_is_the_best() -> None:

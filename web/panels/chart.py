@@ -1,5 +1,6 @@
 """The scores turn by turn, as lines in the players' colours and patterns, and as a table."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from canalmania.ids import PlayerColour, Seat
@@ -16,8 +17,10 @@ WIDTH: Final = 640
 HEIGHT: Final = 240
 LEFT: Final = 34
 BOTTOM: Final = 26
-RIGHT: Final = 30
-TOP: Final = 10
+RIGHT: Final = 36
+TOP: Final = 16
+APART: Final = 18.0
+"""From one score at the end of a line to the next, so that on a phone too they can be read."""
 _DASHES: Final = {
     Pattern.SOLID: None,
     Pattern.RAILS: "100 0",
@@ -30,10 +33,13 @@ _DASHES: Final = {
 def chart(reckoning: Reckoning, view: View, say: Voice) -> Html:
     """R10 the lines; what they say stands in `score_table` as well."""
     best = max(1, *(max(row) for row in reckoning.course))
-    lines = [_line(reckoning, seat, view.players[seat].colour, best) for seat in _drawn(reckoning)]
+    drawn = _drawn(reckoning)
+    lines = [_line(reckoning, seat, view.players[seat].colour, best) for seat in drawn]
+    heights = spread([_y(reckoning.totals[seat], best) for seat in drawn])
+    ends = [_end(reckoning.totals[seat], y) for seat, y in zip(drawn, heights, strict=True)]
     return h(
         "figure",
-        svg(WIDTH, HEIGHT, _grid(reckoning, best), *lines, class_="chart"),
+        svg(WIDTH, HEIGHT, _grid(reckoning, best), *lines, *ends, class_="chart"),
         h("figcaption", say("table.chart")),
     )
 
@@ -100,11 +106,23 @@ def _line(reckoning: Reckoning, seat: Seat, colour: PlayerColour, best: int) -> 
         )
         for stroke, width, dashes in strokes
     ]
-    total = reckoning.course[-1][seat]
-    label = h(
-        "text", total, x=WIDTH - RIGHT + 7, y=round(_y(total, best) + 4, 1), class_="chart-end"
-    )
-    return h("g", *drawn, label)
+    return h("g", *drawn)
+
+
+def _end(total: int, y: float) -> Html:
+    return h("text", total, x=WIDTH - RIGHT + 7, y=round(y + 4, 1), class_="chart-end")
+
+
+def spread(heights: Sequence[float]) -> list[float]:
+    """Heights from the lowest score up, each as near as may be to where it was, but `APART`."""
+    lowest = HEIGHT - BOTTOM
+    placed: list[float] = []
+    for height in heights:
+        placed.append(min(height, placed[-1] - APART if placed else lowest))
+    for later in range(len(placed) - 1, -1, -1):
+        above = placed[later + 1] + APART if later + 1 < len(placed) else TOP
+        placed[later] = max(placed[later], above)
+    return placed
 
 
 def score_table(reckoning: Reckoning, view: View, names: tuple[str, ...], say: Voice) -> Html:

@@ -82,7 +82,7 @@ class Ceremony:
         return self._rows(rows, "table.unfinished_explained", "table.no_unfinished")
 
     def _canal(self, canal: Unfinished) -> Html:
-        built = self._say("table.and_nothing")
+        built = self._say("table.nothing_built")
         if any(canal.tiles):
             built = self._say("table.listed", things=n.tiles_named(canal.tiles))
         name = h("b", n.contract_name(canal.contract), lang="en")
@@ -141,6 +141,7 @@ class Ceremony:
         return [
             h("p", say("table.wins", player=self._names[winner]), class_="winner"),
             decided,
+            h("div", *map(self._mark, reckoning.ranking), class_="who-is-who", aria_hidden="true"),
             self._sources(),
             chart(reckoning, self._view, say),
             score_table(reckoning, self._view, self._names, say),
