@@ -111,13 +111,17 @@ class Player:
             code = str(button.get_attribute("data-arg")).removeprefix("route:")
             route = action_from(code)
             if isinstance(route, MoveGoods) and points_of(route) == points_of(wanted):
-                button.click()
+                self.press(button)
                 return
+
+    def press(self, wanted: Locator) -> None:
+        """Press a button."""
+        wanted.first.click()
 
     def _press(self, button: Locator, action: Action) -> Action:
         if isinstance(action, EndTurn):
             self.page.wait_for_timeout(650)  # a new "End turn" settles before it answers
-        button.first.click()
+        self.press(button)
         return action
 
     def _act(self, code: str) -> Locator:
@@ -133,7 +137,7 @@ class Player:
         button = self.page.locator(f'{OFFERED} [data-do=pick][data-arg="{facet}:{value}"]')
         if button.count():
             if button.first.get_attribute("aria-pressed") != "true":
-                button.first.click()
+                self.press(button)
                 return True
             return False
         hex_ = _hex_of(facet, value)

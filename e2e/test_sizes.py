@@ -106,10 +106,9 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open file").click()
-    file = {"name": "x.json", "mimeType": "", "buffer": finished(seats).encode()}
-    chooser.value.set_files(file)
+    chooser.value.set_files({"name": "x.json", "mimeType": "", "buffer": finished(seats).encode()})
     page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
-    found = {}
+    found: dict[str, list[str]] = {}
     for moment in ("unfinished", "deliveries", "builders"):
         found |= look_over(page, f"scoring-{seats}-{moment}", say_in)
         page.locator("#dialog [data-do=ceremony][data-arg=next]").click()

@@ -15,7 +15,7 @@ from web.files import file_name, game_name, why_not_opened
 from web.html import NOTHING
 from web.i18n.catalogue import t
 from web.i18n.message import Message
-from web.keys import Key, meaning
+from web.keys import Key, Place, meaning
 from web.menu import Notice
 from web.panels.frame import frame
 from web.play import Play
@@ -201,11 +201,18 @@ class App:
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""
-        if self.play is None or browser.within(event, "input, textarea, select") is not None:
+        is_typing = browser.within(event, "input, textarea, select") is not None
+        if self.play is None or is_typing or event.altKey:
             return
+        is_past = self.play.session.step < self.play.session.record.length
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
-        on_board = browser.within(event, "#board") is not None
-        intent = meaning(key, on_board=on_board, is_driving=self.play.is_driving)
+        place = Place(
+            on_board=browser.within(event, "#board") is not None,
+            in_history=is_past or browser.within(event, ".history") is not None,
+            is_driving=self.play.is_driving,
+            has_letters=self.shelf.has_letters,
+        )
+        intent = meaning(key, place)
         if intent is None or (self.sheets.is_open and intent[0] != "back"):
             return
         event.preventDefault()

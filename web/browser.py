@@ -212,6 +212,11 @@ def focused() -> Node:
     return js.document.activeElement or None
 
 
+def is_shown(node: Node) -> bool:
+    """Whether an element takes room on the page."""
+    return node is not None and node.getClientRects().length > 0
+
+
 def quoted(text: str) -> str:
     """A text as part of a CSS selector."""
     return str(js.CSS.escape(text))

@@ -72,3 +72,11 @@ def final_events(record: GameRecord) -> tuple[Event, ...]:
             if isinstance(event, FinalScoringBegan):
                 return tuple(found[number:])
     return ()
+
+
+def moment(wanted: str, shown: int) -> int | None:
+    """The step of a moment: its number, the "previous" or "next" to the one shown; None: now."""
+    aside = {"previous": -1, "next": 1}.get(wanted)
+    if aside is not None:
+        return max(shown + aside, 0)
+    return int(wanted) if wanted.isdecimal() else None

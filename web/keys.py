@@ -1,5 +1,9 @@
-"""What keys mean, as intents. Pure; single letters work on the board only (WCAG 2.1.4)."""
+"""What keys mean, as intents. Pure.
 
+Single letters off the board can be switched off in the menu (WCAG 2.1.4).
+"""
+
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 
@@ -28,6 +32,24 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
     Key("?"): ("help", ""),
     Key("?", shift=True): ("help", ""),
 }
+LETTERS: Final[dict[Key, Intent]] = {
+    Key("b"): ("region", "board"),
+    Key("h"): ("region", "hand"),
+    Key("m"): ("region", "display"),
+    Key("c"): ("region", "parliament"),
+    Key("p"): ("region", "players"),
+    Key("s"): ("region", "players"),
+    Key("g"): ("region", "log"),
+    Key("i"): ("region", "prompt"),
+}
+"""Everywhere too, unless they are switched off: on to a region; the prompt once more."""
+IN_HISTORY: Final[dict[Key, Intent]] = {
+    Key("Home"): ("history", "0"),
+    Key("End"): ("history", "live"),
+    Key("ArrowLeft"): ("history", "previous"),
+    Key("ArrowRight"): ("history", "next"),
+}
+"""With a button of the history in focus, or while the past is shown, but not on the board."""
 ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowLeft"): ("roam", "W"),
     Key("ArrowRight"): ("roam", "E"),
@@ -49,11 +71,23 @@ WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")
 """With the board in focus, while a tile's exit is to be chosen."""
 
 
-def meaning(key: Key, *, on_board: bool, is_driving: bool) -> Intent | None:
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a key is pressed: on the board, in the history; and what is going on there."""
+
+    on_board: bool = False
+    in_history: bool = False
+    is_driving: bool = False
+    has_letters: bool = True
+
+
+def meaning(key: Key, place: Place) -> Intent | None:
     """The intent a key stands for, None if it has no meaning here."""
     plain = Key(key.name.lower() if len(key.name) == 1 else key.name, key.ctrl, key.shift)
-    if on_board:
-        found = (WHILE_DRIVING.get(plain) if is_driving else None) or ON_BOARD.get(plain)
-        if found is not None:
-            return found
-    return EVERYWHERE.get(plain)
+    if place.on_board:
+        found = (WHILE_DRIVING.get(plain) if place.is_driving else None) or ON_BOARD.get(plain)
+    else:
+        found = IN_HISTORY.get(plain) if place.in_history else None
+    if found is None and place.has_letters:
+        found = LETTERS.get(plain)
+    return found or EVERYWHERE.get(plain)

@@ -22,6 +22,7 @@ class Menu:
     current: str
     trouble: Trouble | None = None
     asks: str = ""
+    has_letters: bool = True
 
 
 TROUBLES: Final[dict[Trouble, Message]] = {
@@ -49,6 +50,7 @@ def menu(shown: Menu, language: str) -> Html:
         ),
         _saves(shown, say),
         _copy(say),
+        _letters(shown, say),
     )
 
 
@@ -125,6 +127,19 @@ def _copy(say: Voice) -> Html:
         h("h3", say("menu.copy_as")),
         _field("copy-name", say("menu.new_name"), ""),
         _button("save-as", "", say("menu.copy")),
+        class_="menu-copy",
+    )
+
+
+def _letters(shown: Menu, say: Voice) -> Html:
+    """Single letters as shortcuts can be in the way of other programs (WCAG 2.1.4)."""
+    state = say("menu.letters_on" if shown.has_letters else "menu.letters_off")
+    pressed = "true" if shown.has_letters else "false"
+    return h(
+        "div",
+        h("h3", say("menu.keys")),
+        press("letters", "", state, class_="option choice", aria_pressed=pressed),
+        press("help", "keys", say("menu.show_keys"), class_="option quiet"),
         class_="menu-copy",
     )
 

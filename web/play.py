@@ -13,6 +13,7 @@ from web.asking import reason_for
 from web.board.widget import BoardWidget
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
+from web.chronicle import moment
 from web.drawing import regions, tab_wanted
 from web.highlighting import Pointer, pointed_out
 from web.i18n.catalogue import Voice, voice
@@ -117,8 +118,7 @@ class Play:
 
     def _note_end_of_turn(self) -> None:
         """A new "End turn" settles before it answers."""
-        can_end = self.prompt.option("act", "q") is not None
-        if not can_end:
+        if self.prompt.option("act", "q") is None:
             self._may_end_at = 0.0
         elif not self._may_end_at:
             self._may_end_at = browser.milliseconds() + SETTLED
@@ -273,8 +273,8 @@ class Play:
         self._screen.focus("prompt")
 
     def look_at(self, step: str) -> None:
-        """Show a moment of the past by its number, or the present ("live")."""
-        self.session.look_at(int(step) if step.isdecimal() else None)
+        """Show a moment, see `web.chronicle.moment`."""
+        self.session.look_at(moment(step, self.session.step))
         self._reason = self._preview = None
         self.draw()
 

@@ -24,6 +24,9 @@ AFRESH: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
 
 
+UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
+
+
 class Screen:
     """What each region shows now."""
 
@@ -80,17 +83,26 @@ class Screen:
         )
         if node is not None:
             node.focus()
+        if not browser.is_shown(browser.focused()):  # it is gone, or out of sight
+            browser.query("#prompt-line").focus()
 
     def go_to_region(self, which: str) -> None:
-        """Put the focus on the "next" or "previous" region that has something to be pressed."""
-        entries = {
-            name: browser.query(f"#{name}[tabindex], #{name} {PRESSABLE}") for name in REGIONS
-        }
-        found = [name for name, entry in entries.items() if entry is not None]
+        """Put the focus into a region, by its name, or the "next" or "previous" one in sight."""
+        if which in REGIONS:
+            self._open(which)
+            _enter(which)
+            return
+        found = [name for name in REGIONS if browser.is_shown(browser.element(name))]
         here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in REGIONS))
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
         step = 1 if which == "next" else -1
-        entries[found[(at + step) % len(found)]].focus()
+        _enter(found[(at + step) % len(found)])
+
+    def _open(self, region: str) -> None:
+        """On a small screen a region may lie on a sheet that has to be turned to first."""
+        tab = browser.query(f"#tabs [data-region={region}]")
+        if not browser.is_shown(browser.element(region)) and tab is not None:
+            tab.click()
 
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""
@@ -98,6 +110,12 @@ class Screen:
         for name, value in settings.items():
             if table.getAttribute(f"data-{name}") != value:
                 table.setAttribute(f"data-{name}", value)
+
+    def shut_off(self, *, is_shut: bool) -> None:
+        """While a sheet lies over the table nothing under it can be pressed or focused."""
+        for node in browser.element("table").querySelectorAll(UNDER_A_SHEET):
+            if bool(node.inert) != is_shut:
+                node.inert = is_shut
 
     def hide(self, region: str, is_hidden: bool) -> None:
         """Take a region out of sight, or bring it back."""
@@ -110,8 +128,26 @@ class Screen:
             node.textContent = sentence
 
 
+<<<<<<< HEAD
 def _place_of(node: browser.Node) -> tuple[str, str]:
     """The region and the key of a node; empty if it has none."""
+=======
+def _enter(region: str) -> None:
+    """Focus the first thing to be pressed in a region, else the region itself; of the prompt what
+    it asks, which is then read once more."""
+    first = f"#{region} {PRESSABLE}"
+    entry = browser.query("#prompt-line" if region == "prompt" else first)
+    if entry is None:
+        entry = browser.element(region)
+        if not entry.hasAttribute("tabindex"):
+            entry.setAttribute("tabindex", "-1")
+    entry.focus()
+
+
+def _focus() -> tuple[str, str]:
+    """The region and the key of what has the focus; empty if there is none."""
+    node = browser.focused()
+>>>>>>> d9953e0 (Keys: letters to the regions with a switch, arrows in the history, the list of keys; the focus is never lost)
     region = browser.nearest(node, "#table > [id]")
     keyed = browser.nearest(node, "[data-key]")
     if region is None or keyed is None:

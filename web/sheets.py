@@ -45,6 +45,7 @@ class Sheets:
             "rename-save": self.rename,
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
+            "letters": lambda _: self.switch_letters(),
             "play-here": lambda _: self.play_here(),
             "ceremony": self.ceremony,
             "rematch": lambda _: app.rematch(),
@@ -77,6 +78,7 @@ class Sheets:
         shown = NOTHING if self._sheet is None else self._sheet()
         self._app.screen.show({"dialog": shown})
         self._app.screen.set(sheet="open" if self.is_open else "none")
+        self._app.screen.shut_off(is_shut=self.is_open)
 
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet over the table."""
@@ -116,7 +118,8 @@ class Sheets:
 
     def _menu(self) -> Html:
         shelf = self._app.shelf
-        shown = Menu(shelf.names, self._session.slot, shelf.trouble, self._asks)
+        slot, trouble = self._session.slot, shelf.trouble
+        shown = Menu(shelf.names, slot, trouble, self._asks, shelf.has_letters)
         return menu(shown, self._app.language)
 
     def _ask(self, question: str) -> None:
@@ -159,6 +162,12 @@ class Sheets:
                 shelf.delete(one)
             self._session.save()
             self._ask("")
+
+    def switch_letters(self) -> None:
+        """Single letters are shortcuts, or are no longer."""
+        shelf = self._app.shelf
+        shelf.set_letters(are_on=not shelf.has_letters)
+        self.draw()
 
     def play_here(self) -> None:
         """The game goes on in this window, from where the other one has brought it."""

@@ -14,6 +14,8 @@ LATEST: Final = "canalmania:v1:latest"
 """The name of the game played last."""
 CLAIMS: Final = "canalmania:v1:played-by:"
 """Keys that say which window plays a game; the game's name follows."""
+LETTERS: Final = "canalmania:v1:letters"
+"""Under this key: "off" where single letters are no shortcuts."""
 NAME_LIMIT: Final = 60
 """Characters of a name."""
 
@@ -161,6 +163,20 @@ class Shelf:
             number += 1
             name = f"{base} {number}"
         return name
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether single letters are shortcuts."""
+        return self._get(LETTERS) != "off"
+
+    def set_letters(self, *, are_on: bool) -> None:
+        """Remember that, as far as the browser remembers anything."""
+        with suppress(StoreFullError):
+            try:
+                self._store.put(LETTERS, "on" if are_on else "off")
+            except StoreBlockedError:
+                self._give_way()
+                self._store.put(LETTERS, "on" if are_on else "off")
 
     def _get(self, key: str) -> str | None:
         try:

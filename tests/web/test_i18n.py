@@ -22,6 +22,7 @@ from canalmania.moments import BARRIER_CAUSES
 from web.i18n.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
 from web.i18n.message import Listed, Message, PlaceName
 from web.i18n.plural import CATEGORIES, LANGUAGES, Language, category
+from web.panels.help import KEYS
 from web.panels.tabs import TABS
 from web.reckoning import Source
 
@@ -38,6 +39,7 @@ FAMILIES = {
     "refusals.": None,
     "story.": None,
     "help.R": None,
+    "help.key_": [does for _, does in KEYS],
     "table.ability_": names_of(EngineerId),
     "table.before_by_": ["value", "engineer"],
     "table.card_": names_of(CardKind),

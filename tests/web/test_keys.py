@@ -4,33 +4,50 @@ import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
-from web.keys import EVERYWHERE, ON_BOARD, Key, meaning
+from web.chronicle import moment
+from web.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 from web.roaming import beside, target
 
 MIDDLE = BOARD.places[PlaceId("birmingham")].hex
 
 
-def test_single_letters_mean_something_on_the_board_only() -> None:
-    assert meaning(Key("n"), on_board=True, is_driving=False) == ("target", "next")
-    assert meaning(Key("n"), on_board=False, is_driving=False) is None
+def on_board(key: Key, **more: bool) -> Intent | None:
+    return meaning(key, Place(on_board=True, **more))
+
+
+def test_single_letters_off_the_board_can_be_switched_off() -> None:
+    assert on_board(Key("n")) == ("target", "next")
+    assert meaning(Key("n"), Place()) is None
+    assert meaning(Key("h"), Place()) == ("region", "hand")
+    assert meaning(Key("h"), Place(has_letters=False)) is None
     letters = [key for key in EVERYWHERE if key.name.isalpha() and len(key.name) == 1]
     assert all(key.ctrl for key in letters)
+    assert set(LETTERS) & set(ON_BOARD) == set()
 
 
-@pytest.mark.parametrize("on_board", [True, False])
-def test_undo_works_everywhere(on_board: bool) -> None:
-    assert meaning(Key("Z", ctrl=True), on_board=on_board, is_driving=False) == ("undo", "")
-    assert meaning(Key("Z", ctrl=True, shift=True), on_board=on_board, is_driving=False) == (
-        "redo",
-        "",
-    )
+@pytest.mark.parametrize("place", [Place(on_board=True), Place(), Place(has_letters=False)])
+def test_undo_works_everywhere(place: Place) -> None:
+    assert meaning(Key("Z", ctrl=True), place) == ("undo", "")
+    assert meaning(Key("Z", ctrl=True, shift=True), place) == ("redo", "")
+
+
+def test_the_arrows_lead_through_the_history_but_not_on_the_board() -> None:
+    assert meaning(Key("ArrowLeft"), Place(in_history=True)) == ("history", "previous")
+    assert meaning(Key("Home"), Place(in_history=True)) == ("history", "0")
+    assert meaning(Key("Home"), Place()) is None
+    assert on_board(Key("ArrowLeft"), in_history=True) == ("roam", "W")
+
+
+def test_moments_of_the_history() -> None:
+    assert [moment(wanted, 4) for wanted in ("previous", "next", "0", "live")] == [3, 5, 0, None]
+    assert moment("previous", 0) == 0
 
 
 def test_up_goes_straight_on_while_an_exit_is_chosen() -> None:
     up = Key("ArrowUp")
-    assert meaning(up, on_board=True, is_driving=False) == ("roam", "N")
-    assert meaning(up, on_board=True, is_driving=True) == ("drive", "straight")
-    assert meaning(up, on_board=False, is_driving=True) is None
+    assert on_board(up) == ("roam", "N")
+    assert on_board(up, is_driving=True) == ("drive", "straight")
+    assert meaning(up, Place(is_driving=True)) is None
     assert len(set(ON_BOARD.values())) == len(ON_BOARD) - 1, "only Enter and Space mean the same"
 
 

@@ -7,6 +7,28 @@ from web.i18n.catalogue import Voice, catalogue, voice
 from web.panels.dialog import dialog
 from web.panels.parts import FLAG, press
 
+KEYS: Final = (
+    ("F6, ⇧ F6", "regions"),
+    ("Tab, Enter", "press"),
+    ("B", "board"),
+    ("H, M, C, P, G", "panels"),
+    ("I", "prompt"),
+    ("← → ↑ ↓", "roam"),
+    ("N, ⇧ N, 1–9", "targets"),
+    ("Enter", "choose"),
+    ("W", "why"),
+    ("A, ↑, D", "drive"),
+    ("T", "kind"),
+    ("+ − 0", "zoom"),
+    ("Ctrl Enter", "commit"),
+    ("Ctrl Z, Ctrl Y", "undo"),
+    ("Ctrl ⌫, Ctrl ⇧ ⌫", "restart"),
+    ("Home, ←, →, End", "history"),
+    ("Ctrl S, Ctrl O", "files"),
+    ("Esc", "back"),
+    ("?", "help"),
+)
+"""What `web.keys` gives a meaning, and the sentence of it."""
 CHAPTERS: Final = tuple(f"R{number}" for number in range(2, 12))
 
 
@@ -20,6 +42,8 @@ def rules(chapter: str) -> tuple[str, ...]:
 def help_sheet(topic: str, language: str) -> Html:
     """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked."""
     say = voice(language)
+    if topic == "keys":
+        return dialog(say("help.keys"), language, _contents("keys", say), _keys(say))
     chapter = topic.partition(".")[0]
     if chapter not in CHAPTERS:
         chapter = "R3"
@@ -44,7 +68,19 @@ def _contents(current: str, say: Voice) -> Html:
         )
         for chapter in CHAPTERS
     ]
+    is_here = "true" if current == "keys" else None
+    links.append(
+        press("help", "keys", say("help.keys"), class_="option quiet", aria_current=is_here)
+    )
     return h("nav", joined(*links), class_="contents", aria_label=say("help.title"))
+
+
+def _keys(say: Voice) -> Html:
+    rows = [
+        h("li", h("kbd", key, class_="rule-id"), h("p", say(f"help.key_{does}")))
+        for key, does in KEYS
+    ]
+    return h("ol", *rows, class_="rules keys")
 
 
 def _rule(rule: str, topic: str, say: Voice) -> Html:

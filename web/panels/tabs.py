@@ -7,8 +7,14 @@ from web.html import Html, joined
 from web.i18n.catalogue import voice
 from web.panels.parts import press
 
-TABS: Final = ("hand", "display", "contracts", "players", "log")
-"""The sheets of a small screen; "contracts" shows Parliament, "players" the status as well."""
+TABS: Final = {
+    "hand": "hand",
+    "display": "display",
+    "contracts": "parliament",
+    "players": "players",
+    "log": "log",
+}
+"""The sheets of a small screen and the region each shows; "players" has the status as well."""
 
 
 @cache
@@ -21,7 +27,8 @@ def tabs(language: str, chosen: str) -> Html:
             name,
             say(f"table.tab_{name}"),
             class_="tab",
+            data_region=region,
             aria_pressed="true" if name == chosen else "false",
         )
-        for name in TABS
+        for name, region in TABS.items()
     )

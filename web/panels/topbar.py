@@ -80,7 +80,7 @@ def history(table: Table, say: Voice) -> Html:
             symbols.icon(name),
             class_="tool",
             data_key=f"history {name}",
-            disabled=not is_possible,
+            aria_disabled=None if is_possible else "true",  # it keeps the focus
             aria_label=say(f"table.history_{name}"),
             title=say(f"table.history_{name}"),
         )

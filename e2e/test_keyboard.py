@@ -1,0 +1,117 @@
+"""Everything without a mouse: a whole game, the regions by their letters, the history."""
+
+from playwright.sync_api import Page, expect
+
+from canalmania.bots import greedy, random_bot
+from e2e.clicking import LIFT, begin, record_of
+from e2e.keyboard import LETTERS, KeyboardPlayer
+from e2e.looks import resize
+
+NAMES = ("Anna", "Bruno", "Carla")
+REGION_IN_FOCUS = "document.activeElement.closest('#table > [id]')?.id"
+NAMED = "document.activeElement?.getAttribute('data-key')"
+
+
+def at_a_table(page: Page, seed: str, moves: int = 0) -> KeyboardPlayer:
+    begin(page, 3, seed, NAMES)
+    player = KeyboardPlayer(page, record_of(3, seed), random_bot.choose)
+    for _ in range(moves):
+        player.move()
+    player.lift()
+    return player
+
+
+def step(page: Page) -> str:
+    return page.locator("#topbar .moment").inner_text().partition("/")[0]
+
+
+def test_a_whole_game_without_a_mouse(page: Page) -> None:
+    begin(page, 3, "keyboard", NAMES)
+    player = KeyboardPlayer(page, record_of(3, "keyboard"), greedy.choose)
+    while not player.is_over:
+        player.move()
+        assert page.evaluate("document.activeElement !== document.body"), "the focus was lost"
+    expect(page.locator("#dialog-title")).to_be_focused()
+    for _ in range(3):
+        player.press(page.locator("#dialog [data-do=ceremony][data-arg=next]"))
+        expect(page.locator("#dialog-title")).to_be_focused()
+    expect(page.locator("#dialog .winner")).to_be_visible()
+    player.key("Escape")
+    expect(page.locator("#dialog > *")).to_have_count(0)
+    expect(page.locator("#prompt-line")).to_be_focused()
+
+
+def test_letters_lead_to_the_regions(page: Page) -> None:
+    at_a_table(page, "letters", moves=9)
+    for region, letter in (*LETTERS.items(), ("board", "b")):
+        page.keyboard.press(letter)
+        place = "map" if region == "board" else region
+        assert page.evaluate(REGION_IN_FOCUS) == place, letter
+    before = None
+    for _ in range(12):
+        page.keyboard.press("F6")
+        assert page.evaluate(REGION_IN_FOCUS) != before
+        before = page.evaluate(REGION_IN_FOCUS)
+
+
+def test_letters_open_the_sheets_of_a_phone(page: Page) -> None:
+    resize(page, "phone")
+    at_a_table(page, "letters", moves=9)
+    for region in ("players", "log", "display", "parliament", "hand"):
+        page.keyboard.press(LETTERS[region])
+        expect(page.locator(f"#{region}")).to_be_visible()
+        assert page.evaluate(REGION_IN_FOCUS) == region
+
+
+def test_letters_can_be_switched_off(page: Page) -> None:
+    player = at_a_table(page, "letters", moves=4)
+    player.press(page.locator("#topbar [data-do=menu]"))
+    player.press(page.locator("#dialog [data-do=letters]"))
+    expect(page.locator("#dialog [data-do=letters]")).to_have_attribute("aria-pressed", "false")
+    player.key("Escape")
+    for _ in range(2):
+        page.keyboard.press("h")
+        assert page.evaluate(REGION_IN_FOCUS) != "hand"
+        page.reload()
+        page.locator("#continue").click()
+        page.locator(LIFT).press("Enter")
+
+
+def test_the_keys_are_listed(page: Page) -> None:
+    player = at_a_table(page, "letters")
+    player.key("?")
+    player.press(page.locator("#dialog .contents [data-arg=keys]"))
+    expect(page.locator("#dialog .keys li")).to_have_count(19)
+
+
+def test_the_history_by_keyboard(page: Page) -> None:
+    player = at_a_table(page, "past", moves=8)
+    length = player.record.length
+    player.go_to(page.locator("#topbar .history [data-key='history previous']"))
+    player.key("Enter")
+    assert step(page) == str(length - 1)
+    for key, shown in (
+        ("ArrowLeft", length - 2),
+        ("ArrowRight", length - 1),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+        ("ArrowRight", 1),
+        ("End", length),
+    ):
+        player.key(key)
+        assert step(page) == str(shown), key
+        assert page.evaluate(NAMED) == "history previous"
+    player.go_to(page.locator("#topbar .history [data-key='history first']"))
+    player.key("Enter")
+    assert step(page) == "0"
+    assert page.evaluate(NAMED) == "history first", "what has done its work keeps the focus"
+
+
+def test_the_focus_stays_in_a_sheet(page: Page) -> None:
+    player = at_a_table(page, "sheets", moves=3)
+    player.press(page.locator("#topbar [data-do=menu]"))
+    for _ in range(30):
+        player.key("Tab")
+        assert page.evaluate(REGION_IN_FOCUS) in ("dialog", None)
+    player.key("Escape")
+    player.move()
