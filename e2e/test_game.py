@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
@@ -21,8 +20,9 @@ def saved(page: Page, players: int) -> str:
     return str(page.evaluate("key => localStorage.getItem(key)", key))
 
 
-@pytest.mark.parametrize("players", [3, 5])
-def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) -> None:
+def test_a_whole_game_is_clicked_to_the_final_score(page: Page) -> None:
+    """Five players; three play theirs without a mouse, in test_keyboard.py."""
+    players = len(NAMES)
     begin(page, players, f"whole {players}", NAMES)
     player = Player(page, record_of(players, f"whole {players}"), greedy.choose)
     while not player.is_over:
@@ -53,23 +53,3 @@ def test_the_page_offers_what_the_engine_allows(page: Page) -> None:
         for button in page.locator("#prompt [data-do=act]").all():
             code = str(button.get_attribute("data-arg"))
             assert player.record.refusal(action_from(code)) is None
-
-
-def test_a_game_can_be_played_by_keyboard_alone(page: Page) -> None:
-    begin(page, 3, "keys", NAMES)
-    expect(page.locator("#curtain [data-do=lift-curtain]")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
-    page.locator("#parliament .offered").first.focus()
-    page.keyboard.press("Enter")
-    page.locator("#board").focus()
-    page.keyboard.press("n")
-    page.keyboard.press("Enter")
-    expect(page.locator("#table")).to_have_attribute("data-step", "1")
-    page.locator("#display .offered").first.focus()
-    page.keyboard.press("Enter")
-    page.locator("#table:not([data-step='1'])").wait_for()
-    page.keyboard.press("Control+z")
-    expect(page.locator("#table")).to_have_attribute("data-step", "1")
-    game = GameRecord.load(saved(page, 3))
-    assert game.length == 1

@@ -128,6 +128,10 @@ def test_sheets_over_the_table_fit(player: Player, opener: str) -> None:
         page.locator("#dialog-title").wait_for()
         picture(page, f"{opener}-{size}")
         assert faults(page) == [], size
+        if opener == "help":
+            page.locator("#dialog .contents [data-arg=keys]").click()
+            picture(page, f"keys-{size}")
+            assert faults(page) == [], size
         page.locator("#dialog .close").click()
 
 

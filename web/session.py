@@ -21,13 +21,12 @@ from web.choose.pointing import why_not_here
 from web.choose.referee import Referee
 from web.chronicle import carries_itself_out, lines, recap, undo_target
 from web.i18n.message import Message
+from web.keeping import keep_names, names_in, opened, saved
 from web.storage import Shelf
 from web.table import Table, without_hands
 
 SHOWN_LINES: Final = 40
 """How many actions of the log are shown."""
-NAMES: Final = "names"
-"""Where the players' names lie in a record's `table`, one to a line."""
 
 
 class Session:
@@ -47,16 +46,13 @@ class Session:
         self._is_open = False
         self._looks_at: int | None = None
         self._asked: tuple[GameState, Referee] | None = None
-        record.table[NAMES] = "\n".join(self.names)
+        keep_names(record, self.names)
 
     @classmethod
     def loaded(cls, text: str, shelf: Shelf, slot: str) -> "Session":
         """The game of a save file's text. Raises `SaveError`. The curtain is down."""
-        record = GameRecord.load(text)
-        names = record.table.get(NAMES, "").split("\n")
-        if len(names) != record.seats or not all(name.strip() for name in names):
-            names = [str(seat + 1) for seat in range(record.seats)]
-        return cls(record, names, shelf, slot)
+        record = opened(text)
+        return cls(record, names_in(record), shelf, slot)
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -292,7 +288,7 @@ class Session:
     def save(self) -> None:
         """Keep the game under its name, unless another window plays it."""
         if not self.is_detached:
-            self.shelf.keep(self.slot, self.record.save())
+            self.shelf.keep(self.slot, saved(self.record))
 
 
 def _unless(reason: Refusal | None) -> None:

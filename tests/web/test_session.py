@@ -1,5 +1,7 @@
 """One game at one table: the curtain, what carries itself out, undo, history, saving."""
 
+import json
+
 import pytest
 
 from canalmania import GameRecord, IllegalAction, legal_actions, view_for
@@ -297,3 +299,57 @@ def test_a_game_played_elsewhere_is_not_saved_from_here() -> None:
         pass
     assert game.shelf.read("game") == kept
     assert not game.table("en").is_saved
+
+
+# --- what was undone outlives a reload ------------------------------------------------------
+
+
+def undone_twice() -> Session:
+    """A game in which two choices have been taken back."""
+    game = session("kept")
+    while True:
+        game.lift_curtain()
+        game.play(legal_actions(game.state)[0])
+        game.lift_curtain()
+        if game.record.length - game.record.barrier > 2 and game.why_no_undo() is None:
+            game.undo()
+            if game.why_no_undo() is None:
+                game.undo()
+                return game
+            game.redo()
+
+
+def reloaded(game: Session, **changes: str) -> Session:
+    """The same game from what the browser kept."""
+    kept = json.loads(game.shelf.read(game.slot) or "")
+    kept["table"] |= changes
+    again = Session.loaded(json.dumps(kept), game.shelf, game.slot)
+    again.lift_curtain()
+    return again
+
+
+def test_what_was_undone_can_be_done_again_after_a_reload() -> None:
+    game = undone_twice()
+    again = reloaded(game)
+    assert again.record.length == game.record.length
+    for one in (game, again):
+        while one.why_no_redo() is None:
+            one.redo()
+    assert again.record.actions == game.record.actions
+    assert "undone" not in json.loads(again.shelf.read(again.slot) or "")["table"]
+
+
+def test_a_new_choice_forgets_what_was_undone_there_too() -> None:
+    game = undone_twice()
+    game.play(legal_actions(game.state)[-1])
+    again = reloaded(game)
+    assert again.why_no_redo() is not None
+
+
+@pytest.mark.parametrize("codes", ["no such code", "w", "q q q", "w w w w w"])
+def test_codes_that_do_not_belong_there_change_nothing(codes: str) -> None:
+    """A drawn card above all: it could not be put back."""
+    game = undone_twice()
+    again = reloaded(game, undone=codes)
+    assert again.state == game.state
+    assert again.record.actions == game.record.actions
