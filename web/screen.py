@@ -22,8 +22,6 @@ REGIONS: Final = (
 PRESSABLE: Final = "button:not([tabindex='-1'])"
 AFRESH: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
-
-
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
@@ -128,10 +126,6 @@ class Screen:
             node.textContent = sentence
 
 
-<<<<<<< HEAD
-def _place_of(node: browser.Node) -> tuple[str, str]:
-    """The region and the key of a node; empty if it has none."""
-=======
 def _enter(region: str) -> None:
     """Focus the first thing to be pressed in a region, else the region itself; of the prompt what
     it asks, which is then read once more."""
@@ -144,10 +138,8 @@ def _enter(region: str) -> None:
     entry.focus()
 
 
-def _focus() -> tuple[str, str]:
-    """The region and the key of what has the focus; empty if there is none."""
-    node = browser.focused()
->>>>>>> d9953e0 (Keys: letters to the regions with a switch, arrows in the history, the list of keys; the focus is never lost)
+def _place_of(node: browser.Node) -> tuple[str, str]:
+    """The region and the key of a node; empty if it has none."""
     region = browser.nearest(node, "#table > [id]")
     keyed = browser.nearest(node, "[data-key]")
     if region is None or keyed is None:
