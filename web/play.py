@@ -15,7 +15,7 @@ from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
 from web.chronicle import moment
 from web.drawing import regions, tab_wanted
-from web.highlighting import Pointer, pointed_out
+from web.highlighting import Pointer, changed_by, pointed_out
 from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
 from web.i18n.refusal_text import why
@@ -203,6 +203,7 @@ class Play:
 
     def _draw_and_tell(self, events: Sequence[Event]) -> None:
         self.draw(turn_to_choice=True)
+        self._board.pulse(changed_by(tuple(events)))
         self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
         self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
         if self._table.is_curtain_down:
@@ -288,8 +289,7 @@ class Play:
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
         self._framed = self._hexes_asked
-        moves = {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}
-        moves[how]()
+        {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""

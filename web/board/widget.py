@@ -13,6 +13,7 @@ from web.board.highlights import NOTHING, Highlights, highlights, routes
 from web.board.input import Gestures, Input
 from web.board.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
 from web.board.pieces import canals, loose, pieces, places
+from web.board.pulse import Pulses
 from web.board.scenery import FRAME, SHEET
 from web.board.terrain import terrain
 from web.board.wording import wording
@@ -60,6 +61,7 @@ class BoardWidget:
         self._rests_at = 0.0
         self._hovered: Hex | None = None
         self._picture = Picture(host_element, self._scene)
+        self._pulses = Pulses(host_element)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
@@ -134,6 +136,11 @@ class BoardWidget:
         self._picture.forget_all()
         self._frame.ask()
 
+    def pulse(self, hexes: Iterable[Hex]) -> None:
+        """Draw the eye for a moment to what has just changed."""
+        spots = (self._camera.to_screen(*CENTRES[hex_]) for hex_ in hexes)
+        self._pulses.show(spots, 1.2 * self.scale)
+
     def hex_to_client(self, hex_: Hex) -> tuple[float, float]:
         """Where the middle of a hex lies, in client coordinates of the page."""
         box = self._host.getBoundingClientRect()
@@ -155,7 +162,8 @@ class BoardWidget:
 
     def stop(self) -> None:
         """Take the board off the page and release every listener."""
-        for part in (self._input, self._size, self._frame, self._settle, self._survey):
+        parts = (self._input, self._size, self._frame, self._settle, self._survey, self._pulses)
+        for part in parts:
             part.stop()
         self._picture.remove()
 
@@ -196,6 +204,7 @@ class BoardWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = camera.clamped(SHEET, FRAME)
+        self._pulses.clear()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
         if not self._settle.is_running:  # not put off at every move: that would cost more than it
@@ -213,6 +222,7 @@ class BoardWidget:
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = camera.clamped(SHEET, FRAME)
+        self._pulses.clear()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000
