@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from canalmania.board import BOARD, OFF_BOARD
-from canalmania.catalogue import CONTRACTS
+from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.course import Course, Step, course_from
 from canalmania.hexes import EXITS, neighbour
 from canalmania.ids import ContractId, Hex, PlaceId, Side
@@ -113,6 +113,16 @@ def test_no_tile_lies_where_the_canal_is_or_on_a_place() -> None:
     assert entry_to(longer, first.hex) is None
     maidstone = BOARD.places[PlaceId("maidstone")].hex
     assert not may_continue(start, Step(maidstone, Side(0), Side(3)))
+
+
+@pytest.mark.parametrize("contract", CONTRACTS.values(), ids=lambda contract: contract.id)
+def test_no_tile_lies_on_the_canals_own_first_one(contract: Contract) -> None:
+    """D7 however it would lead on: the same way, or another way round to the end."""
+    start = course_from(contract.id, contract.termini[0])
+    for opening in openings(start):
+        steps = [Step(opening.hex, opening.entry, side) for side in opening.exits]
+        for first in steps:
+            assert not any(may_continue(start.after(first), again) for again in steps)
 
 
 def test_a_canal_of_full_length_has_no_next_tile() -> None:
