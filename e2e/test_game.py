@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
@@ -20,9 +21,8 @@ def saved(page: Page, players: int) -> str:
     return str(page.evaluate("key => localStorage.getItem(key)", key))
 
 
-def test_a_whole_game_is_clicked_to_the_final_score(page: Page) -> None:
-    """Five players; three play theirs without a mouse, in test_keyboard.py."""
-    players = len(NAMES)
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) -> None:
     begin(page, players, f"whole {players}", NAMES)
     player = Player(page, record_of(players, f"whole {players}"), greedy.choose)
     while not player.is_over:

@@ -1,13 +1,18 @@
-"""Everything without a mouse: a whole game, the regions by their letters, the history."""
+"""Without a mouse: rounds and the end of a game, the regions by their letters, the history."""
+
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from canalmania import GameState, to_act, view_for
 from canalmania.bots import greedy, random_bot
+from canalmania.ids import Seat
 from e2e.clicking import LIFT, begin, record_of
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 
 NAMES = ("Anna", "Bruno", "Carla")
+ROUNDS = 2
 REGION_IN_FOCUS = "document.activeElement.closest('#table > [id]')?.id"
 NAMED = "document.activeElement?.getAttribute('data-key')"
 
@@ -25,12 +30,32 @@ def step(page: Page) -> str:
     return page.locator("#topbar .moment").inner_text().partition("/")[0]
 
 
-def test_a_whole_game_without_a_mouse(page: Page) -> None:
+def play_on(player: KeyboardPlayer, is_enough: Callable[[GameState], bool]) -> None:
+    while not is_enough(player.record.state):
+        player.move()
+        assert player.page.evaluate("document.activeElement !== document.body"), "focus lost"
+
+
+def test_whole_rounds_without_a_mouse(page: Page) -> None:
     begin(page, 3, "keyboard", NAMES)
     player = KeyboardPlayer(page, record_of(3, "keyboard"), greedy.choose)
-    while not player.is_over:
-        player.move()
-        assert page.evaluate("document.activeElement !== document.body"), "the focus was lost"
+    play_on(player, lambda state: state.round > ROUNDS)
+
+
+def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
+    """The last round and the final deliveries; then the scoring, to the winner and out of it."""
+    record = record_of(3, "keyboard")
+    rng = 1
+    while record.state.round != record.state.last_round:
+        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
+        record.play(action)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open file").click()
+    text = record.save().encode()
+    chooser.value.set_files({"name": "x.json", "mimeType": "", "buffer": text})
+    page.locator("#table[data-curtain=down]").wait_for()
+    player = KeyboardPlayer(page, record, greedy.choose)
+    play_on(player, lambda state: not to_act(state))
     expect(page.locator("#dialog-title")).to_be_focused()
     for _ in range(3):
         player.press(page.locator("#dialog [data-do=ceremony][data-arg=next]"))
