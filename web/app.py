@@ -149,7 +149,14 @@ class App:
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
-        self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
+        self.play = Play(
+            session,
+            self.screen,
+            self.board,
+            lambda: self.language,
+            self.on_step,
+            self.shell.playable,
+        )
         self.shelf.claim(session.slot, browser.chance())
         self.sheets.begin(session)
         self.shell.hide()
