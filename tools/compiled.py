@@ -60,7 +60,8 @@ def compile_library() -> None:
     work = BUILD / "library"
     stamp = work / "done"
     recipe = b"".join(
-        path.read_bytes() for path in (LOCK, Path(__file__), COMPILE_TREE, LEFT_OUT_LIST)
+        path.read_bytes()
+        for path in (LOCK, Path(__file__), IN_PYODIDE, COMPILE_TREE, LEFT_OUT_LIST)
     )
     wanted = hashlib.sha256(recipe).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
