@@ -1,8 +1,9 @@
 """Keeps the memory of a started Pyodide with the game in it, so that no page has to start it.
 
-Measured: starting Python, importing the game and computing tables is most of what a page waits for. `remember.mjs` does all of that once, under Node, and `web/shell/memory.js` puts the outcome in
+Measured: starting Python, importing the game and computing tables is most of what a page waits for.
+`remember.mjs` does all of that once, under Node, and `web/shell/memory.js` puts the outcome in
 place. It rests on options of Pyodide that are no API; where anything about it fails, a page starts
-Python from the library and the wheel instead, which lie beside it but are otherwise not downloaded.
+Python from the library and the wheel instead, which lie beside it but are not downloaded otherwise.
 
 Part of the memory WebAssembly fills in any case. There the file says only what differs, a quarter
 of it, and a checksum tells whether the outcome is right.
