@@ -1,9 +1,9 @@
 """Runs inside Pyodide (see `in_pyodide.mjs`): compiles every .py below /mnt/stdlib and /mnt/own.
 
 Each `x.py` becomes `x.pyc` beside it and disappears. What nobody reads here is left out, for
-less to download and to load: docstrings; of the standard library assertions and line numbers too, of the
-game, which keeps those, what functions say of the types they take and give. The files are marked
-"unchecked", so that no source is looked for and two builds of the same sources give the same bytes.
+less to download and to load: docstrings; of the standard library assertions and line numbers too,
+of the game, which keeps those, what functions say of the types they take and give. The files are
+marked "unchecked", so that no source is looked for, and the same sources give the same bytes.
 """
 
 import ast

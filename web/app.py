@@ -49,6 +49,7 @@ class App:
         self.board: BoardWidget | None = None
         self.sheets = Sheets(self)
         self._hidden_since: float | None = None
+        self._was_playable = False
         self._listeners: list[browser.Listener] = []
 
     @property
@@ -149,20 +150,14 @@ class App:
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
-        self.play = Play(
-            session,
-            self.screen,
-            self.board,
-            lambda: self.language,
-            self.on_step,
-            self.shell.playable,
-        )
+        self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
         self.shelf.claim(session.slot, browser.chance())
         self.sheets.begin(session)
         self.shell.hide()
         self.draw()
         self.screen.focus("lift-curtain")
         self.on_step()
+        self._note_playable()
 
     def rematch(self) -> None:
         """The same players with another deal."""
@@ -198,6 +193,15 @@ class App:
         if answer is None:
             raise ValueError(f"no such intent: {do}")
         answer(argument)
+        self._note_playable()
+
+    def _note_playable(self) -> None:
+        """The first time that somebody may act, with the curtain up and the board drawn."""
+        if self._was_playable or self.play is None or self.board is None:
+            return
+        if self.play.session.viewer is not None:
+            self._was_playable = True
+            self.board.once_drawn(self.shell.playable)
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""

@@ -32,10 +32,7 @@ CLOSE_ENOUGH: Final = 24.0
 
 
 class Play:
-    """One session on the screen; `language` is asked at every drawing, `on_step` after a step.
-
-    `on_playable` is called once, when a player has legal moves before him and the board is drawn.
-    """
+    """One session on the screen; `language` is asked at every drawing, `on_step` after a step."""
 
     def __init__(
         self,
@@ -44,14 +41,12 @@ class Play:
         board: BoardWidget,
         language: Callable[[], str],
         on_step: Callable[[], None],
-        on_playable: Callable[[], object],
     ) -> None:
         self.session = session
         self._screen = screen
         self._board = board
         self._language = language
         self._on_step = on_step
-        self._on_playable: Callable[[], object] | None = on_playable
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
@@ -106,14 +101,6 @@ class Play:
         self._screen.hide("curtain", not table.is_curtain_down)
         self.point_out()
         self._frame_targets()
-        self._note_playable()
-
-    def _note_playable(self) -> None:
-        """The first time that somebody may act here, with the curtain up."""
-        told = self._on_playable
-        if told is not None and self.session.viewer is not None:
-            self._on_playable = None
-            self._board.once_drawn(told)
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
