@@ -32,7 +32,7 @@ SPARE: Final = (
 
 REST_KEPT: Final = ("_pylong", "_strptime", "_threading_local", "concurrent/futures/", "encodings/")
 """What Python's library imports by itself as it goes along; of the rest nobody asks for anything:
-all that the game imports is in the memory, which a test makes sure of."""
+a test makes sure that the whole front end, and with it what that imports, is in the memory."""
 
 PAGE: Final = 1 << 16
 HEADER_WORDS: Final = 16

@@ -9,7 +9,7 @@ const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
 const indexURL = `${folder}/`;
 
-// The same hashes of texts in every build: the same sources give the same bytes.
+// The same hashes of texts in every build. About 3 kB still differ between two builds of the same sources.
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 const pyodide = await loadPyodide({ indexURL, env, _makeSnapshot: true });
 pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), "zip", { extractDir: "/home/pyodide" });
