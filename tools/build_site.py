@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, page, precache, vendored
+from tools import compiled, memory, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -55,6 +55,7 @@ def build() -> None:
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
     page.write_config(fresh, wheel)
+    memory.write_memory(fresh)
     page.write_icons(fresh)
     page.write_manifests(fresh)
     compress_below(fresh)

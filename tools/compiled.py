@@ -3,8 +3,7 @@
 Compiling Python's standard library is what a Pyodide page spends most of its start on; doing it
 here, once, with Pyodide's own interpreter, more than halves the time to the first Python statement.
 
-A memory snapshot of a started interpreter would start faster still where the network is fast, but
-even compressed it is 4.8 MB more to download, and it rests on options of Pyodide that are no API.
+A page needs them only where it cannot go on from the memory of a started Python: see `memory.py`.
 """
 
 import base64
@@ -60,7 +59,8 @@ def compile_library() -> None:
     work = BUILD / "library"
     stamp = work / "done"
     recipe = b"".join(
-        path.read_bytes() for path in (LOCK, Path(__file__), COMPILE_TREE, LEFT_OUT_LIST)
+        path.read_bytes()
+        for path in (LOCK, Path(__file__), IN_PYODIDE, COMPILE_TREE, LEFT_OUT_LIST)
     )
     wanted = hashlib.sha256(recipe).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:

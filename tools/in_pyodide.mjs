@@ -7,6 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const [pyodideFolder, mounted, script] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`));
-const pyodide = await loadPyodide({ indexURL: pyodideFolder });
+// Columns are for pointing into a line of source, and in the site there is no source to point into.
+const env = { PYTHONNODEBUGRANGES: "1" };
+const pyodide = await loadPyodide({ indexURL: pyodideFolder, env });
 pyodide.mountNodeFS("/mnt", mounted);
 pyodide.runPython(await readFile(script, "utf8"), { filename: script });

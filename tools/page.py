@@ -7,6 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from tools.memory import MEMORY, REST
 from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
 
@@ -15,11 +16,11 @@ PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 FETCHED_EARLY = (
     "vendor/pyodide/pyodide.asm.wasm",
-    "vendor/pyodide/python_stdlib.zip",
+    MEMORY,
+    REST,
     "vendor/pyodide/pyodide-lock.json",
     "pyscript.json",
     "web/main.py",
-    "wheels/*.whl",
 )
 MODULES_EARLY = (
     "vendor/pyscript/core.js",
@@ -29,7 +30,7 @@ MODULES_EARLY = (
     "vendor/pyodide/pyodide.asm.mjs",
     "web/shell/*.js",
 )
-COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/py*", "wheels/*.whl")
+COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/pyodide*", MEMORY, REST)
 
 
 def write_page(site: Path) -> None:
@@ -59,9 +60,11 @@ def pyscript_config() -> dict[str, Any]:
 
 
 def write_config(site: Path, wheel: Path) -> None:
-    """Write PyScript's configuration as JSON, with the name of the wheel in it."""
-    text = json.dumps(pyscript_config(), indent=1).replace('/WHEEL"', f'/{wheel.name}"')
-    (site / "pyscript.json").write_text(text, "utf-8")
+    """Write PyScript's configuration as JSON, and the name of the wheel into the interpreter."""
+    (site / "pyscript.json").write_text(json.dumps(pyscript_config(), indent=1), "utf-8")
+    interpreter = site / "web" / "shell" / "interpreter.js"
+    text = interpreter.read_text("utf-8").replace('/WHEEL"', f'/{wheel.name}"')
+    interpreter.write_text(text, "utf-8")
 
 
 def shell_texts(code: str) -> dict[str, str]:

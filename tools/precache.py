@@ -5,11 +5,13 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.memory import SPARE
 from tools.places import WEB, files_below
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
 PLACEHOLDER = "/*FILES*/ {}"
+SPARE_PLACEHOLDER = "/*SPARE*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -26,17 +28,26 @@ def listed(site: Path) -> dict[str, str]:
 def write_service_worker(site: Path) -> None:
     """Put the list into the service worker; its own bytes change exactly when a file does."""
     source = SOURCE.read_text("utf-8")
-    if source.count(PLACEHOLDER) != 1:
-        raise ValueError(f"{SOURCE.name} must contain {PLACEHOLDER} once")
+    for placeholder in (PLACEHOLDER, SPARE_PLACEHOLDER):
+        if source.count(placeholder) != 1:
+            raise ValueError(f"{SOURCE.name} must contain {placeholder} once")
     files = json.dumps(listed(site), indent=2)
-    (site / TARGET).write_text(source.replace(PLACEHOLDER, files), "utf-8")
+    spare = json.dumps(sorted(spare_files(site)), indent=2)
+    filled = source.replace(PLACEHOLDER, files).replace(SPARE_PLACEHOLDER, spare)
+    (site / TARGET).write_text(filled, "utf-8")
+
+
+def spare_files(site: Path) -> set[str]:
+    """The files that a first visit does without."""
+    return {path.relative_to(site).as_posix() for name in SPARE for path in site.glob(name)}
 
 
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip."""
     sizes = 0
+    spare = spare_files(site)
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
-        if path.suffix != ".gz":
+        if path.suffix != ".gz" and path.relative_to(site).as_posix() not in spare:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

@@ -49,6 +49,7 @@ class App:
         self.board: BoardWidget | None = None
         self.sheets = Sheets(self)
         self._hidden_since: float | None = None
+        self._was_playable = False
         self._listeners: list[browser.Listener] = []
 
     @property
@@ -163,6 +164,7 @@ class App:
         self.draw()
         self.screen.focus("lift-curtain")
         self.on_step()
+        self._note_playable()
 
     def rematch(self) -> None:
         """The same players with another deal."""
@@ -198,6 +200,15 @@ class App:
         if answer is None:
             raise ValueError(f"no such intent: {do}")
         answer(argument)
+        self._note_playable()
+
+    def _note_playable(self) -> None:
+        """The first time that somebody may act, with the curtain up and the board drawn."""
+        if self._was_playable or self.play is None or self.board is None:
+            return
+        if self.play.session.viewer is not None:
+            self._was_playable = True
+            self.board.once_drawn(self.shell.playable)
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""

@@ -59,6 +59,7 @@ class BoardWidget:
         self._camera = Camera(FRAME.left, FRAME.top, 1.0, 0.0, 0.0)
         self._is_untouched = True
         self._rests_at = 0.0
+        self._once_drawn: Callable[[], object] | None = None
         self._hovered: Hex | None = None
         self._picture = Picture(host_element, self._scene)
         self._pulses = Pulses(host_element)
@@ -92,6 +93,11 @@ class BoardWidget:
         elif highlights != self._highlights:
             self._picture.forget(TOP)
         self._view, self._highlights = view, highlights
+        self._frame.ask()
+
+    def once_drawn(self, callback: Callable[[], object]) -> None:
+        """Call back, once, when what was shown last is painted."""
+        self._once_drawn = callback
         self._frame.ask()
 
     def speak(self, language: str) -> None:
@@ -234,6 +240,9 @@ class BoardWidget:
             return
         if self._picture.show(self._camera, is_moving=self._settle.is_running):
             self._survey.start(SURVEY)
+        told, self._once_drawn = self._once_drawn, None
+        if told is not None:
+            told()
 
     def _draw_overview(self) -> None:
         if self._settle.is_running:

@@ -62,6 +62,12 @@ class Shell extends EventTarget {
     this.dispatchEvent(new Event("ready"));
   }
 
+  /** The first legal move can be made: it is drawn, and the next click on it is answered. For benchmarks. */
+  playable() {
+    // Called while the picture is being made; once it is out of hand, clicks are next.
+    setTimeout(() => performance.mark("canalmania:playable"));
+  }
+
   get is_ready() {
     return this.#ready;
   }

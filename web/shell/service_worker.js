@@ -2,6 +2,8 @@
 // The build puts in every file with its hash; a changed hash makes this a new worker, which fetches what
 // changed, waits until no page uses the old one (or the player asks), and then takes its place.
 const FILES = /*FILES*/ {};
+// Of these, the ones that only a page asks for that cannot go on from the memory in the site.
+const SPARE = /*SPARE*/ [];
 
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
@@ -33,15 +35,25 @@ const kept = async (file) => {
 // The integrity check refuses a stale or half-deployed file, and with it the whole installation.
 const fetched = (file) => fetch(HERE + file, { integrity: FILES[file], cache: "no-cache" });
 
-const install = async () => {
+const store = async (files) => {
   const cache = await ourCache();
-  const store = async (file) => {
+  const storeOne = async (file) => {
     const response = (await kept(file)) ?? (await fetched(file));
     if (!response.ok) throw new Error(`${response.status} for ${file}`);
     await cache.put(HERE + file, response);
   };
-  await Promise.all(Object.keys(FILES).map(store));
-  await cache.put(HERE + LIST, Response.json(FILES));
+  await Promise.all(files.map(storeOne));
+};
+
+const install = async () => {
+  await store(Object.keys(FILES).filter((file) => !SPARE.includes(file)));
+  await (await ourCache()).put(HERE + LIST, Response.json(FILES));
+};
+
+const keepSpare = async () => {
+  const cache = await ourCache();
+  const there = await Promise.all(SPARE.map((file) => cache.match(HERE + file)));
+  await store(SPARE.filter((_, place) => !there[place]));
 };
 
 // Where the browser can, it takes the files from the cache without starting this worker first.
@@ -72,8 +84,9 @@ const answer = async (file, request) =>
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), takeShortcut(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+  if (event.data === "keep spare files") event.waitUntil(keepSpare());
 });
 self.addEventListener("fetch", (event) => {
   const url = event.request.url.split(/[?#]/)[0];

@@ -1,0 +1,71 @@
+"""The page goes on from the memory the build has made; without it, it starts all the same."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from e2e.clicking import begin
+from e2e.conftest import READY
+from tools.memory import MEMORY, packed, settled_pages
+from tools.places import BUILD, ROOT, WEB, files_below
+
+BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
+DAMAGES = ("missing", "cut short", "another Pyodide's")
+PAGE = 1 << 16
+
+
+def test_the_memory_is_used(page: Page) -> None:
+    assert page.evaluate(BEGUN) == 0
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_without_the_memory_python_starts_from_the_library(
+    context: BrowserContext, site: str, dist: Path, damage: str
+) -> None:
+    whole = (dist / MEMORY).read_bytes()
+
+    def answer(route: Route) -> None:
+        if damage == "missing":
+            route.fulfill(status=404)
+        elif damage == "cut short":
+            route.fulfill(body=whole[: len(whole) // 2])
+        else:
+            route.fulfill(body=packed_wrongly())
+
+    context.route(f"**/{MEMORY}", answer)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(BEGUN) == 1
+    begin(page, 3, "james")
+
+
+def packed_wrongly() -> bytes:
+    """A memory of the right form whose checksum is wrong."""
+    import gzip
+
+    content = bytearray(gzip.decompress((ROOT / "dist" / MEMORY).read_bytes()))
+    content[0] ^= 1
+    return gzip.compress(bytes(content), 1)
+
+
+def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:
+    assert (dist / MEMORY).exists()
+    there = set(json.loads((BUILD / "memory" / "memory.modules").read_text("utf-8")))
+    needed = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in files_below(WEB, "*.py")
+    }
+    assert needed - there == {"web.main"}
+
+
+def test_only_pages_that_are_the_same_everywhere_are_told_as_differences() -> None:
+    one, other = bytearray(b"x" * PAGE * 4), bytearray(b"x" * PAGE * 4)
+    one[PAGE + 5] = 0
+    one[2 * PAGE : 3 * PAGE] = other[2 * PAGE : 3 * PAGE] = bytes(PAGE)
+    assert settled_pages(bytes(one), bytes(other)) == [0, 3]
+    header = (0).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
+    told = packed(bytes(one), bytes(other), header + bytes(one))
+    assert told[64 + 16 : 64 + 16 + PAGE] == bytes(PAGE)

@@ -1,0 +1,102 @@
+"""Keeps the memory of a started Pyodide with the game in it, so that no page has to start it.
+
+Measured: starting Python, importing the game and computing tables is most of what a page waits for.
+`remember.mjs` does all of that once, under Node, and `web/shell/memory.js` puts the outcome in
+place. It rests on options of Pyodide that are no API; where anything about it fails, a page starts
+Python from the library and the wheel instead, which lie beside it but are not downloaded otherwise.
+
+Part of the memory WebAssembly fills in any case. There the file says only what differs, a quarter
+of it, and a checksum tells whether the outcome is right.
+"""
+
+import array
+import gzip
+import json
+import sys
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from tools.compiled import write_zip
+from tools.places import BUILD, ROOT
+from tools.vendored import run_node
+
+MEMORY: Final = "vendor/pyodide/memory.bin"
+REST: Final = "vendor/pyodide/python_rest.zip"
+SPARE: Final = (
+    "vendor/pyodide/python_stdlib.zip",
+    "vendor/pyodide/micropip-*.whl",
+    "wheels/*.whl",
+)
+"""Downloaded only where the memory is of no use, or on a wish (micropip)."""
+
+REST_KEPT: Final = ("_pylong", "_strptime", "_threading_local", "concurrent/futures/", "encodings/")
+"""What Python's library imports by itself as it goes along; of the rest nobody asks for anything:
+a test makes sure that the whole front end, and with it what that imports, is in the memory."""
+
+PAGE: Final = 1 << 16
+HEADER_WORDS: Final = 16
+WORD_MASK: Final = 0xFFFFFFFF
+
+
+def write_memory(site: Path) -> None:
+    """Write `MEMORY`, and `REST`: the modules of the library that are not in it."""
+    work = BUILD / "memory"
+    work.mkdir(parents=True, exist_ok=True)
+    core = next((site / "vendor" / "pyscript").glob("core-*.js"))
+    wheel = next((site / "wheels").glob("*.whl"))
+    target = work / "memory"
+    scripts = ROOT / "tools" / "remember.mjs", ROOT / "tools" / "rehearsal.py"
+    run_node([scripts[0], site / "vendor" / "pyodide", wheel, core, scripts[1], target])
+    before, elsewhere, after = (
+        Path(f"{target}.{moment}").read_bytes() for moment in ("before", "elsewhere", "after")
+    )
+    (site / MEMORY).write_bytes(gzip.compress(packed(before, elsewhere, after), 9, mtime=0))
+    there = set(json.loads(Path(f"{target}.modules").read_text("utf-8")))
+    with zipfile.ZipFile(site / SPARE[0]) as library:
+        inside = [
+            (Path(name), library.read(name))
+            for name in library.namelist()
+            if module_of(name) not in there and name.startswith(REST_KEPT)
+        ]
+    write_zip(site / REST, inside)
+
+
+def packed(before: bytes, elsewhere: bytes, after: bytes) -> bytes:
+    """The bytes of `MEMORY`, unpacked: a header, then the snapshot, in whose settled pages the
+    difference to `before` stands. The header: the checksum of what these pages should be, and a bit
+    for every page that is settled."""
+    start = int.from_bytes(after[4:8], "little")  # Pyodide's own header is that long
+    told = bytearray(after)
+    header = [0] * HEADER_WORDS
+    for page in settled_pages(before, elsewhere):
+        fresh = before[page * PAGE : (page + 1) * PAGE]
+        here = slice(start + page * PAGE, start + (page + 1) * PAGE)
+        image = after[here]
+        difference = int.from_bytes(image, "little") ^ int.from_bytes(fresh, "little")
+        told[here] = difference.to_bytes(PAGE, "little")
+        header[0] = checksum(image, header[0])
+        header[1 + page // 32] |= 1 << page % 32
+    return array.array("I", header).tobytes() + told
+
+
+def settled_pages(one: bytes, other: bytes) -> list[int]:
+    """The pages that are not empty and the same in both memories."""
+    pages = range(min(len(one), len(other), (HEADER_WORDS - 1) * 32 * PAGE) // PAGE)
+    slices = {page: slice(page * PAGE, (page + 1) * PAGE) for page in pages}
+    return [page for page, here in slices.items() if any(one[here]) and one[here] == other[here]]
+
+
+def checksum(content: bytes, total: int) -> int:
+    """The checksum of `memory.js`, going on from `total`."""
+    for word in array.array("I", content):
+        total = (total * 31 + word) & WORD_MASK
+    return total
+
+
+def module_of(name: str) -> str:
+    """The module that a file of the library holds."""
+    return name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+assert sys.byteorder == "little", "memory.bin is written in the order of WebAssembly"

@@ -1,0 +1,93 @@
+"""Runs inside Pyodide before its memory is kept (see `remember.mjs`): a start, up to the table.
+
+Whatever is imported or computed here, no page has to import or compute again. What is remembered
+must not depend on the device: nothing here asks the browser, which is not there.
+"""
+
+import gc
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import random
+import sys
+import types
+import zipimport
+from collections.abc import Mapping, Sequence
+from pathlib import PurePath
+
+import web.app  # noqa: F401  (all of the game, though little of it is needed here)
+from canalmania.record import GameRecord
+from web.board.terrain import terrain
+from web.board.wording import wording
+from web.i18n.catalogue import catalogue
+from web.i18n.plural import LANGUAGES
+from web.panels.frame import frame
+from web.session import Session
+from web.storage import MemoryStore, Shelf
+
+SOURCES = "pyscript_sources"
+"""The global set by `remember.mjs`: PyScript's own Python, by file name."""
+
+LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
+"""What PyScript imports, and what is imported only when something has gone wrong."""
+USUAL_SCALE = 30.0
+"""Pixels per hex step; much of the map is the same at every scale."""
+
+
+class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """PyScript's modules, which it would have Python compile at every start.
+
+    They cannot be imported yet: they look at the page.
+    """
+
+    def __init__(self, sources: Mapping[str, str]) -> None:
+        self.codes: dict[str, tuple[types.CodeType, bool]] = {}
+        for file, source in sources.items():
+            path = PurePath(file).with_suffix("")
+            is_package = path.name == "__init__"
+            name = ".".join((path.parent if is_package else path).parts)
+            self.codes[name] = compile(source, file, "exec", dont_inherit=True), is_package
+
+    def find_spec(
+        self,
+        name: str,
+        path: Sequence[str] | None,  # noqa: ARG002
+        target: types.ModuleType | None = None,  # noqa: ARG002
+    ) -> importlib.machinery.ModuleSpec | None:
+        """Speak up for what was compiled here."""
+        if name not in self.codes:
+            return None
+        return importlib.util.spec_from_loader(name, self, is_package=self.codes[name][1])
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        """Run a module's code."""
+        exec(self.codes[module.__name__][0], module.__dict__)
+
+
+def rehearse() -> None:
+    """Deal a game, save and open it, and lay out the map with its texts in every language.
+
+    The tables behind the first legal moves are left to the page: a tenth of a second against a
+    quarter of a megabyte.
+    """
+    names = ["Anna", "Bruno", "Clara"]
+    session = Session(GameRecord.new("rehearsal", len(names)), names, Shelf(MemoryStore()), "game")
+    session.save()
+    Session.loaded(session.record.save(), session.shelf, "game")
+    for language in LANGUAGES:
+        catalogue(language)
+        frame(language)
+        terrain(USUAL_SCALE, wording(language))
+
+
+for name in LIBRARY:
+    importlib.import_module(name)
+rehearse()
+random.seed(0)
+sys.meta_path.insert(0, Compiled(globals().pop(SOURCES)))
+
+# The files on these paths will be others: a library of what is not here yet, and nothing else.
+zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+sys.path_importer_cache.clear()
+gc.collect()

@@ -1,0 +1,71 @@
+// Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
+// Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, wheel, core, rehearsal, target] = process.argv.slice(2).map((path) => resolve(path));
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
+const indexURL = `${folder}/`;
+
+// The same hashes of texts in every build. About 3 kB still differ between two builds of the same sources.
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
+const pyodide = await loadPyodide({ indexURL, env, _makeSnapshot: true });
+pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), "zip", { extractDir: "/home/pyodide" });
+
+// PyScript keeps the Python side of itself as texts in its JavaScript, and writes them out at every start.
+const [, texts] = (await readFile(core, "utf8")).match(/\(".",(\{pyscript:\{.*?\}\})\)/s);
+const sources = Object.entries(new Function(`return ${texts}`)().pyscript);
+pyodide.globals.set("pyscript_sources", pyodide.toPy(flat("pyscript", sources)));
+pyodide.runPython(await readFile(rehearsal, "utf8"), { filename: "rehearsal.py" });
+await writeFile(`${target}.modules`, pyodide.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
+clearFreeMemory(pyodide._module);
+const snapshot = pyodide.makeMemorySnapshot();
+await writeFile(`${target}.after`, snapshot);
+
+// Memory before Python begins, twice and unlike: what is the same both times is the same everywhere.
+for (const [name, LANG] of Object.entries({ before: "C", elsewhere: "a language with a long name" }))
+  await loadPyodide({
+    indexURL,
+    env: { HOME: "/home/pyodide", LANG },
+    _loadSnapshot: snapshot,
+    createPyodideModule: async (settings) => {
+      const module = await createPyodideModule(settings);
+      await writeFile(`${target}.${name}`, module.HEAPU8);
+      return module;
+    },
+  });
+
+// What was freed still lies in memory, and nothing of it needs to be downloaded. Whatever can be had below
+// the present end of the heap is taken, written over and given back.
+function clearFreeMemory(module) {
+  const end = module._sbrk(0);
+  pyodide.globals.set("end_of_heap", end);
+  pyodide.runPython(`
+taken = []
+for size in range(16, 513, 16):  # Python's own pools
+    while not taken or id(taken[-1]) < end_of_heap:
+        taken.append(bytes(size - 17) if size > 16 else object())
+    taken.append(None)
+del taken, end_of_heap, size
+`);
+  const taken = [];
+  for (let size = 1 << 20; size >= 32; size >>= 1)
+    for (let place = 0; place + size <= end; ) {
+      place = module._malloc(size);
+      taken.push(place);
+      if (place + size <= end) module.HEAPU8.fill(0, place, place + size);
+    }
+  for (const place of taken) module._free(place);
+}
+
+function flat(folder, entries) {
+  return Object.fromEntries(
+    entries.flatMap(([name, inside]) =>
+      typeof inside === "string"
+        ? [[`${folder}/${name}`, inside]]
+        : Object.entries(flat(`${folder}/${name}`, Object.entries(inside))),
+    ),
+  );
+}
