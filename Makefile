@@ -56,9 +56,9 @@ bench-web: $(VENV)/.dev-ready
 # ---- tests ----
 
 test: check
-	$(PY) -m pytest tests
+	$(PY) -m pytest tests -n 2 --dist worksteal
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e
+	$(PY) -m pytest e2e -n 2 --dist worksteal
 
 check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .

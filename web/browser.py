@@ -249,10 +249,9 @@ def chance() -> str:
 
 def save_file(name: str, text: str) -> None:
     """Hand a text over as a file, as a download."""
-    parts = to_js([text])
     kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
     link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(parts, kind))
+    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
     link.download = name
     link.click()
     js.setTimeout(js.URL.revokeObjectURL, 1000, link.href)
