@@ -39,8 +39,11 @@ HEADER_WORDS: Final = 16
 WORD_MASK: Final = 0xFFFFFFFF
 
 
-def write_memory(site: Path) -> None:
-    """Write `MEMORY`, and `REST`: the modules of the library that are not in it."""
+def write_memory(site: Path) -> int:
+    """Write `MEMORY`, and `REST`: the modules of the library that are not in it.
+
+    Returns the bytes of `MEMORY` when it is unpacked.
+    """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
     core = next((site / "vendor" / "pyscript").glob("core-*.js"))
@@ -51,7 +54,8 @@ def write_memory(site: Path) -> None:
     before, elsewhere, after = (
         Path(f"{target}.{moment}").read_bytes() for moment in ("before", "elsewhere", "after")
     )
-    (site / MEMORY).write_bytes(gzip.compress(packed(before, elsewhere, after), 9, mtime=0))
+    content = packed(before, elsewhere, after)
+    (site / MEMORY).write_bytes(gzip.compress(content, 9, mtime=0))
     there = set(json.loads(Path(f"{target}.modules").read_text("utf-8")))
     with zipfile.ZipFile(site / SPARE[0]) as library:
         inside = [
@@ -60,6 +64,7 @@ def write_memory(site: Path) -> None:
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
     write_zip(site / REST, inside)
+    return len(content)
 
 
 def packed(before: bytes, elsewhere: bytes, after: bytes) -> bytes:

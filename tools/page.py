@@ -59,11 +59,13 @@ def pyscript_config() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
 
 
-def write_config(site: Path, wheel: Path) -> None:
-    """Write PyScript's configuration as JSON, and the name of the wheel into the interpreter."""
+def write_config(site: Path, wheel: Path, memory: int) -> None:
+    """Write PyScript's configuration as JSON, and into the interpreter the name of the wheel and
+    the bytes of memory."""
     (site / "pyscript.json").write_text(json.dumps(pyscript_config(), indent=1), "utf-8")
     interpreter = site / "web" / "shell" / "interpreter.js"
     text = interpreter.read_text("utf-8").replace('/WHEEL"', f'/{wheel.name}"')
+    text = text.replace("/*LENGTH*/ 0", str(memory))
     interpreter.write_text(text, "utf-8")
 
 

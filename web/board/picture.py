@@ -127,7 +127,9 @@ class Picture:
         """
         painted = self._sharp.camera
         if painted is None or not (is_moving or covers(painted, camera)):
-            self._sharp.cover(_with_margin(camera), browser.pixel_ratio())
+            # at first there is no margin: whoever waits for the board waits half as long
+            wanted = camera if painted is None else _with_margin(camera)
+            self._sharp.cover(wanted, browser.pixel_ratio())
             self.glide(0)
         self._sharp.paint(self._painter, self._scene)
         self._sharp.place(camera)

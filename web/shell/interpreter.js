@@ -13,7 +13,7 @@ const recall = () =>
   load({
     indexURL,
     stdLibURL: below("vendor/pyodide/python_rest.zip"),
-    ...remembered(below("vendor/pyodide/memory.bin")),
+    ...remembered(below("vendor/pyodide/memory.bin"), /*LENGTH*/ 0),
   });
 
 const begin = async (reason) => {

@@ -5,24 +5,36 @@ import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
 const HEADER = 64; // bytes: a checksum, then a bit for every page of which the difference is told
 const PAGE = 65536;
 
-/** What `loadPyodide` needs to go on from the memory at `address`; rejects later if it is unfit. */
-export const remembered = (address) => {
-  const memory = read(address);
-  memory.catch(() => {}); // whoever calls `loadPyodide` hears of it
+/**
+ * What `loadPyodide` needs to go on from the memory of `length` bytes at `address`; rejects later if it is unfit.
+ *
+ * Pyodide waits for the memory before it compiles its program, but wants to know no more than how long it is:
+ * handed a blank one at once, it compiles while the memory is still unpacked.
+ */
+export const remembered = (address, length) => {
+  const bytes = new ArrayBuffer(length);
+  const filled = fill(new Uint8Array(bytes), address);
+  filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
-    _loadSnapshot: memory.then((bytes) => new Uint8Array(bytes, HEADER)),
+    _loadSnapshot: new Uint8Array(bytes, HEADER),
     createPyodideModule: async (settings) => {
-      const module = await createPyodideModule(settings);
-      complete(await memory, module.HEAPU8);
+      const [module] = await Promise.all([createPyodideModule(settings), filled]);
+      complete(bytes, module.HEAPU8);
       return module;
     },
   };
 };
 
-const read = async (address) => {
+const fill = async (bytes, address) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const reader = response.body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes.set(part.value, length); // throws if there is more than there should be
+    length += part.value.length;
+  }
+  if (length < bytes.length) throw new Error(`${length} bytes of memory instead of ${bytes.length}`);
 };
 
 const complete = (bytes, fresh) => {
