@@ -4,6 +4,7 @@ Everything here is public, or belongs to the seat to act; nothing changes a stat
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from canalmania.actions import Action, LayTile, MoveGoods, Payment
@@ -15,6 +16,7 @@ from canalmania.hexes import EXITS
 from canalmania.ids import (
     KINDS_ON,
     ContractId,
+    EngineerId,
     Hex,
     PlaceId,
     Seat,
@@ -112,7 +114,12 @@ def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
 
 def contract_outlook(state: GameState, contract: ContractId, seat: Seat) -> Outlook:
     """What taking this contract would ask of `seat`, from the better of its two termini."""
-    engineer = state.players[seat].engineer
+    return outlook_of(contract, state.players[seat].engineer)
+
+
+@cache
+def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
+    """What a contract of which nothing is built asks of whoever has this engineer."""
     needs = [
         least_need(course_from(contract, terminus), None, engineer)
         for terminus in CONTRACTS[contract].termini

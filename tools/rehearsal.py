@@ -17,7 +17,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
 import web.app  # noqa: F401  (all of the game, though little of it is needed here)
+from canalmania.board import PLACES
+from canalmania.catalogue import CONTRACTS
+from canalmania.course import course_from
+from canalmania.ids import EngineerId
+from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
+from canalmania.rules.cheapest import least_need
+from canalmania.rules.completable import distances_to, tiles_before
+from web.board.canvas import GRAINS, grain_pixels
 from web.board.terrain import terrain
 from web.board.wording import wording
 from web.i18n.catalogue import catalogue
@@ -31,6 +39,8 @@ SOURCES = "pyscript_sources"
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """What PyScript imports, and what is imported only when something has gone wrong."""
+LONG = 6
+"""Tiles of a contract beyond which there are thousands of ways to fulfil it."""
 USUAL_SCALE = 30.0
 """Pixels per hex step; much of the map is the same at every scale."""
 
@@ -66,11 +76,7 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def rehearse() -> None:
-    """Deal a game, save and open it, and lay out the map with its texts in every language.
-
-    The tables behind the first legal moves are left to the page: a tenth of a second against a
-    quarter of a megabyte.
-    """
+    """Deal a game, save and open it, and lay out the map with its texts in every language."""
     names = ["Anna", "Bruno", "Clara"]
     session = Session(GameRecord.new("rehearsal", len(names)), names, Shelf(MemoryStore()), "game")
     session.save()
@@ -79,11 +85,30 @@ def rehearse() -> None:
         catalogue(language)
         frame(language)
         terrain(USUAL_SCALE, wording(language))
+    for side, _ in GRAINS:
+        grain_pixels(side)
+
+
+def look_ahead() -> None:
+    """Work out what contracts ask for, and forget the ways that led there: a page needs few of
+    them. Not of the longest canals: memory must not grow beyond what Pyodide begins with."""
+    for place in PLACES:
+        distances_to(place)
+    tiles_before.cache_clear()
+    for contract in CONTRACTS.values():
+        if contract.value > LONG:
+            continue
+        for engineer in EngineerId:
+            outlook_of(contract.id, engineer)
+            least_need.cache_clear()
+        course_from.cache_clear()
+        gc.collect()  # courses refer to each other
 
 
 for name in LIBRARY:
     importlib.import_module(name)
 rehearse()
+look_ahead()
 random.seed(0)
 sys.meta_path.insert(0, Compiled(globals().pop(SOURCES)))
 

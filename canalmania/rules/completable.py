@@ -86,7 +86,7 @@ def least_tiles(course: Course, step: Step) -> int:
     return _bounds(course, course.via_passed)[step.hex * 6 + step.exit]
 
 
-def _bounds(course: Course, via_passed: bool) -> tuple[int, ...]:
+def _bounds(course: Course, via_passed: bool) -> bytes:
     """Lower bounds of the tiles still needed, indexed as in `distances_to`."""
     via = course.contract.via
     if via_passed or via is None:
@@ -155,24 +155,24 @@ class _Search:
 
 
 @cache
-def distances_to(target: PlaceId) -> tuple[int, ...]:
+def distances_to(target: PlaceId) -> bytes:
     """The least number of further tiles to `target`, for a tile on each hex left by each side.
 
     Indexed by `hex * 6 + side`; `FAR` beyond the greatest value of a contract. Canals that cross
     themselves count too, so this is a lower bound.
     """
-    before = _tiles_before()
+    before = tiles_before()
     table = [FAR] * len(before)
     reached = [hex_ * 6 + side for hex_, side in _around(target)]
     for tiles in range(_REACH + 1):
         for at in reached:
             table[at] = tiles
         reached = list({b for at in reached for b in before[at] if table[b] == FAR})
-    return tuple(table)
+    return bytes(table)
 
 
 @cache
-def _tiles_before() -> tuple[tuple[int, ...], ...]:
+def tiles_before() -> tuple[tuple[int, ...], ...]:
     """For a tile on each hex left by each side: the tiles that may come just before it.
 
     Both sides of the table are `hex * 6 + side`.
@@ -207,7 +207,7 @@ def tiles_between(a: PlaceId, b: PlaceId) -> int:
 
 
 @cache
-def _distances_by_way_of(via: PlaceId, goal: PlaceId) -> tuple[int, ...]:
+def _distances_by_way_of(via: PlaceId, goal: PlaceId) -> bytes:
     """As `distances_to(goal)`, for a canal that has yet to pass `via`."""
     onward = tiles_between(via, goal)
-    return tuple(tiles + onward for tiles in distances_to(via))
+    return bytes([tiles + onward for tiles in distances_to(via)])

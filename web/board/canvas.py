@@ -5,6 +5,7 @@ made and sets a property of the context only when it changes.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 from web import browser
@@ -17,7 +18,7 @@ _KEPT_OUTLINES: Final = 600
 _GRAIN_SIDE: Final = 432
 """Pixels to a side of the tile of grain; both kinds of noise repeat in it without a seam."""
 _FINE: Final = 144
-_GRAINS: Final = ((_FINE, 0.45), (48, 0.42))
+GRAINS: Final = ((_FINE, 0.45), (48, 0.42))
 """Sides and strengths of the two noises: specks of one pixel, and spots of nine."""
 
 
@@ -31,6 +32,7 @@ class Painter:
     def paint(self, layer: "Layer", display: DisplayList, camera: Camera) -> None:
         """Show this display list, and nothing else, on a layer."""
         context = layer.context
+        layer.is_blank = not display
         _Pass(self, context, camera, layer.ratio).run(display, layer)
 
     def outline(self, path: str) -> Any:
@@ -48,7 +50,7 @@ class Painter:
             tile = browser.create("canvas")
             tile.width = tile.height = _GRAIN_SIDE
             brush = tile.getContext("2d")
-            for side, strength in _GRAINS:
+            for side, strength in GRAINS:
                 noise = browser.picture(side, side, grain_pixels(side))
                 brush.globalAlpha = strength
                 brush.fillStyle = brush.createPattern(noise, "repeat")
@@ -66,6 +68,7 @@ class Layer:
         self.node = browser.create("canvas")
         self.context = self.node.getContext("2d")
         self.ratio = 1.0
+        self.is_blank = True
 
     def resize(self, width: float, height: float, ratio: float) -> None:
         """Give the canvas this size. What it showed is gone if the size changes."""
@@ -95,7 +98,8 @@ class Front:
         if (self._merged.width, self._merged.height) != (first.width, first.height):
             self._merged.width, self._merged.height = first.width, first.height
         for layer in layers:
-            self._brush.drawImage(layer.node, 0, 0)
+            if not layer.is_blank:
+                self._brush.drawImage(layer.node, 0, 0)
         self._context.transferFromImageBitmap(self._merged.transferToImageBitmap())
 
     def resize(self, width: float, height: float) -> None:
@@ -223,6 +227,7 @@ _PAINT: Final[dict[type[Command], Callable[[_Pass, Any], None]]] = {
 }
 
 
+@cache
 def grain_pixels(side: int) -> bytes:
     """A square of noise that repeats without a seam: light brown on nothing, RGBA."""
     value, pixels = 20250, bytearray()
