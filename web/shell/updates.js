@@ -1,12 +1,14 @@
 // Registers the service worker once the game is up, and says when a newer version waits.
 import { bridge } from "./bridge.js";
 
+const PAUSE = 1500; // milliseconds in which the table of whoever was quick to choose a game is drawn
+
 const element = (id) => document.getElementById(id);
 
 /** Never competes with the first start, never reloads by itself. */
 export const watchUpdates = () => {
   if (!("serviceWorker" in navigator)) return;
-  bridge.addEventListener("ready", () => setTimeout(register), { once: true });
+  bridge.addEventListener("ready", () => setTimeout(register, PAUSE), { once: true });
   element("update-now").addEventListener("click", () => bridge.apply_update());
   bridge.addEventListener("update", () => (element("update").hidden = false));
 };
