@@ -15,6 +15,10 @@ from tools.serve_site import serving
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 WITHOUT_NETWORK = {"activating", "activated"}
+KEPT = """async addresses => {
+    while (!(await Promise.all(addresses.map(address => caches.match(address)))).every(Boolean))
+        await new Promise(resolve => setTimeout(resolve, 50));
+}"""
 HAND_OVER = """() => new Promise(resolve => {
     const registered = navigator.serviceWorker.getRegistration();
     registered.then(registration => registration.update()).then(() => resolve(true));
@@ -47,6 +51,18 @@ def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Pat
     expect(page.locator("#new-game")).to_have_text("Nuova partita")
     page.goto(f"{address}index.html")
     page.wait_for_selector(READY)
+
+
+def test_offline_without_the_prepared_memory(context: BrowserContext, own_site: Path) -> None:
+    """A browser that cannot unpack it keeps the library and the wheel, which others do without."""
+    context.add_init_script("delete globalThis.DecompressionStream")
+    page = context.new_page()
+    with serving(own_site) as address:
+        visit_once(page, address)
+        page.evaluate(KEPT, [address + file for file in precache.spare_files(own_site)])
+    page.reload()
+    page.wait_for_selector(READY)
+    assert page.evaluate("() => performance.getEntriesByName('canalmania:begun').length") == 1
 
 
 def test_a_new_version_waits_until_it_is_wanted(context: BrowserContext, own_site: Path) -> None:
