@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Locator, Page
 
-from canalmania import Action, GameRecord, Options, View, code_of, to_act, view_for
+from canalmania import Action, GameRecord, GameState, Options, View, code_of, to_act, view_for
 from canalmania.actions import EndTurn, MoveGoods
 from canalmania.board import BOARD
+from canalmania.bots import greedy
 from canalmania.codes import action_from
 from canalmania.ids import Hex, Phase, PlaceId, PlayerColour, Seat
 from canalmania.previews import delivery_shares
@@ -46,6 +47,22 @@ def record_of(seats: int, seed: str) -> GameRecord:
     """The game that `begin` begins."""
     colours = (*CHOSEN_COLOURS, PlayerColour.RED)[:seats]
     return GameRecord.new(seed, seats, Options(colours=colours))
+
+
+def played(record: GameRecord, is_enough: Callable[[GameState], bool]) -> GameRecord:
+    """The game after greedy players went on with it by themselves, without the page."""
+    rng = 1
+    while not is_enough(record.state):
+        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
+        record.play(action)
+    return record
+
+
+def open_file(button: Locator, text: str, name: str = "x.json") -> None:
+    """Press a button that asks for a file, and choose one with this text."""
+    with button.page.expect_file_chooser() as chooser:
+        button.click()
+    chooser.value.set_files({"name": name, "mimeType": "", "buffer": text.encode()})
 
 
 class Player:

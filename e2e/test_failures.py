@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import LIFT, Player, begin, open_file, record_of
 from e2e.conftest import READY, Watch
 from e2e.looks import SIZES, picture, resize
 
@@ -58,12 +58,6 @@ def expect_table(page: Page, player: Player) -> None:
     expect(page.locator("#players")).to_contain_text("Bruno")
 
 
-def choose_file(page: Page, screen: Locator, text: str) -> None:
-    with page.expect_file_chooser() as chooser:
-        screen.get_by_role("button", name="Open file").click()
-    chooser.value.set_files({"name": "a game.json", "mimeType": "", "buffer": text.encode()})
-
-
 def test_a_game_that_stopped_is_gone_on_with(watched: Pages, site: str) -> None:
     page, watch = watched()
     player = in_the_middle(page, site)
@@ -109,10 +103,10 @@ def test_a_file_is_opened_from_a_game_that_stopped(watched: Pages, site: str) ->
     other = Player(page, record_of(3, "another"), random_bot.choose)
     raise_in_python(page)
     screen = failure(page, STOPPED)
-    choose_file(page, screen, " " * (256 * 1024 + 1))
+    open_file(screen.get_by_role("button", name="Open file"), " " * (256 * 1024 + 1))
     expect(screen.get_by_role("alert")).to_contain_text("too large")
     other.record.table["names"] = "Dario\nBruno\nÉlise"
-    choose_file(page, screen, other.record.save())
+    open_file(screen.get_by_role("button", name="Open file"), other.record.save())
     expect_table(page, other)
     expect(page.locator("#players")).to_contain_text("Élise")
     page.reload()  # the file is not opened a second time
@@ -169,7 +163,7 @@ def test_a_file_is_opened_though_the_interpreter_did_not_start(
     page.unroute("**/*.wasm")
     wanted = Player(page, record_of(3, "from a file"), random_bot.choose)
     wanted.record.table["names"] = "\n".join(NAMES)
-    choose_file(page, screen, wanted.record.save())
+    open_file(screen.get_by_role("button", name="Open file"), wanted.record.save())
     expect_table(page, wanted)
     watch.clear()
 

@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from canalmania import GameState, to_act, view_for
+from canalmania import GameState, to_act
 from canalmania.bots import greedy, random_bot
-from canalmania.ids import Seat
-from e2e.clicking import LIFT, begin, record_of
+from e2e.clicking import LIFT, begin, open_file, played, record_of
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 
@@ -44,15 +43,8 @@ def test_whole_rounds_without_a_mouse(page: Page) -> None:
 
 def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     """The last round and the final deliveries; then the scoring, to the winner and out of it."""
-    record = record_of(3, "keyboard")
-    rng = 1
-    while record.state.round != record.state.last_round:
-        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
-        record.play(action)
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open file").click()
-    text = record.save().encode()
-    chooser.value.set_files({"name": "x.json", "mimeType": "", "buffer": text})
+    record = played(record_of(3, "keyboard"), lambda state: state.round == state.last_round)
+    open_file(page.get_by_role("button", name="Open file"), record.save())
     page.locator("#table[data-curtain=down]").wait_for()
     player = KeyboardPlayer(page, record, greedy.choose)
     play_on(player, lambda state: not to_act(state))

@@ -1,5 +1,6 @@
 """The page goes on from the memory the build has made; without it, it starts all the same."""
 
+import gzip
 import json
 from pathlib import Path
 
@@ -57,8 +58,6 @@ def test_without_the_memory_python_starts_from_the_library(
 
 def packed_wrongly() -> bytes:
     """A memory of the right form whose checksum is wrong."""
-    import gzip
-
     content = bytearray(gzip.decompress((ROOT / "dist" / MEMORY).read_bytes()))
     content[0] ^= 1
     return gzip.compress(bytes(content), 1)

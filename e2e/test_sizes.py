@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from canalmania import actions as a
-from canalmania import to_act, view_for
+from canalmania import to_act
 from canalmania.actions import Action
 from canalmania.bots import greedy
-from canalmania.ids import Seat
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import LIFT, Player, begin, open_file, played, record_of
 from e2e.looks import SIZES, faults, picture, resize
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
@@ -35,11 +34,7 @@ def say_in(page: Page, language: str) -> None:
 
 def finished(seats: int) -> str:
     """The file of a game that is over, of players with the longest names there can be."""
-    record = record_of(seats, "sizes")
-    rng = 1
-    while to_act(record.state):
-        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
-        record.play(action)
+    record = played(record_of(seats, "sizes"), lambda state: not to_act(state))
     record.table["names"] = "\n".join(LONG_NAMES[:seats])
     return record.save()
 
@@ -104,9 +99,7 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
-    with page.expect_file_chooser() as chooser:
-        page.get_by_role("button", name="Open file").click()
-    chooser.value.set_files({"name": "x.json", "mimeType": "", "buffer": finished(seats).encode()})
+    open_file(page.get_by_role("button", name="Open file"), finished(seats))
     page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
     found: dict[str, list[str]] = {}
     for moment in ("unfinished", "deliveries", "builders"):

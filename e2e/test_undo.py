@@ -79,25 +79,26 @@ def test_an_action_and_a_turn_can_be_begun_anew(page: Page, button: str) -> None
     expect(page.locator("#table")).to_have_attribute("data-step", str(beginning[button]))
 
 
-def test_taking_is_undone_card_by_card(page: Page) -> None:
+def take_a_card(page: Page) -> int:
+    """Play on to the first build phase and take a card; the step before."""
     begin(page, 3, "cards")
     player = Player(page, record_of(3, "cards"), random_bot.choose)
     player.move_until(Phase.BUILD)
     start = player.record.length
     page.locator("#display .offered").nth(0).click()
     page.locator(f"#table:not([data-step='{start}'])").wait_for()
+    return start
+
+
+def test_taking_is_undone_card_by_card(page: Page) -> None:
+    start = take_a_card(page)
     page.keyboard.press("Control+z")
     expect(page.locator("#table")).to_have_attribute("data-step", str(start))
 
 
 @pytest.mark.parametrize("key", ["history 1", "undo"])  # stays in the page; is exchanged
 def test_the_focus_stays_where_the_keyboard_was(page: Page, key: str) -> None:
-    begin(page, 3, "cards")
-    player = Player(page, record_of(3, "cards"), random_bot.choose)
-    player.move_until(Phase.BUILD)
-    start = player.record.length
-    page.locator("#display .offered").nth(0).click()
-    page.locator(f"#table:not([data-step='{start}'])").wait_for()
+    start = take_a_card(page)
     page.locator(f"[data-key='{key}']").first.focus()
     page.keyboard.press("Control+z")
     expect(page.locator("#table")).to_have_attribute("data-step", str(start))

@@ -10,7 +10,7 @@ from canalmania.ids import ContractId
 from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
 from canalmania.rules.building import barge_hex, open_canal
-from canalmania.state import GameState, altered
+from canalmania.state import Canal, GameState, altered
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
@@ -21,7 +21,7 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
     tiles = len(canal.kinds)
     if tiles == 0 or action.count < 1:
         return Refusal("R7.1", "NOTHING_TO_TAKE_BACK", {"contract": action.contract})
-    if canal.laid_on == state.turn:  # tiles built this turn come back only by undo
+    if not _may_shrink(state, canal):
         return Refusal("D11", "BUILT_THIS_TURN", {"contract": action.contract})
     if action.count > tiles:
         return Refusal("R7.1", "TOO_MANY_TO_TAKE_BACK", {"asked": action.count, "tiles": tiles})
@@ -29,10 +29,10 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
 
 
 def legal_take_backs(state: GameState) -> list[TakeBack]:
-    """R7.1, D11 for each unfinished canal that did not grow this turn, any number of its tiles."""
+    """R7.1 for each unfinished canal, any number of its tiles."""
     found: list[TakeBack] = []
     for canal in state.players[state.active].canals:
-        if canal.kinds and canal.laid_on != state.turn:
+        if canal.kinds and _may_shrink(state, canal):
             found += _choices(canal.course.contract.id, len(canal.kinds))
     return found
 
@@ -40,6 +40,11 @@ def legal_take_backs(state: GameState) -> list[TakeBack]:
 @cache
 def _choices(contract: ContractId, tiles: int) -> tuple[TakeBack, ...]:
     return tuple(TakeBack(contract, count) for count in range(1, tiles + 1))
+
+
+def _may_shrink(state: GameState, canal: Canal) -> bool:
+    """D11 tiles built this turn come back only by undo."""
+    return canal.laid_on != state.turn
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:

@@ -1,6 +1,7 @@
 """The canvases of the board: what is painted on which, when, and how they follow the camera.
 
-The sharp picture covers the window and some more, for one place and zoom of the camera. Below it
+The sharp picture covers the window, and some more once the map was moved, for one place and zoom of
+the camera. Below it
 lies an overview of the whole sheet, small and coarse. While the map moves nothing is painted: both
 are moved and enlarged by a style, and where the sharp picture ends the overview shows.
 
