@@ -43,7 +43,7 @@ from canalmania.saves import (
 from canalmania.snapshot import snapshot_of
 from canalmania.state import GameState
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised with every change after which a game already begun may run differently."""
 CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
 
