@@ -1,6 +1,8 @@
-"""What every engine must be able to do; an engine that is not installed is left out, and that is said."""
+"""What every engine must be able to do.
 
-import re
+An engine that is not installed is left out, and that is said.
+"""
+
 from collections.abc import Callable
 from pathlib import Path
 
@@ -123,9 +125,9 @@ def test_a_file_is_opened_on_the_start_page(visitor: Visitor, site: str, tmp_pat
     player = Player(page, record, greedy.choose)
     player.move()
     assert page.locator("html").get_attribute("lang") == "it"
-    page.locator("#topbar [data-language=en]").click()
+    page.locator("#topbar [data-do=language][data-arg=en]").click()
     page.locator("html[lang=en]").wait_for(state="attached")
-    assert re.search("Contract", page.locator("#parliament").inner_text(), re.I)
+    assert "to come" in page.locator("#parliament").inner_text()
 
 
 def test_it_plays_with_the_server_gone(visitor: Visitor, dist: Path) -> None:

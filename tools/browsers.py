@@ -1,4 +1,4 @@
-"""Which browsers are installed, and where: the system's own, or builds that Playwright has fetched."""
+"""Which browsers are installed, and where: the system's own, or builds Playwright has fetched."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -52,6 +52,9 @@ FIREFOXES: Final = ("firefox-esr",)
 """Other Firefoxes are newer than the one that Playwright is pinned for (requirements-dev.in)."""
 
 WEBKIT_DRIVER: Final = "WebKitWebDriver"
+SCREEN: Final = "Xvfb"
+"""WebKitGTK has no headless mode."""
+
 SNAP: Final = "/snap/"
 """Ubuntu's `chromium-browser` may be a script that only says: install the snap."""
 
@@ -67,14 +70,13 @@ def of_the_system(engine: Engine, which: Find = shutil.which) -> Browser | None:
     """A browser the system has brought."""
     match engine:
         case Engine.CHROMIUM:
-            found = first_of(CHROMIUMS, which)
-            return found and Browser(engine, found, Driver.PLAYWRIGHT)
+            path, driver = first_of(CHROMIUMS, which), Driver.PLAYWRIGHT
         case Engine.FIREFOX:
-            found = first_of(FIREFOXES, which)
-            return found and Browser(engine, found, Driver.PLAYWRIGHT_BIDI)
+            path, driver = first_of(FIREFOXES, which), Driver.PLAYWRIGHT_BIDI
         case Engine.WEBKIT:
-            browser = next(mini_browsers(), None) if which(WEBKIT_DRIVER) else None
-            return browser and Browser(engine, browser, Driver.WEBDRIVER)
+            complete = all(which(command) for command in (WEBKIT_DRIVER, SCREEN))
+            path, driver = next(mini_browsers(), None) if complete else None, Driver.WEBDRIVER
+    return None if path is None else Browser(engine, path, driver)
 
 
 def first_of(commands: tuple[str, ...], which: Find) -> Path | None:
@@ -87,7 +89,7 @@ def first_of(commands: tuple[str, ...], which: Find) -> Path | None:
 
 
 def is_snap_stub(path: Path) -> bool:
-    """Whether this is Ubuntu's script in place of a browser; a confined snap cannot be driven either."""
+    """Whether this is Ubuntu's word in place of a browser, or a snap, which cannot be driven."""
     real = path.resolve()
     if str(real).startswith(SNAP) or real.name == "snap":
         return True
@@ -104,7 +106,7 @@ def mini_browsers(root: Path = Path("/usr")) -> Iterator[Path]:
 
 @cache
 def of_playwright(engine: Engine) -> Browser | None:
-    """A build that Playwright has fetched itself. Not to be asked first while Playwright is running."""
+    """A build that Playwright has fetched. Not to be asked first while Playwright is running."""
     with sync_playwright() as playwright:
         path = Path(getattr(playwright, engine).executable_path)
     return Browser(engine, path, Driver.PLAYWRIGHT) if path.exists() else None

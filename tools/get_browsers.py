@@ -1,8 +1,8 @@
-"""Gets the browsers that the tests need and that are not there: `python -m tools.get_browsers [--all]`.
+"""Gets the browsers the tests need and that are missing: `python -m tools.get_browsers [--all]`.
 
 Chromium, and with `--all` Firefox and WebKit as well. On Debian as root, or with sudo, by apt;
-elsewhere, and for what apt does not have, by Playwright's own installer. Where neither works it says
-the one command that does, and the exit code is 1.
+elsewhere, and for what apt does not have, by Playwright's own installer. Where neither works it
+says the one command that does, and the exit code is 1.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tools.apt import Rights, System, apt_commands, is_debian, is_ubuntu, rights, run, this_system
-from tools.browsers import Engine, find
+from tools.browsers import Engine, find, of_playwright
 
 PACKAGES: Final = {
     Engine.CHROMIUM: ("chromium", "fonts-dejavu-core"),
@@ -66,15 +66,8 @@ def one_command(missing: Sequence[Engine], system: System, python: str) -> str:
 
 def still_missing(engines: Sequence[Engine]) -> list[Engine]:
     """Which of these are not installed."""
-    find_anew()
-    return [engine for engine in engines if find(engine) is None]
-
-
-def find_anew() -> None:
-    """Forget what Playwright was found to have."""
-    from tools.browsers import of_playwright
-
     of_playwright.cache_clear()
+    return [engine for engine in engines if find(engine) is None]
 
 
 def get(engines: Sequence[Engine]) -> bool:

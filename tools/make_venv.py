@@ -5,7 +5,7 @@ root or with sudo; where that is not possible, it says the one command to run.
 """
 
 import importlib.util
-import subprocess
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -52,7 +52,12 @@ def main(arguments: Sequence[str]) -> int:
             )
             return 1
     print(f"Setting up {folder} with {python}", flush=True)
-    return subprocess.run([python, "-m", "venv", folder], check=False).returncode
+    made = run((python, "-m", "venv", folder), silent=False)
+    if not made:
+        shutil.rmtree(
+            folder, ignore_errors=True
+        )  # half an environment would be taken for a whole one
+    return 0 if made else 1
 
 
 if __name__ == "__main__":

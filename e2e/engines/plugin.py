@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e.engines.visitor import Visitor, visit
-from tools.browsers import Engine, find
+from tools.browsers import Browser, Engine, find
 
 BROWSERS = {engine: find(engine) for engine in Engine}
 """What is installed; asked once, before Playwright runs."""
@@ -46,11 +46,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
+def installed(engine: Engine) -> Browser:
+    """The browser with this engine; where there is none, the test fails."""
+    browser = BROWSERS[engine]
+    assert browser is not None, f"{engine} is not installed: `make browsers ALL=1`"
+    return browser
+
+
 @pytest.fixture
 def visitor(engine: Engine, playwright: Playwright) -> Iterator[Visitor]:
     """Somebody with a fresh profile of the engine."""
-    browser = BROWSERS[engine]
-    assert browser is not None, f"{engine} is not installed: `make browsers ALL=1`"
-    somebody = visit(playwright, browser)
+    somebody = visit(playwright, installed(engine))
     yield somebody
     somebody.end()

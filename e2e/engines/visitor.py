@@ -1,11 +1,13 @@
 """Somebody with a browser: a fresh profile of one engine, its page, and what it hands out."""
 
 import contextlib
+import json
 import os
 import shutil
 import subprocess
 import tempfile
 import time
+import warnings
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -21,14 +23,16 @@ from e2e.engines.webdriver import WebKitPage
 from tools.browsers import WEBKIT_DRIVER, Browser, Driver, Engine
 
 PATIENCE: Final = {Engine.CHROMIUM: 60, Engine.FIREFOX: 90, Engine.WEBKIT: 150}
-"""Seconds until Python is up, on a busy machine; most is needed where it starts from the library."""
+"""Seconds until Python is up, on a busy machine."""
 
 VIEWPORT: Final = {"width": 1280, "height": 800}
 SCREEN: Final = "1400x1000x24"
-NOT_SAID: Final = dict.fromkeys(("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null")
+NOT_SAID: Final = dict.fromkeys(
+    ("color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
+)
 """Mozilla's own Firefox does not know the command by which Playwright would set these."""
 
-Settings = Mapping[str, bool | int | str]
+Settings = Mapping[str, Any]
 
 
 class Visitor(ABC):
@@ -101,24 +105,15 @@ class PlaywrightVisitor(Visitor):
             write_preferences(profile, self._settings)
             options["args"] = ARGUMENTS
         if self.engine is Engine.FIREFOX:
-            options["firefox_user_prefs"] = {**self._settings, **self._downloads_here()}
+            options["firefox_user_prefs"] = dict(self._settings)
         if self._browser.driver is Driver.PLAYWRIGHT_BIDI:
-            options |= {"channel": "moz-firefox", **NOT_SAID}
+            options |= {"channel": "moz-firefox", "downloads_path": self.home, **NOT_SAID}
         context: BrowserContext = getattr(self._playwright, self.engine).launch_persistent_context(
             profile, **options
         )
         context.set_default_timeout(self.patience * 1000)
         self.page = context.pages[0] if context.pages else context.new_page()
         return context
-
-    def _downloads_here(self) -> Settings:
-        return {
-            "browser.download.folderList": 2,
-            "browser.download.dir": str(self.home),
-            "browser.download.useDownloadDir": True,
-            "browser.helperApps.neverAsk.saveToDisk": "application/json",
-            "browser.download.always_ask_before_handling_new_types": False,
-        }
 
     def handed_out(self, press: Callable[[], object]) -> str:
         if self._browser.driver is Driver.PLAYWRIGHT_BIDI:
@@ -187,7 +182,9 @@ class WebKitVisitor(Visitor):
         }
         surroundings.pop("WAYLAND_DISPLAY", None)
         service = Service(shutil.which(WEBKIT_DRIVER), env=surroundings)
-        self._driver = webdriver.WebKitGTK(options=options, service=service)
+        with warnings.catch_warnings():  # Selenium's own, of Selenium
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._driver = webdriver.WebKitGTK(options=options, service=service)
         self._rest.callback(self._driver.quit)
         self._driver.set_page_load_timeout(self.patience)
         self._driver.set_script_timeout(self.patience)
@@ -215,8 +212,6 @@ class WebKitVisitor(Visitor):
 
 def write_preferences(profile: Path, settings: Settings) -> None:
     """Put settings of the profile where Chromium looks for them, before its first start."""
-    import json
-
     path = profile / "Default" / "Preferences"
     if settings and not path.exists():
         path.parent.mkdir(parents=True)

@@ -1,7 +1,7 @@
 """The part of Playwright's `Page` that tests in every engine use, for WebKitGTK over WebDriver.
 
-Clicks and keys are real ones, sent by the browser's driver. Like Playwright, an action waits until its
-element is there, visible, at rest and not covered.
+Clicks and keys are real ones, sent by the browser's driver. Like Playwright, an action waits until
+its element is there, visible, at rest and not covered.
 """
 
 import json
@@ -16,7 +16,6 @@ from selenium.common.exceptions import (
     JavascriptException,
     NoSuchElementException,
     StaleElementReferenceException,
-    WebDriverException,
 )
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.by import By
@@ -230,7 +229,7 @@ class WebKitLocator:
         except (JavascriptException, NoSuchElementException, StaleElementReferenceException):
             return False  # the page, or the frame, is being exchanged
 
-    def click(self, *, force: bool = False, timeout: float | None = None) -> None:
+    def click(self, *, force: bool = False) -> None:
         """Click its middle, with the mouse."""
         self._patiently(lambda: self._click(force))
 
@@ -287,8 +286,9 @@ class WebKitMouse:
         """Click a point."""
         left, top = self._corner()
         actions = ActionChains(self._page.driver, duration=0)
-        actions.w3c_actions.pointer_action.move_to_location(int(left + x), int(top + y))
-        actions.w3c_actions.pointer_action.click()
+        pointer: Any = actions.w3c_actions.pointer_action
+        pointer.move_to_location(int(left + x), int(top + y))
+        pointer.click()
         actions.perform()
 
     def _corner(self) -> tuple[float, float]:
@@ -323,6 +323,3 @@ class WebKitKeyboard:
         for name in reversed(held):
             actions.key_up(HELD[name])
         actions.perform()
-
-
-__all__ = ["WebDriverException", "WebKitLocator", "WebKitPage"]
