@@ -55,6 +55,10 @@ class Visitor(ABC):
         """Open the browser again, with the same profile."""
 
     @abstractmethod
+    def open_with(self, address: str, script: str) -> None:
+        """Open a new page, in which a script runs as early as it can, and do not wait for it."""
+
+    @abstractmethod
     def inside(self, frame: str) -> Page:
         """The page in a frame of the page."""
 
@@ -127,6 +131,12 @@ class PlaywrightVisitor(Visitor):
             self.page.locator(button).first.click()
         chooser.value.set_files(path)
 
+    def open_with(self, address: str, script: str) -> None:
+        self.page.close()
+        self.page = self._context.new_page()
+        self.page.add_init_script(script)
+        self.page.goto(address, wait_until="commit")
+
     def leave(self) -> None:
         self._context.close()
 
@@ -195,6 +205,14 @@ class WebKitVisitor(Visitor):
     def choose_file(self, button: str, path: Path) -> None:
         self.page.locator(button).first.click()
         self.page.locator("#file").set_input_files(path)
+
+    def open_with(self, address: str, script: str) -> None:
+        """The script comes a little later than elsewhere: as soon as the page is there."""
+        self.page.close()
+        self.page.evaluate("address => void setTimeout(() => (location.href = address))", address)
+        while self.page.url != address:
+            time.sleep(0.01)
+        self.page.evaluate("() => {" + script + "}")
 
     def leave(self) -> None:
         self.page.close()
