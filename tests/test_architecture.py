@@ -24,6 +24,7 @@ LAYERS = (
     ("moments", "previews", "snapshot"),
     ("saves",),
     ("record",),
+    ("link",),
     ("",),  # the public door: canalmania itself
     ("bots",),
     ("terminal",),
@@ -48,6 +49,7 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania.events": None,
     "canalmania.hexes": None,
     "canalmania.ids": None,
+    "canalmania.link": {"link_of", "record_from_link"},
     "canalmania.previews": None,
     "canalmania.record": None,
     "canalmania.refusals": None,
