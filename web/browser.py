@@ -5,13 +5,15 @@ it when it is stopped. The rest of the code sees plain Python values and opaque 
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from web.storage import StoreBlockedError, StoreFullError
+
+SETTLE: Final = 500.0
+"""Milliseconds a change of the screen takes to settle where no style sheet says it."""
 
 Node = Any
 """A browser object: an element, a canvas, a drawing context, an event."""
@@ -63,6 +65,13 @@ def wants_reduced_motion() -> bool:
 def has_fingers() -> bool:
     """Whether the device is meant to be touched rather than pointed at."""
     return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+
+def settling_time() -> float:
+    """Milliseconds that `--settle` of the style sheets says, which animate it."""
+    style = js.getComputedStyle(js.document.documentElement)
+    said = str(style.getPropertyValue("--settle")).strip()
+    return float(said.removesuffix("ms")) if said.endswith("ms") else SETTLE
 
 
 class Listener:
@@ -157,31 +166,6 @@ class SizeWatch:
 
     def _run(self, _entries: Node, _observer: Node) -> None:
         self._callback()
-
-
-def outline(path: str) -> Node:
-    """A Path2D of an SVG path string."""
-    return js.Path2D.new(path)
-
-
-@cache
-def numbers(values: tuple[float, ...]) -> Node:
-    """A JavaScript array of numbers, made once for each tuple."""
-    return to_js(list(values))
-
-
-def hidden_canvas() -> Node:
-    """A canvas that is not in the page; its size is to be set."""
-    return js.OffscreenCanvas.new(1, 1)
-
-
-def picture(width: int, height: int, pixels: bytes) -> Node:
-    """A canvas element with these pixels: four bytes each (RGBA), row by row."""
-    canvas = js.document.createElement("canvas")
-    canvas.width, canvas.height = width, height
-    data = js.Uint8ClampedArray.new(to_js(pixels))
-    canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
-    return canvas
 
 
 # --- the page -------------------------------------------------------------------------------
