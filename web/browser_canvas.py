@@ -1,10 +1,11 @@
 """The browser's canvases: what `web/browser.py` is to the page, for pictures."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import js
-from pyodide.ffi import to_js
+from pyodide.ffi import create_proxy, to_js
 
 Node = Any
 """A canvas, or what is drawn on one."""
@@ -33,3 +34,21 @@ def picture(width: int, height: int, pixels: bytes) -> Node:
     data = js.Uint8ClampedArray.new(to_js(pixels))
     canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
     return canvas
+
+
+class SizeWatch:
+    """Calls back whenever the size of an element has changed, and once at the beginning."""
+
+    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._proxy = create_proxy(self._run)
+        self._observer = js.ResizeObserver.new(self._proxy)
+        self._observer.observe(node)
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._observer.disconnect()
+        self._proxy.destroy()
+
+    def _run(self, _entries: Node, _observer: Node) -> None:
+        self._callback()

@@ -19,6 +19,7 @@ from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
 from web.i18n.refusal_text import why
 from web.i18n.story import told_all
+from web.panels.tabs import TABS
 from web.roaming import Roaming
 from web.screen import Screen
 from web.session import Session
@@ -101,6 +102,8 @@ class Play:
         curtain = "down" if table.is_curtain_down else "up"
         self._screen.set(tab=self._tab, curtain=curtain, step=str(table.length))
         self._screen.hide("curtain", not table.is_curtain_down)
+        if turn_to_choice:
+            self._screen.reveal("prompt-line")
         self.point_out()
         self._frame_targets()
 
@@ -283,6 +286,7 @@ class Play:
         """Show another sheet of a small screen."""
         self._tab = name
         self.draw()
+        self._screen.reveal(TABS[name])
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""

@@ -105,6 +105,12 @@ class Screen:
         if not browser.is_shown(browser.element(region)) and tab is not None:
             tab.click()
 
+    def reveal(self, id_: str) -> None:
+        """Where the table scrolls, bring a region or a part of it into sight."""
+        node = browser.element(id_)
+        if browser.is_shown(node):
+            browser.reveal(browser.element("table"), node)
+
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""
         table = browser.element("table")
