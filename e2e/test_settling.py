@@ -15,8 +15,9 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase, Seat
 from canalmania.previews import is_final
-from e2e.clicking import HURRY, LIFT, Player, begin, played, record_of, settle
+from e2e.clicking import LIFT, Player, begin, played, record_of, settle
 from e2e.conftest import PATIENCE, READY
+from e2e.moments import sit_down
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out
 from web.storage import GAMES
@@ -135,20 +136,6 @@ BY_TOUCH: dict[str, Gesture] = {"taps 60 ms apart": taps(60), "taps 300 ms apart
 
 
 # --- at the table ---------------------------------------------------------------------------
-
-
-def sit_down(page: Page, text: str) -> None:
-    """Open a saved game, its player being there; the screen has settled."""
-    page.evaluate(HURRY)
-    before = page.locator("#table").count()
-    page.evaluate("text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})", text)
-    if not before:
-        page.locator(LIFT).wait_for()
-    expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
-    settle(page)
-    page.locator(LIFT).click()
-    expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
-    settle(page)
 
 
 def approach(page: Page, action: Action) -> Locator | None:
