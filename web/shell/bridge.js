@@ -37,6 +37,11 @@ class Shell extends EventTarget {
     return language();
   }
 
+  /** Whether the game is part of another page, which scrolls too, or is told to act so by ?embed=1. */
+  get is_embedded() {
+    return window.top !== window || new URLSearchParams(location.search).get("embed") === "1";
+  }
+
   /** Change the language of the start page, as if its button had been pressed; remembered. */
   set_language(code) {
     setLanguage(code);
