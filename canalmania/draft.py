@@ -41,7 +41,6 @@ class Draft:
     def __init__(self, state: GameState) -> None:
         self.events = []
         self.__dict__ = state.__dict__.copy()
-        self.__dict__.pop("_legal", None)
 
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.

@@ -17,6 +17,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isfinite
 from typing import Any, Final, TypeVar
 
 from canalmania.actions import Action
@@ -152,7 +153,9 @@ def _deflated(actions: str) -> str:
 
 
 def read(content: str, rules_version: int) -> Save:
-    """The save with this text, for rules of this version. Raises SaveError."""
+    """The save with this text, for rules of this version. Raises SaveError, TypeError for no text."""
+    if type(content) is not str:
+        raise TypeError(f"a save is a text, not {type(content).__name__}")
     save = _parsed(content)
     if "game" not in save or "format" not in save:
         raise SaveError("NOT_A_SAVE")
@@ -163,7 +166,7 @@ def read(content: str, rules_version: int) -> Save:
             raise SaveError("TOO_NEW", {"field": field})
     for field in save:
         if field not in _KEYS:
-            raise SaveError("BROKEN", {"field": field[:SEED_LIMIT]})
+            raise SaveError("BROKEN", {"field": ascii(field[:SEED_LIMIT])[1:-1]})
     return Save(
         rules_version=save["rules_version"],
         seed=_field(save, "seed", checked_seed),
@@ -184,7 +187,7 @@ def _parsed(content: str) -> dict[str, Any]:
     if _is_deep(content):
         raise SaveError("TOO_DEEP", {"limit": DEPTH_LIMIT})
     try:
-        parsed = json.loads(content, parse_constant=_no_number)
+        parsed = json.loads(content, parse_constant=_no_number, parse_float=_finite)
     except ValueError:
         raise SaveError("NOT_JSON") from None
     if type(parsed) is not dict:
@@ -204,6 +207,14 @@ def _is_deep(content: str) -> bool:
 
 def _no_number(name: str) -> object:
     raise ValueError(f"{name} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    """1e999 is a number of JSON, but what Python makes of it cannot be written again."""
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError("a number out of reach")
+    return number
 
 
 def _field(save: dict[str, Any], field: str, reader: Callable[[Any], T]) -> T:
@@ -230,9 +241,12 @@ def _options(value: object) -> Options:
 
 def _table(value: object) -> dict[str, str]:
     """What the front end wants to keep with a game: texts by name, opaque here."""
-    if type(value) is not dict or len(as_json(value)) > TABLE_LIMIT:
+    if type(value) is not dict or len(value) > TABLE_LIMIT:
         raise ValueError("not a small object")
-    return {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}
+    table = {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}
+    if len(as_json(table)) > TABLE_LIMIT:
+        raise ValueError("not a small object")
+    return table
 
 
 def _actions(value: object) -> tuple[str, ...]:

@@ -12,19 +12,21 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, memory, page, precache, vendored
+from tools import compiled, memory, notices, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
+SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css", "about/*.css")
 SOURCES = (
     "index.html",
     "pyscript.toml",
     "pyproject.toml",
     "package-lock.json",
     "requirements-browser.txt",
+    "LICENSE",
+    "licenses",
     "canalmania",
     "web",
     "tools",
@@ -38,6 +40,7 @@ COMPRESSED = {
     ".py",
     ".svg",
     ".toml",
+    ".txt",
     ".wasm",
     ".webmanifest",
 }
@@ -57,6 +60,7 @@ def build() -> None:
     page.write_config(fresh, wheel, memory.write_memory(fresh))
     page.write_icons(fresh)
     page.write_manifests(fresh)
+    notices.write_about(fresh, page.version())
     compress_below(fresh)
     page.write_page(fresh)
     precache.write_service_worker(fresh)

@@ -43,15 +43,19 @@ def write_page(site: Path) -> None:
         "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),
         "sizes": embedded(download_sizes(site)),
-        "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
-            "version"
-        ],
+        "version": version(),
     }.items():
         filled = filled.replace(f"<!--{{{name}}}-->", value)
     filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), filled)
     if "<!--{" in filled:
         raise ValueError("index.html asks for something the build does not know")
     (site / "index.html").write_text(filled, "utf-8")
+
+
+def version() -> str:
+    """The version of the game."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
 
 
 def pyscript_config() -> dict[str, Any]:

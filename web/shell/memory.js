@@ -2,7 +2,9 @@
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
 import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
 
-const HEADER = 64; // bytes: a checksum, then a bit for every page of which the difference is told
+const SETTLED = 15; // words with a bit for every page of which the difference is told
+const OWN = 16; // words with the addresses of words that differ by engine: each keeps its own; 0 for none
+const HEADER = 4 * (1 + SETTLED + OWN); // bytes; a checksum comes first
 const PAGE = 65536;
 
 /**
@@ -38,8 +40,13 @@ const fill = async (bytes, address) => {
 };
 
 const complete = (bytes, fresh) => {
-  const [expected, ...settled] = new Uint32Array(bytes, 0, HEADER / 4);
+  const [expected, ...rest] = new Uint32Array(bytes, 0, HEADER / 4);
+  const settled = rest.slice(0, SETTLED);
+  const own = rest.slice(SETTLED).filter(Boolean);
   const start = HEADER + new Uint32Array(bytes, HEADER, 2)[1]; // Pyodide's own header is that long
+  const words = new Int32Array(fresh.buffer);
+  const kept = own.map((address) => words[address >> 2]);
+  for (const address of own) words[address >> 2] = 0;
   let sum = 0;
   for (let page = 0; page < settled.length * 32; page++) {
     if (!(settled[page >> 5] & (1 << (page & 31)))) continue;
@@ -49,4 +56,6 @@ const complete = (bytes, fresh) => {
       sum = (Math.imul(sum, 31) + (told[word] ^= there[word])) | 0;
   }
   if (sum >>> 0 !== expected) throw new Error("the memory belongs to another Pyodide");
+  // What is put in place is the memory told here: it gets the engine's own words.
+  own.forEach((address, place) => new Int32Array(bytes, start + address, 1).fill(kept[place]));
 };

@@ -3,11 +3,11 @@
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
+import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
 import { watchDownloads } from "./progress.js";
 import { tell, watchFailures } from "./failure.js";
-import { refreshContinue } from "./saved_games.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
 
@@ -23,9 +23,10 @@ watchLanguages();
 watchDialogs();
 watchNewGameForm();
 watchUpdates();
+sayWhatLacks();
 
-refreshContinue();
-button("continue").addEventListener("click", () => bridge.want({ kind: "continue" }));
+bridge.list_games();
+button("all-games").addEventListener("click", () => button("all-games-sheet").showModal());
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
