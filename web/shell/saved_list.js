@@ -9,6 +9,8 @@ const SHOWN = 3; // games in the page itself; all of them are in a sheet
 const MOST_PLAYERS = 5;
 const NAME = 60; // characters of a saved game's name
 
+const OUR_LOCALES = { en: "en-GB", it: "it", fr: "fr" };
+
 const element = (id) => document.getElementById(id);
 const damaged = new Set(); // names of games that Python could not open
 
@@ -58,8 +60,7 @@ const showContinue = (latest, open) => {
   element("new-game").classList.toggle("primary", !latest);
   element("menu").classList.toggle("has-games", Boolean(latest));
   if (!latest) return;
-  element("continued").textContent = latest.name;
-  element("continued-head").textContent = description(latest);
+  element("continued").replaceChildren(...about(latest));
   button.onclick = () => open(latest.name);
 };
 
@@ -68,7 +69,7 @@ const row = (game, open) => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "saved-game";
-  button.append(line("saved-name", shownName(game)), line("saved-head", description(game)));
+  button.append(...about(game));
   button.onclick = () => open(game.name);
   entry.append(button);
   if (!game.isDamaged) return entry;
@@ -80,6 +81,17 @@ const row = (game, open) => {
   return entry;
 };
 
+// The name; who plays, if the name does not say that; and how it stands.
+const about = (game) => {
+  const players = game.players.join(", ");
+  const name = cleanName(game.name, NAME) || "Canal Mania";
+  return [
+    line("saved-name", name),
+    ...(players && players !== name ? [line("saved-head", players)] : []),
+    ...(standing(game) ? [line("saved-head", standing(game))] : []),
+  ];
+};
+
 const line = (kind, said) => {
   const part = document.createElement("span");
   part.className = kind;
@@ -87,13 +99,9 @@ const line = (kind, said) => {
   return part;
 };
 
-const shownName = ({ name }) => cleanName(name, NAME) || "Canal Mania";
-
-const description = ({ name, isDamaged, players, round, next, isOver, keptAt }) => {
+const standing = ({ isDamaged, round, next, isOver, keptAt }) => {
   if (isDamaged) return text("damaged");
-  const joined = players.join(", ");
   const parts = [
-    joined === name ? "" : joined,
     isOver ? text("finished") : round ? text("round_n", { round }) : "",
     !isOver && next ? text("turn_of", { player: next }) : "",
     keptAt ? moment(keptAt) : "",
@@ -103,11 +111,14 @@ const description = ({ name, isDamaged, players, round, next, isOver, keptAt }) 
 
 const moment = (milliseconds) => {
   const when = new Date(milliseconds);
-  const isToday = when.toDateString() === new Date().toDateString();
-  const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+  const now = new Date();
+  const locale = navigator.languages.find((one) => one.startsWith(language())) ?? OUR_LOCALES[language()];
+  const said = (style) => new Intl.DateTimeFormat(locale, style).format(when);
+  const clock = { hour: "numeric", minute: "2-digit" };
   try {
-    const said = new Intl.DateTimeFormat(language(), style).format(when);
-    return isToday ? text("today_at", { time: said }) : said;
+    if (when.toDateString() === now.toDateString()) return text("today_at", { time: said(clock) });
+    if (when.getFullYear() !== now.getFullYear()) return said({ dateStyle: "medium" });
+    return said({ day: "numeric", month: "short", ...clock });
   } catch {
     return ""; // a time no calendar has
   }
