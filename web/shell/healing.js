@@ -110,7 +110,10 @@ export const healLater = () => {
 export const start = () => {
   watchProgram();
   for (const name of ["web/shell/interpreter.js", "web/shell/pyscript.js"])
-    import(FILES.get(name).address).catch((reason) => trouble(reason));
+    import(FILES.get(name).address).catch(async (reason) => {
+      await stillHere();
+      trouble(reason);
+    });
 };
 
 // When its program is spoilt, Pyodide says so on the console alone and then waits for ever. Where a host calls the
@@ -127,8 +130,12 @@ const watchProgram = () => {
       await proven(PROGRAM);
       return running;
     } catch (reason) {
+      await stillHere();
       trouble(reason);
       throw reason;
     }
   };
 };
+
+// Leaving the page ends its downloads as well, and of that nothing is to be said: then no timer is heard any more.
+const stillHere = () => new Promise((resolve) => setTimeout(resolve, 100));
