@@ -69,6 +69,11 @@ class Shell extends EventTarget {
     return intent && JSON.stringify(intent);
   }
 
+  /** What the player wants and Python has not taken yet; null if nothing. */
+  get wanted() {
+    return this.#intent;
+  }
+
   /** For the start page's own buttons: note an intent and tell Python, if it is there already. */
   want(intent) {
     this.#intent = intent;
