@@ -8,7 +8,7 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId, Seat
 from canalmania.network import Network
-from canalmania.state import Decision, GameState, PlayerState
+from canalmania.state import Decision, GameState, PlayerState, remember
 
 
 class Draft:
@@ -50,6 +50,7 @@ class Draft:
         """
         state = object.__new__(GameState)
         object.__setattr__(state, "__dict__", self.__dict__)
+        remember(state, None)
         return state, tuple(self.events)
 
     @property

@@ -7,7 +7,7 @@ from canalmania.actions import Action
 from canalmania.draft import Draft
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
-from canalmania.legal import is_listed, refusal
+from canalmania.legal import is_listed, refusal, why_not
 from canalmania.refusals import IllegalAction
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
 from canalmania.state import GameState
@@ -56,9 +56,19 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
     """
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
-    why_not = None if is_listed(state, action) else refusal(state, action)
-    if why_not is not None:
-        raise IllegalAction(why_not)
+    reason = None if is_listed(state, action) else refusal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    draft = Draft(state)
+    VERBS[type(action)].do(draft, action)
+    return draft.frozen()
+
+
+def apply_read(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    reason = why_not(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
     draft = Draft(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()

@@ -18,6 +18,7 @@ from canalmania.state import (
     GameState,
     SecondContract,
     Taking,
+    remember,
 )
 from canalmania.verbs import VERBS, wrong_moment
 from canalmania.wellformed import require_action, require_whole
@@ -42,6 +43,11 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
     acting = to_act(state)
     if seat is not None and acting and seat not in acting:
         return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
+    return why_not(state, action)
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """What `refusal` answers the seat to act, about something that is known to be an action."""
     verb = VERBS[type(action)]
     return wrong_moment(state, verb) or verb.why_not(state, action)
 
@@ -52,12 +58,15 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
     legal too, see `canalmania.previews.routes_of`.
     """
-    known: tuple[Action, ...] | None = getattr(state, "listed", None)
+    try:
+        known = state.listed
+    except AttributeError:  # neither made by `apply` nor asked before
+        known = None
     if known is None:
         pending = state.pending
         generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
         known = tuple(generate(state))
-        object.__setattr__(state, "listed", known)  # a frozen state has one answer for ever
+        remember(state, known)  # a frozen state has one answer for ever
     return known
 
 
@@ -67,9 +76,12 @@ def is_listed(state: GameState, action: Action) -> bool:
     Such an action was found legal already: there is no need to ask every question again. Compared
     by identity, since looking for an equal one would cost more than asking.
     """
-    for listed in getattr(state, "listed", ()):  # noqa: SIM110 - faster than any()
-        if listed is action:
-            return True
+    try:
+        for listed in state.listed or ():
+            if listed is action:
+                return True
+    except AttributeError:  # nobody has asked for the list
+        pass
     return False
 
 

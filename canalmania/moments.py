@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from canalmania import events as facts
 from canalmania.actions import Action
 from canalmania.codes import code_of
-from canalmania.engine import apply
+from canalmania.engine import apply, apply_read
 from canalmania.events import Event
 from canalmania.legal import to_act
 from canalmania.state import GameState
@@ -58,11 +58,11 @@ class Moment(NamedTuple):
 
 
 def next_moment(state: GameState, action: Action, code: str | None = None) -> Moment:
-    """The moment after one more action, `code` being its code if known.
+    """The moment after one more action, `code` being the code that it was read from, if any.
 
     Raises IllegalAction, and TypeError for what is no action at all.
     """
-    after, events = apply(state, action)
+    after, events = apply(state, action) if code is None else apply_read(state, action)
     return Moment(after, action, code_of(action) if code is None else code, tuple(events))
 
 

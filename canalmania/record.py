@@ -51,6 +51,7 @@ class GameRecord:
 
     A step is a number of actions: the state at step 0 is the beginning, that at step `length` the
     latest. `table` belongs to the front end: texts by name, small, saved with the game.
+    `is_whole` says that step 0 is the beginning of the game, not a later state.
     `notice` is `CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost, else None.
     """
 
@@ -61,7 +62,7 @@ class GameRecord:
         self.options = options
         self.table: dict[str, str] = {}
         self.notice: str | None = None
-        self._is_whole = origin is None
+        self.is_whole = origin is None
         first = new_game(seed, seats, options) if origin is None else origin
         self._moments = [Moment(first)]
         self._undone: list[Moment] = []
@@ -152,7 +153,7 @@ class GameRecord:
         barrier = self.barrier
         if barrier:
             return cause_of(*self._moments[barrier - 1 : barrier + 1])
-        return GAME_BEGAN if self._is_whole else HISTORY_BEGINS
+        return GAME_BEGAN if self.is_whole else HISTORY_BEGINS
 
     @property
     def turn_start(self) -> int:
@@ -209,7 +210,7 @@ class GameRecord:
         """
         first = 0 if self.length <= ACTIONS_LIMIT else self.barrier
         turns = [short(self.at(first))] if first else self._turn_hashes
-        is_whole = self._is_whole and not first
+        is_whole = self.is_whole and not first
         return written(
             Save(
                 rules_version=RULES_VERSION,

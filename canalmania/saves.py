@@ -55,7 +55,10 @@ _TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
 
 
 class SaveError(ValueError):
-    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about."""
+    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about.
+
+    Of a text that is not a link: a key of `LINK_ERRORS`.
+    """
 
     def __init__(self, key: str, details: Mapping[str, str | int] | None = None) -> None:
         self.key = key
@@ -77,7 +80,9 @@ SAVE_ERRORS: Final = frozenset(
         "DRIFT",  # turn (the first is 0)
     }
 )
-"""Every key of a `SaveError`, and its details."""
+"""Every key of a `SaveError` of a file, and its details."""
+LINK_ERRORS: Final = frozenset({"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD"})
+"""Every key of a `SaveError` of a link, see `canalmania.link`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,7 @@ def written(save: Save) -> str:
         "seed": save.seed,
         "seats": save.seats,
         "options": {"colours": [colour.name.lower() for colour in save.options.colours]},
-        "table": _table(save.table),
+        "table": checked_table(save.table),
         "origin": save.origin,
         "actions": " ".join(save.actions),
         "hashes": "".join(save.hashes),
@@ -153,10 +158,13 @@ def _deflated(actions: str) -> str:
 
 
 def read(content: str, rules_version: int) -> Save:
-    """The save with this text, for rules of this version. Raises SaveError, TypeError for no text."""
+    """The save with this text, for rules of this version.
+
+    Raises SaveError, and TypeError for what is no text.
+    """
     if type(content) is not str:
         raise TypeError(f"a save is a text, not {type(content).__name__}")
-    save = _parsed(content)
+    save = parsed(content)
     if "game" not in save or "format" not in save:
         raise SaveError("NOT_A_SAVE")
     if save["game"] != GAME:
@@ -172,7 +180,7 @@ def read(content: str, rules_version: int) -> Save:
         seed=_field(save, "seed", checked_seed),
         seats=_field(save, "seats", lambda value: whole(value, FEWEST_PLAYERS, MOST_PLAYERS)),
         options=_field(save, "options", _options),
-        table=_field(save, "table", _table),
+        table=_field(save, "table", checked_table),
         origin=_field(save, "origin", lambda value: value),
         actions=_field(save, "actions", _actions),
         hashes=_field(save, "hashes", _hashes),
@@ -180,8 +188,8 @@ def read(content: str, rules_version: int) -> Save:
     )
 
 
-def _parsed(content: str) -> dict[str, Any]:
-    """The JSON object of a text that is neither too long nor nested too deeply."""
+def parsed(content: str) -> dict[str, Any]:
+    """The JSON object of a text that is neither too long nor nested too deeply, or SaveError."""
     if len(content) > SIZE_LIMIT:
         raise SaveError("TOO_LARGE", {"limit": SIZE_LIMIT})
     if _is_deep(content):
@@ -239,8 +247,11 @@ def _options(value: object) -> Options:
     return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
 
 
-def _table(value: object) -> dict[str, str]:
-    """What the front end wants to keep with a game: texts by name, opaque here."""
+def checked_table(value: object) -> dict[str, str]:
+    """What the front end wants to keep with a game: texts by name, opaque here.
+
+    Raises ValueError for anything else, and for what is larger than `TABLE_LIMIT`.
+    """
     if type(value) is not dict or len(value) > TABLE_LIMIT:
         raise ValueError("not a small object")
     table = {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}

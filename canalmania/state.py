@@ -1,9 +1,9 @@
 """The state of a game. Immutable; nothing decides here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from canalmania.actions import Action
 from canalmania.catalogue import GOODS_CUBES, KIND_OF
@@ -174,8 +174,8 @@ class _Remembers:
 
     __slots__ = ("listed",)
 
-    listed: tuple[Action, ...]
-    """The legal actions; not there until they were asked for."""
+    listed: tuple[Action, ...] | None
+    """The legal actions; None or not there until they were asked for."""
 
 
 @dataclass(frozen=True)
@@ -232,6 +232,12 @@ class GameState(_Remembers):
     def courses(self) -> list[tuple[Seat, Course]]:
         """Every canal on the map as (owner, course)."""
         return courses_of(self.players)
+
+
+remember: Final[Callable[[GameState, tuple[Action, ...] | None], None]] = vars(_Remembers)[
+    "listed"
+].__set__
+"""Sets `listed`: the one thing about a state that is ever set."""
 
 
 def courses_of(players: tuple[PlayerState, ...]) -> list[tuple[Seat, Course]]:

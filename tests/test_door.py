@@ -1,4 +1,4 @@
-"""The door keeps its word for any caller: a Refusal, or an error that is named, and no game harmed."""
+"""The door keeps its word for any caller: a Refusal or a documented error, and no game harmed."""
 
 import copy
 import pickle
@@ -71,7 +71,7 @@ def answer_of(state: GameState, action: Any) -> Answer:
 
 
 def check_answer(state: GameState, action: Any) -> Answer:
-    """`apply` does what `refusal` says; what is carried out is a legal action, right in each part."""
+    """`apply` does what `refusal` says; what is carried out is legal, and right in each part."""
     answer = answer_of(state, action)
     if answer is None:
         listed = [one for one in legal_actions(state) if one == action]

@@ -16,12 +16,13 @@ import gzip
 import json
 import sys
 import zipfile
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.compiled import write_zip
-from tools.places import BUILD, ROOT
+from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.vendored import run_node
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
@@ -49,14 +50,14 @@ HEADER_WORDS: Final = 1 + PAGE_BITS + OWN_WORDS
 WORD_MASK: Final = 0xFFFFFFFF
 
 
-def write_memory(site: Path) -> int:
+def write_memory(site: Path) -> dict[str, int]:
     """Write `MEMORY`, and `REST`: the modules of the library that are not in it.
 
-    Returns the bytes of `MEMORY` when it is unpacked.
+    Returns of `MEMORY`, unpacked, the `length` in bytes and the `crc` at the end of the gzip file.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
-    core = next((site / "vendor" / "pyscript").glob("core-*.js"))
+    core = next(PYSCRIPT.glob("core-*.js"))
     wheel = next((site / "wheels").glob("*.whl"))
     target = work / "memory"
     scripts = ROOT / "tools" / "remember.mjs", ROOT / "tools" / "rehearsal.py"
@@ -76,7 +77,7 @@ def write_memory(site: Path) -> int:
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
     write_zip(site / REST, inside)
-    return len(content)
+    return {"length": len(content), "crc": zlib.crc32(content)}
 
 
 def packed(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:

@@ -42,13 +42,17 @@ def write_about(site: Path, version: str) -> None:
     target.mkdir()
     components = all_components(site)
     (site / NOTICES).write_text(notices(components), "utf-8")
+    styles = (WEB / "styles" / "tokens.css", ABOUT / "about.css")
+    (target / "about.css").write_text(
+        "\n".join(path.read_text("utf-8") for path in styles), "utf-8"
+    )
     for code in NAMES:
         (target / f"{code}.html").write_text(about_page(code, version, components), "utf-8")
 
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(site), micropip(site)]
+    return [*in_pyodide(), *in_pyscript(), micropip(site)]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -67,17 +71,17 @@ def in_pyodide() -> Iterator[Component]:
         )
 
 
-def in_pyscript(site: Path) -> Iterator[Component]:
-    """PyScript itself and the npm packages that its build has put into the files of the site."""
-    here = sorted((site / "vendor" / "pyscript").glob("*.js"))
-    for folder in [PYSCRIPT.parent, *packages_in(path.name for path in here)]:
+def in_pyscript() -> Iterator[Component]:
+    """PyScript's core and the npm packages that its build has put into it."""
+    core = sorted(path.name for path in PYSCRIPT.glob("core*.js"))
+    for folder in [PYSCRIPT.parent, *packages_in(core)]:
         about = package(folder)
         yield Component(
             name=about["name"],
             version=about["version"],
             license=about["license"],
             source=source_of(about),
-            within="vendor/pyscript/*.js",
+            within="web/shell/pyscript.js",
             text=license_text(folder, about),
         )
 

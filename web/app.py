@@ -13,13 +13,15 @@ from web.board.widget import BoardWidget
 from web.files import file_name, game_name
 from web.html import NOTHING
 from web.kept import KeptStore
-from web.keys import Key, Place, meaning
+from web.keys import REPEATED, Key, Place, meaning
 from web.names import clean_name, distinct_names
 from web.opening import Opening
 from web.panels.frame import frame
+from web.patience import Patience
 from web.play import Play
 from web.screen import Screen
 from web.session import Session
+from web.settling import is_irrevocable
 from web.sheets import Sheets
 from web.storage import Shelf
 from web.windows import Windows
@@ -42,6 +44,7 @@ class App:
         self.shell = browser.shell()
         self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
         self.screen = Screen()
+        self.patience = Patience(self.screen, self._guarded)
         self.play: Play | None = None
         self.board: BoardWidget | None = None
         self.windows = Windows(self)
@@ -136,7 +139,8 @@ class App:
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
-        self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
+        shown = self.screen, self.board, lambda: self.language
+        self.play = Play(session, *shown, self.on_step, self.patience.allows)
         self.sheets.begin(session)
         self.shell.hide()
         self.draw()
@@ -169,8 +173,8 @@ class App:
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
             argument = pressed.getAttribute("data-arg")
-            do = str(pressed.getAttribute("data-do"))
-            self.do(do, argument if isinstance(argument, str) else "")
+            do, arg = str(pressed.getAttribute("data-do")), argument or ""
+            self.patience.answer(event, lambda: self.do(do, str(arg)))
 
     def do(self, do: str, argument: str) -> None:
         """Carry out an intent."""
@@ -179,6 +183,8 @@ class App:
         answer = self.sheets.intents.get(do) or self.play.intents.get(do)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
+        if is_irrevocable(do, argument) and not self.patience.allows(lambda: self.do(do, argument)):
+            return
         answer(argument)
         self._note_playable()
 
@@ -208,6 +214,8 @@ class App:
         if intent is None or (self.sheets.is_open and intent[0] != "back"):
             return
         event.preventDefault()
+        if event.repeat and intent[0] not in REPEATED:
+            return
         self.do("close" if self.sheets.is_open else intent[0], intent[1])
 
     def _on_pick(self, hex_: Any, pointer: str) -> None:

@@ -37,6 +37,11 @@ class Shell extends EventTarget {
     return language();
   }
 
+  /** Whether the game is part of another page, which scrolls too, or is told to act so by ?embed=1. */
+  get is_embedded() {
+    return window.top !== window || new URLSearchParams(location.search).get("embed") === "1";
+  }
+
   /** Change the language of the start page, as if its button had been pressed; remembered. */
   set_language(code) {
     setLanguage(code);
@@ -62,6 +67,11 @@ class Shell extends EventTarget {
     const intent = this.#intent;
     this.#intent = null;
     return intent && JSON.stringify(intent);
+  }
+
+  /** What the player wants and Python has not taken yet; null if nothing. */
+  get wanted() {
+    return this.#intent;
   }
 
   /** For the start page's own buttons: note an intent and tell Python, if it is there already. */

@@ -8,14 +8,15 @@ const HEADER = 4 * (1 + SETTLED + OWN); // bytes; a checksum comes first
 const PAGE = 65536;
 
 /**
- * What `loadPyodide` needs to go on from the memory of `length` bytes at `address`; rejects later if it is unfit.
+ * What `loadPyodide` needs to go on from the memory at `address`: `length` bytes when it is unpacked, of which `crc` is
+ * the checksum that gzip ends with. Rejects later if it is unfit, or if `library`, what goes with it, does not come.
  *
  * Pyodide waits for the memory before it compiles its program, but wants to know no more than how long it is:
  * handed a blank one at once, it compiles while the memory is still unpacked.
  */
-export const remembered = (address, length) => {
+export const remembered = (address, { length, crc }, library) => {
   const bytes = new ArrayBuffer(length);
-  const filled = fill(new Uint8Array(bytes), address);
+  const filled = Promise.all([fill(new Uint8Array(bytes), address, crc), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
     _loadSnapshot: new Uint8Array(bytes, HEADER),
@@ -27,17 +28,31 @@ export const remembered = (address, length) => {
   };
 };
 
-const fill = async (bytes, address) => {
+// gzip's own checksum tells whether it was unpacked rightly, and here which version it is.
+const fill = async (bytes, address, crc) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  const reader = response.body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const end = new Uint8Array(8);
+  const unpacked = response.body.pipeThrough(lookingAtTheEnd(end)).pipeThrough(new DecompressionStream("gzip"));
+  const reader = unpacked.getReader();
   let length = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes.set(part.value, length); // throws if there is more than there should be
     length += part.value.length;
   }
   if (length < bytes.length) throw new Error(`${length} bytes of memory instead of ${bytes.length}`);
+  if (new DataView(end.buffer).getUint32(0, true) !== crc) throw new Error("the memory of another version");
 };
+
+const lookingAtTheEnd = (end) =>
+  new TransformStream({
+    transform(part, passed) {
+      const tail = part.subarray(-end.length);
+      end.copyWithin(0, tail.length);
+      end.set(tail, end.length - tail.length);
+      passed.enqueue(part);
+    },
+  });
 
 const complete = (bytes, fresh) => {
   const [expected, ...rest] = new Uint32Array(bytes, 0, HEADER / 4);

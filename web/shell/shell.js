@@ -6,17 +6,14 @@ import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
-import { watchDownloads } from "./progress.js";
-import { tell, watchFailures } from "./failure.js";
+import { watchDownloads } from "./downloads.js";
+import { tell, toldFailure, watchFailures } from "./failure.js";
+import { healLater, start, trouble, watchPatience } from "./healing.js";
+import { watchProgress } from "./progress.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
 
 const button = (id) => document.getElementById(id);
-
-// PyScript, whose module comes after this one, fetches through these.
-window.canalmaniaShell = bridge;
-watchFailures();
-watchDownloads();
 
 chooseLanguage();
 watchLanguages();
@@ -30,6 +27,19 @@ button("all-games").addEventListener("click", () => button("all-games-sheet").sh
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
+watchFailures(trouble);
+
+// From here on the page is alive: first.js, which came before, has nothing more to say.
+window.canalmaniaShell = bridge;
+window.canalmaniaFirst.silence();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 performance.mark("canalmania:shell");
+
+if (typeof WebAssembly === "object") {
+  watchProgress();
+  watchDownloads();
+  watchPatience();
+  healLater();
+  start();
+} else toldFailure("failed_browser", "WebAssembly");

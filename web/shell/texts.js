@@ -21,12 +21,12 @@ export const number = (value, digits) =>
 export const chooseLanguage = () => {
   const asked = new URLSearchParams(location.search).get("lang");
   const wishes = [asked, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
-  show(wishes.find((wish) => wish in texts) ?? "en");
+  show(wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en");
 };
 
 /** Change the language and remember it. */
 export const setLanguage = (code) => {
-  if (!(code in texts)) throw new RangeError(`no such language: ${code}`);
+  if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
   write(KEY, code);
   show(code);
 };
