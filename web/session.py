@@ -200,6 +200,10 @@ class Session:
         somebody_else = Seat((self.state.active + 1) % self.record.seats)
         return self.record.refusal(a.EndTurn(), seat=somebody_else, step=self.step)
 
+    def is_final(self, action: Action) -> bool:
+        """Whether an action can be carried out now, and then not be undone."""
+        return self.why(action) is None and self.referee.is_final(action)
+
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Action) -> tuple[Event, ...]:
@@ -288,7 +292,11 @@ class Session:
     def save(self) -> None:
         """Keep the game under its name, unless another window plays it."""
         if not self.is_detached:
-            self.shelf.keep(self.slot, saved(self.record))
+            self.shelf.keep(self.slot, self.text())
+
+    def text(self) -> str:
+        """The text of the save file as it is now."""
+        return saved(self.record, self.shelf.now())
 
 
 def _unless(reason: Refusal | None) -> None:
