@@ -40,7 +40,7 @@ _LISTS: tuple[Any, ...] = (
 )
 _RAW: Final = "as it stands: "
 """A text that begins so stands in the save without its quotes: see `_dumped`."""
-_LITERALS = (
+_LITERALS: tuple[str, ...] = (
     "1e999",
     "-1e999",
     "1E+400",
