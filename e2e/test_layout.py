@@ -203,3 +203,14 @@ def test_board_shows_the_map_and_the_score_for_watching(page: Page, window: str)
     for region in ("topbar", "prompt", "hand", "display", "tabs", "log", "curtain", "players"):
         assert not page.locator(f"#{region}").is_visible(), region
     picture(page, f"board-{window}")
+
+
+def test_more_contrast_where_the_system_or_the_page_asks_for_it(page: Page) -> None:
+    sit_down(page, moment("contracts", 3))
+    paper = "getComputedStyle(document.getElementById('hand')).backgroundColor"
+    usual = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').setAttribute('data-theme', 'contrast')")
+    asked = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').removeAttribute('data-theme')")
+    page.emulate_media(contrast="more")
+    assert asked == page.evaluate(paper) == "rgb(255, 255, 255)" != usual
