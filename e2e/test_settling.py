@@ -328,7 +328,7 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     expect(page.locator("#table")).to_have_attribute("data-step", "0")
 
 
-def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
+def test_a_saved_game_is_not_deleted_by_enter_twice(page: Page) -> None:
     begin(page, 3, "deleted", NAMES)
     page.locator(LIFT).click()
     page.evaluate(PATIENT)
@@ -338,8 +338,7 @@ def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
     page.locator("[data-do=delete-save][data-arg='ask:Sunday']").press("Enter")
     yes = page.locator("[data-do=delete-save][data-arg='yes:Sunday']")
     yes.focus()
-    page.keyboard.press("Enter")
-    page.mouse.click(*middle(yes))
+    presses("Enter", 60)(page, (0, 0), lambda: None)
     settle(page)
     page.wait_for_timeout(100)
     expect(page.locator(".save-name")).to_have_count(2)
