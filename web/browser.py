@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
-
-from web.storage import StoreBlockedError, StoreFullError
+from pyodide.ffi import create_proxy, to_js
 
 SETTLE: Final = 500.0
 """Milliseconds a change of the screen takes to settle where no style sheet says it."""
@@ -229,59 +227,16 @@ def milliseconds() -> float:
     return float(js.performance.now())
 
 
+def time_of_day() -> int:
+    """Milliseconds since 1970, as far as the device knows."""
+    return int(js.Date.now())
+
+
 def chance() -> str:
     """A seed nobody chose."""
     return "".join(f"{number:08x}" for number in js.crypto.getRandomValues(js.Uint32Array.new(2)))
 
 
-def save_file(name: str, text: str) -> None:
-    """Hand a text over as a file, as a download."""
-    kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-    link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
-    link.download = name
-    link.click()
-    js.setTimeout(js.URL.revokeObjectURL, 1000, link.href)
-
-
 def tell_all(name: str, answer: Callable[[], str]) -> None:
     """Let scripts of the page ask `window.<name>()`; for tests, and for whoever reads screens."""
     setattr(js.window, name, create_proxy(answer))
-
-
-class LocalStore:
-    """The browser's storage as a `web.storage.Store`."""
-
-    def keys(self) -> list[str]:
-        """Every key."""
-        storage = self._storage()
-        return [str(storage.key(number)) for number in range(storage.length)]
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, None if there is none."""
-        text = self._storage().getItem(key)
-        return text if isinstance(text, str) else None
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text. Raises `StoreFullError`."""
-        storage = self._storage()
-        try:
-            storage.setItem(key, text)
-        except JsException as refused:
-            if "QuotaExceededError" in str(refused):
-                raise StoreFullError(key) from refused
-            raise StoreBlockedError(key) from refused
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._storage().removeItem(key)
-
-    def _storage(self) -> Node:
-        """The storage; in a sandboxed frame even naming it is forbidden."""
-        try:
-            storage = js.window.localStorage
-        except JsException as refused:
-            raise StoreBlockedError(str(refused)) from refused
-        if not hasattr(storage, "getItem"):
-            raise StoreBlockedError("none")
-        return storage

@@ -44,6 +44,7 @@ def menu(shown: Menu, language: str) -> Html:
             "div",
             _button("close", "", say("menu.go_on"), "primary"),
             _button("save-file", "", say("menu.save_file")),
+            _button("copy-text", "", say("menu.copy_text")),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
             class_="menu-choices",
@@ -165,14 +166,6 @@ class Notice:
     title: Message
     said: Message
     choices: tuple[tuple[Message, str, str], ...] = ()
-
-
-ELSEWHERE: Final = Notice(
-    Message("menu.elsewhere_title"),
-    Message("menu.elsewhere"),
-    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
-)
-"""Said where another window has taken the game over."""
 
 
 def notice(shown: Notice, language: str) -> Html:

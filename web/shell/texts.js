@@ -21,12 +21,12 @@ export const number = (value, digits) =>
 export const chooseLanguage = () => {
   const asked = new URLSearchParams(location.search).get("lang");
   const wishes = [asked, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
-  show(wishes.find((wish) => wish in texts) ?? "en");
+  show(wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en");
 };
 
 /** Change the language and remember it. */
 export const setLanguage = (code) => {
-  if (!(code in texts)) throw new RangeError(`no such language: ${code}`);
+  if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
   write(KEY, code);
   show(code);
 };
@@ -48,6 +48,7 @@ const show = (code) => {
     element.setAttribute("aria-label", text(element.dataset.label));
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
+  document.getElementById("about").href = `./about/${code}.html`;
   document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
   document.dispatchEvent(new Event("canalmania:language"));
 };
