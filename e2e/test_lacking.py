@@ -25,9 +25,9 @@ from e2e.obstacles import (
 NAMES = ("Anna", "Bruno", "Carla")
 MOVES = 3
 NOT_KEPT = "does not let this page save anything"
-ONE_PLACE = "in one place only"
+ONE_PLACE = "in one place only, and a crash"
 NOT_OFFLINE = "starts only with a network"
-BOTH = "and not the game itself"
+BOTH = "in one place only and not the game itself"
 SENTENCES = (NOT_KEPT, ONE_PLACE, NOT_OFFLINE, BOTH)
 LACKS = {
     "nothing": ((), None),
