@@ -11,6 +11,7 @@ from canalmania import GameRecord
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, played, record_of
 from e2e.conftest import READY, Watch
+from e2e.engines.hosts import FRAME, embedding
 from e2e.obstacles import (
     DATABASE_THROWS,
     NO_BROADCASTS,
@@ -151,18 +152,18 @@ def test_where_copying_is_not_allowed_the_text_is_selected(blank_page: Page, sit
     )
 
 
-def test_in_a_frame_a_file_comes_with_its_text(blank_page: Page, site: str) -> None:
+def test_in_a_frame_a_file_comes_with_its_text(blank_page: Page, site: str, tmp_path: Path) -> None:
     """Whether a sandboxed frame lets files through nobody can tell."""
     page = blank_page
-    page.goto(site)
-    page.evaluate(
-        """address => { document.body.innerHTML = "";
-          const frame = document.createElement("iframe"); frame.src = address;
-          frame.style.cssText = "width:1200px;height:780px"; frame.sandbox =
-            "allow-scripts allow-same-origin"; document.body.append(frame); }""",
-        site,
-    )
-    frame = page.frame_locator("iframe")
+    sandbox = 'sandbox="allow-scripts allow-same-origin"'
+    with embedding(tmp_path, site, sandbox, same_site=True) as host:
+        page.goto(host)
+        hands_out_text(page)
+
+
+def hands_out_text(page: Page) -> None:
+    """Begin a game in the frame, save it to a file, find it as text."""
+    frame = page.frame_locator(FRAME)
     frame.locator(READY).wait_for()
     frame.locator("#new-game").click()
     frame.locator("#start").click()  # no form may be submitted here

@@ -30,12 +30,16 @@ def wanted(page: Page) -> dict[str, Any]:
     return dict(json.loads(text))
 
 
+ASKED = """names => names.map((name) => {
+  document.getElementById("new-game").click();
+  document.querySelector("#seats input[maxlength]").value = name;
+  document.getElementById("start").click();
+  return JSON.parse(canalmaniaShell.take_intent()).seats[0].name; })"""
+
+
 def test_the_form_cleans_names_as_files_do(form: Page) -> None:
-    for case in CASES:
-        form.locator("#new-game").click()
-        form.locator(FIELDS).first.evaluate(TYPE, case["typed"])
-        form.locator("#start").click()
-        assert wanted(form)["seats"][0]["name"] == (case["shown"] or "Player 1"), case
+    found = form.evaluate(ASKED, [case["typed"] for case in CASES])
+    assert found == [case["shown"] or "Player 1" for case in CASES]
 
 
 @pytest.mark.parametrize("other", ["Anna\u200b", "ＡＮＮＡ", "an\u00adna", " Anna "])

@@ -19,7 +19,7 @@ Node = Any
 
 def element(id_: str) -> Node:
     """The element of the page with this id, None if there is none."""
-    return js.document.getElementById(id_)
+    return js.document.getElementById(id_) or None
 
 
 def create(tag: str, class_name: str = "", **styles: str) -> Node:
