@@ -200,10 +200,6 @@ class Session:
         somebody_else = Seat((self.state.active + 1) % self.record.seats)
         return self.record.refusal(a.EndTurn(), seat=somebody_else, step=self.step)
 
-    def is_final(self, action: Action) -> bool:
-        """Whether an action can be carried out now, and then not be undone."""
-        return self.why(action) is None and self.referee.is_final(action)
-
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Action) -> tuple[Event, ...]:

@@ -18,8 +18,9 @@ from dataclasses import dataclass
 from math import hypot, inf
 from typing import Final
 
-READ: Final = 250.0
-"""Milliseconds within which nobody can have read what has just appeared, and aimed at it."""
+READ: Final = 350.0
+"""Milliseconds within which nobody has read what has just appeared and aimed at it: what comes
+sooner was aimed at what lay there before."""
 NEAR: Final = 24.0
 """Pixels: two clicks no further apart are aimed at the same spot."""
 FOLLOWS: Final = 1000.0
