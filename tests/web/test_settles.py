@@ -7,7 +7,8 @@ import pytest
 from tests.web.tables import finished_game, session_after
 from web.drawing import regions
 from web.html import Html
-from web.menu import ELSEWHERE, Menu, menu, notice
+from web.menu import Menu, menu, notice
+from web.windows import ELSEWHERE
 from web.panels.players import players
 from web.panels.scores import scores
 from web.panels.scoring import PAGES, Ceremony
