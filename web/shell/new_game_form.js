@@ -116,5 +116,6 @@ const start = () => {
   notice.textContent = text("names_differ");
   if (!notice.hidden) return;
   element("new-game-sheet").close();
+  document.activeElement?.blur(); // it is "New game" again: a second Enter must not press it
   bridge.want({ kind: "new", seats: wanted, seed: cleanName(element("seed").value, SEED) || null });
 };
