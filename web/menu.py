@@ -168,6 +168,14 @@ class Notice:
     choices: tuple[tuple[Message, str, str], ...] = ()
 
 
+ELSEWHERE: Final = Notice(
+    Message("menu.elsewhere_title"),
+    Message("menu.elsewhere"),
+    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
+)
+"""What is said where another window plays the game."""
+
+
 def notice(shown: Notice, language: str) -> Html:
     """A notice's sheet."""
     say = voice(language)

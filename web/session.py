@@ -102,12 +102,11 @@ class Session:
     def prompt(self, view: View) -> Prompt:
         """What to do now."""
         if self._looks_at is not None:
-            past = {"step": self.step, "length": self.record.length}
             back = Option(Message("prompts.back_to_now"), "history", "live", kind="primary")
+            past = {"step": self.step, "length": self.record.length}
             return Prompt(Message("prompts.history", past), (back,))
         if self.is_curtain_down:
-            waiting = {"player": self.names[self.state.active]}
-            return Prompt(Message("prompts.pass_to", waiting))
+            return Prompt(Message("prompts.pass_to", {"player": self.names[self.state.active]}))
         return selection.prompt_for(self._situation(view), self.picks)
 
     def _situation(self, view: View) -> Situation:
@@ -147,8 +146,7 @@ class Session:
 
     def known(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """What of these the viewer may know."""
-        told = [redact(event, self.viewer) for event in events]
-        return tuple(event for event in told if event is not None)
+        return tuple(told for event in events if (told := redact(event, self.viewer)) is not None)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -190,8 +188,8 @@ class Session:
         if nothing is not None:
             return nothing
         now = self._situation(self.view)
-        what = selection.about(now, self.picks)
-        return why_not_here(now.view, self.referee, self.picks, what, hex_)
+        about = selection.about(now, self.picks)
+        return why_not_here(now.view, self.referee, self.picks, about, hex_)
 
     def _why_nothing(self) -> Refusal | None:
         """Nothing at all can be done in the past, or behind the curtain."""
@@ -230,8 +228,7 @@ class Session:
     def undo(self) -> None:
         """Take the last choice back, with what carried itself out. Raises IllegalAction."""
         _unless(self.why_no_undo())
-        target = undo_target(self.record)
-        if target is not None:
+        if (target := undo_target(self.record)) is not None:
             self._undo_to(target)
 
     def why_no_redo(self) -> Refusal | None:
@@ -280,8 +277,7 @@ class Session:
 
     def look_at(self, step: int | None) -> None:
         """Show a past moment, None: the present."""
-        last = self.record.length
-        is_past = step is not None and 0 <= step < last
+        is_past = step is not None and 0 <= step < self.record.length
         self._looks_at = step if is_past else None
         self.picks = ()
 
@@ -291,7 +287,7 @@ class Session:
             self.shelf.keep(self.slot, self.text())
 
     def text(self) -> str:
-        """The text of the save file as it is now."""
+        """The text of the save file."""
         return saved(self.record, self.shelf.now())
 
 
