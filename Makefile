@@ -10,7 +10,7 @@ FIND_PYTHON = for p in $(CANDIDATES); do \
 	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
 
 .DEFAULT_GOAL := help
-.PHONY: help build play test check bench bench-web oracle mutation fuzz lock clean
+.PHONY: help build play test check bench bench-web oracle mutation fuzz faults lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -22,6 +22,7 @@ help:
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
 	@echo "make fuzz        load 100,000 mutated saves"
+	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about an hour)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -81,6 +82,10 @@ mutation: $(VENV)/.dev-ready
 
 fuzz: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.fuzz_saves
+
+faults: $(VENV)/.dev-ready
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.faults
 
 # ---- upkeep ----
 

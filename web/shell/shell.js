@@ -6,9 +6,10 @@ import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
 import { watchDownloads } from "./downloads.js";
-import { tell, toldFailure, watchFailures } from "./failure.js";
+import { tell, watchFailures } from "./failure.js";
 import { healLater, start, trouble, watchPatience } from "./healing.js";
 import { watchProgress } from "./progress.js";
+import { lacks } from "./needs.js";
 import { refreshContinue } from "./saved_games.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
@@ -31,14 +32,16 @@ watchFailures(trouble);
 // From here on the page is alive: first.js, which came before, has nothing more to say.
 window.canalmaniaShell = bridge;
 window.canalmaniaFirst.silence();
+const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 performance.mark("canalmania:shell");
 
-if (typeof WebAssembly === "object") {
+if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join(", "));
+else {
   watchProgress();
   watchDownloads();
   watchPatience();
   healLater();
   start();
-} else toldFailure("failed_browser", "WebAssembly");
+}
