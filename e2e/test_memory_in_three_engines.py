@@ -6,17 +6,19 @@ file leaves to the engine.
 
 import array
 import gzip
+import json
+import time
 from pathlib import Path
 from typing import Any
 
-import pytest
+from playwright.sync_api import Playwright
 
-from e2e.engines_at_hand import ENGINES, engine
+from e2e.engines.plugin import BROWSERS
+from e2e.engines.visitor import Visitor, visit
+from tools.browsers import Engine
 from tools.memory import HEADER_WORDS, MEMORY, OWN_WORDS, PAGE_BITS, WORD
 from tools.serve_site import serving
 
-READY = "return document.querySelector('#progress')?.dataset.stage === 'ready'"
-BEGUN = "return performance.getEntriesByName('canalmania:begun').length"
 FRESH = """
 import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
 import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
@@ -42,15 +44,18 @@ loadPyodide({
 PAGE = '<!doctype html><meta charset="utf-8"><script type="module">SCRIPT</script>'
 
 
-@pytest.mark.parametrize("name", ENGINES)
-def test_the_memory_is_used(name: str, dist: Path) -> None:
-    with serving(dist) as address, engine(name) as window:
-        window.go(address)
-        window.until(READY)
-        assert window.run(BEGUN) == 0
+def found_by(visitor: Visitor) -> dict[str, Any]:
+    """What the page has found, when it has."""
+    until = time.monotonic() + visitor.patience
+    while not (found := visitor.page.evaluate("window.found")):
+        assert time.monotonic() < until, visitor.page.evaluate("window.reason")
+        visitor.page.wait_for_timeout(200)
+    return dict(json.loads(found))
 
 
-def test_fresh_memory_is_the_same_page_by_page(dist: Path, tmp_path: Path) -> None:
+def test_fresh_memory_is_the_same_page_by_page(
+    playwright: Playwright, dist: Path, tmp_path: Path
+) -> None:
     content = gzip.decompress((dist / MEMORY).read_bytes())
     header = array.array("I", content[: HEADER_WORDS * WORD])
     settled = [page for page in range(PAGE_BITS * 32) if header[1 + page // 32] >> page % 32 & 1]
@@ -60,14 +65,17 @@ def test_fresh_memory_is_the_same_page_by_page(dist: Path, tmp_path: Path) -> No
     script = FRESH.replace("OWN", str(own)).replace("LENGTH", str(480 * 65536))
     (tmp_path / "index.html").write_text(PAGE.replace("SCRIPT", script))
     (tmp_path / "vendor").symlink_to(dist / "vendor")
-    found: dict[str, Any] = {}
-    for name in ENGINES:
-        with serving(tmp_path) as address, engine(name) as window:
-            window.go(address)
-            window.until("return window.found")
-            found[name] = window.run("return JSON.parse(window.found)")
-    one = found["chromium"]["pages"]
-    for name in ENGINES:
-        unlike = [page for page in settled if found[name]["pages"][page] != one[page]]
-        assert not unlike, f"{name}: pages {unlike} differ"
-    assert found["webkit"]["words"] != found["chromium"]["words"]
+    found: dict[Engine, dict[str, Any]] = {}
+    with serving(tmp_path) as address:
+        for engine, browser in BROWSERS.items():
+            if browser:
+                visitor = visit(playwright, browser)
+                visitor.page.goto(address)
+                found[engine] = found_by(visitor)
+                visitor.end()
+    one = found[Engine.CHROMIUM]
+    for engine, other in found.items():
+        unlike = [page for page in settled if other["pages"][page] != one["pages"][page]]
+        assert not unlike, f"{engine}: pages {unlike} differ"
+    if Engine.WEBKIT in found:
+        assert found[Engine.WEBKIT]["words"] != one["words"]

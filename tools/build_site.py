@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, memory, page, precache, vendored
+from tools import compiled, memory, notices, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -23,6 +23,8 @@ SOURCES = (
     "pyproject.toml",
     "package-lock.json",
     "requirements-browser.txt",
+    "LICENSE",
+    "licenses",
     "canalmania",
     "web",
     "tools",
@@ -36,6 +38,7 @@ COMPRESSED = {
     ".py",
     ".svg",
     ".toml",
+    ".txt",
     ".wasm",
     ".webmanifest",
 }
@@ -55,6 +58,7 @@ def build() -> None:
     page.bundle(fresh, wheel, memory.write_memory(fresh))
     page.write_icons(fresh)
     page.write_manifests(fresh)
+    notices.write_about(fresh, page.version())
     compress_below(fresh)
     page.write_page(fresh)
     precache.write_service_worker(fresh)

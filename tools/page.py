@@ -58,14 +58,18 @@ def write_page(site: Path) -> None:
         "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),
         "files": embedded(known),
-        "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
-            "version"
-        ],
+        "version": version(),
     }.items():
         filled = filled.replace(f"<!--{{{name}}}-->", value)
     if "<!--{" in filled:
         raise ValueError("index.html asks for something the build does not know")
     (site / "index.html").write_text(filled, "utf-8")
+
+
+def version() -> str:
+    """The version of the game."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
 
 
 def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:

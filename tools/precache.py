@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from tools.memory import SPARE
+from tools.notices import NOTICES
 from tools.places import WEB, files_below
 
 SOURCE = WEB / "shell" / "service_worker.js"
@@ -15,11 +16,14 @@ SPARE_PLACEHOLDER = "/*SPARE*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
-    """Every file of the site with its subresource-integrity hash, the page itself under ""."""
+    """Every file of the site with its subresource-integrity hash, the page itself under "".
+
+    Not the notices: whoever wants to read them is on the network.
+    """
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        if path.suffix != ".gz" and name != TARGET:
+        if path.suffix != ".gz" and name not in (TARGET, NOTICES):
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
     return files
@@ -45,9 +49,9 @@ def spare_files(site: Path) -> set[str]:
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip."""
     sizes = 0
-    spare = spare_files(site)
+    left_out = spare_files(site) | {NOTICES}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
-        if path.suffix != ".gz" and path.relative_to(site).as_posix() not in spare:
+        if path.suffix != ".gz" and path.relative_to(site).as_posix() not in left_out:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

@@ -44,6 +44,7 @@ def menu(shown: Menu, language: str) -> Html:
             "div",
             _button("close", "", say("menu.go_on"), "primary"),
             _button("save-file", "", say("menu.save_file")),
+            _button("copy-text", "", say("menu.copy_text")),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
             class_="menu-choices",

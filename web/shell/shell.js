@@ -3,6 +3,7 @@
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
+import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
 import { watchDownloads } from "./downloads.js";
@@ -10,7 +11,6 @@ import { tell, watchFailures } from "./failure.js";
 import { healLater, start, trouble, watchPatience } from "./healing.js";
 import { watchProgress } from "./progress.js";
 import { lacks } from "./needs.js";
-import { refreshContinue } from "./saved_games.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
 
@@ -21,9 +21,10 @@ watchLanguages();
 watchDialogs();
 watchNewGameForm();
 watchUpdates();
+sayWhatLacks();
 
-refreshContinue();
-button("continue").addEventListener("click", () => bridge.want({ kind: "continue" }));
+bridge.list_games();
+button("all-games").addEventListener("click", () => button("all-games-sheet").showModal());
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);

@@ -48,6 +48,7 @@ const show = (code) => {
     element.setAttribute("aria-label", text(element.dataset.label));
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
+  document.getElementById("about").href = `./about/${code}.html`;
   document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
   document.dispatchEvent(new Event("canalmania:language"));
 };
