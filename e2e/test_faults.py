@@ -1,4 +1,4 @@
-"""A fair sample of the fault matrix (`make faults` is the whole), and what else a page must live through."""
+"""A sample of the fault matrix (`make faults` is the whole), and what else a page lives through."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -150,4 +150,20 @@ def test_escape_does_not_close_the_failure_screen(
     expect(page.locator("#failure")).to_be_visible()
     page.evaluate("() => document.getElementById('failure').close()")
     expect(page.locator("#failure")).to_be_visible()
+    watch.clear()
+
+
+def test_a_stranger_s_error_does_not_keep_the_game_from_starting(
+    watched: Callable[[], tuple[Page, Watch]], site: str
+) -> None:
+    """An extension that throws on every page: nothing is loaded again, the game starts."""
+    page, watch = watched()
+    page.add_init_script("setTimeout(() => { throw new TypeError('of an extension'); }, 50)")
+    visits: list[str] = []
+    page.on("framenavigated", lambda frame: visits.append(frame.url))
+    page.goto(site)
+    page.wait_for_selector(READY)
+    page.wait_for_timeout(500)
+    expect(page.locator("#failure")).to_be_hidden()
+    assert len(visits) == 1
     watch.clear()

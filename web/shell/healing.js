@@ -1,5 +1,5 @@
 // Whatever keeps the game from starting: find the cause, mend it, load again; else say so, with a button.
-import { forgetMendings, loadMended, mendings } from "./again.js";
+import { forgetMendings, loadAgain, loadMended, mendings } from "./again.js";
 import { bridge } from "./bridge.js";
 import { Fault, arrivals, onArrival, proven } from "./downloads.js";
 import { toldFailure } from "./failure.js";
@@ -13,15 +13,18 @@ const TICK = 500; // milliseconds
 const SILENT = 6000; // without a byte of what is still missing
 const LONG = 15000; // until the player is told why it takes so long
 const LATER = 15000; // after the start: what was done without is mended, and copies are checked
-const OTHERS = 3000; // in which an error may turn out to be none of ours
+const OTHERS = 6000; // in which an error may turn out to be none of ours
 const TIMES = 2; // that a page may load itself again
 const PROGRAM = "vendor/pyodide/pyodide.asm.wasm";
 
 const element = (id) => document.getElementById(id);
 let isTroubled = false;
 
-/** The game will not start because of `reason`. `suspects` are files that never came. */
-export const trouble = async (reason, suspects = new Set()) => {
+/**
+ * The game will not start because of `reason`. `suspects` are files that never came. An error that is only `heard` of
+ * may be that of a stranger, an extension of the browser for instance: for that alone nothing is loaded again.
+ */
+export const trouble = async (reason, { suspects = new Set(), isHeard = false } = {}) => {
   if (isTroubled || bridge.is_ready) return;
   isTroubled = true;
   const details = String(reason?.stack ?? reason);
@@ -33,7 +36,7 @@ export const trouble = async (reason, suspects = new Set()) => {
   const { mended, unplaced, faults } = outcome;
   if (bridge.is_ready) return;
   if (faults.size) return toldFailure(sentenceFor(faults), details);
-  const mayPass = mended > 0 || reason instanceof Fault || reason instanceof TypeError;
+  const mayPass = mended > 0 || reason instanceof Fault || (!isHeard && reason instanceof TypeError);
   if (mayPass && mendings() < TIMES) {
     const isStubborn = unplaced || mendings() > 0;
     return loadMended(bridge.wanted, isStubborn ? window.canalmaniaFirst.renew : undefined);
@@ -77,8 +80,8 @@ export const watchPatience = () => {
 
 const endSilence = () => {
   const missing = arrivals().filter(([, { done }]) => !done);
-  const needed = missing.filter(([{ kind }]) => !OPTIONAL.has(kind));
-  if (needed.length) trouble(new Fault("silent", needed[0][0].name), new Set(needed.map(([file]) => file)));
+  const needed = missing.map(([file]) => file).filter(({ kind }) => !OPTIONAL.has(kind));
+  if (needed.length) trouble(new Fault("silent", needed[0].name), { suspects: new Set(needed) });
   else
     for (const [, state] of missing) {
       state.done = true;
@@ -103,7 +106,7 @@ export const healLater = () => {
       serviceWorkers()?.controller?.postMessage("check the files");
     }, LATER);
   });
-  element("slow-reload").addEventListener("click", () => loadMended(bridge.wanted, window.canalmaniaFirst.renew));
+  element("slow-reload").addEventListener("click", () => loadAgain(bridge.wanted));
 };
 
 /** Start Python; nothing of it is in this page. */

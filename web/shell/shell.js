@@ -28,7 +28,7 @@ button("all-games").addEventListener("click", () => button("all-games-sheet").sh
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
-watchFailures(trouble);
+watchFailures((reason) => trouble(reason, { isHeard: true }));
 
 // From here on the page is alive: first.js, which came before, has nothing more to say.
 window.canalmaniaShell = bridge;
