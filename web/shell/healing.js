@@ -59,18 +59,17 @@ const isTooOld = (reason) =>
 
 /** Every wait has an end: after silence something is done, after a long time something is said. */
 export const watchPatience = () => {
-  let [last, quiet, waited] = [performance.now(), 0, 0];
+  const begun = performance.now();
+  let [last, quiet] = [begun, 0];
   onArrival(() => (quiet = 0));
   const clock = setInterval(() => {
     const now = performance.now();
     const isPunctual = now - last < 2 * TICK; // else the device was busy, or asleep
     last = now;
     if (bridge.is_ready) return stop();
-    if (!isPunctual) return;
-    quiet += TICK;
-    waited += TICK;
+    if (isPunctual) quiet += TICK;
     if (quiet >= SILENT) endSilence();
-    if (waited >= LONG) tellWhy();
+    if (now - begun >= LONG) tellWhy();
   }, TICK);
   const stop = () => {
     clearInterval(clock);
@@ -79,6 +78,7 @@ export const watchPatience = () => {
 };
 
 const endSilence = () => {
+  if (isTroubled) return;
   const missing = arrivals().filter(([, { done }]) => !done);
   const needed = missing.map(([file]) => file).filter(({ kind }) => !OPTIONAL.has(kind));
   if (needed.length) trouble(new Fault("silent", needed[0].name), { suspects: new Set(needed) });
