@@ -12,13 +12,13 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, memory, page, precache, vendored
+from tools import compiled, embedding, memory, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-SHELL_FILES = ("shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
+SHELL_FILES = ("embed/*.css", "embed/*.js", "shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
 SOURCES = (
     "index.html",
     "pyscript.toml",
@@ -57,8 +57,9 @@ def build() -> None:
     page.write_config(fresh, wheel, memory.write_memory(fresh))
     page.write_icons(fresh)
     page.write_manifests(fresh)
+    embedding.write_embedding(fresh)
     compress_below(fresh)
-    page.write_page(fresh)
+    page.write_page(fresh, embedding.oembed_links())
     precache.write_service_worker(fresh)
     compress_below(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
@@ -121,7 +122,7 @@ def copy_shell(target: Path) -> None:
 
 def fingerprint() -> str:
     """A hash that changes with anything the site is made of."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256((embedding.site_url() or "").encode())
     for name in SOURCES:
         source = ROOT / name
         for path in [source] if source.is_file() else files_below(source):

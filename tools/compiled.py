@@ -42,7 +42,7 @@ ENCODINGS = frozenset(
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
 LIBRARY = "python_stdlib.zip"
-SHELL_TEXTS = "shell.*.json"
+SHELL_TEXTS = ("shell.*.json", "component.*.json", "embed_page.*.json")
 EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's own beginning of time: the same sources give the same bytes
 
 
@@ -87,7 +87,7 @@ def compile_own() -> None:
 
 def own_sources() -> list[Path]:
     """The project's files that run in the browser's Python: both packages and their data."""
-    shell_texts = set(WEB.rglob(SHELL_TEXTS))
+    shell_texts = {path for pattern in SHELL_TEXTS for path in WEB.rglob(pattern)}
     return [
         path
         for package in (ROOT / "canalmania", WEB)

@@ -29,16 +29,19 @@ MODULES_EARLY = (
     "vendor/pyodide/pyodide.mjs",
     "vendor/pyodide/pyodide.asm.mjs",
     "web/shell/*.js",
+    "web/embed/*.js",
 )
 COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/pyodide*", MEMORY, REST)
 
 
-def write_page(site: Path) -> None:
-    """Write `index.html` with its texts, preload links and the sizes for the progress bar."""
+def write_page(site: Path, oembed: str = "") -> None:
+    """Write `index.html` with its texts, preload links and the sizes for the progress bar, and with
+    the links `oembed`."""
     texts = {code: shell_texts(code) for code in LANGUAGES}
     filled = (ROOT / "index.html").read_text("utf-8")
     for name, value in {
         "preloads": "\n    ".join(preloads(site)),
+        "oembed": oembed,
         "styles": "\n    ".join(styles(site)),
         "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),

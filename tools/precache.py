@@ -5,6 +5,7 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.embedding import NEEDED_BY_HOSTS
 from tools.memory import SPARE
 from tools.places import WEB, files_below
 
@@ -15,11 +16,11 @@ SPARE_PLACEHOLDER = "/*SPARE*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
-    """Every file of the site with its subresource-integrity hash, the page itself under ""."""
+    """Every file that playing needs with its subresource-integrity hash, the page itself under ""."""
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        if path.suffix != ".gz" and name != TARGET:
+        if path.suffix != ".gz" and name != TARGET and not name.startswith(NEEDED_BY_HOSTS):
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
     return files
@@ -48,6 +49,7 @@ def transfer_size(site: Path) -> int:
     spare = spare_files(site)
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
-        if path.suffix != ".gz" and path.relative_to(site).as_posix() not in spare:
+        name = path.relative_to(site).as_posix()
+        if path.suffix != ".gz" and name not in spare and not name.startswith(NEEDED_BY_HOSTS):
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

@@ -11,6 +11,7 @@ from canalmania.record import GameRecord
 from canalmania.saves import SaveError
 from web import browser
 from web.board.widget import BoardWidget
+from web.embedding import Embedding
 from web.files import file_name, game_name, why_not_opened
 from web.html import NOTHING
 from web.i18n.catalogue import t
@@ -43,7 +44,8 @@ class App:
 
     def __init__(self) -> None:
         self.shell = browser.shell()
-        self.shelf = Shelf(browser.LocalStore())
+        self.embedding = Embedding(self, self.shell.embedding)
+        self.shelf = Shelf(self.embedding.store(browser.LocalStore()))
         self.screen = Screen()
         self.play: Play | None = None
         self.board: BoardWidget | None = None
@@ -62,6 +64,7 @@ class App:
         listen = [
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
+            (self.shell.embedding, "request", lambda _: self.embedding.answer()),
             (browser.element("game"), "click", self.on_click),
             (browser.page(), "keydown", self.on_key),
             (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
@@ -73,7 +76,9 @@ class App:
             self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
         browser.tell_all("canalmaniaTargets", self.targets)
         self.shell.ready()
+        self.embedding.ready()
         self._guarded(lambda _: self.take_intent())(None)
+        self._guarded(lambda _: self.embedding.answer())(None)
 
     def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:
         """Whatever goes wrong is told on the failure screen, which offers the saved games."""
@@ -101,7 +106,10 @@ class App:
         if not isinstance(text, str):
             return
         intent = json.loads(text)
-        if intent["kind"] == "new":
+        if intent["kind"] == "link":
+            self.embedding.open_link(intent["text"])
+            self.shell.forget_fragment()
+        elif intent["kind"] == "new":
             self.new_game(intent)
         elif intent["kind"] == "continue":
             latest = self.shelf.latest
@@ -129,18 +137,20 @@ class App:
         """Go on with a saved game."""
         self.open_text(self.shelf.read(name) or "", name)
 
-    def open_text(self, text: str, name: str) -> None:
-        """Go on with the game of a save file's text; say why if there is none in it."""
+    def open_text(self, text: str, name: str) -> bool:
+        """Go on with the game of a save file's text, or say why there is none in it; whether there
+        is one."""
         try:
             session = Session.loaded(text, self.shelf, name)
         except SaveError as wrong:
             self.cannot_open(why_not_opened(wrong))
-            return
+            return False
         session.save()
         self.put_on_table(session)
         if session.record.notice is not None:
             said = Message("menu.continued_from_snapshot")
             self.sheets.notify(Notice(Message("menu.older_rules"), said))
+        return True
 
     def cannot_open(self, reason: Message) -> None:
         """A text is no game: say so where the player is looking."""
@@ -153,7 +163,10 @@ class App:
         """Show a game in place of the start page or of another game."""
         if self.board is not None:
             self.board.stop()
+        self.embedding.dress(session)
         self.screen.build(frame(self.language))
+        fills = "yes" if self.shell.embedding.can_fill_screen else "no"
+        self.screen.set(ui=self.embedding.wishes.ui, fill=fills)
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
@@ -276,6 +289,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.sheets.after_step()
+        self.embedding.after_step()
 
     def targets(self) -> str:
         """What can be chosen on the board and where it lies on the page, as JSON."""

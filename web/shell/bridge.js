@@ -4,6 +4,7 @@
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
+import { embedding } from "../embed/frame.js";
 import { tell, toldFailure } from "./failure.js";
 import { showStage } from "./progress.js";
 import { SAVED_GAME_PREFIX, refreshContinue } from "./saved_games.js";
@@ -39,7 +40,8 @@ class Shell extends EventTarget {
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up;
    *   {"kind": "continue"}
-   *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB.
+   *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB;
+   *   {"kind": "link", "text": "..."}   the game in the fragment of the address, unchecked: see forget_fragment.
    */
   take_intent() {
     const intent = this.#intent;
@@ -70,6 +72,16 @@ class Shell extends EventTarget {
 
   get is_ready() {
     return this.#ready;
+  }
+
+  /** The page around the game, if there is one: see ../embed/frame.js. */
+  get embedding() {
+    return embedding;
+  }
+
+  /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
+  forget_fragment() {
+    history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   /** Put the start page and its dialogs away; show `#game`, where the table is drawn. */

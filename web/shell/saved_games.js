@@ -1,5 +1,7 @@
 // What the start page knows of the browser's storage: whether there are saved games, and which language.
 // Storage may be blocked altogether (then even naming it throws); the game is playable without it.
+import { parameters } from "../embed/asked.js";
+
 const PREFIX = "canalmania:v1:";
 export const SAVED_GAME_PREFIX = `${PREFIX}game:`;
 
@@ -21,8 +23,14 @@ export const write = (name, value) => {
   }
 };
 
+let fromPage = []; // the game that the page round this one keeps, or nobody
+
+/** There is a game, the text of a save file, that is kept elsewhere than in this browser. */
+export const takeFromPage = (save) => (fromPage = [["Canal Mania", save]]);
+
 /** Every saved game, as [name, text of its save file]. */
 export const savedGames = () => {
+  if (["host", "none"].includes(parameters.save)) return fromPage;
   try {
     return Object.entries(localStorage)
       .filter(([key]) => key.startsWith(SAVED_GAME_PREFIX))
