@@ -1,7 +1,7 @@
 """Pages of other sites that have the game in a frame.
 
-The game is served as `localhost`, these pages as `127.0.0.1` from another port: for a browser that is
-another site, with everything that follows from it for storage and for messages.
+The game is served as `localhost`, these pages as `127.0.0.1` from another port: for a browser that
+is another site, with everything that follows from it for storage and for messages.
 """
 
 import json
@@ -31,9 +31,9 @@ addEventListener("message", ({ data, origin, source }) => {
   heard.push({ data, origin, isFrame: source === frame?.contentWindow });
 });
 window.events = [];
-for (const name of ["ready", "state", "turn", "saved", "save", "gameover", "error", "warning", "resize",
-    "openfullpage"])
-  addEventListener(`cm-${name}`, ({ type, detail, target }) => events.push({ type, detail, id: target.id }));
+for (const name of ["ready", "state", "turn", "saved", "save", "gameover", "error", "openfullpage"])
+  addEventListener(`cm-${name}`, ({ type, detail, target }) =>
+    events.push({ type, detail, id: target.id }));
 </script>"""
 SAY = """([message, target]) => {
   document.querySelector("iframe").contentWindow.postMessage(message, target);

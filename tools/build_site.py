@@ -18,7 +18,14 @@ from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-SHELL_FILES = ("embed/*.css", "embed/*.js", "shell/*.js", "shell/*.css", "shell/**/*.svg", "styles/*.css")
+SHELL_FILES = (
+    "embed/*.css",
+    "embed/*.js",
+    "shell/*.js",
+    "shell/*.css",
+    "shell/**/*.svg",
+    "styles/*.css",
+)
 SOURCES = (
     "index.html",
     "pyscript.toml",

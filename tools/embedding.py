@@ -1,5 +1,5 @@
-"""Writes what other sites need to embed the game: the web component, a page that makes the HTML, and
-the oEmbed files that WordPress and others ask for.
+"""Writes what other sites need to embed the game: the web component, a page that makes the HTML,
+and the oEmbed files that WordPress and others ask for.
 
 oEmbed needs absolute addresses. The build knows none unless it is told: `SITE_URL=https://...`.
 """
@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
@@ -25,8 +26,9 @@ NEEDED_BY_HOSTS: Final = (COMPONENT, "embed/", "oembed")
 SITE_URL: Final = "SITE_URL"
 NAME: Final = "Canal Mania"
 FRAME_SIZE: Final = (1024, 640)
-PICTURE_SIZE: Final = (840, 392)
+PICTURE_SIZE: Final = (750, 350)
 IMPORT: Final = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
+DECLARED: Final = re.compile(r"^(?:async )?(?:const|let|class|function) (\w+)", re.MULTILINE)
 COMMENT: Final = re.compile(r"^\s*(?://|/\*\*|\*/|\* ).*\n", re.MULTILINE)
 SANDBOX: Final = (
     "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups "
@@ -60,7 +62,7 @@ def texts_of(name: str, code: str) -> dict[str, str]:
 
 def joined(module: Path) -> str:
     """A module and all that it imports as one file without comments, so that it can be copied to
-    another site. Each of these modules imports by name, and no two of them use the same name."""
+    another site. Raises ValueError if two of these modules use the same name."""
     parts: dict[Path, str] = {}
 
     def take(path: Path) -> None:
@@ -73,7 +75,12 @@ def joined(module: Path) -> str:
         parts[path] = re.sub(r"^export ", "", bare, flags=re.MULTILINE).strip()
 
     take(module.resolve())
-    return "\n".join([*parts.values(), ""])
+    whole = "\n".join([*parts.values(), ""])
+    names = Counter(DECLARED.findall(whole))
+    twice = [name for name, times in names.items() if times > 1]
+    if twice:
+        raise ValueError(f"{module.name}: declared twice: {', '.join(twice)}")
+    return whole
 
 
 def page_filled() -> str:
@@ -112,7 +119,7 @@ def oembed(address: str, code: str) -> dict[str, Any]:
         "height": str(height),
         "loading": "lazy",
         "referrerpolicy": "strict-origin",
-        "allow": "fullscreen; clipboard-write; autoplay; web-share",
+        "allow": "fullscreen; clipboard-write; autoplay",
         "sandbox": SANDBOX,
         "style": "max-width:100%;border:0",
     }

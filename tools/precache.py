@@ -16,7 +16,7 @@ SPARE_PLACEHOLDER = "/*SPARE*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
-    """Every file that playing needs with its subresource-integrity hash, the page itself under ""."""
+    """Every file that playing needs, with its subresource-integrity hash; the page under ""."""
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()

