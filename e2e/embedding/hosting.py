@@ -4,7 +4,6 @@ The game is served as `localhost`, these pages as `127.0.0.1` from another port:
 is another site, with everything that follows from it for storage and for messages.
 """
 
-import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Page
 
 from e2e.conftest import READY
 
@@ -96,7 +95,7 @@ def frame_html(site: str, sandbox: str | None = SANDBOX, fragment: str = "", **a
 
 def game_of(page: Page) -> Frame:
     """The frame of the game, as soon as there is one."""
-    element = page.locator("iframe").element_handle()
+    element = page.locator("iframe").first.element_handle()
     frame = element.content_frame()
     assert frame is not None
     return frame
@@ -131,13 +130,14 @@ def say(page: Page, target: str, kind: str, **fields: Any) -> None:
     page.evaluate(SAY, [message, target])
 
 
-def expect_table(frame: Frame, seats: int = 3) -> None:
-    """A game is on the table."""
-    expect(frame.locator("#players .player, #players li, #players article").first).to_be_visible()
-    expect(frame.locator("#table")).to_have_attribute("data-step", "0")
+def at_the_table(page: Page) -> Frame:
+    """The frame of the game, as soon as there is a game on the table."""
+    frame = game_of(page)
+    frame.wait_for_selector("#table")
+    return frame
 
 
-def saved_text(told: dict[str, Any]) -> dict[str, Any]:
-    """What is in a save that was told."""
-    content: dict[str, Any] = json.loads(told["data"])
-    return content
+def origin_of(site: str) -> str:
+    """The origin of an address."""
+    parts = urlsplit(site)
+    return f"{parts.scheme}://{parts.netloc}"
