@@ -4,31 +4,39 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 CANDIDATES := python3.11 python3.12 python3.13 python3.14 python3 python
-OLD_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
-FIND_PYTHON = for p in $(CANDIDATES); do \
-	if $$p -c '$(OLD_ENOUGH)' 2>/dev/null; then command -v $$p; exit 0; fi; done; \
-	echo "No Python 3.11 or newer with venv was found (Debian: apt install python3-venv)." >&2; exit 1
+NEW_ENOUGH := import sys, venv; sys.exit(sys.version_info < (3, 11))
+COMPLETE := import ensurepip; $(NEW_ENOUGH)
+FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDATES); do \
+	if $$p -c "$$check" 2>/dev/null; then command -v $$p; exit 0; fi; done; done; \
+	echo "No Python 3.11 or newer was found (Debian: sudo apt-get install python3-venv)." >&2; exit 1
+
+# ALL=1: Firefox and WebKit as well; without it, the tests run in those of them that are there.
+ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play test check bench bench-web oracle mutation fuzz lock clean
+.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
-	@echo "make test        everything: style, types, rules, and the game in a real browser"
+	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
+	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, got if they are missing"
+	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox and WebKit too"
 	@echo "make check       style and types alone"
 	@echo "make bench       the rules engine against python-chess"
-	@echo "make bench-web   start-up time, steps and undo, dragging the map (needs Chromium)"
+	@echo "make bench-web   start-up time, steps and undo, dragging the map"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
 	@echo "make fuzz        load 100,000 mutated saves"
+	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about half an hour)"
+	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about half an hour)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
 # ---- environments: .build-ready is enough to build and play, .dev-ready to test and judge ----
 
 $(PY):
-	@python=$$($(FIND_PYTHON)) && echo "Setting up $(VENV) with $$python" && $$python -m venv $(VENV)
+	@python=$$($(FIND_PYTHON)) && $$python -m tools.make_venv $(VENV)
 
 $(VENV)/.build-ready: requirements-build.txt | $(PY)
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
@@ -37,6 +45,9 @@ $(VENV)/.build-ready: requirements-build.txt | $(PY)
 $(VENV)/.dev-ready: requirements-dev.txt | $(PY)
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@ $(VENV)/.build-ready
+
+browsers: $(VENV)/.dev-ready
+	$(PY) -m tools.get_browsers $(if $(ALL),--all)
 
 # ---- the site ----
 
@@ -47,7 +58,7 @@ play: $(VENV)/.build-ready
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m tools.serve_site --open
 
-bench-web: $(VENV)/.dev-ready
+bench-web: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m benchmarks.bench_web
 	$(PY) -m benchmarks.bench_steps
@@ -58,10 +69,10 @@ bench-web: $(VENV)/.dev-ready
 # Chromium's own process for a page dies once in some hundred starts on a busy machine: that says nothing of the page.
 ONCE_MORE := --reruns 2 --only-rerun "(Target|Page) crashed"
 
-test: check
+test: check browsers
 	$(PY) -m pytest tests -n 2 --dist worksteal
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e -n 2 --dist worksteal $(ONCE_MORE)
+	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines) $(ONCE_MORE)
 
 check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .
@@ -81,6 +92,14 @@ mutation: $(VENV)/.dev-ready
 
 fuzz: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.fuzz_saves
+
+fuzz-web: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.fuzz_web
+
+kill: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.kill
 
 # ---- upkeep ----
 

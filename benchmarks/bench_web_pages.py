@@ -31,7 +31,7 @@ new PerformanceObserver((list, observer) => {
         press("#curtain [data-do=lift-curtain]");
     }).observe(document.querySelector("#game"), { childList: true, subtree: true });
     sitDown();
-}).observe({ type: "mark" });
+}).observe({ type: "mark", buffered: true });
 """
 """A player in a hurry: a new game, or the saved one if there is one, and up the curtain."""
 

@@ -8,17 +8,19 @@ rules, which falls back on the snapshot: what it accepts must play on and be sav
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
-from canalmania import GameRecord, SaveError, legal_actions, record
+from canalmania import RULES_VERSION, GameRecord, SaveError, legal_actions, record
 from canalmania.actions import EndPhase
 from canalmania.saves import ACTIONS_LIMIT, SAVE_ERRORS
 
@@ -36,7 +38,37 @@ _LISTS: tuple[Any, ...] = (
     {"zlib": "eJwDAAAAAAE="},
     [[[[[[[[]]]]]]]],
 )
-_ODD: tuple[Any, ...] = (None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS)
+_RAW: Final = "as it stands: "
+"""A text that begins so stands in the save without its quotes: see `_dumped`."""
+_LITERALS: tuple[str, ...] = (
+    "1e999",
+    "-1e999",
+    "1E+400",
+    "1e-999",
+    "-0",
+    "-0.0",
+    "1.0",
+    "0x1",
+    "01",
+    "+1",
+    ".5",
+    "1.",
+)
+_LITERALS += (
+    "NaN",
+    "-NaN",
+    "Infinity",
+    "-Infinity",
+    "9" * 4_400,
+    "-" + "9" * 4_400,
+    "1" + "0" * 400,
+)
+_LITERALS += ("9" * 4_000, "9" * 400 + ".5", "1e308", "1e309", "undefined", "'a'", "\ud83d")
+_ODD: tuple[Any, ...] = (
+    *(None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS),
+    *(_RAW + literal for literal in _LITERALS),
+    *("\udfff\ud800", "Anna\ud83d", {"\ud800": "x"}, {"names": "\udc80"}, [["\ud800"]]),
+)
 
 
 @dataclass
@@ -65,7 +97,7 @@ def saves(seed: int) -> list[str]:
         game.table = {"names": "Anna, Bruno, Carla"}
         play_on(game, length, random)
         found.append(game.save())
-    with patch.object(record, "RULES_VERSION", 2):
+    with patch.object(record, "RULES_VERSION", RULES_VERSION + 1):
         broken = json.loads(found[-2]) | {"hashes": "0" * 16}
         game = GameRecord.load(json.dumps(broken))
         play_on(game, 20, random)
@@ -88,15 +120,14 @@ def mutants(seed: int) -> Iterator[str]:
     """Mutated saves, without end."""
     random = Random(seed)
     texts = saves(seed)
-    shapes = list(hostile(texts[-2]))
+    shapes = hostile(texts[-2])
     for number in range(sys.maxsize):
         text = random.choice(texts)
-        if number < len(shapes):
-            yield shapes[number]
-        elif random.random() < 0.7:
+        if random.random() < 0.7:
             yield bent_tree(text, random)
         else:
             yield bent_text(text, random)
+        yield from islice(shapes, number % 2)
 
 
 def hostile(text: str) -> Iterator[str]:
@@ -123,8 +154,13 @@ def hostile(text: str) -> Iterator[str]:
         yield json.dumps(save | {"actions": "f" * size})
         yield json.dumps(save | {"table": {str(n): "" for n in range(size)}})
     for value in _ODD:
-        yield json.dumps(value)
-        yield from (json.dumps(save | {key: value}) for key in save)
+        yield _dumped(value)
+        yield from (_dumped(save | {key: value}) for key in save)
+        yield from (_dumped(save | {key: [value]}) for key in save)
+        yield from (_dumped(save | {key: {"names": value}}) for key in save)
+        for key in save["snapshot"]:
+            yield _dumped(save | {"snapshot": save["snapshot"] | {key: value}})
+            yield _dumped(save | {"origin": save["snapshot"] | {key: value}})
         yield from (json.dumps({k: v for k, v in save.items() if k != key}) for key in save)
     yield from (
         "",
@@ -133,6 +169,8 @@ def hostile(text: str) -> Iterator[str]:
         "-Infinity",
         '{"format":1e999}',
         "\ufeff" + text,
+        text.replace("Anna", "\ud800"),
+        text.replace("snapshot", "\udfff"),
         text + text,
         text[::-1],
     )
@@ -166,7 +204,12 @@ def bent_tree(text: str, random: Random) -> str:
                 here[key] += random.choice((-6, -1, 1, 6))
             case _ if isinstance(here[key], str):
                 here[key] = bent_text(here[key], random)
-    return json.dumps(tree)
+    return _dumped(tree)
+
+
+def _dumped(tree: Any) -> str:
+    """The JSON text, with what it could not say (1e999) put in as it stands."""
+    return re.sub(f'"{_RAW}(.*?)"', r"\1", json.dumps(tree))
 
 
 def _somewhere(tree: Any, random: Random) -> tuple[Any, Any]:
@@ -235,7 +278,7 @@ def run(count: int, seed: int, tally: Tally) -> Iterator[int]:
     """Judge so many mutants, every second one with later rules; yields how many are done."""
     random = Random(seed)
     for number, text in zip(range(1, count + 1), mutants(seed), strict=False):
-        with patch.object(record, "RULES_VERSION", 1 + number % 2):
+        with patch.object(record, "RULES_VERSION", RULES_VERSION + number % 2):
             try:
                 judge(text, tally, random)
             except Exception:

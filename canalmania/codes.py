@@ -45,6 +45,7 @@ from canalmania.ids import (
     Side,
     TileKind,
 )
+from canalmania.wellformed import require_action
 
 _LETTERS: Final = {
     TakeContract: "c",
@@ -75,7 +76,8 @@ CODE_LIMIT: Final = 64
 
 
 def code_of(action: Action) -> str:
-    """The short form of an action, ASCII, without spaces."""
+    """The short form of an action, ASCII, without spaces. Raises TypeError for what is none."""
+    require_action(action)
     return _LETTERS[type(action)] + _arguments(action)
 
 
@@ -119,14 +121,17 @@ def _payment_code(payment: Payment) -> str:
 
 
 def action_from(code: str) -> Action:
-    """The action with this code. Raises ValueError when there is none."""
+    """The action with this code. Raises ValueError when there is none, TypeError for no text."""
+    if type(code) is not str:
+        raise TypeError(f"a code is a text, not {type(code).__name__}")
     if not code or len(code) > CODE_LIMIT or not code.isascii():
         raise ValueError(f"not an action: {code[:CODE_LIMIT]!r}")
     try:
         action = _READERS[code[0]](code[1:].split(".") if code[1:] else [])
-    except (KeyError, IndexError, ValueError) as wrong:
+        is_its_code = code_of(action) == code  # "07" is another spelling of the same number
+    except (KeyError, IndexError, ValueError, TypeError) as wrong:
         raise ValueError(f"not an action: {code!r}") from wrong
-    if code_of(action) != code:  # " 7", "07" and the like are other spellings of the same number
+    if not is_its_code:
         raise ValueError(f"not an action: {code!r}")
     return action
 
@@ -152,8 +157,6 @@ def _payment(text: str) -> Payment:
 
 def _read_tile(parts: list[str]) -> LayTile:
     contract, tile_hex, kind, exit_side, paid = parts
-    if _index(tile_hex) >= len(BOARD.axial) or _index(exit_side) >= 6:
-        raise ValueError(parts)
     return LayTile(
         _contract(contract),
         Hex(_index(tile_hex)),

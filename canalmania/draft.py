@@ -8,7 +8,7 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId, Seat
 from canalmania.network import Network
-from canalmania.state import Decision, GameState, PlayerState
+from canalmania.state import Decision, GameState, PlayerState, remember
 
 
 class Draft:
@@ -41,7 +41,6 @@ class Draft:
     def __init__(self, state: GameState) -> None:
         self.events = []
         self.__dict__ = state.__dict__.copy()
-        self.__dict__.pop("_legal", None)
 
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.
@@ -51,6 +50,7 @@ class Draft:
         """
         state = object.__new__(GameState)
         object.__setattr__(state, "__dict__", self.__dict__)
+        remember(state, None)
         return state, tuple(self.events)
 
     @property

@@ -7,11 +7,12 @@ from canalmania.actions import Action
 from canalmania.draft import Draft
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
-from canalmania.legal import is_listed, refusal
+from canalmania.legal import is_listed, refusal, why_not
 from canalmania.refusals import IllegalAction
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
 from canalmania.state import GameState
 from canalmania.verbs import VERBS
+from canalmania.wellformed import is_player_colour, require_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +26,49 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
     """R2 a game before its first turn.
 
     The same seed, seats and options always give the same game. Raises ValueError unless there
-    are three to five seats (R1.1).
+    are three to five seats (R1.1) or when the seed cannot be written as text; TypeError unless
+    the seed is a text or a whole number, `seats` a whole number, and the options are `Options`.
     """
+    if type(seed) is not str and type(seed) is not int:
+        raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
+    require_whole(seats, "the number of seats")
+    colours = wishes_of(options)
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise ValueError(f"{seats} players: a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
-    return set_up(seed, seats, (options or Options()).colours)
+    return set_up(seed, seats, colours)
+
+
+def wishes_of(options: Options | None) -> tuple[PlayerColour, ...]:
+    """R2.4 the wishes. Raises TypeError for what is not `Options`."""
+    if options is None:
+        return ()
+    colours = getattr(options, "colours", None) if type(options) is Options else None
+    if type(colours) is not tuple or not all(map(is_player_colour, colours)):
+        raise TypeError("not the options of a game")
+    return colours
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
     """The state after `action` and what happened on the way; `state` itself is not touched.
 
-    Raises `IllegalAction`, with the reason, when the action is not legal.
+    Raises `IllegalAction`, with the reason, when the action is not legal, and TypeError for what
+    is no state or no action at all (see `refusal`).
     """
-    why_not = None if is_listed(state, action) else refusal(state, action)
-    if why_not is not None:
-        raise IllegalAction(why_not)
+    if type(state) is not GameState:
+        raise TypeError(f"not a state: {type(state).__name__}")
+    reason = None if is_listed(state, action) else refusal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    draft = Draft(state)
+    VERBS[type(action)].do(draft, action)
+    return draft.frozen()
+
+
+def apply_read(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    reason = why_not(state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
     draft = Draft(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()

@@ -18,8 +18,10 @@ from canalmania.state import (
     GameState,
     SecondContract,
     Taking,
+    remember,
 )
 from canalmania.verbs import VERBS, wrong_moment
+from canalmania.wellformed import require_action, require_whole
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
@@ -31,10 +33,21 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
     """Why `action` is not legal now, None when it is.
 
     `seat` is who asks (None: the seat to act); whoever is not to act learns only that (R5.2).
+    Raises TypeError for what is no state, no action (`canalmania.wellformed`) or no seat at all.
     """
+    if type(state) is not GameState:
+        raise TypeError(f"not a state: {type(state).__name__}")
+    require_action(action)
+    if seat is not None:
+        require_whole(seat, "a seat")
     acting = to_act(state)
     if seat is not None and acting and seat not in acting:
         return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
+    return why_not(state, action)
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """What `refusal` answers the seat to act, about something that is known to be an action."""
     verb = VERBS[type(action)]
     return wrong_moment(state, verb) or verb.why_not(state, action)
 
@@ -45,12 +58,15 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
     legal too, see `canalmania.previews.routes_of`.
     """
-    known: tuple[Action, ...] | None = state.__dict__.get("_legal")
+    try:
+        known = state.listed
+    except AttributeError:  # neither made by `apply` nor asked before
+        known = None
     if known is None:
         pending = state.pending
         generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
         known = tuple(generate(state))
-        state.__dict__["_legal"] = known  # a frozen state has the same answer for ever
+        remember(state, known)  # a frozen state has one answer for ever
     return known
 
 
@@ -60,9 +76,12 @@ def is_listed(state: GameState, action: Action) -> bool:
     Such an action was found legal already: there is no need to ask every question again. Compared
     by identity, since looking for an equal one would cost more than asking.
     """
-    for listed in state.__dict__.get("_legal", ()):  # noqa: SIM110 - faster than any()
-        if listed is action:
-            return True
+    try:
+        for listed in state.listed or ():
+            if listed is action:
+                return True
+    except AttributeError:  # nobody has asked for the list
+        pass
     return False
 
 

@@ -8,14 +8,10 @@
 Every state is kept; states share what they have in common, so undo and replay cost nothing.
 """
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from canalmania.actions import Action
-from canalmania.codes import code_of
-from canalmania.engine import Options, new_game
+from canalmania.engine import Options, new_game, wishes_of
 from canalmania.events import Event
 from canalmania.fingerprint import short
 from canalmania.ids import Seat
@@ -27,6 +23,7 @@ from canalmania.moments import (
     action_start_of,
     barrier_of,
     cause_of,
+    garbage_left_alone,
     next_moment,
 )
 from canalmania.refusals import IllegalAction, Refusal
@@ -42,8 +39,9 @@ from canalmania.saves import (
 )
 from canalmania.snapshot import snapshot_of
 from canalmania.state import GameState
+from canalmania.wellformed import require_whole
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised with every change after which a game already begun may run differently."""
 CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
 
@@ -53,6 +51,7 @@ class GameRecord:
 
     A step is a number of actions: the state at step 0 is the beginning, that at step `length` the
     latest. `table` belongs to the front end: texts by name, small, saved with the game.
+    `is_whole` says that step 0 is the beginning of the game, not a later state.
     `notice` is `CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost, else None.
     """
 
@@ -63,7 +62,7 @@ class GameRecord:
         self.options = options
         self.table: dict[str, str] = {}
         self.notice: str | None = None
-        self._is_whole = origin is None
+        self.is_whole = origin is None
         first = new_game(seed, seats, options) if origin is None else origin
         self._moments = [Moment(first)]
         self._undone: list[Moment] = []
@@ -74,10 +73,10 @@ class GameRecord:
         """R2 the record of a new game.
 
         Raises ValueError unless there are three to five seats and the seed is a whole number
-        below 2**64 or a text of at most 64 characters.
+        below 2**64 or a text of at most 64 characters; TypeError as `new_game` does.
         """
-        colours = options.colours if options else ()
-        return cls(checked_seed(seed), seats, Options(colours[:seats]), None)
+        require_whole(seats, "the number of seats")
+        return cls(checked_seed(seed), seats, Options(wishes_of(options)[:seats]), None)
 
     # --- what happened ----------------------------------------------------------------------
 
@@ -98,15 +97,18 @@ class GameRecord:
 
     def at(self, step: int) -> GameState:
         """The state at a step from 0 to `length`. Raises IndexError for any other."""
-        if step < 0:
-            raise IndexError(step)
-        return self._moments[step].state
+        return self._moments[self._known(step)].state
 
     def events(self, step: int) -> tuple[Event, ...]:
         """What action number `step` (the first is 0) led to. Raises IndexError if there is none."""
-        if step < 0:
-            raise IndexError(step)
-        return self._moments[step + 1].events
+        return self._moments[self._known(step, self.length - 1) + 1].events
+
+    def _known(self, step: int, latest: int | None = None) -> int:
+        """A step that there is. Raises IndexError, and TypeError for what is no number."""
+        require_whole(step, "a step")
+        if not 0 <= step <= (self.length if latest is None else latest):
+            raise IndexError("there is no such step")
+        return step
 
     # --- playing ----------------------------------------------------------------------------
 
@@ -116,20 +118,22 @@ class GameRecord:
         """Why `seat` (None: whoever is to act) cannot do this, None when it can.
 
         `step` is the moment that is being looked at: play goes on at the latest one only (R3.1).
+        Raises TypeError as `canalmania.refusal` does, IndexError when there is no such step.
         """
-        if step is not None and step != self.length:
+        if step is not None and self._known(step) != self.length:
             return Refusal("R3.1", "HISTORY_VIEW", {"step": step, "latest": self.length})
         return refusal(self.state, action, seat)
 
     def play(self, action: Action, seat: Seat | None = None) -> tuple[Event, ...]:
         """Carry out an action of `seat` (None: of whoever is to act) and forget what was undone.
 
-        Raises IllegalAction, with the reason, and leaves the record as it was.
+        Raises IllegalAction, with the reason, or TypeError (`canalmania.refusal`), and leaves the
+        record as it was.
         """
         if seat is not None:
             _unless(refusal(self.state, action, seat))
         before = self.state
-        moment = next_moment(before, action, code_of(action))
+        moment = next_moment(before, action)
         self._moments.append(moment)
         self._undone.clear()
         if moment.state.turn != before.turn:
@@ -149,7 +153,7 @@ class GameRecord:
         barrier = self.barrier
         if barrier:
             return cause_of(*self._moments[barrier - 1 : barrier + 1])
-        return GAME_BEGAN if self._is_whole else HISTORY_BEGINS
+        return GAME_BEGAN if self.is_whole else HISTORY_BEGINS
 
     @property
     def turn_start(self) -> int:
@@ -186,9 +190,7 @@ class GameRecord:
         Raises IllegalAction, and takes nothing back, when that is below the barrier; IndexError
         when there is no such step.
         """
-        if not 0 <= step <= self.length:
-            raise IndexError(step)
-        if step < self.barrier:
+        if self._known(step) < self.barrier:
             raise IllegalAction(Refusal("D11", "UNDO_BARRIER", {"cause": self.barrier_cause}))
         self._undone += reversed(self._moments[step + 1 :])
         del self._moments[step + 1 :]
@@ -208,7 +210,7 @@ class GameRecord:
         """
         first = 0 if self.length <= ACTIONS_LIMIT else self.barrier
         turns = [short(self.at(first))] if first else self._turn_hashes
-        is_whole = self._is_whole and not first
+        is_whole = self.is_whole and not first
         return written(
             Save(
                 rules_version=RULES_VERSION,
@@ -225,7 +227,7 @@ class GameRecord:
 
     @classmethod
     def load(cls, text: str) -> "GameRecord":
-        """The game that `save` wrote. Raises SaveError, and nothing else, when it is none.
+        """The game that `save` wrote. Raises SaveError when it is none, TypeError for no text.
 
         Every action is played again and every turn compared. Only a game of older rules that runs
         differently now goes on from the state it had reached, without history, and gives notice.
@@ -250,7 +252,7 @@ class GameRecord:
     def _replayed(cls, save: Save) -> "GameRecord":
         record = cls._beginning(save, None if save.origin is None else save.state("origin"))
         *turns, latest = save.hashes
-        with _garbage_left_alone():
+        with garbage_left_alone():
             record._replay(save, turns)
         if len(turns) != len(record._turn_hashes):
             raise SaveError("BROKEN", {"field": "hashes"})
@@ -286,15 +288,3 @@ class GameRecord:
 def _unless(why_not: Refusal | None) -> None:
     if why_not is not None:
         raise IllegalAction(why_not)
-
-
-@contextmanager
-def _garbage_left_alone() -> Iterator[None]:
-    """Without looking for garbage: replaying keeps all it makes, and the search takes a tenth."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()

@@ -17,6 +17,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isfinite
 from typing import Any, Final, TypeVar
 
 from canalmania.actions import Action
@@ -54,7 +55,10 @@ _TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
 
 
 class SaveError(ValueError):
-    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about."""
+    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about.
+
+    Of a text that is not a link: a key of `LINK_ERRORS`.
+    """
 
     def __init__(self, key: str, details: Mapping[str, str | int] | None = None) -> None:
         self.key = key
@@ -76,7 +80,9 @@ SAVE_ERRORS: Final = frozenset(
         "DRIFT",  # turn (the first is 0)
     }
 )
-"""Every key of a `SaveError`, and its details."""
+"""Every key of a `SaveError` of a file, and its details."""
+LINK_ERRORS: Final = frozenset({"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD"})
+"""Every key of a `SaveError` of a link, see `canalmania.link`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ def written(save: Save) -> str:
         "seed": save.seed,
         "seats": save.seats,
         "options": {"colours": [colour.name.lower() for colour in save.options.colours]},
-        "table": _table(save.table),
+        "table": checked_table(save.table),
         "origin": save.origin,
         "actions": " ".join(save.actions),
         "hashes": "".join(save.hashes),
@@ -152,8 +158,13 @@ def _deflated(actions: str) -> str:
 
 
 def read(content: str, rules_version: int) -> Save:
-    """The save with this text, for rules of this version. Raises SaveError."""
-    save = _parsed(content)
+    """The save with this text, for rules of this version.
+
+    Raises SaveError, and TypeError for what is no text.
+    """
+    if type(content) is not str:
+        raise TypeError(f"a save is a text, not {type(content).__name__}")
+    save = parsed(content)
     if "game" not in save or "format" not in save:
         raise SaveError("NOT_A_SAVE")
     if save["game"] != GAME:
@@ -163,13 +174,13 @@ def read(content: str, rules_version: int) -> Save:
             raise SaveError("TOO_NEW", {"field": field})
     for field in save:
         if field not in _KEYS:
-            raise SaveError("BROKEN", {"field": field[:SEED_LIMIT]})
+            raise SaveError("BROKEN", {"field": ascii(field[:SEED_LIMIT])[1:-1]})
     return Save(
         rules_version=save["rules_version"],
         seed=_field(save, "seed", checked_seed),
         seats=_field(save, "seats", lambda value: whole(value, FEWEST_PLAYERS, MOST_PLAYERS)),
         options=_field(save, "options", _options),
-        table=_field(save, "table", _table),
+        table=_field(save, "table", checked_table),
         origin=_field(save, "origin", lambda value: value),
         actions=_field(save, "actions", _actions),
         hashes=_field(save, "hashes", _hashes),
@@ -177,14 +188,14 @@ def read(content: str, rules_version: int) -> Save:
     )
 
 
-def _parsed(content: str) -> dict[str, Any]:
-    """The JSON object of a text that is neither too long nor nested too deeply."""
+def parsed(content: str) -> dict[str, Any]:
+    """The JSON object of a text that is neither too long nor nested too deeply, or SaveError."""
     if len(content) > SIZE_LIMIT:
         raise SaveError("TOO_LARGE", {"limit": SIZE_LIMIT})
     if _is_deep(content):
         raise SaveError("TOO_DEEP", {"limit": DEPTH_LIMIT})
     try:
-        parsed = json.loads(content, parse_constant=_no_number)
+        parsed = json.loads(content, parse_constant=_no_number, parse_float=_finite)
     except ValueError:
         raise SaveError("NOT_JSON") from None
     if type(parsed) is not dict:
@@ -204,6 +215,14 @@ def _is_deep(content: str) -> bool:
 
 def _no_number(name: str) -> object:
     raise ValueError(f"{name} is no number of JSON")
+
+
+def _finite(digits: str) -> float:
+    """1e999 is a number of JSON, but what Python makes of it cannot be written again."""
+    number = float(digits)
+    if not isfinite(number):
+        raise ValueError("a number out of reach")
+    return number
 
 
 def _field(save: dict[str, Any], field: str, reader: Callable[[Any], T]) -> T:
@@ -228,11 +247,17 @@ def _options(value: object) -> Options:
     return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
 
 
-def _table(value: object) -> dict[str, str]:
-    """What the front end wants to keep with a game: texts by name, opaque here."""
-    if type(value) is not dict or len(as_json(value)) > TABLE_LIMIT:
+def checked_table(value: object) -> dict[str, str]:
+    """What the front end wants to keep with a game: texts by name, opaque here.
+
+    Raises ValueError for anything else, and for what is larger than `TABLE_LIMIT`.
+    """
+    if type(value) is not dict or len(value) > TABLE_LIMIT:
         raise ValueError("not a small object")
-    return {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}
+    table = {text(key, TABLE_LIMIT): text(item, TABLE_LIMIT) for key, item in value.items()}
+    if len(as_json(table)) > TABLE_LIMIT:
+        raise ValueError("not a small object")
+    return table
 
 
 def _actions(value: object) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """The state of a game. Immutable; nothing decides here."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from canalmania.actions import Action
 from canalmania.catalogue import GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
 from canalmania.frozen import frozen
@@ -21,13 +22,13 @@ from canalmania.ids import (
 )
 from canalmania.network import Network
 
-R = TypeVar("R")
+R = TypeVar("R", "Canal", "PlayerState")
 KindCounts = tuple[int, int, int, int, int]
 """How many cards of each kind, indexed by `CardKind`."""
 
 
 def altered(record: R, **changes: Any) -> R:
-    """A copy of a canal, player or state with some fields changed.
+    """A copy of a canal or player with some fields changed.
 
     What `dataclasses.replace` does, without running `__init__` over all the fields that stay.
     """
@@ -164,8 +165,21 @@ Decision = (
 )
 
 
+class _Remembers:
+    """What `canalmania.legal` found out about a state, kept with it.
+
+    In a slot, not among the fields: a state made from another, changed or not, copied or pickled,
+    begins without. So what is remembered can only ever be about this very state.
+    """
+
+    __slots__ = ("listed",)
+
+    listed: tuple[Action, ...] | None
+    """The legal actions; None or not there until they were asked for."""
+
+
 @dataclass(frozen=True)
-class GameState:
+class GameState(_Remembers):
     """Everything there is to know about a game at one moment, secrets included.
 
     `pending` is a stack: its last decision is the one to be made now. The last three fields follow
@@ -200,6 +214,10 @@ class GameState:
     tiled: bytes = field(compare=False, repr=False)
     """R6.8 how many tiles lie on each hex."""
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields alone are copied and pickled."""
+        return self.__dict__
+
     @property
     def basin(self) -> int:
         """R1.4 goods cubes not on the map."""
@@ -214,6 +232,12 @@ class GameState:
     def courses(self) -> list[tuple[Seat, Course]]:
         """Every canal on the map as (owner, course)."""
         return courses_of(self.players)
+
+
+remember: Final[Callable[[GameState, tuple[Action, ...] | None], None]] = vars(_Remembers)[
+    "listed"
+].__set__
+"""Sets `listed`: the one thing about a state that is ever set."""
 
 
 def courses_of(players: tuple[PlayerState, ...]) -> list[tuple[Seat, Course]]:

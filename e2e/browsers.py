@@ -1,21 +1,9 @@
-"""Finds a Chromium to drive; Playwright's own download is neither needed nor used."""
+"""How Chromium is started for tests and benchmarks."""
 
-import shutil
-from pathlib import Path
 from typing import Final
 
-COMMANDS: Final = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "microsoft-edge",
-)
-APPLICATIONS: Final = (
-    Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
-    Path("/Applications/Chromium.app/Contents/MacOS/Chromium"),
-    Path("C:/Program Files/Google/Chrome/Application/chrome.exe"),
-)
+from tools.browsers import Engine, find
+
 ARGUMENTS: Final = [
     "--no-sandbox",  # inside containers Chromium cannot make its own
     "--disable-gpu",
@@ -29,14 +17,9 @@ ARGUMENTS: Final = [
 
 def find_chromium() -> str:
     """The path of an installed Chromium or Chrome; `RuntimeError` says how to get one."""
-    for command in COMMANDS:
-        found = shutil.which(command)
-        if found:
-            return found
-    for path in APPLICATIONS:
-        if path.exists():
-            return str(path)
-    raise RuntimeError(
-        "The browser tests need Chromium or Chrome, and there is none. "
-        "Debian: apt-get install chromium. Others: https://www.google.com/chrome"
-    )
+    found = find(Engine.CHROMIUM)
+    if found is None:
+        raise RuntimeError(
+            "The browser tests need Chromium or Chrome, and there is none: run `make browsers`."
+        )
+    return str(found.path)

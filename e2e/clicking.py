@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Locator, Page
 
 from canalmania import Action, GameRecord, GameState, Options, View, code_of, to_act, view_for
-from canalmania.actions import EndTurn, MoveGoods
+from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.bots import greedy
 from canalmania.codes import action_from
@@ -25,6 +25,9 @@ Choose = Callable[[View, int], tuple[Action, int]]
 
 OFFERED = ":is(#prompt, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
+SETTLED = "#table:not([data-settling])"
+"""Once the screen has shown the same for a while, what cannot be undone answers."""
+HURRY = "document.documentElement.style.setProperty('--settle', '40ms')"
 ON_BOARD = {"cube", "end", "place", "remove", "terminus"}
 """Questions whose answers are places on the board."""
 CHOSEN_COLOURS = (PlayerColour.WHITE, PlayerColour.BLACK, PlayerColour.YELLOW, PlayerColour.GREEN)
@@ -41,6 +44,18 @@ def begin(page: Page, seats: int, seed: str, names: Sequence[str] = ()) -> None:
     page.locator("#seed").fill(seed)
     page.locator("#start").click()
     page.locator(LIFT).wait_for()
+    hurry(page)
+
+
+def hurry(page: Page) -> None:
+    """Let the screen settle sooner than people could wish, and wait until it has."""
+    page.evaluate(HURRY)
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until everything on the table answers."""
+    page.locator(SETTLED).wait_for(state="attached")
 
 
 def record_of(seats: int, seed: str) -> GameRecord:
@@ -82,6 +97,7 @@ class Player:
     def lift(self) -> None:
         """Say who is there, if that is asked."""
         if self.page.locator("#table").get_attribute("data-curtain") == "down":
+            settle(self.page)
             self.page.locator(LIFT).click()
 
     def move(self) -> Action:
@@ -136,8 +152,7 @@ class Player:
         wanted.first.click()
 
     def _press(self, button: Locator, action: Action) -> Action:
-        if isinstance(action, EndTurn):
-            self.page.wait_for_timeout(650)  # a new "End turn" settles before it answers
+        settle(self.page)
         self.press(button)
         return action
 
@@ -154,6 +169,7 @@ class Player:
         button = self.page.locator(f'{OFFERED} [data-do=pick][data-arg="{facet}:{value}"]')
         if button.count():
             if button.first.get_attribute("aria-pressed") != "true":
+                settle(self.page)
                 self.press(button)
                 return True
             return False
@@ -164,6 +180,7 @@ class Player:
         """Click a hex, if it is a target now."""
         for spot in self.targets():
             if spot["hex"] == hex_:
+                settle(self.page)
                 self.page.mouse.click(spot["x"], spot["y"])
                 return True
         return False

@@ -18,12 +18,19 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     Request,
     expect,
     sync_playwright,
 )
 
 from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
+    pytest_addoption,
+    pytest_generate_tests,
+    pytest_terminal_summary,
+    visitor,
+)
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -78,12 +85,18 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """Playwright, which can be started only once at a time."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests; each test has its own context in it."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+    chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator
 
 from canalmania.ids import Hex
-from e2e.clicking import LIFT, Player
+from e2e.clicking import LIFT, Player, settle
 
 MOST = 80
 """Presses of Tab after which something is taken to be out of reach."""
@@ -49,6 +49,7 @@ class KeyboardPlayer(Player):
         """Say who is there; the button for that has the focus already."""
         if self.page.locator("#table").get_attribute("data-curtain") == "down":
             assert self.page.locator(LIFT).evaluate(IN_FOCUS)
+            settle(self.page)
             self.key("Enter")
 
     def click_target(self, hex_: Hex) -> bool:
@@ -60,5 +61,6 @@ class KeyboardPlayer(Player):
         self.key("1")
         for _ in range(hexes.index(hex_)):
             self.key("n")
+        settle(self.page)
         self.key("Enter")
         return True

@@ -60,16 +60,3 @@ def test_a_reload_lets_the_curtain_fall(page: Page) -> None:
     page.get_by_role("button", name="Continue").click()
     expect(page.locator(LIFT)).to_be_visible()
     expect(page.locator(CARDS)).to_have_count(0)
-
-
-def test_end_turn_does_not_answer_a_click_meant_for_another_button(page: Page) -> None:
-    begin(page, 3, "settled", NAMES)
-    player = Player(page, record_of(3, "settled"), random_bot.choose)
-    player.move_until(Phase.GOODS)
-    page.locator("#prompt [data-do=act][data-arg=f]").click()
-    end = page.locator("#prompt [data-do=act][data-arg=q]")
-    end.click()
-    expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
-    page.wait_for_timeout(700)
-    end.click()
-    expect(page.locator("#table")).to_have_attribute("data-curtain", "down")

@@ -147,7 +147,7 @@ def spoilt(route: Route) -> None:
 
 @pytest.mark.parametrize(
     ("break_it", "sentence"),
-    [(lambda route: route.abort(), "Check the connection"), (spoilt, "went wrong")],
+    [(lambda route: route.abort(), "Check the connection"), (spoilt, "being updated")],
     ids=["missing", "spoilt"],
 )
 def test_a_file_is_opened_though_the_interpreter_did_not_start(

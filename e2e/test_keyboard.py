@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameState, to_act
 from canalmania.bots import greedy, random_bot
-from e2e.clicking import LIFT, begin, open_file, played, record_of
+from e2e.clicking import LIFT, begin, hurry, open_file, played, record_of, settle
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 
@@ -46,6 +46,7 @@ def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     record = played(record_of(3, "keyboard"), lambda state: state.round == state.last_round)
     open_file(page.get_by_role("button", name="Open file"), record.save())
     page.locator("#table[data-curtain=down]").wait_for()
+    hurry(page)
     player = KeyboardPlayer(page, record, greedy.choose)
     play_on(player, lambda state: not to_act(state))
     expect(page.locator("#dialog-title")).to_be_focused()
@@ -91,6 +92,8 @@ def test_letters_can_be_switched_off(page: Page) -> None:
         assert page.evaluate(REGION_IN_FOCUS) != "hand"
         page.reload()
         page.locator("#continue").click()
+        page.locator(LIFT).wait_for()
+        settle(page)
         page.locator(LIFT).press("Enter")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
-from tools.memory import MEMORY, packed, settled_pages
+from tools.memory import LONGER, MEMORY, own_words, packed, settled_pages
 from tools.places import BUILD, ROOT, WEB, files_below
 
 BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
@@ -80,4 +80,20 @@ def test_only_pages_that_are_the_same_everywhere_are_told_as_differences() -> No
     assert settled_pages(bytes(one), bytes(other)) == [0, 3]
     header = (0).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
     told = packed(bytes(one), bytes(other), header + bytes(one))
-    assert told[64 + 16 : 64 + 16 + PAGE] == bytes(PAGE)
+    assert told[128 + 16 : 128 + 16 + PAGE] == bytes(PAGE)
+
+
+def test_places_in_the_table_of_functions_are_left_to_the_engine() -> None:
+    one, longer = bytearray(PAGE), bytearray(PAGE)
+    one[0] = 7
+    one[100:104] = (14174).to_bytes(4, "little")
+    longer[100:104] = (14174 + LONGER).to_bytes(4, "little")
+    one[200], longer[200] = 1, 2  # a moment of the day
+    assert own_words(bytes(one), bytes(longer)) == [100]
+    header = (0).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
+    told = packed(bytes(one), bytes(one), header + bytes(one), [100])
+    assert told[128 + 16 + 100 : 128 + 16 + 104] == bytes(4)
+    elsewhere = bytearray(one)
+    elsewhere[100] ^= 1
+    with pytest.raises(ValueError, match="changed"):
+        packed(bytes(one), bytes(one), header + bytes(elsewhere), [100])

@@ -87,11 +87,11 @@ def test_a_half_deployed_version_is_not_installed(context: BrowserContext, own_s
     page = context.new_page()
     with serving(own_site) as address:
         visit_once(page, address)
-        stylesheet = own_site / "web" / "shell" / "shell.css"
-        stylesheet.with_name("shell.css.gz").unlink()
-        stylesheet.write_text("/* as the new version has it */")
+        picture = own_site / "web" / "shell" / "vignette.svg"
+        picture.with_name("vignette.svg.gz").unlink()
+        picture.write_text("<!-- as the new version has it -->")
         publish_changed(own_site)
-        stylesheet.write_text("/* as the host still has it */")
+        picture.write_text("<!-- as the host still has it -->")
         page.evaluate(HAND_OVER)
         page.reload()
         page.wait_for_selector(READY)

@@ -13,6 +13,7 @@ LAYERS = (
     ("catalogue", "hexes"),
     ("board",),
     ("actions", "course"),
+    ("wellformed",),
     ("codes", "events", "network"),
     ("state",),
     ("draft", "fingerprint"),
@@ -23,6 +24,7 @@ LAYERS = (
     ("moments", "previews", "snapshot"),
     ("saves",),
     ("record",),
+    ("link",),
     ("",),  # the public door: canalmania itself
     ("bots",),
     ("terminal",),
@@ -32,7 +34,7 @@ LAYERS = (
 of a package import one another freely, but never in a circle."""
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
 
-PURE = {name for row in LAYERS[:15] for name in row}
+PURE = {name for row in LAYERS[:17] for name in row}
 """What a game is made of: no clock, no chance, no files but its own data."""
 IMPURE = {"datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
 
@@ -47,6 +49,7 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania.events": None,
     "canalmania.hexes": None,
     "canalmania.ids": None,
+    "canalmania.link": {"link_of", "record_from_link"},
     "canalmania.previews": None,
     "canalmania.record": None,
     "canalmania.refusals": None,
@@ -68,7 +71,7 @@ DOORS: dict[str, set[str] | None] = {
 """What the front end may see of the rules: these modules, None for all their names. Of the state
 it gets the decisions, which a view shows, and of the saves the error."""
 THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
-AT_THE_BROWSER = {"web/browser.py", "web/main.py"}
+AT_THE_BROWSER = {"web/browser.py", "web/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
 CODE = ("canalmania", "web", "tools", "benchmarks")

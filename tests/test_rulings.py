@@ -1,4 +1,4 @@
-"""The rulings D1 to D23, where the sources differ or are silent: each decided as RULES.md says.
+"""The rulings D1 to D28, where the sources differ or are silent: each decided as RULES.md says.
 
 One test for each; the edges are in the tests of the rules.
 """
@@ -25,8 +25,15 @@ from canalmania.actions import (
     TakeCard,
 )
 from canalmania.board import BOARD
-from canalmania.events import BuilderRanked, CubeReturned, EndTriggered
+from canalmania.events import (
+    BuilderRanked,
+    CubeReturned,
+    DeliveryPassed,
+    EndTriggered,
+    PointsScored,
+)
 from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.state import Building, ExtraDiscards
 
 from .playing import (
     after,
@@ -48,6 +55,7 @@ from .positions import (
     WHITE,
     YELLOW,
     game,
+    hex_of,
     reference_position,
     with_canal,
     with_cubes,
@@ -301,3 +309,71 @@ def test_without_deck_and_discards_there_is_nothing_to_draw() -> None:
     state = with_deck(with_engineer(game(phase=BUILD), RED, EngineerId.RENNIE), "", rest=YELLOW)
     assert reason(state, DrawCard()) == ("D23", "DECK_EMPTY")
     assert len(offered(state, DrawFromDisplay)) == 5
+
+
+def test_rennie_may_stop_after_the_third_card() -> None:
+    """D24 whatever his hand; the first three are compulsory for him too."""
+    state = with_engineer(game(phase=BUILD), RED, EngineerId.RENNIE)
+    for slot in range(3):
+        state = after(state, TakeCard(slot))
+        assert (StopTaking() in legal_actions(state)) is (slot == 2)
+    assert after(state, StopTaking()).phase is Phase.GOODS
+    assert after(state, TakeCard(3), StopTaking()).phase is Phase.GOODS
+
+
+def test_the_extra_discards_leave_the_half_surveyor_alone() -> None:
+    """D25 it still pays for the next tile of the same canal, and for none of the two cards."""
+    state = smeaton("surveyor stretch 2 tunnel", "medway", "tonbridge")
+    state = with_canal(state, WHITE, "thames_medway", "maidstone 3,12:stretch 2,13:lock tonbridge")
+    state = after(state, lay("medway", "2,13", "lock", "E", "surveyor"))
+    assert state.pending == (Building(ContractId("medway")), ExtraDiscards(2))
+    state = after(state, DiscardExtra(CardKind.TUNNEL), DiscardExtra(CardKind.TUNNEL))
+    assert state.pending == (Building(ContractId("medway")),)
+    assert payments_offered(state, "medway", "3,13", "stretch") == ["half", "stretch"]
+
+
+def test_a_symbol_counts_when_its_card_is_taken_and_never_when_it_is_turned_up() -> None:
+    """D26 at the setup, when the display is filled again, and when it is discarded."""
+    state = with_top(game(phase=BUILD), "stretch/red tunnel/white stretch/black")
+    state = after(state, TakeCard(0), TakeCard(1), TakeCard(2), StopTaking())
+    assert (state.cubes, state.pending) == (frozenset(), ())
+    fresh = with_canal(with_top(game(), "stretch/red 4 lock"), RED, "nene", "northampton")
+    fresh = after(fresh, DiscardDisplay())
+    assert (fresh.cubes, fresh.pending) == (frozenset(), ())
+    assert verbs_offered(after(fresh, TakeCard(0))) == {"PlaceCube"}
+
+
+def test_taking_back_is_for_ones_own_turn_and_the_end_of_an_unfinished_canal() -> None:
+    """D27"""
+    way = "weybridge -2,12:stretch guildford -3,14:stretch"
+    state = with_canal(game(phase=BUILD), RED, "wey_arun", f"{way} -3,15")
+    state = with_canal(
+        state, RED, "medway", "tonbridge 2,13:lock 3,12:stretch maidstone", done=True
+    )
+    state = with_canal(state, WHITE, "nene", "northampton 2,3:lock 3,3")
+    wey = ContractId("wey_arun")
+    assert offered(state, TakeBack) == [TakeBack(wey, 1), TakeBack(wey, 2)]
+    for other in ("medway", "nene"):
+        back = TakeBack(ContractId(other), 1)
+        assert reason(state, back) == ("R7.1", "CONTRACT_NOT_OPEN")
+    kept = after(state, TakeBack(wey, 1)).players[RED].canals[0].course
+    assert kept.steps == state.players[RED].canals[0].course.steps[:1]
+
+
+def test_at_the_end_the_unfinished_canals_score_and_go_back() -> None:
+    """D28 not the finished ones again; their tiles stay, and whoever passed moves nothing more."""
+    state = with_canal(game(3, phase=Phase.CLOSING), RED, "wey_arun", WEY, done=True)
+    state = with_canal(state, WHITE, "nene", "northampton 2,3:lock 3,3")
+    state = with_cubes(state, "weybridge")
+    state, told = play(replace(state, active=BLACK, last_round=state.round), EndTurn())
+    scored = [(e.seat, e.points, e.source) for e in of_kind(told, PointsScored)]
+    assert scored == [(WHITE, 1, "nene")]
+    assert "nene" in state.parliament
+    assert state.tiled[hex_of("2,3")] == 1
+    assert not state.players[WHITE].completed
+    passed: set[Seat] = set()
+    while state.phase is Phase.DELIVERIES:
+        assert verbs_offered(state) == {"MoveGoods"}
+        assert state.active not in passed
+        state, told = play(state, legal_actions(state)[0])
+        passed |= {event.seat for event in of_kind(told, DeliveryPassed)}

@@ -17,9 +17,11 @@ from canalmania import (
     record,
     saves,
 )
+from canalmania.actions import StopTaking
+from canalmania.catalogue import HAND_LIMIT
 from canalmania.ids import PlayerColour
 from canalmania.saves import ACTIONS_LIMIT, DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
-from canalmania.state import Building, ExtraDiscards
+from canalmania.state import Building, ExtraDiscards, Taking
 
 from .golden.games import stored
 from .test_record import GAMES, begun, whole_game
@@ -147,6 +149,21 @@ def test_a_save_of_format_1_opens() -> None:
     assert game.length == 420
     assert [player.score for player in game.state.players] == [20, 24, 19, 33]
     assert game.state.pending == (Building(None), ExtraDiscards(2))
+
+
+def test_a_save_from_before_rennie_could_stop_keeps_its_history_and_lets_him() -> None:
+    """D24 came with rules version 2: what was played before it is still legal."""
+    text = (FIXTURES / "rules-1-rennie.json").read_text("ascii")
+    assert json.loads(text)["rules_version"] == 1
+    game = GameRecord.load(text)
+    assert (game.notice, game.length) == (None, 76)
+    assert game.state.pending == (Taking(3, 4),)
+    assert len(game.state.players[game.state.active].hand) < HAND_LIMIT
+    assert StopTaking() in legal_actions(game.state)
+    game.play(StopTaking())
+    newer = json.loads(game.save())
+    assert newer["rules_version"] == RULES_VERSION == 2
+    assert GameRecord.load(json.dumps(newer)).length == 77
 
 
 # --- what is not a save ---------------------------------------------------------------------

@@ -12,26 +12,19 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, embedding, memory, page, precache, vendored
-from tools.places import BUILD, DIST, PYODIDE, PYSCRIPT, ROOT, WEB, files_below
+from tools import compiled, embedding, memory, notices, page, precache, vendored
+from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# The parts of PyScript the page can ask for; the rest are plug-ins that pyscript.toml switches off.
-PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-SHELL_FILES = (
-    "embed/*.css",
-    "embed/*.js",
-    "shell/*.js",
-    "shell/*.css",
-    "shell/**/*.svg",
-    "styles/*.css",
-)
+SHELL_FILES = ("shell/**/*.svg",)
 SOURCES = (
     "index.html",
     "pyscript.toml",
     "pyproject.toml",
     "package-lock.json",
     "requirements-browser.txt",
+    "LICENSE",
+    "licenses",
     "canalmania",
     "web",
     "tools",
@@ -45,6 +38,7 @@ COMPRESSED = {
     ".py",
     ".svg",
     ".toml",
+    ".txt",
     ".wasm",
     ".webmanifest",
 }
@@ -61,9 +55,10 @@ def build() -> None:
     copy_vendored(fresh / "vendor", micropip)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
-    page.write_config(fresh, wheel, memory.write_memory(fresh))
+    page.bundle(fresh, wheel, memory.write_memory(fresh))
     page.write_icons(fresh)
     page.write_manifests(fresh)
+    notices.write_about(fresh, page.version())
     embedding.write_embedding(fresh)
     compress_below(fresh)
     page.write_page(fresh, embedding.oembed_links())
@@ -83,7 +78,7 @@ def compress_below(folder: Path) -> None:
 
 
 def copy_vendored(target: Path, micropip: Path) -> None:
-    """Lay out Pyodide, PyScript and micropip below `target`."""
+    """Lay out Pyodide and micropip below `target`."""
     pyodide = target / "pyodide"
     pyodide.mkdir(parents=True)
     for name in PYODIDE_FILES:
@@ -93,11 +88,6 @@ def copy_vendored(target: Path, micropip: Path) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     local = {"info": lock["info"], "packages": {"micropip": lock_entry(micropip)}}
     (pyodide / "pyodide-lock.json").write_text(json.dumps(local, indent=1), "utf-8")
-    pyscript = target / "pyscript"
-    pyscript.mkdir()
-    for pattern in PYSCRIPT_FILES:
-        for path in PYSCRIPT.glob(pattern):
-            shutil.copyfile(path, pyscript / path.name)
 
 
 def lock_entry(wheel: Path) -> dict[str, object]:
@@ -117,11 +107,9 @@ def lock_entry(wheel: Path) -> dict[str, object]:
 
 
 def copy_shell(target: Path) -> None:
-    """Copy what runs before Python does, and the Python file PyScript starts from."""
-    for pattern in (*SHELL_FILES, "main.py"):
+    """Copy the pictures of the start page; its scripts and styles are bundled."""
+    for pattern in SHELL_FILES:
         for path in WEB.glob(pattern):
-            if path == precache.SOURCE:
-                continue  # it goes to the root of the site, filled in
             copy = target / path.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)

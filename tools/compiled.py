@@ -42,7 +42,8 @@ ENCODINGS = frozenset(
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
 LIBRARY = "python_stdlib.zip"
-SHELL_TEXTS = ("shell.*.json", "component.*.json", "embed_page.*.json")
+PAGE_TEXTS = ("i18n/*.*.json", "about/*.json")
+"""Texts of pages that are written at the build: nothing of them is needed in Python."""
 EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's own beginning of time: the same sources give the same bytes
 
 
@@ -87,12 +88,12 @@ def compile_own() -> None:
 
 def own_sources() -> list[Path]:
     """The project's files that run in the browser's Python: both packages and their data."""
-    shell_texts = {path for pattern in SHELL_TEXTS for path in WEB.rglob(pattern)}
+    page_texts = {path for pattern in PAGE_TEXTS for path in WEB.glob(pattern)}
     return [
         path
         for package in (ROOT / "canalmania", WEB)
         for path in files_below(package)
-        if path.suffix in {".py", ".json"} and path not in shell_texts
+        if path.suffix in {".py", ".json"} and path not in page_texts
     ]
 
 

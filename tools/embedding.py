@@ -9,13 +9,13 @@ import json
 import os
 import re
 import shutil
-from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
 from tools.page import LANGUAGES, embedded
-from tools.places import WEB
+from tools.places import BUILD, PYSCRIPT, ROOT, WEB
+from tools.vendored import run_node
 
 HOST: Final = WEB / "embed" / "host"
 COMPONENT: Final = "canal-mania.js"
@@ -27,9 +27,6 @@ SITE_URL: Final = "SITE_URL"
 NAME: Final = "Canal Mania"
 FRAME_SIZE: Final = (1024, 640)
 PICTURE_SIZE: Final = (750, 350)
-IMPORT: Final = re.compile(r'^import \{[^}]*\} from "([^"]+)";\n', re.MULTILINE)
-DECLARED: Final = re.compile(r"^(?:async )?(?:const|let|class|function) (\w+)", re.MULTILINE)
-COMMENT: Final = re.compile(r"^\s*(?://|/\*\*|\*/|\* ).*\n", re.MULTILINE)
 SANDBOX: Final = (
     "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups "
     "allow-popups-to-escape-sandbox"
@@ -38,14 +35,8 @@ SANDBOX: Final = (
 
 def write_embedding(site: Path) -> None:
     """Write all of it below `site`."""
-    target = site / "embed"
-    target.mkdir()
-    texts = embedded({code: texts_of("component", code) for code in LANGUAGES})
-    component = joined(HOST / "component.js").replace("/*TEXTS*/ {}", texts)
-    (site / COMPONENT).write_text(component, "utf-8")
-    (target / "page.js").write_text(joined(HOST / "page.js"), "utf-8")
-    for name in ("page.css", "picture.webp"):
-        shutil.copyfile(HOST / name, target / name)
+    bundle(site)
+    shutil.copyfile(HOST / "picture.webp", site / "embed" / "picture.webp")
     (site / PAGE).write_text(page_filled(), "utf-8")
     address = site_url()
     if address:
@@ -60,27 +51,35 @@ def texts_of(name: str, code: str) -> dict[str, str]:
     return texts
 
 
-def joined(module: Path) -> str:
-    """A module and all that it imports as one file without comments, so that it can be copied to
-    another site. Raises ValueError if two of these modules use the same name."""
-    parts: dict[Path, str] = {}
-
-    def take(path: Path) -> None:
-        if path in parts:
-            return
-        source = path.read_text("utf-8")
-        for address in IMPORT.findall(source):
-            take((path.parent / address).resolve())
-        bare = COMMENT.sub("", IMPORT.sub("", source))
-        parts[path] = re.sub(r"^export ", "", bare, flags=re.MULTILINE).strip()
-
-    take(module.resolve())
-    whole = "\n".join([*parts.values(), ""])
-    names = Counter(DECLARED.findall(whole))
-    twice = [name for name, times in names.items() if times > 1]
-    if twice:
-        raise ValueError(f"{module.name}: declared twice: {', '.join(twice)}")
-    return whole
+def bundle(site: Path) -> None:
+    """Make one file of the web component, to be copied to other sites if they like, and two of the
+    page: its script and its style sheet."""
+    texts = {code: texts_of("component", code) for code in LANGUAGES}
+    page = site / "embed"
+    shell = WEB / "shell"
+    sheets = (WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css")
+    scripts = {"component.js": site / COMPONENT, "page.js": page / "page.js"}
+    plan = {
+        "root": str(ROOT),
+        "pyscript": str(PYSCRIPT),
+        "scripts": [
+            {
+                "from": f"web/embed/host/{name}",
+                "to": str(target),
+                "format": "esm",
+                "define": {"TEXTS": json.dumps(texts)},
+            }
+            for name, target in scripts.items()
+        ],
+        "styles": {
+            "from": [str(path) for path in (*sheets, HOST / "page.css")],
+            "to": str(page / "page.css"),
+        },
+    }
+    planned = BUILD / "embedding.json"
+    planned.write_text(json.dumps(plan), "utf-8")
+    page.mkdir()
+    run_node([ROOT / "tools" / "bundle.mjs", planned])
 
 
 def page_filled() -> str:

@@ -6,7 +6,9 @@ place. It rests on options of Pyodide that are no API; where anything about it f
 Python from the library and the wheel instead, which lie beside it but are not downloaded otherwise.
 
 Part of the memory WebAssembly fills in any case. There the file says only what differs, a quarter
-of it, and a checksum tells whether the outcome is right.
+of it, and a checksum tells whether the outcome is right. A few words are the engine's own: places
+in the table of functions, which WebKit makes longer than others, or none where Pyodide finds no use
+for one (on iOS). A start with a longer table shows which; every page keeps its own.
 """
 
 import array
@@ -14,11 +16,13 @@ import gzip
 import json
 import sys
 import zipfile
+import zlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.compiled import write_zip
-from tools.places import BUILD, ROOT
+from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.vendored import run_node
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
@@ -35,26 +39,35 @@ REST_KEPT: Final = ("_pylong", "_strptime", "_threading_local", "concurrent/futu
 a test makes sure that the whole front end, and with it what that imports, is in the memory."""
 
 PAGE: Final = 1 << 16
-HEADER_WORDS: Final = 16
+WORD: Final = 4
+PAGE_BITS: Final = 15
+"""Words of the header with a bit for every page: enough for what Pyodide begins with."""
+OWN_WORDS: Final = 16
+"""Words of the header with the address of a word that is the engine's own; 0 for none."""
+LONGER: Final = 1000
+"""Places added to the table of functions, to see what they move."""
+HEADER_WORDS: Final = 1 + PAGE_BITS + OWN_WORDS
 WORD_MASK: Final = 0xFFFFFFFF
 
 
-def write_memory(site: Path) -> int:
+def write_memory(site: Path) -> dict[str, int]:
     """Write `MEMORY`, and `REST`: the modules of the library that are not in it.
 
-    Returns the bytes of `MEMORY` when it is unpacked.
+    Returns of `MEMORY`, unpacked, the `length` in bytes and the `crc` at the end of the gzip file.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
-    core = next((site / "vendor" / "pyscript").glob("core-*.js"))
+    core = next(PYSCRIPT.glob("core-*.js"))
     wheel = next((site / "wheels").glob("*.whl"))
     target = work / "memory"
     scripts = ROOT / "tools" / "remember.mjs", ROOT / "tools" / "rehearsal.py"
-    run_node([scripts[0], site / "vendor" / "pyodide", wheel, core, scripts[1], target])
-    before, elsewhere, after = (
-        Path(f"{target}.{moment}").read_bytes() for moment in ("before", "elsewhere", "after")
+    sources = site / "vendor" / "pyodide", wheel, core, scripts[1]
+    run_node([scripts[0], *sources, target, str(LONGER)])
+    before, elsewhere, longer, after = (
+        Path(f"{target}.{moment}").read_bytes()
+        for moment in ("before", "elsewhere", "longer", "after")
     )
-    content = packed(before, elsewhere, after)
+    content = packed(before, elsewhere, after, own_words(before, longer))
     (site / MEMORY).write_bytes(gzip.compress(content, 9, mtime=0))
     there = set(json.loads(Path(f"{target}.modules").read_text("utf-8")))
     with zipfile.ZipFile(site / SPARE[0]) as library:
@@ -64,35 +77,52 @@ def write_memory(site: Path) -> int:
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
     write_zip(site / REST, inside)
-    return len(content)
+    return {"length": len(content), "crc": zlib.crc32(content)}
 
 
-def packed(before: bytes, elsewhere: bytes, after: bytes) -> bytes:
+def packed(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
     """The bytes of `MEMORY`, unpacked: a header, then the snapshot, in whose settled pages the
-    difference to `before` stands. The header: the checksum of what these pages should be, and a bit
-    for every page that is settled."""
+    difference to `before` stands. The header: the checksum of what these pages should be, a bit for
+    every page that is settled, and the addresses of `own`, the words that are not to be touched:
+    they count as 0. Raises `ValueError` if they changed before `after`, or are too many."""
     start = int.from_bytes(after[4:8], "little")  # Pyodide's own header is that long
-    told = bytearray(after)
+    fresh, told = bytearray(before), bytearray(after)
+    if len(own) > OWN_WORDS:
+        raise ValueError(f"{len(own)} words are the engine's own")
+    for address in own:
+        here = slice(address, address + WORD)
+        there = slice(start + address, start + address + WORD)
+        if fresh[here] != told[there]:
+            raise ValueError(f"the engine's own word at {address:#x} changed")
+        fresh[here] = told[there] = bytes(WORD)
     header = [0] * HEADER_WORDS
+    header[1 + PAGE_BITS : 1 + PAGE_BITS + len(own)] = own
     for page in settled_pages(before, elsewhere):
-        fresh = before[page * PAGE : (page + 1) * PAGE]
-        here = slice(start + page * PAGE, start + (page + 1) * PAGE)
-        image = after[here]
-        difference = int.from_bytes(image, "little") ^ int.from_bytes(fresh, "little")
-        told[here] = difference.to_bytes(PAGE, "little")
+        here = slice(page * PAGE, (page + 1) * PAGE)
+        there = slice(start + page * PAGE, start + (page + 1) * PAGE)
+        image = told[there]
+        difference = int.from_bytes(image, "little") ^ int.from_bytes(fresh[here], "little")
+        told[there] = difference.to_bytes(PAGE, "little")
         header[0] = checksum(image, header[0])
         header[1 + page // 32] |= 1 << page % 32
     return array.array("I", header).tobytes() + told
 
 
+def own_words(one: bytes, other: bytes) -> list[int]:
+    """The addresses of the words that hold a place at the end of the table of functions: `other`
+    was started with `LONGER` more places. (Time and chance differ between starts as well.)"""
+    words = zip(array.array("I", one), array.array("I", other), strict=True)
+    return [place * WORD for place, (here, there) in enumerate(words) if there - here == LONGER]
+
+
 def settled_pages(one: bytes, other: bytes) -> list[int]:
     """The pages that are not empty and the same in both memories."""
-    pages = range(min(len(one), len(other), (HEADER_WORDS - 1) * 32 * PAGE) // PAGE)
+    pages = range(min(len(one), len(other), PAGE_BITS * 32 * PAGE) // PAGE)
     slices = {page: slice(page * PAGE, (page + 1) * PAGE) for page in pages}
     return [page for page, here in slices.items() if any(one[here]) and one[here] == other[here]]
 
 
-def checksum(content: bytes, total: int) -> int:
+def checksum(content: bytes | bytearray, total: int) -> int:
     """The checksum of `memory.js`, going on from `total`."""
     for word in array.array("I", content):
         total = (total * 31 + word) & WORD_MASK

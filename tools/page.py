@@ -1,60 +1,123 @@
 """Fills in `index.html` and draws the icons."""
 
+import base64
+import hashlib
 import html
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tools.memory import MEMORY, REST
-from tools.places import BUILD, ROOT, WEB
+from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
 
 LANGUAGES = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
-FETCHED_EARLY = (
-    "vendor/pyodide/pyodide.asm.wasm",
-    MEMORY,
-    REST,
-    "vendor/pyodide/pyodide-lock.json",
-    "pyscript.json",
-    "web/main.py",
-)
-MODULES_EARLY = (
-    "vendor/pyscript/core.js",
-    "vendor/pyscript/core-*.js",
-    "vendor/pyscript/error-*.js",
-    "vendor/pyodide/pyodide.mjs",
-    "vendor/pyodide/pyodide.asm.mjs",
-    "web/shell/*.js",
-    "web/embed/*.js",
-)
-COUNTED = ("vendor/pyscript/*.js", "vendor/pyodide/pyodide*", MEMORY, REST)
+KINDS = {
+    "web/shell/interpreter.js": "module",
+    "web/shell/pyscript.js": "module",
+    "vendor/pyodide/pyodide.mjs": "module",
+    "vendor/pyodide/pyodide.asm.mjs": "module",
+    "vendor/pyodide/pyodide.asm.wasm": "program",
+    MEMORY: "memory",
+    REST: "memory",
+    "vendor/pyodide/python_stdlib.zip": "spare",
+    "wheels/*.whl": "spare",
+}
+"""What the page needs beside itself, and how it goes about each: see `web/shell/files.js`."""
+FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
+"""What is said before anything but `web/shell/first.js` is there."""
 
 
 def write_page(site: Path, oembed: str = "") -> None:
-    """Write `index.html` with its texts, preload links and the sizes for the progress bar, and with
-    the links `oembed`."""
+    """Write `index.html`: with all that runs and is read before Python is there, with the hashes of
+    the files it then asks for, and with the links `oembed`."""
     texts = {code: shell_texts(code) for code in LANGUAGES}
-    filled = (ROOT / "index.html").read_text("utf-8")
+    known = listed_files(site)
+    first = {code: {name: texts[code][name] for name in FIRST_TEXTS} for code in LANGUAGES}
+    inline = {
+        "first": inlined("first.js").replace("FIRST_TEXTS", embedded(first)),
+        "imports": embedded(import_map(known)),
+        "shell": inlined("shell.js"),
+    }
+    style = inlined("shell.css")
+    source = (ROOT / "index.html").read_text("utf-8")
+    filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), source)
     for name, value in {
-        "preloads": "\n    ".join(preloads(site)),
+        **inline,
         "oembed": oembed,
-        "styles": "\n    ".join(styles(site)),
+        "styles": style,
+        "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
+        "style_hashes": f"'{hash_of(style)}'",
+        "preloads": "\n    ".join(preloads(known)),
+        "config": html.escape(json.dumps(pyscript_config(), separators=(",", ":")), quote=False),
+        "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
         "texts": embedded(texts),
-        "sizes": embedded(download_sizes(site)),
-        "version": tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
-            "version"
-        ],
+        "files": embedded(known),
+        "version": version(),
     }.items():
         filled = filled.replace(f"<!--{{{name}}}-->", value)
-    filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), filled)
     if "<!--{" in filled:
         raise ValueError("index.html asks for something the build does not know")
     (site / "index.html").write_text(filled, "utf-8")
+
+
+def version() -> str:
+    """The version of the game."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return str(project["version"])
+
+
+def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
+    """Make the few scripts and the style sheet of the start page out of their many sources. The
+    interpreter learns which wheel the game is in and what its memory is."""
+    target = BUILD / "shell"
+    target.mkdir(parents=True, exist_ok=True)
+    lock = json.loads((site / "vendor" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    build = {"wheel": wheel.relative_to(site).as_posix(), "memory": memory, "lock": lock}
+    shell, beside = WEB / "shell", site / "web" / "shell"
+    styles = [
+        *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
+        WEB / "embed" / "frame.css",
+        *(path for path in sorted((WEB / "styles").glob("*.css")) if path.name != "tokens.css"),
+    ]
+    plan = {
+        "root": str(ROOT),
+        "pyscript": str(PYSCRIPT),
+        "scripts": [
+            {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
+            {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
+            {"from": "web/shell/pyscript.js", "to": str(beside / "pyscript.js"), "format": "esm"},
+            {
+                "from": "web/shell/interpreter.js",
+                "to": str(beside / "interpreter.js"),
+                "format": "esm",
+                "define": {"BUILD": json.dumps(build)},
+            },
+        ],
+        "styles": {"from": [str(path) for path in styles], "to": str(target / "shell.css")},
+    }
+    (target / "plan.json").write_text(json.dumps(plan), "utf-8")
+    run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
+
+
+def inlined(name: str) -> str:
+    """A script or style sheet that `bundle` made, as it stands in the page."""
+    text = (BUILD / "shell" / name).read_text("utf-8").strip()
+    if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
+        raise ValueError(f"{name} would end the element it stands in")
+    return text
+
+
+def hash_of(text: str | bytes) -> str:
+    """The hash of a text or file, as the policy and `integrity` have it."""
+    content = text.encode() if isinstance(text, str) else text
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def pyscript_config() -> dict[str, Any]:
@@ -62,20 +125,18 @@ def pyscript_config() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
 
 
-def write_config(site: Path, wheel: Path, memory: int) -> None:
-    """Write PyScript's configuration as JSON, and into the interpreter the name of the wheel and
-    the bytes of memory."""
-    (site / "pyscript.json").write_text(json.dumps(pyscript_config(), indent=1), "utf-8")
-    interpreter = site / "web" / "shell" / "interpreter.js"
-    text = interpreter.read_text("utf-8").replace('/WHEEL"', f'/{wheel.name}"')
-    text = text.replace("/*LENGTH*/ 0", str(memory))
-    interpreter.write_text(text, "utf-8")
-
-
 def shell_texts(code: str) -> dict[str, str]:
     """The shell's texts in one language."""
     texts: dict[str, str] = json.loads((WEB / "i18n" / f"shell.{code}.json").read_text("utf-8"))
+    for browser, version in least_versions().items():
+        texts["failed_browser"] = texts["failed_browser"].replace(f"{{{browser}}}", version)
     return texts
+
+
+def least_versions() -> dict[str, str]:
+    """The oldest versions that run the game, by browser: `web/shell/browsers.json`."""
+    versions: dict[str, str] = json.loads((WEB / "shell" / "browsers.json").read_text("utf-8"))
+    return versions
 
 
 def embedded(value: object) -> str:
@@ -94,37 +155,35 @@ def found(site: Path, patterns: tuple[str, ...]) -> list[str]:
     ]
 
 
-def styles(site: Path) -> list[str]:
-    """Links to the style sheets that `index.html` does not name itself: those of the table."""
-    table = [
-        name for name in found(site, ("web/styles/*.css",)) if not name.endswith("/tokens.css")
-    ]
-    return [f'<link rel="stylesheet" href="./{name}">' for name in table]
-
-
-def preloads(site: Path) -> list[str]:
-    """Links that let the browser fetch at once what it would only learn of one after the other."""
-    fetched = [
-        f'<link rel="preload" as="fetch" crossorigin href="./{name}">'
-        for name in found(site, FETCHED_EARLY)
-    ]
-    modules = [
-        f'<link rel="modulepreload" href="./{name}">'
-        for name in found(site, MODULES_EARLY)
-        if not name.endswith("service_worker.js")
-    ]
-    return fetched + modules
-
-
-def download_sizes(site: Path) -> dict[str, tuple[int, int]]:
-    """Bytes of the large files, stored and as gzip sends them, for the progress bar."""
-    sizes = {}
-    for name in found(site, COUNTED):
+def listed_files(site: Path) -> dict[str, tuple[str, int, int, str]]:
+    """Every file of `KINDS`: its hash, bytes stored and as gzip sends them, its kind."""
+    files = {}
+    for pattern, kind in KINDS.items():
+        (name,) = found(site, (pattern,))
         path = site / name
         packed = path.with_name(path.name + ".gz")
         stored = path.stat().st_size
-        sizes[name] = (stored, packed.stat().st_size if packed.exists() else stored)
-    return sizes
+        sent = packed.stat().st_size if packed.exists() else stored
+        files[name] = (hash_of(path.read_bytes()), stored, sent, kind)
+    return files
+
+
+def import_map(files: Mapping[str, tuple[str, int, int, str]]) -> dict[str, dict[str, str]]:
+    """What lets a browser refuse a module that is not this version's."""
+    return {"integrity": {f"./{name}": hashed for name, hashed in modules(files)}}
+
+
+def preloads(files: Mapping[str, tuple[str, int, int, str]]) -> list[str]:
+    """Links that let the browser fetch modules at once which it would only learn of later."""
+    return [
+        f'<link rel="modulepreload" href="./{name}" integrity="{hashed}">'
+        for name, hashed in modules(files)
+    ]
+
+
+def modules(files: Mapping[str, tuple[str, int, int, str]]) -> list[tuple[str, str]]:
+    """The modules among the files, with their hashes."""
+    return [(name, hashed) for name, (hashed, *_, kind) in files.items() if kind == "module"]
 
 
 def write_manifests(site: Path) -> None:

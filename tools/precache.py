@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.memory import SPARE
+from tools.notices import NOTICES
 from tools.places import WEB, files_below
 
 SOURCE = WEB / "shell" / "service_worker.js"
@@ -16,11 +17,15 @@ SPARE_PLACEHOLDER = "/*SPARE*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
-    """Every file that playing needs, with its subresource-integrity hash; the page under ""."""
+    """Every file of the site with its subresource-integrity hash, the page itself under "".
+
+    Not the notices, nor what other sites need: whoever wants that is on the network.
+    """
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        if path.suffix != ".gz" and name != TARGET and not name.startswith(NEEDED_BY_HOSTS):
+        is_wanted = name not in (TARGET, NOTICES) and not name.startswith(NEEDED_BY_HOSTS)
+        if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
     return files
@@ -46,10 +51,11 @@ def spare_files(site: Path) -> set[str]:
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip."""
     sizes = 0
-    spare = spare_files(site)
+    left_out = spare_files(site) | {NOTICES}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()
-        if path.suffix != ".gz" and name not in spare and not name.startswith(NEEDED_BY_HOSTS):
+        is_wanted = name not in left_out and not name.startswith(NEEDED_BY_HOSTS)
+        if path.suffix != ".gz" and is_wanted:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

@@ -1,10 +1,11 @@
 // Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
-// Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET
+// Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, wheel, core, rehearsal, target] = process.argv.slice(2).map((path) => resolve(path));
+const [folder, wheel, core, rehearsal, target] = process.argv.slice(2, 7).map((path) => resolve(path));
+const longer = Number(process.argv[7]);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
 const indexURL = `${folder}/`;
@@ -24,18 +25,38 @@ clearFreeMemory(pyodide._module);
 const snapshot = pyodide.makeMemorySnapshot();
 await writeFile(`${target}.after`, snapshot);
 
-// Memory before Python begins, twice and unlike: what is the same both times is the same everywhere.
-for (const [name, LANG] of Object.entries({ before: "C", elsewhere: "a language with a long name" }))
+// Nothing that is remembered may hold a place given away later than at the start: elsewhere that is another function's.
+const { wasmTable } = pyodide._module;
+const written = new Error("no more is wanted");
+
+// Memory before Python begins. Twice in unlike surroundings: what is the same both times is the same everywhere.
+// And once with a longer table of functions, as some engines have it: places at its end are the engine's own.
+await freshMemory("before", "C");
+await freshMemory("elsewhere", "a language with a long name");
+await freshMemory("longer", "C", longer);
+
+async function freshMemory(name, LANG, more = 0) {
   await loadPyodide({
     indexURL,
     env: { HOME: "/home/pyodide", LANG },
     _loadSnapshot: snapshot,
     createPyodideModule: async (settings) => {
+      const { instantiateWasm } = settings;
+      settings.instantiateWasm = (imports, use) =>
+        instantiateWasm(imports, (instance, program) => {
+          (imports.env.__indirect_function_table ?? instance.exports.__indirect_function_table).grow(more);
+          use(instance, program);
+        });
       const module = await createPyodideModule(settings);
+      if (module.wasmTable.length - more !== wasmTable.length)
+        throw new Error("functions were added to the table after the start");
       await writeFile(`${target}.${name}`, module.HEAPU8);
-      return module;
+      throw written; // no need to go on from here
     },
+  }).catch((reason) => {
+    if (reason !== written) throw reason;
   });
+}
 
 // What was freed still lies in memory, and nothing of it needs to be downloaded. Whatever can be had below
 // the present end of the heap is taken, written over and given back.

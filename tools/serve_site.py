@@ -10,7 +10,7 @@ import os
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -103,9 +103,15 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def serving(folder: Path = DIST, port: int = 0, prefix: str = "/") -> Iterator[str]:
-    """Serve `folder` below `prefix` within a `with`; gives the address. Port 0: any free one."""
-    handler = partial(StaticFiles, directory=str(folder), prefix=prefix)
+def serving(
+    folder: Path = DIST,
+    port: int = 0,
+    prefix: str = "/",
+    handler: Callable[..., StaticFiles] | None = None,
+) -> Iterator[str]:
+    """Serve `folder` below `prefix` within a `with`; gives the address. Port 0: any free one.
+    `handler`: who answers, if not `StaticFiles`."""
+    handler = handler or partial(StaticFiles, directory=str(folder), prefix=prefix)
     with SiteServer(("127.0.0.1", port), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()

@@ -8,30 +8,29 @@ from typing import Any, Final
 from canalmania import Options
 from canalmania.ids import PlayerColour
 from canalmania.record import GameRecord
-from canalmania.saves import SaveError
 from web import browser
 from web.board.widget import BoardWidget
 from web.embedding import Embedding
-from web.files import file_name, game_name, why_not_opened
+from web.files import file_name, game_name
 from web.html import NOTHING
-from web.i18n.catalogue import t
-from web.i18n.message import Message
-from web.keys import Key, Place, meaning
-from web.menu import Notice
+from web.kept import KeptStore
+from web.keys import REPEATED, Key, Place, meaning
+from web.names import clean_name, distinct_names
+from web.opening import Opening
 from web.panels.frame import frame
+from web.patience import Patience
 from web.play import Play
 from web.screen import Screen
 from web.session import Session
+from web.settling import is_irrevocable
 from web.sheets import Sheets
-from web.storage import CLAIMS, GAMES, Shelf
+from web.storage import Shelf
+from web.windows import Windows
 
 AWAY: Final = 120_000
 """Milliseconds out of sight after which the curtain falls."""
-ELSEWHERE: Final = Notice(
-    Message("menu.elsewhere_title"),
-    Message("menu.elsewhere"),
-    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
-)
+SEED_LIMIT: Final = 40
+"""Characters of a seed."""
 
 
 def start() -> None:
@@ -45,10 +44,13 @@ class App:
     def __init__(self) -> None:
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
-        self.shelf = Shelf(self.embedding.store(browser.LocalStore()))
+        self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
         self.screen = Screen()
+        self.patience = Patience(self.screen, self._guarded)
         self.play: Play | None = None
         self.board: BoardWidget | None = None
+        self.windows = Windows(self)
+        self.opening = Opening(self)
         self.sheets = Sheets(self)
         self._hidden_since: float | None = None
         self._was_playable = False
@@ -68,7 +70,10 @@ class App:
             (browser.element("game"), "click", self.on_click),
             (browser.page(), "keydown", self.on_key),
             (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
-            (browser.window(), "storage", self.on_storage),
+            (browser.window(), "storage", self.windows.on_storage),
+            (self.shell, "claimed", self.windows.on_claimed),
+            (self.shell, "lost", self.windows.on_lost),
+            (self.shell, "keeping", lambda _: self.on_keeping()),
         ]
         for target, kind, answer in listen:
             passive = kind != "keydown"
@@ -93,10 +98,12 @@ class App:
 
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
-        if self.play is None or self.shelf.trouble is None:
+        if self.play is None or (
+            self.shelf.trouble is None and not self.embedding.is_gone_with_page
+        ):
             return ()
         session = self.play.session
-        return session.slot, session.record.save()
+        return session.slot, session.text()
 
     # --- what the start page wants ----------------------------------------------------------
 
@@ -114,50 +121,25 @@ class App:
         elif intent["kind"] == "continue":
             latest = self.shelf.latest
             if latest is not None:
-                self.open_saved(latest)
+                self.opening.saved(latest)
+        elif intent["kind"] == "saved":
+            self.opening.saved(intent["name"])
         else:
-            self.open_text(intent["text"], self.shelf.free_name(game_name(intent["name"])))
+            self.opening.text(intent["text"], self.shelf.free_name(game_name(intent["name"])))
 
     def new_game(self, wanted: dict[str, Any]) -> None:
         """R2 a new game for the seats of the form."""
         seats = wanted["seats"]
         colours = tuple(PlayerColour[seat["colour"].upper()] for seat in seats)
-        names = [seat["name"] for seat in seats]
-        seed = wanted["seed"] or browser.chance()
+        names = distinct_names([seat["name"] for seat in seats])
+        seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
         self.deal(seed, names, Options(colours=colours))
 
     def deal(self, seed: str | int, names: list[str], options: Options) -> None:
         """Begin a game and save it at once."""
         record = GameRecord.new(seed, len(names), options)
         session = Session(record, names, self.shelf, self.shelf.free_name(", ".join(names)))
-        session.save()
-        self.put_on_table(session)
-
-    def open_saved(self, name: str) -> None:
-        """Go on with a saved game."""
-        self.open_text(self.shelf.read(name) or "", name)
-
-    def open_text(self, text: str, name: str) -> bool:
-        """Go on with the game of a save file's text, or say why there is none in it; whether there
-        is one."""
-        try:
-            session = Session.loaded(text, self.shelf, name)
-        except SaveError as wrong:
-            self.cannot_open(why_not_opened(wrong))
-            return False
-        session.save()
-        self.put_on_table(session)
-        if session.record.notice is not None:
-            said = Message("menu.continued_from_snapshot")
-            self.sheets.notify(Notice(Message("menu.older_rules"), said))
-        return True
-
-    def cannot_open(self, reason: Message) -> None:
-        """A text is no game: say so where the player is looking."""
-        if self.play is None:
-            self.shell.say(t(reason, self.language))
-        else:
-            self.sheets.notify(Notice(Message("menu.not_opened"), reason))
+        self.opening.fresh(session)
 
     def put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""
@@ -170,12 +152,13 @@ class App:
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
-        self.play = Play(session, self.screen, self.board, lambda: self.language, self.on_step)
-        self.shelf.claim(session.slot, browser.chance())
+        shown = self.screen, self.board, lambda: self.language
+        self.play = Play(session, *shown, self.on_step, self.patience.allows)
         self.sheets.begin(session)
         self.shell.hide()
         self.draw()
         self.screen.focus("lift-curtain")
+        self.windows.begin(session.slot, is_ours=not session.is_detached)
         self.on_step()
         self._note_playable()
 
@@ -188,6 +171,7 @@ class App:
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
         self.play = None
+        self.windows.release()
         self.sheets.close()
         if self.board is not None:
             self.board.stop()
@@ -202,8 +186,8 @@ class App:
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
             argument = pressed.getAttribute("data-arg")
-            do = str(pressed.getAttribute("data-do"))
-            self.do(do, argument if isinstance(argument, str) else "")
+            do, arg = str(pressed.getAttribute("data-do")), argument or ""
+            self.patience.answer(event, lambda: self.do(do, str(arg)))
 
     def do(self, do: str, argument: str) -> None:
         """Carry out an intent."""
@@ -212,6 +196,8 @@ class App:
         answer = self.sheets.intents.get(do) or self.play.intents.get(do)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
+        if is_irrevocable(do, argument) and not self.patience.allows(lambda: self.do(do, argument)):
+            return
         answer(argument)
         self._note_playable()
 
@@ -226,7 +212,8 @@ class App:
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""
         is_typing = browser.within(event, "input, textarea, select") is not None
-        if self.play is None or is_typing or event.altKey:
+        is_covered = browser.query("dialog[open]") is not None
+        if self.play is None or is_typing or is_covered or event.altKey:
             return
         is_past = self.play.session.step < self.play.session.record.length
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
@@ -240,6 +227,8 @@ class App:
         if intent is None or (self.sheets.is_open and intent[0] != "back"):
             return
         event.preventDefault()
+        if event.repeat and intent[0] not in REPEATED:
+            return
         self.do("close" if self.sheets.is_open else intent[0], intent[1])
 
     def _on_pick(self, hex_: Any, pointer: str) -> None:
@@ -261,16 +250,6 @@ class App:
                 self.draw()
             self._hidden_since = None
 
-    def on_storage(self, event: Any) -> None:
-        """Another window has saved something: if it is this game, it plays there now."""
-        session = None if self.play is None else self.play.session
-        is_deleted = not isinstance(event.newValue, str)
-        if session is None or is_deleted:  # what was deleted there the next step saves again
-            return
-        if event.key in (GAMES + session.slot, CLAIMS + session.slot):
-            session.is_detached = True
-            self.sheets.notify(ELSEWHERE)
-
     # --- drawing ----------------------------------------------------------------------------
 
     def draw(self) -> None:
@@ -291,6 +270,13 @@ class App:
         self.sheets.after_step()
         self.embedding.after_step()
 
+    def on_keeping(self) -> None:
+        """The browser keeps games better, or worse, than before."""
+        if self.play is not None:
+            self.play.session.save()
+            self.draw()
+            self.on_step()
+
     def targets(self) -> str:
         """What can be chosen on the board and where it lies on the page, as JSON."""
         spots = [] if self.board is None else self.board.snapshot_targets()
@@ -298,9 +284,16 @@ class App:
 
     def save_file(self, name: str) -> None:
         """Hand out the game on the table, or a saved one, as a file."""
-        if self.play is None:
-            return
-        session = self.play.session
-        text = self.shelf.read(name) if name else session.record.save()
-        if text is not None:
-            browser.save_file(file_name(name or session.slot), text)
+        if self.play is not None and (text := self._text_of(name)):
+            self.shell.hand_out(file_name(name or self.play.session.slot), text)
+
+    def show_text(self, name: str) -> None:
+        """Show it as text, to be copied."""
+        if text := self._text_of(name):
+            self.shell.show_text(text)
+
+    def _text_of(self, name: str) -> str | None:
+        """The save file of a saved game; without a name, of the one on the table."""
+        if name or self.play is None:
+            return self.shelf.read(name)
+        return self.play.session.text()

@@ -5,13 +5,13 @@ it when it is stopped. The rest of the code sees plain Python values and opaque 
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
-from web.storage import StoreBlockedError, StoreFullError
+SETTLE: Final = 500.0
+"""Milliseconds a change of the screen takes to settle where no style sheet says it."""
 
 Node = Any
 """A browser object: an element, a canvas, a drawing context, an event."""
@@ -65,6 +65,13 @@ def wants_reduced_motion() -> bool:
 def has_fingers() -> bool:
     """Whether the device is meant to be touched rather than pointed at."""
     return bool(js.window.matchMedia("(pointer: coarse)").matches)
+
+
+def settling_time() -> float:
+    """Milliseconds that `--settle` of the style sheets says, which animate it."""
+    style = js.getComputedStyle(js.document.documentElement)
+    said = str(style.getPropertyValue("--settle")).strip()
+    return float(said.removesuffix("ms")) if said.endswith("ms") else SETTLE
 
 
 class Listener:
@@ -143,55 +150,17 @@ class Timer:
         self._callback()
 
 
-class SizeWatch:
-    """Calls back whenever the size of an element has changed, and once at the beginning."""
-
-    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
-        self._callback = callback
-        self._proxy = create_proxy(self._run)
-        self._observer = js.ResizeObserver.new(self._proxy)
-        self._observer.observe(node)
-
-    def stop(self) -> None:
-        """Watch no longer."""
-        self._observer.disconnect()
-        self._proxy.destroy()
-
-    def _run(self, _entries: Node, _observer: Node) -> None:
-        self._callback()
-
-
-def outline(path: str) -> Node:
-    """A Path2D of an SVG path string."""
-    return js.Path2D.new(path)
-
-
-@cache
-def numbers(values: tuple[float, ...]) -> Node:
-    """A JavaScript array of numbers, made once for each tuple."""
-    return to_js(list(values))
-
-
-def hidden_canvas() -> Node:
-    """A canvas that is not in the page; its size is to be set."""
-    return js.OffscreenCanvas.new(1, 1)
-
-
-def picture(width: int, height: int, pixels: bytes) -> Node:
-    """A canvas element with these pixels: four bytes each (RGBA), row by row."""
-    canvas = js.document.createElement("canvas")
-    canvas.width, canvas.height = width, height
-    data = js.Uint8ClampedArray.new(to_js(pixels))
-    canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
-    return canvas
-
-
 # --- the page -------------------------------------------------------------------------------
 
 
 def shell() -> Node:
     """What the start page and the game say to each other (`web/shell/bridge.js`)."""
     return js.window.canalmaniaShell
+
+
+def is_embedded() -> bool:
+    """Whether the page is part of another page, which scrolls too, or told to act so."""
+    return bool(shell().is_embedded)
 
 
 def query(selector: str) -> Node:
@@ -219,6 +188,22 @@ def is_shown(node: Node) -> bool:
     return node is not None and node.getClientRects().length > 0
 
 
+def reveal(box: Node, node: Node) -> None:
+    """Scroll a box, and nothing outside it, until a node in it is seen, its upper end first."""
+    style, sight, place = (
+        js.getComputedStyle(box),
+        *(n.getBoundingClientRect() for n in (box, node)),
+    )
+    above, below = (
+        float(pad.removesuffix("px")) if pad.endswith("px") else 0.0
+        for pad in (str(style.scrollPaddingTop), str(style.scrollPaddingBottom))
+    )
+    too_high = sight.top + above - place.top
+    too_low = min(place.bottom - sight.bottom + below, -too_high)
+    if too_high > 0 or too_low > 0:
+        box.scrollTop += too_low if too_low > 0 else -too_high
+
+
 def quoted(text: str) -> str:
     """A text as part of a CSS selector."""
     return str(js.CSS.escape(text))
@@ -244,59 +229,16 @@ def milliseconds() -> float:
     return float(js.performance.now())
 
 
+def time_of_day() -> int:
+    """Milliseconds since 1970, as far as the device knows."""
+    return int(js.Date.now())
+
+
 def chance() -> str:
     """A seed nobody chose."""
     return "".join(f"{number:08x}" for number in js.crypto.getRandomValues(js.Uint32Array.new(2)))
 
 
-def save_file(name: str, text: str) -> None:
-    """Hand a text over as a file, as a download."""
-    kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
-    link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
-    link.download = name
-    link.click()
-    js.setTimeout(js.URL.revokeObjectURL, 1000, link.href)
-
-
 def tell_all(name: str, answer: Callable[[], str]) -> None:
     """Let scripts of the page ask `window.<name>()`; for tests, and for whoever reads screens."""
     setattr(js.window, name, create_proxy(answer))
-
-
-class LocalStore:
-    """The browser's storage as a `web.storage.Store`."""
-
-    def keys(self) -> list[str]:
-        """Every key."""
-        storage = self._storage()
-        return [str(storage.key(number)) for number in range(storage.length)]
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, None if there is none."""
-        text = self._storage().getItem(key)
-        return text if isinstance(text, str) else None
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text. Raises `StoreFullError`."""
-        storage = self._storage()
-        try:
-            storage.setItem(key, text)
-        except JsException as refused:
-            if "QuotaExceededError" in str(refused):
-                raise StoreFullError(key) from refused
-            raise StoreBlockedError(key) from refused
-
-    def remove(self, key: str) -> None:
-        """Forget a key."""
-        self._storage().removeItem(key)
-
-    def _storage(self) -> Node:
-        """The storage; in a sandboxed frame even naming it is forbidden."""
-        try:
-            storage = js.window.localStorage
-        except JsException as refused:
-            raise StoreBlockedError(str(refused)) from refused
-        if not hasattr(storage, "getItem"):
-            raise StoreBlockedError("none")
-        return storage

@@ -12,6 +12,7 @@ from web.panels.log import log
 from web.panels.parliament import parliament
 from web.panels.players import players
 from web.panels.prompt import prompt
+from web.panels.scores import scores
 from web.panels.status import status
 from web.panels.tabs import tabs
 from web.panels.topbar import topbar
@@ -32,6 +33,7 @@ def regions(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
     """The content of every region of the frame, the board's canvas and the dialog excepted."""
     return {
         "topbar": topbar(table),
+        "scores": scores(table),
         "prompt": prompt(table),
         "hand": hand(table),
         "display": display(table),

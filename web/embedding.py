@@ -6,7 +6,7 @@ judged like any other text.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -15,17 +15,15 @@ from canalmania.ids import Phase
 from canalmania.link import link_of, record_from_link
 from canalmania.saves import SaveError
 from canalmania.state import GameState
-from web.files import why_not_opened
-from web.i18n.message import Message
-from web.keeping import names_in, saved
+from web.keeping import NAMES, names_in
 from web.panels.full_page import full_page
 from web.session import Session
-from web.storage import GAMES, MemoryStore, Store
 
 if TYPE_CHECKING:
     from web.app import App
 
-NO_LINK: Final = Message("menu.not_a_link")
+FROM_PAGE: Final = "Canal Mania"
+"""What a game is called that the page round this one has handed over; `begin.js` knows it too."""
 CANNOT_OPEN: Final = "BAD_SAVE"
 NO_GAME: Final = "NO_GAME"
 
@@ -52,9 +50,6 @@ class Frame(Protocol):
     def tell(self, kind: str, fields: str, id_: str = "null", /) -> None:
         """Send a message, which answers the request with this id."""
 
-    def keep(self, text: str, /) -> None:
-        """Have the page keep a game, if it is to."""
-
     def open_full_page(self, game: str, /) -> str:
         """Open a page of its own; its address if that is not allowed."""
 
@@ -76,46 +71,6 @@ class Wishes:
         """What is in the JSON text."""
         told = json.loads(text)
         return cls(told["ui"], told["hands"], told["save"], told["start"])
-
-
-class PageStore(MemoryStore):
-    """Nothing is kept in this browser: every game is handed to `keep` instead."""
-
-    def __init__(self, keep: Callable[[str], None]) -> None:
-        super().__init__()
-        self._keep = keep
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text till the page goes; tell of it if it is a game."""
-        super().put(key, text)
-        if key.startswith(GAMES):
-            self._keep(text)
-
-
-class TellingStore:
-    """Another store; of every game it keeps, `note` hears."""
-
-    def __init__(self, store: Store, note: Callable[[str], None]) -> None:
-        self._store = store
-        self._note = note
-
-    def keys(self) -> Iterable[str]:
-        """Every key."""
-        return self._store.keys()
-
-    def get(self, key: str) -> str | None:
-        """The text of a key, None if there is none."""
-        return self._store.get(key)
-
-    def put(self, key: str, text: str) -> None:
-        """Keep a text. Raises `StoreFullError`."""
-        self._store.put(key, text)
-        if key.startswith(GAMES):
-            self._note(text)
-
-    def remove(self, key: str) -> None:
-        """Forget a key, if it is there."""
-        self._store.remove(key)
 
 
 def public_state(state: GameState) -> dict[str, Any]:
@@ -160,11 +115,6 @@ class Embedding:
 
     # --- what the address asks for ----------------------------------------------------------
 
-    def store(self, usual: Store) -> Store:
-        """Where games are kept."""
-        is_elsewhere = self.wishes.save in ("host", "none")
-        return PageStore(self._frame.keep) if is_elsewhere else TellingStore(usual, self._note_kept)
-
     @property
     def where(self) -> str:
         """Where games are kept, in one word: "local", "host" or "none"."""
@@ -179,6 +129,11 @@ class Embedding:
         return str(self._frame.site) if self.where == "local" else ""
 
     @property
+    def is_gone_with_page(self) -> bool:
+        """Whether only this page has the game."""
+        return self.wishes.save in ("host", "none")
+
+    @property
     def around(self) -> tuple[bool, str]:
         """Whether there is a page around the game; the site that saved games belong to, or ""."""
         return bool(self._frame.is_framed), self.site
@@ -188,14 +143,12 @@ class Embedding:
         try:
             record = record_from_link(text)
         except SaveError as wrong:
-            too_new = wrong.key == "TOO_NEW"
-            self._app.cannot_open(why_not_opened(wrong) if too_new else NO_LINK)
+            self._app.opening.cannot(wrong)
             return
         names = names_in(record)
         shelf = self._app.shelf
         session = Session(record, names, shelf, shelf.free_name(", ".join(names)))
-        session.save()
-        self._app.put_on_table(session)
+        self._app.opening.fresh(session)
 
     # --- what is told -----------------------------------------------------------------------
 
@@ -227,10 +180,6 @@ class Embedding:
             self._has_been_told_end = True
             self._tell("gameover", {"ranking": ranking(play.session.state)})
 
-    def _note_kept(self, text: str) -> None:
-        if self._frame.is_connected:
-            self._tell("saved", {"bytes": len(text.encode()), "where": "local"})
-
     def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
 
@@ -248,19 +197,18 @@ class Embedding:
     def _begin_with(self, request: dict[str, Any]) -> None:
         """The game that the page has kept goes on, unless another was begun or is wanted."""
         text, play = request.get("save"), self._app.play
-        if text is not None and self.wishes.save == "host":
-            if play is None and self.wishes.start in (None, "continue"):
-                self._load(request | {"data": text, "id": None})
-                return
-            self._app.shelf.keep(self._app.shelf.free_name("Canal Mania"), text)
         if play is not None:
             play.session.is_kept = self.where != "none"
             play.session.save()  # it is still the latest game
             self._app.draw()
+        elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
+            self._open(request | {"id": None}, text, FROM_PAGE)
 
     def _load(self, request: dict[str, Any]) -> None:
-        wanted = self._app.shelf.free_name("Canal Mania")
-        if self._app.open_text(request["data"], wanted):
+        self._open(request, request["data"], self._app.shelf.free_name(FROM_PAGE))
+
+    def _open(self, request: dict[str, Any], text: str, name: str) -> None:
+        if self._app.opening.text(text, name):
             self._reply_with_state(request)
         else:
             self._refuse(CANNOT_OPEN, request)
@@ -278,7 +226,7 @@ class Embedding:
         if play is None:
             self._refuse(NO_GAME, request)
         else:
-            self._tell("save", {"data": saved(play.session.record)}, request["id"])
+            self._tell("save", {"data": play.session.text()}, request["id"])
 
     def _pause(self) -> None:
         if self._app.play is not None:
@@ -291,6 +239,8 @@ class Embedding:
         play = self._app.play
         if play is None:
             return
-        address = self._frame.open_full_page(link_of(play.session.record))
+        record = play.session.record
+        record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
+        address = self._frame.open_full_page(link_of(record))
         if address:
             self._app.sheets.open(lambda: full_page(address, self._app.language))

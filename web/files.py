@@ -18,8 +18,12 @@ WHY_NOT: Final = {
     "BROKEN": Message("menu.broken"),
     "ILLEGAL_ACTION": Message("menu.broken"),
     "DRIFT": Message("menu.broken"),
+    "NOT_A_LINK": Message("menu.not_a_link"),
+    "LINK_BROKEN": Message("menu.link_broken"),
+    "LINK_TOO_NEW": Message("menu.link_too_new"),
+    "LINK_TOO_OLD": Message("menu.link_too_old"),
 }
-"""What is said of a file that cannot be opened, by the key of the `SaveError`."""
+"""What is said of a file or a link that cannot be opened, by the key of the `SaveError`."""
 
 
 def file_name(game: str) -> str:

@@ -1,21 +1,38 @@
-"""What a saved game keeps beside the game: the players' names, and what was undone.
+"""What a saved game keeps beside the game: names, what was undone, and what is told of it in lists.
 
-Both lie in the record's `table`; what was undone as codes, the next to be done again first.
+All lies in the record's `table`, as texts. The start page reads it without knowing a rule
+(`web/shell/saved_list.js`).
 """
 
-from collections.abc import Sequence
+import json
+import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
 from canalmania import IllegalAction
 from canalmania.codes import action_from, code_of
+from canalmania.ids import Phase
 from canalmania.record import GameRecord
+from web.names import distinct_names
 
 NAMES: Final = "names"
 """Players' names, one to a line."""
+KEPT_AT: Final = "kept_at"
+"""When it was kept, in milliseconds since 1970: of two copies of a game the later one counts. It
+rises with every step, also with an undo, and also if the clock is put back."""
+ROUND: Final = "round"
+ACTIVE: Final = "active"
+"""The seat that acts next, from 0; not there when the game is over."""
+OVER: Final = "over"
+"""There, and "yes", when the game is over."""
 UNDONE: Final = "undone"
+"""What was undone as codes, the next to be done again first."""
+OURS: Final = frozenset({NAMES, KEPT_AT, ROUND, ACTIVE, OVER, UNDONE})
 MOST: Final = 1_000
 """Characters of codes; the undone actions of a turn take about fifty."""
+_DIGITS: Final = 15
+_KEPT_AT: Final = re.compile(rf'"{KEPT_AT}":"(\d{{1,{_DIGITS}}})"', re.ASCII)
 
 
 def opened(text: str) -> GameRecord:
@@ -41,11 +58,11 @@ def _bring_back(record: GameRecord, codes: str) -> bool:
 
 
 def names_in(record: GameRecord) -> list[str]:
-    """The players' names by seat; numbers where there are none."""
+    """The players' names by seat, all different to the eye; numbers where there are none."""
     names = record.table.get(NAMES, "").split("\n")
-    if len(names) != record.seats or not all(name.strip() for name in names):
-        names = [str(seat + 1) for seat in range(record.seats)]
-    return names
+    if len(names) != record.seats:
+        names = [""] * record.seats
+    return distinct_names(names)
 
 
 def keep_names(record: GameRecord, names: Sequence[str]) -> None:
@@ -53,14 +70,58 @@ def keep_names(record: GameRecord, names: Sequence[str]) -> None:
     record.table[NAMES] = "\n".join(names)
 
 
-def saved(record: GameRecord) -> str:
-    """The text of the save file, with what can be done again."""
+def kept_at(table: Mapping[str, str]) -> int:
+    """When a game was kept, 0 if its table does not say."""
+    told = table.get(KEPT_AT, "")
+    return int(told) if told.isascii() and told.isdigit() and len(told) <= _DIGITS else 0
+
+
+def time_of(text: str) -> int:
+    """When the game of a save file's text was kept, 0 if it does not say. A look, no more."""
+    found = _KEPT_AT.search(text)
+    return int(found[1]) if found else 0
+
+
+def saved(record: GameRecord, now: int = 0) -> str:
+    """The text of the save file, with what can be done again; `now` is the time of day in
+    milliseconds since 1970. What is too much for a table is left out: what was undone first, then
+    what others have put there."""
+    head = _head(record, now)
+    others = {name: text for name, text in record.table.items() if name not in OURS}
+    undone = _undone(record)
+    record.table = head | others
+    for extra in (others | undone, others):
+        with suppress(ValueError):
+            record.table = head | extra
+            return record.save()
+    record.table = head
+    return record.save()
+
+
+def _head(record: GameRecord, now: int) -> dict[str, str]:
+    """What is told of the game in lists."""
+    state = record.state
+    head = {NAMES: record.table[NAMES]} if NAMES in record.table else {}
+    head[KEPT_AT] = str(max(now, kept_at(record.table) + 1))
+    head[ROUND] = str(state.round)
+    return head | ({OVER: "yes"} if state.phase is Phase.OVER else {ACTIVE: str(int(state.active))})
+
+
+def _undone(record: GameRecord) -> dict[str, str]:
     length = record.length
     while record.redo_refusal() is None:
         record.redo()
     codes = " ".join(code_of(action) for action in record.actions[length:])
     record.undo_to(length)
-    record.table.pop(UNDONE, None)
-    if codes and len(codes) <= MOST:
-        record.table[UNDONE] = codes
-    return record.save()
+    return {UNDONE: codes} if codes and len(codes) <= MOST else {}
+
+
+def kept_anew(text: str, now: int) -> str:
+    """The same save file, kept now; as it is if it is no save file."""
+    with suppress(ValueError):
+        content = json.loads(text)
+        if isinstance(content, dict) and isinstance(table := content.get("table"), dict):
+            before = {KEPT_AT: told} if isinstance(told := table.get(KEPT_AT), str) else {}
+            table[KEPT_AT] = str(max(now, kept_at(before) + 1))
+            return json.dumps(content, separators=(",", ":"))
+    return text

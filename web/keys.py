@@ -70,6 +70,9 @@ ON_BOARD: Final[dict[Key, Intent]] = {
 WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")}
 """With the board in focus, while a tile's exit is to be chosen."""
 
+REPEATED: Final = frozenset({"roam", "target", "history", "undo", "redo", "region"})
+"""Intents that a key goes on with while it is held; any other it means once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:

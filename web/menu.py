@@ -47,6 +47,7 @@ def menu(shown: Menu, language: str) -> Html:
             "div",
             _button("close", "", say("menu.go_on"), "primary"),
             _button("save-file", "", say("menu.save_file")),
+            _button("copy-text", "", say("menu.copy_text")),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
             _button("full-page", "", say("menu.full_page")) if shown.is_framed else None,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from canalmania import Action, IllegalAction, Refusal
-from canalmania.actions import EndTurn
 from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
@@ -20,12 +19,11 @@ from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
 from web.i18n.refusal_text import why
 from web.i18n.story import told_all
+from web.panels.tabs import TABS
 from web.roaming import Roaming
 from web.screen import Screen
 from web.session import Session
 
-SETTLED: Final = 600.0
-"""Milliseconds for which a new "End turn" does not answer: the click was meant for another."""
 LOUD: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 """What a screen reader says at once."""
 CLOSE_ENOUGH: Final = 24.0
@@ -33,7 +31,8 @@ CLOSE_ENOUGH: Final = 24.0
 
 
 class Play:
-    """One session on the screen; `language` is asked at every drawing, `on_step` after a step."""
+    """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
+    `allows` before anything that cannot be undone (`web.settling`)."""
 
     def __init__(
         self,
@@ -42,18 +41,19 @@ class Play:
         board: BoardWidget,
         language: Callable[[], str],
         on_step: Callable[[], None],
+        allows: Callable[[Callable[[], None]], bool],
     ) -> None:
         self.session = session
         self._screen = screen
         self._board = board
         self._language = language
         self._on_step = on_step
+        self._allows = allows
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._tab = "hand"
         self._framed: frozenset[Hex] = frozenset()
-        self._may_end_at = 0.0
         self._roaming = Roaming(self)
         self.intents = self._own_intents() | self._roaming.intents
 
@@ -98,11 +98,12 @@ class Play:
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
             self._tab = tab_wanted(table.prompt) or self._tab
-        self._note_end_of_turn()
         self._screen.show(regions(table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         self._screen.set(tab=self._tab, curtain=curtain, step=str(table.length))
         self._screen.hide("curtain", not table.is_curtain_down)
+        if turn_to_choice:
+            self._screen.reveal("prompt-line")
         self.point_out()
         self._frame_targets()
 
@@ -115,13 +116,6 @@ class Play:
     @property
     def _voice(self) -> Voice:
         return voice(self._language())
-
-    def _note_end_of_turn(self) -> None:
-        """A new "End turn" settles before it answers."""
-        if self.prompt.option("act", "q") is None:
-            self._may_end_at = 0.0
-        elif not self._may_end_at:
-            self._may_end_at = browser.milliseconds() + SETTLED
 
     def _frame_targets(self) -> None:
         """Where hexes are too small for fingers, come close to what can be chosen."""
@@ -177,20 +171,29 @@ class Play:
     def pick(self, facet: str, value: str, *, only_select: bool = False) -> None:
         """Answer a question; the last answer carries the action out where nothing is to be
         looked at first."""
+        before = self.session.picks
         asked = self.session.pick(facet, value)
-        self._reason = self._preview = None
         if asked.action is not None and asked.carries_out and not only_select:
-            self._carry_out(asked.action)
+            if self._may(asked.action, lambda: self.pick(facet, value)):
+                self._carry_out(asked.action)
+            else:
+                self.session.picks = before
             return
+        self._reason = self._preview = None
         self.draw(turn_to_choice=True)
         self._screen.say(self._voice(self.prompt.line))
 
     def act(self, code: str) -> None:
         """Carry out the action of this code."""
         action = action_from(code)
-        if isinstance(action, EndTurn) and browser.milliseconds() < self._may_end_at:
-            return
-        self._carry_out(action)
+        if self._may(action, lambda: self.act(code)):
+            self._carry_out(action)
+
+    def _may(self, action: Action, again: Callable[[], None]) -> bool:
+        """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
+        session = self.session
+        is_final = session.why(action) is None and session.referee.is_final(action)
+        return not is_final or self._allows(again)
 
     def _carry_out(self, action: Action) -> None:
         self._reason = self._preview = None
@@ -285,6 +288,7 @@ class Play:
         """Show another sheet of a small screen."""
         self._tab = name
         self.draw()
+        self._screen.reveal(TABS[name])
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""

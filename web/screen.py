@@ -1,6 +1,6 @@
 """The regions of the page: changed only where they differ, without losing the focus."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from web import browser
@@ -30,6 +30,8 @@ class Screen:
 
     def __init__(self) -> None:
         self._shown: dict[str, Html] = {}
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when what can be pressed is going to be something else, or somewhere else."""
 
     def build(self, frame: Html) -> None:
         """Lay out the empty regions in `#game`."""
@@ -50,6 +52,7 @@ class Screen:
         changed = {name: html for name, html in regions.items() if self._differs(name, html)}
         if not changed:
             return
+        self.on_change()
         node = browser.focused()
         region, key = _place_of(node)
         for name, html in changed.items():
@@ -102,12 +105,27 @@ class Screen:
         if not browser.is_shown(browser.element(region)) and tab is not None:
             tab.click()
 
+    def reveal(self, id_: str) -> None:
+        """Where a region or the table scrolls, bring a region or a part of it into sight."""
+        node = browser.element(id_)
+        if not browser.is_shown(node):
+            return
+        region, table = browser.nearest(node, "#table > [id]"), browser.element("table")
+        for box in (region, table):
+            browser.reveal(box, node)
+
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""
         table = browser.element("table")
         for name, value in settings.items():
             if table.getAttribute(f"data-{name}") != value:
                 table.setAttribute(f"data-{name}", value)
+
+    def unset(self, name: str) -> None:
+        """Take a data attribute of the table away."""
+        table = browser.element("table")
+        if table is not None:
+            table.removeAttribute(f"data-{name}")
 
     def shut_off(self, *, is_shut: bool) -> None:
         """While a sheet lies over the table nothing under it can be pressed or focused."""

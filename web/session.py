@@ -292,7 +292,11 @@ class Session:
     def save(self) -> None:
         """Keep the game under its name, unless another window plays it."""
         if not self.is_detached:
-            self.shelf.keep(self.slot, saved(self.record))
+            self.shelf.keep(self.slot, self.text())
+
+    def text(self) -> str:
+        """The text of the save file as it is now."""
+        return saved(self.record, self.shelf.now())
 
 
 def _unless(reason: Refusal | None) -> None:

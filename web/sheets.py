@@ -1,7 +1,7 @@
 """What lies over the table: menu, help, notices, the final scoring. One at a time."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from web import browser
 from web.html import NOTHING, Html
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from web.app import App
 
 Sheet = Callable[[], Html]
+AS_FILE: Final = (
+    (Message("menu.save_file"), "save-file", ""),
+    (Message("menu.copy_text"), "copy-text", ""),
+)
+"""Ways to keep a game that the browser does not keep."""
 
 
 class Sheets:
@@ -39,9 +44,10 @@ class Sheets:
             "new-game": lambda _: app.leave(),
             "continue": lambda _: self.close(),
             "save-file": app.save_file,
+            "copy-text": app.show_text,
             "open-file": lambda _: browser.element("open-file").click(),
             "save-as": lambda _: self.save_copy(),
-            "open-save": app.open_saved,
+            "open-save": app.opening.saved,
             "rename-save": self.rename,
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
@@ -133,8 +139,11 @@ class Sheets:
         typed = str(browser.element("copy-name").value).strip()
         shelf, session = self._app.shelf, self._session
         name = shelf.free_name(typed or session.slot)
-        shelf.keep(name, session.record.save())
+        is_kept = shelf.copy(name, session.text())
         session.save()  # it is still the latest game
+        if not is_kept:
+            self.notify(Notice(Message("menu.not_saved"), Message("menu.copy_not_kept"), AS_FILE))
+            return
         self.draw()
         self._app.screen.say(self._words(Message("menu.copy_kept", {"name": name})))
 
@@ -148,6 +157,7 @@ class Sheets:
         got = self._app.shelf.rename(name, str(browser.element("new-name").value))
         if got is not None and name == self._session.slot:
             self._session.slot = got
+            self._app.windows.hold(got)
         self._ask("")
 
     def delete(self, wish: str) -> None:
@@ -173,7 +183,7 @@ class Sheets:
 
     def play_here(self) -> None:
         """The game goes on in this window, from where the other one has brought it."""
-        self._app.open_saved(self._session.slot)
+        self._app.opening.saved(self._session.slot, takes=True)
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -199,8 +209,7 @@ class Sheets:
             self.ceremony("again")
         trouble = self._app.shelf.trouble
         if trouble is not None and trouble != self._told:
-            save = (Message("menu.save_file"), "save-file", "")
-            self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], (save,)))
+            self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))
         self._told = trouble
 
     def _words(self, said: Message) -> str:

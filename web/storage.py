@@ -1,12 +1,15 @@
 """Where games are kept between visits: several, by name, in whatever the browser offers.
 
 A `Store` is a drawer of texts; `Shelf` keeps saved games in it. When the browser allows none, or it
-is full, the game goes on without: a `Shelf` says so, it never raises.
+is full, the game goes on without: a `Shelf` says so, it never raises. That the browser keeps every
+game in two places only `web/shell/saved_games.js` knows.
 """
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, Protocol
+
+from web.keeping import kept_anew, time_of
+from web.names import clean_name, name_key
 
 GAMES: Final = "canalmania:v1:game:"
 """Keys of saved games begin with this; the start page knows it too (`saved_games.js`)."""
@@ -18,29 +21,27 @@ LETTERS: Final = "canalmania:v1:letters"
 """Under this key: "off" where single letters are no shortcuts."""
 NAME_LIMIT: Final = 60
 """Characters of a name."""
+UNNAMED: Final = "Canal Mania"
+"""What a game is called for which nobody has a name."""
 
 Trouble = Literal["blocked", "full"]
 
 
-class StoreFullError(Exception):
-    """There is no room for a text; what was there before stays."""
-
-
-class StoreBlockedError(Exception):
-    """The browser keeps nothing for this page."""
-
-
 class Store(Protocol):
-    """Texts by key. Every method raises `StoreBlockedError` where the browser allows no storage."""
+    """Texts by key. Nothing here raises an error: what a browser does not keep the page still knows
+    until it is left, and `put` says so."""
 
     def keys(self) -> Iterable[str]:
-        """Every key."""
+        """Every key; that of every game."""
 
     def get(self, key: str, /) -> str | None:
-        """The text of a key, None if there is none."""
+        """The text of a key, the newest if there are several, None if there is none."""
 
-    def put(self, key: str, text: str, /) -> None:
-        """Keep a text. Raises `StoreFullError`."""
+    def texts(self, key: str, /) -> Sequence[str]:
+        """All different texts that copies of a key hold, the newest first."""
+
+    def put(self, key: str, text: str, /) -> Trouble | None:
+        """Keep a text; why the browser does not, None if it does."""
 
     def remove(self, key: str, /) -> None:
         """Forget a key, if it is there."""
@@ -60,9 +61,15 @@ class MemoryStore:
         """The text of a key, None if there is none."""
         return self._texts.get(key)
 
-    def put(self, key: str, text: str) -> None:
+    def texts(self, key: str) -> Sequence[str]:
+        """The text of a key, if it is there."""
+        text = self._texts.get(key)
+        return () if text is None else (text,)
+
+    def put(self, key: str, text: str) -> Trouble | None:
         """Keep a text."""
         self._texts[key] = text
+        return None
 
     def remove(self, key: str) -> None:
         """Forget a key, if it is there."""
@@ -70,96 +77,86 @@ class MemoryStore:
 
 
 class Shelf:
-    """The saved games. `trouble` is what is wrong with keeping them, None if all is well."""
+    """The saved games. `trouble` is what is wrong with keeping them, None if all is well.
 
-    def __init__(self, store: Store) -> None:
+    `clock` tells the time of day in milliseconds since 1970.
+    """
+
+    def __init__(self, store: Store, clock: Callable[[], int] = lambda: 0) -> None:
         self.trouble: Trouble | None = None
         self._store = store
-        try:
-            tuple(store.keys())
-        except StoreBlockedError:
-            self._give_way()
-
-    def _give_way(self) -> None:
-        """Go on in memory."""
-        self.trouble = "blocked"
-        self._store = MemoryStore()
+        self.now = clock
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of all saved games, in alphabetical order."""
-        try:
-            keys = tuple(self._store.keys())
-        except StoreBlockedError:
-            self._give_way()
-            keys = ()
+        keys = self._store.keys()
         games = [key.removeprefix(GAMES) for key in keys if key.startswith(GAMES)]
         return tuple(sorted(games, key=str.casefold))
 
     @property
     def latest(self) -> str | None:
-        """The game played last, or any if that is gone; None if there is none."""
-        names = self.names
-        latest = self._get(LATEST)
-        return latest if latest in names else next(iter(names), None)
+        """The game kept last; where games do not say when (those of version 0.1 do not), the one
+        noted as played last, or any; None if there is none."""
+        noted = self._store.get(LATEST)
+        order = {name: (time_of(self.read(name) or ""), name == noted) for name in self.names}
+        return max(order, key=order.__getitem__, default=None)
 
     def read(self, name: str) -> str | None:
-        """The text of a saved game, None if there is none of this name."""
-        return self._get(GAMES + name)
+        """The newest text of a saved game, None if there is none of this name."""
+        return self._store.get(GAMES + name)
+
+    def texts(self, name: str) -> Sequence[str]:
+        """The texts of all copies of a saved game, the newest first."""
+        return self._store.texts(GAMES + name)
 
     def keep(self, name: str, text: str) -> bool:
         """Save a game under a name and note it as the latest; whether the browser keeps it."""
-        try:
-            self._store.put(GAMES + name, text)
-            self._store.put(LATEST, name)
-        except StoreFullError:
-            self.trouble = "full"
-        except StoreBlockedError:
-            self._give_way()
-            self._store.put(GAMES + name, text)
-        else:
-            if self.trouble == "full":
-                self.trouble = None
+        self.trouble = self._store.put(GAMES + name, text)
+        self._store.put(LATEST, name)
         return self.trouble is None
+
+    def copy(self, name: str, text: str) -> bool:
+        """Save a game under a name beside the one being played; whether the browser keeps it. If
+        not, it is forgotten again."""
+        is_kept = self._store.put(GAMES + name, text) is None
+        if not is_kept:
+            self._store.remove(GAMES + name)
+        return is_kept
 
     def claim(self, name: str, window: str) -> None:
         """Tell other windows which one plays a game now; where that cannot be told, none minds."""
-        with suppress(StoreFullError, StoreBlockedError):
-            self._store.put(CLAIMS + name, window)
+        self._store.put(CLAIMS + name, window)
 
     def delete(self, name: str) -> None:
         """Forget a saved game."""
-        try:
-            self._store.remove(GAMES + name)
-            self._store.remove(CLAIMS + name)
-        except StoreBlockedError:
-            self._give_way()
+        self._store.remove(GAMES + name)
+        self._store.remove(CLAIMS + name)
 
     def rename(self, name: str, wanted: str) -> str | None:
         """Give a game another name, made unique; the name it got, None if there is no such game
         or no room for the copy."""
         text = self.read(name)
-        if text is None or not wanted.strip():
+        if text is None or not clean_name(wanted, NAME_LIMIT):
             return None
         fresh = name if wanted == name else self.free_name(wanted)
         if fresh == name:
             return name
-        try:
-            self._store.put(GAMES + fresh, text)
-            if self._get(LATEST) == name:
-                self._store.put(LATEST, fresh)
-        except (StoreFullError, StoreBlockedError):
-            self.delete(fresh)
+        # It is kept anew: one of this name may have been deleted since the text was kept.
+        if self._store.put(GAMES + fresh, kept_anew(text, self.now())) == "full":
+            self._store.remove(GAMES + fresh)
             return None
+        if self._store.get(LATEST) == name:
+            self._store.put(LATEST, fresh)
         self.delete(name)
         return fresh
 
     def free_name(self, wanted: str) -> str:
-        """`wanted`, made shorter and numbered as far as necessary to be a new name."""
-        base = " ".join(wanted.split())[:NAME_LIMIT]
-        taken = {name.casefold() for name in self.names}
+        """`wanted`, cleaned, made shorter and numbered as far as necessary to be a new name."""
+        base = clean_name(wanted, NAME_LIMIT) or UNNAMED
+        taken = {name_key(name) for name in self.names}
         name, number = base, 1
-        while name.casefold() in taken:
+        while name_key(name) in taken:
             number += 1
             name = f"{base} {number}"
         return name
@@ -167,20 +164,8 @@ class Shelf:
     @property
     def has_letters(self) -> bool:
         """Whether single letters are shortcuts."""
-        return self._get(LETTERS) != "off"
+        return self._store.get(LETTERS) != "off"
 
     def set_letters(self, *, are_on: bool) -> None:
         """Remember that, as far as the browser remembers anything."""
-        with suppress(StoreFullError):
-            try:
-                self._store.put(LETTERS, "on" if are_on else "off")
-            except StoreBlockedError:
-                self._give_way()
-                self._store.put(LETTERS, "on" if are_on else "off")
-
-    def _get(self, key: str) -> str | None:
-        try:
-            return self._store.get(key)
-        except StoreBlockedError:
-            self._give_way()
-            return None
+        self._store.put(LETTERS, "on" if are_on else "off")

@@ -158,7 +158,7 @@ def legal_extras(state: GameState) -> list[DiscardExtra]:
 
 
 def discard_extra(draft: Draft, action: DiscardExtra) -> None:
-    """R6.8 discard one of the additional cards."""
+    """R6.8, D25 discard one of the additional cards; half a surveyor that is left stays so."""
     decision = draft.pending[-1]
     assert isinstance(decision, ExtraDiscards)
     draft.pop()

@@ -17,7 +17,7 @@ from canalmania.ids import NEXT_PHASE, Card, CardKind, Phase
 from canalmania.refusals import Refusal
 from canalmania.rng import shuffled
 from canalmania.rules.cubes import resolve_goods
-from canalmania.rules.engineers import cards_to_take, draws_from_display
+from canalmania.rules.engineers import COMPULSORY_CARDS, cards_to_take, draws_from_display
 from canalmania.state import Declaration, GameState, Taking, kind_counts
 
 
@@ -35,7 +35,8 @@ def draw(draft: Draft) -> Card | None:
 
 
 def refill_display(draft: Draft) -> None:
-    """R5.1 turn up a card for every empty slot; D15 as far as there are cards."""
+    """R5.1 turn up a card for every empty slot, its symbol ignored (D26); D15 as far as there are
+    cards."""
     display = list(draft.display)
     slots = []
     cards = []
@@ -155,22 +156,23 @@ def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
 
 
 def why_not_stop(state: GameState) -> Refusal | None:
-    """R5.1, D4 fewer cards only with seven or more in the hand; D15 or when none is left."""
+    """R5.1, D4, D24 fewer than three cards only with seven or more in the hand; D15 or when none is
+    left."""
     if may_stop(state):
         return None
     decision = state.decision
     assert isinstance(decision, Taking)
     held = len(state.players[state.active].hand)
-    left = decision.limit - decision.taken
+    left = COMPULSORY_CARDS - decision.taken
     return Refusal("R5.1", "FEWER_ONLY_AT_7", {"held": held, "left": left})
 
 
 def may_stop(state: GameState) -> bool:
-    """R5.1, D4, D15 whether enough cards were taken, or the hand is full, or none is left."""
+    """R5.1, D4, D15, D24 whether three cards were taken, or the hand is full, or none is left."""
     decision = state.decision
     assert isinstance(decision, Taking)
     return (
-        decision.taken == decision.limit
+        decision.taken >= COMPULSORY_CARDS
         or len(state.players[state.active].hand) >= HAND_LIMIT
         or _is_empty(state.display)
     )

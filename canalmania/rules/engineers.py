@@ -1,5 +1,7 @@
 """R11 the engineers: five abilities, asked for by name where they matter."""
 
+from typing import Final
+
 from canalmania.catalogue import CARD_COST
 from canalmania.ids import CardKind, EngineerId, TileKind
 
@@ -27,9 +29,13 @@ def doubles_surveyors(engineer: EngineerId) -> bool:
     return engineer is EngineerId.SMEATON
 
 
+COMPULSORY_CARDS: Final = 3
+"""R5.1, D24 so many cards of the display must be taken, by Rennie too, unless the hand is full."""
+
+
 def cards_to_take(engineer: EngineerId) -> int:
-    """R5.1 three cards from the display; R11.5 Rennie takes four."""
-    return 4 if engineer is EngineerId.RENNIE else 3
+    """R5.1 three cards from the display at most; R11.5 Rennie may take four."""
+    return 4 if engineer is EngineerId.RENNIE else COMPULSORY_CARDS
 
 
 def draws_from_display(engineer: EngineerId) -> bool:

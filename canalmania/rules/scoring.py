@@ -30,7 +30,7 @@ def begin_final_scoring(draft: Draft) -> None:
 
 
 def _abandon(draft: Draft, seat: Seat) -> None:
-    """R10.1 tiles stay and score, the contract goes back without penalty."""
+    """R10.1, D28 tiles stay and score, the contract goes back without penalty."""
     player = draft.players[seat]
     for canal in player.canals:
         draft.events.append(CanalAbandoned(seat, canal.contract, tile_counts(canal)))
@@ -52,7 +52,10 @@ def pass_delivery_on(draft: Draft) -> None:
 
 
 def _next_mover(draft: Draft, queue: tuple[Seat, ...]) -> None:
-    """R10.2 the first of the queue who can move a cube; D13 who can, must. None: the end."""
+    """R10.2 the first of the queue who can move a cube; D13 who can, must. None: the end.
+
+    D28 nobody comes back in: cubes only become fewer, so who cannot move one never can again.
+    """
     able = [can_deliver(draft.network, draft.cubes, seat) for seat in queue]
     if True not in able:
         _finish(draft)

@@ -14,7 +14,7 @@ from canalmania.state import Canal, GameState, altered
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
-    """R7.1, D11 from the end of an unfinished canal, tiles of an earlier turn only."""
+    """R7.1, D11, D27 from the end of an unfinished canal, tiles of an earlier turn only."""
     canal = open_canal(state.players[state.active], action.contract)
     if canal is None:
         return Refusal("R7.1", "CONTRACT_NOT_OPEN", {"contract": action.contract})

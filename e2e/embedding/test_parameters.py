@@ -217,7 +217,7 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
 @pytest.mark.parametrize("text", ["", "x", "%00", "A" * 5000, "..."])
 def test_a_link_without_a_game_says_so(blank_page: Page, site: str, text: str) -> None:
     blank_page.goto(f"{site}#g={text}")
-    expect(blank_page.locator("#notice")).to_contain_text("no game that can be opened")
+    expect(blank_page.locator("#notice")).to_contain_text("holds no game")
     assert blank_page.url == site
     expect(blank_page.locator("#new-game")).to_be_visible()
 

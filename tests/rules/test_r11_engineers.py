@@ -2,7 +2,7 @@
 
 import pytest
 
-from canalmania import GameState
+from canalmania import GameState, legal_actions
 from canalmania.actions import (
     DrawCard,
     DrawFromDisplay,
@@ -115,23 +115,33 @@ def rennie(
     return with_display(with_canal(state, RED, "medway", "tonbridge"), display)
 
 
-def test_rennie_takes_four_cards() -> None:
+def test_rennie_may_take_four_cards() -> None:
     """R11.5, R5.1"""
-    state = after(rennie(), TakeCard(0), TakeCard(1), TakeCard(2))
-    assert reason(state, StopTaking()) == ("R5.1", "FEWER_ONLY_AT_7")
-    state = after(state, TakeCard(3))
+    state = after(rennie(), TakeCard(0), TakeCard(1), TakeCard(2), TakeCard(3))
     assert state.pending == (Taking(4, 4),)
     why = refused(state, TakeCard(4))
     assert (why.key, why.args) == ("TAKEN_ENOUGH", {"limit": 4})
     assert None not in after(state, StopTaking()).display
 
 
-def test_rennie_too_stops_early_only_with_seven_cards() -> None:
-    """R11.5, D4"""
+def test_rennie_may_stop_after_three_cards_whatever_he_holds() -> None:
+    """R11.5, D24"""
+    for hand in ("", "lock", "3 lock", "7 lock"):
+        state = after(with_hand(rennie(), RED, hand), TakeCard(0), TakeCard(1), TakeCard(2))
+        assert legal_actions(state) == (TakeCard(3), TakeCard(4), StopTaking())
+        stopped = after(state, StopTaking())
+        assert (stopped.phase, stopped.pending) == (Phase.GOODS, ())
+        assert None not in stopped.display
+        assert len(stopped.players[RED].hand) == len(state.players[RED].hand)
+
+
+def test_rennie_too_takes_three_cards_below_seven() -> None:
+    """R11.5, D4, D24"""
     state = after(with_hand(rennie(), RED, "4 lock"), TakeCard(0), TakeCard(1))
     why = refused(state, StopTaking())
-    assert (why.key, why.args) == ("FEWER_ONLY_AT_7", {"held": 6, "left": 2})
-    assert "StopTaking" in verbs_offered(after(state, TakeCard(2)))
+    assert (why.key, why.args) == ("FEWER_ONLY_AT_7", {"held": 6, "left": 1})
+    state = after(with_hand(rennie(), RED, "6 lock"), TakeCard(0))
+    assert "StopTaking" in verbs_offered(state)
 
 
 @pytest.mark.parametrize("phase", [Phase.CONTRACT, Phase.BUILD, Phase.GOODS])

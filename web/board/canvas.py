@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from web import browser
+from web import browser, browser_canvas
 from web.board.camera import Camera
 from web.board.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 
@@ -41,7 +41,7 @@ class Painter:
         if found is None:
             if len(self._outlines) >= _KEPT_OUTLINES:
                 self._outlines.clear()
-            found = self._outlines[path] = browser.outline(path)
+            found = self._outlines[path] = browser_canvas.outline(path)
         return found
 
     def grain(self, context: Any) -> Any:
@@ -51,7 +51,7 @@ class Painter:
             tile.width = tile.height = _GRAIN_SIDE
             brush = tile.getContext("2d")
             for side, strength in GRAINS:
-                noise = browser.picture(side, side, grain_pixels(side))
+                noise = browser_canvas.picture(side, side, grain_pixels(side))
                 brush.globalAlpha = strength
                 brush.fillStyle = brush.createPattern(noise, "repeat")
                 size = 1 if side == _FINE else _GRAIN_SIDE / side
@@ -89,7 +89,7 @@ class Front:
     def __init__(self) -> None:
         self.node = browser.create("canvas")
         self._context = self.node.getContext("bitmaprenderer")
-        self._merged = browser.hidden_canvas()
+        self._merged = browser_canvas.hidden_canvas()
         self._brush = self._merged.getContext("2d")
 
     def merge(self, layers: Sequence[Layer]) -> None:
@@ -123,7 +123,7 @@ class _Pass:
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, layer.node.width, layer.node.height)
-        context.setLineDash(browser.numbers(()))
+        context.setLineDash(browser_canvas.numbers(()))
         for command in display:
             _PAINT[type(command)](self, command)
 
@@ -154,7 +154,9 @@ class _Pass:
         self._put("lineJoin", command.join)
         if command.dash != self._dash:
             self._dash = command.dash
-            self._context.setLineDash(browser.numbers(tuple(d / scale for d in command.dash)))
+            self._context.setLineDash(
+                browser_canvas.numbers(tuple(d / scale for d in command.dash))
+            )
         if command.erase:
             self._context.globalCompositeOperation = "destination-out"
         self._context.stroke(self._painter.outline(command.path))
@@ -210,7 +212,7 @@ class _Pass:
         if look.halo is not None:
             if self._dash:
                 self._dash = ()
-                self._context.setLineDash(browser.numbers(()))
+                self._context.setLineDash(browser_canvas.numbers(()))
             self._put("strokeStyle", look.halo)
             self._put("lineWidth", look.halo_width)
             self._put("lineJoin", "round")

@@ -29,6 +29,8 @@ class Gestures:
     drag: Callable[[float, float], None]
     pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
     zoom: Callable[[float, Point], None]
+    scroll: Callable[[], None]
+    """The wheel was left to the page round the game."""
     key: Callable[[str], None]
     """One of "+", "-", "0"."""
 
@@ -44,6 +46,8 @@ class Input:
         self._pressed_at = Point(0, 0)
         self._is_drag = False
         self._last_tap: tuple[float, Point] | None = None
+        self._is_embedded = browser.is_embedded()
+        self._has_wheel = not self._is_embedded
         self._listeners = [
             browser.Listener(host, "pointerdown", self._on_down),
             browser.Listener(host, "pointermove", self._on_move),
@@ -53,6 +57,14 @@ class Input:
             browser.Listener(host, "wheel", self._on_wheel, passive=False),
             browser.Listener(host, "keydown", self._on_key),
         ]
+        if self._is_embedded:
+            self._listeners += [
+                browser.Listener(browser.page(), "pointerdown", self._on_down_anywhere),
+                browser.Listener(browser.page(), "keydown", self._on_key_anywhere),
+                browser.Listener(host, "focus", lambda _: self._take_wheel(True)),
+                browser.Listener(host, "blur", lambda _: self._take_wheel(False)),
+                browser.Listener(browser.window(), "blur", lambda _: self._take_wheel(False)),
+            ]
 
     def stop(self) -> None:
         """Listen no longer."""
@@ -128,8 +140,23 @@ class Input:
         if not self._down:
             self._gestures.hover(None)
 
+    def _take_wheel(self, is_taken: bool) -> None:
+        """Embedded, the map has the wheel from a click on it, or its focus, until a click elsewhere
+        or Escape; else the page round it scrolls, as over everything else in it."""
+        self._has_wheel = is_taken
+
+    def _on_down_anywhere(self, event: Any) -> None:
+        self._take_wheel(bool(self._host.contains(event.target)))
+
+    def _on_key_anywhere(self, event: Any) -> None:
+        if event.key == "Escape":
+            self._take_wheel(False)
+
     def _on_wheel(self, event: Any) -> None:
         """Wheel and two-finger scroll zoom about the pointer; ctrl means a pinch on a touchpad."""
+        if not (self._has_wheel or event.ctrlKey or event.metaKey):
+            self._gestures.scroll()
+            return
         event.preventDefault()
         turned = event.deltaY * (_LINE if event.deltaMode == 1 else 1)
         strength = 0.01 if event.ctrlKey else 0.0016

@@ -5,11 +5,12 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
-from web import browser
+from web import browser, browser_canvas
 from web.board.camera import Camera, scale_limits
 from web.board.display import DisplayList
 from web.board.geometry import CENTRES, Point, bounds, pick
 from web.board.highlights import NOTHING, Highlights, highlights, routes
+from web.board.hint import Hint
 from web.board.input import Gestures, Input
 from web.board.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
 from web.board.pieces import canals, loose, pieces, places
@@ -63,11 +64,12 @@ class BoardWidget:
         self._hovered: Hex | None = None
         self._picture = Picture(host_element, self._scene)
         self._pulses = Pulses(host_element)
+        self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
         self._input = Input(host_element, self._gestures())
-        self._size = browser.SizeWatch(host_element, self.resize)
+        self._size = browser_canvas.SizeWatch(host_element, self.resize)
 
     def _gestures(self) -> Gestures:
         return Gestures(
@@ -78,6 +80,7 @@ class BoardWidget:
                 self._camera.pinched(before, after, scale_limits(self._camera, FRAME))
             ),
             zoom=self._zoom,
+            scroll=self._hint.show,
             key=lambda key: _KEYS[key](self),
         )
 
@@ -103,6 +106,7 @@ class BoardWidget:
     def speak(self, language: str) -> None:
         """Print the sheet in another language ("en", "it", "fr")."""
         self._wording = wording(language)
+        self._hint.language = language
         self._picture.forget(TERRAIN)
         self._frame.ask()
 
@@ -168,7 +172,15 @@ class BoardWidget:
 
     def stop(self) -> None:
         """Take the board off the page and release every listener."""
-        parts = (self._input, self._size, self._frame, self._settle, self._survey, self._pulses)
+        parts = (
+            self._input,
+            self._size,
+            self._frame,
+            self._settle,
+            self._survey,
+            self._pulses,
+            self._hint,
+        )
         for part in parts:
             part.stop()
         self._picture.remove()

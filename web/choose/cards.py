@@ -1,5 +1,6 @@
 """R5.1-R5.3, R3.6-R3.8 taking, drawing, declaring and discarding build cards."""
 
+from canalmania.actions import StopTaking
 from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
 from canalmania.state import ExtraDiscards, Taking
@@ -15,7 +16,8 @@ def take(asked: Asked) -> Prompt:
     line = Message("prompts.take_first")
     if isinstance(decision, Taking):
         counted = {"number": decision.taken + 1, "limit": decision.limit}
-        line = Message("prompts.take_next", counted)
+        may_stop = StopTaking() in asked.view.legal
+        line = Message("prompts.take_next_or_stop" if may_stop else "prompts.take_next", counted)
     return Prompt(line, _slots(asked, "slot"))
 
 

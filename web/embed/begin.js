@@ -2,7 +2,8 @@
 import { bridge } from "../shell/bridge.js";
 import { showHowToPlay } from "../shell/dialogs.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
-import { hasSavedGames, refreshContinue, takeFromPage } from "../shell/saved_games.js";
+import { database } from "../shell/database.js";
+import { isKeptHere, keep, savedNames } from "../shell/saved_games.js";
 import { speak, text } from "../shell/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
@@ -10,6 +11,7 @@ import { gameInFragment } from "./parameters.js";
 
 const element = (id) => document.getElementById(id);
 const root = document.documentElement;
+const FROM_PAGE = "Canal Mania"; // the name of the game that the page round this one has kept
 
 /** Do what the address asks for, unless the page was loaded again for something else; listen to the page. */
 export const beginAsAsked = (isWantedAlready) => {
@@ -43,9 +45,9 @@ const dress = () => {
 
 const label = () => {
   const { site } = embedding;
-  const isKeptHere = site !== "" && ["auto", "local"].includes(parameters.save);
-  element("framed-saves").hidden = !isKeptHere;
-  element("framed-saves").textContent = isKeptHere ? text("saves_of", { site }) : "";
+  const isApart = site !== "" && isKeptHere;
+  element("framed-saves").hidden = !isApart;
+  element("framed-saves").textContent = isApart ? text("saves_of", { site }) : "";
   element("full-page").href = fullPage();
 };
 
@@ -53,9 +55,9 @@ const obey = ({ lang, theme, motion, save }) => {
   if (lang) speak(lang);
   if (theme) root.dataset.theme = theme;
   if (motion) root.dataset.motion = motion;
-  if (!save) return;
-  takeFromPage(save);
-  refreshContinue();
+  if (!save || parameters.save !== "host") return;
+  keep(FROM_PAGE, save);
+  bridge.list_games();
 };
 
 const openFragment = () => {
@@ -66,7 +68,7 @@ const openFragment = () => {
 
 // A page that is loaded again goes on with the game that its address made it begin.
 const beginNew = () => {
-  const isBegun = history.state?.isBegun === true && hasSavedGames();
+  const isBegun = history.state?.isBegun === true && savedNames().length > 0;
   history.replaceState({ isBegun: true }, "");
   if (isBegun) bridge.want({ kind: "continue" });
   else if (parameters.players || parameters.names?.length >= 3)
@@ -77,6 +79,6 @@ const beginNew = () => {
 // A tutorial and a replay are not there yet: the introduction, and the menu, come nearest.
 const STARTS = {
   new: beginNew,
-  continue: () => hasSavedGames() && bridge.want({ kind: "continue" }),
+  continue: () => database.ready.then(() => savedNames().length && bridge.want({ kind: "continue" })),
   tutorial: showHowToPlay,
 };

@@ -2,7 +2,6 @@
 // it (protocol.js). Python sees it as `canalmaniaShell.embedding` (web/embedding.py). It is an EventTarget:
 //
 //   "request"  the page wants something of the game: call take_request()
-import { takeFromPage } from "../shell/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
 import { LARGEST, TO_GAME, checkedData, checkedEvent, message } from "./protocol.js";
 
@@ -12,6 +11,8 @@ const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "s
 const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game
 
 const hasNoOrigin = self.origin === "null"; // sandboxed without allow-same-origin
+
+const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 const siteAround = () => {
   const sources = [origin, location.ancestorOrigins?.[0], document.referrer];
@@ -78,12 +79,15 @@ class Embedding extends EventTarget {
   }
 
   /**
-   * A game that is not kept in this browser, as the text of a save file. The page round this one gets it, if it
-   * is to keep it: when no step has followed for a second.
+   * A game, the text of a save file, was kept in this browser, if `isKept`. The page round this one gets it, if
+   * it is to keep it: when no step has followed for a second.
    */
-  keep(text) {
-    takeFromPage(text);
-    if (parameters.save !== "host") return;
+  note_kept(text, isKept) {
+    if (!origin || parameters.save === "none") return;
+    if (parameters.save !== "host") {
+      if (isKept) this.#post("saved", { bytes: bytesOf(text), where: "local" });
+      return;
+    }
     this.#kept = text;
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => this.#handOver(), SAVE_PAUSE);
@@ -185,7 +189,7 @@ class Embedding extends EventTarget {
     if (this.#kept === null || !this.#isHeard || (hasNoOrigin && !this.#port)) return;
     const data = this.#kept;
     this.#kept = null;
-    const bytes = new TextEncoder().encode(data).length;
+    const bytes = bytesOf(data);
     if (bytes > LARGEST) return this.#refuse("TOO_LARGE");
     this.#post("save", { data });
     this.#post("saved", { bytes, where: "host" });

@@ -15,6 +15,7 @@ def frame(language: str, tab: str = "hand") -> Html:
     board = h("div", id="board", tabindex=0, aria_label=say("table.region_board"))
     regions = (
         h("header", id="topbar", aria_label=say("table.region_topbar")),
+        h("section", id="scores", aria_label=say("table.scores")),
         h("section", id="prompt", aria_label=say("table.region_prompt")),
         h("div", id="why"),
         h("main", board, id="map", aria_label=say("table.region_board")),

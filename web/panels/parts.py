@@ -6,6 +6,7 @@ from web.choose.offer import Option, Prompt
 from web.html import NOTHING, Attribute, Child, Html, h
 from web.i18n.catalogue import Voice
 from web.panels import symbols
+from web.settling import is_irrevocable
 
 FLAG = "⚑"
 """Stands before what cannot be undone."""
@@ -14,6 +15,8 @@ FLAG = "⚑"
 def intent(do: str, arg: str = "", **more: Attribute) -> dict[str, Attribute]:
     """The attributes that make an element answer a click, and find its focus again."""
     settings: dict[str, Attribute] = {"data_do": do, "data_arg": arg or None}
+    if is_irrevocable(do, arg):
+        settings["data_settles"] = True
     return settings | {"data_key": f"{do} {arg}".strip()} | more
 
 
@@ -46,8 +49,9 @@ def badge(option: Option, say: Voice) -> Html:
 
 
 def option_state(option: Option) -> dict[str, Attribute]:
-    """What assistive technology is told of an option's state."""
+    """What assistive technology is told of an option's state, and whether it answers at once."""
     return {
+        "data_settles": option.is_final,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
     }

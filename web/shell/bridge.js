@@ -4,10 +4,27 @@
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
+//   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
+//   "lost"      another window has taken the game detail.name over
+//   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../embed/frame.js";
+import { database } from "./database.js";
 import { tell, toldFailure } from "./failure.js";
+import { handOut, showText } from "./hand_out.js";
+import { claim, release } from "./locks.js";
 import { showStage } from "./progress.js";
-import { SAVED_GAME_PREFIX, refreshContinue } from "./saved_games.js";
+import {
+  SAVED_GAME_PREFIX,
+  forget,
+  isKeptHere,
+  keep,
+  read,
+  savedNames,
+  unwrite,
+  versions,
+  write,
+} from "./saved_games.js";
+import { markDamaged, showSavedGames } from "./saved_list.js";
 import { language, setLanguage } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
@@ -20,6 +37,11 @@ class Shell extends EventTarget {
   /** The language on the screen: "en", "it" or "fr". */
   get language() {
     return language();
+  }
+
+  /** Whether the game is part of another page, which scrolls too, or is told to act so by ?embed=1. */
+  get is_embedded() {
+    return window.top !== window || new URLSearchParams(location.search).get("embed") === "1";
   }
 
   /** Change the language of the start page, as if its button had been pressed; remembered. */
@@ -39,14 +61,20 @@ class Shell extends EventTarget {
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up;
-   *   {"kind": "continue"}
-   *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB;
+   *   {"kind": "continue"}   with the game kept last
+   *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
+   *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
    *   {"kind": "link", "text": "..."}   the game in the fragment of the address, unchecked: see forget_fragment.
    */
   take_intent() {
     const intent = this.#intent;
     this.#intent = null;
     return intent && JSON.stringify(intent);
+  }
+
+  /** What the player wants and Python has not taken yet; null if nothing. */
+  get wanted() {
+    return this.#intent;
   }
 
   /** For the start page's own buttons: note an intent and tell Python, if it is there already. */
@@ -95,14 +123,92 @@ class Shell extends EventTarget {
   show() {
     element("game").hidden = true;
     element("shell").hidden = false;
-    refreshContinue();
+    this.list_games();
     showStage(this.#ready ? "ready" : "starting");
+  }
+
+  /** Draw the start page's list of saved games anew. */
+  list_games() {
+    showSavedGames((name) => this.want({ kind: "saved", name }));
   }
 
   /** Say `sentence` on the start page, for instance why a file could not be opened; "" says nothing. */
   say(sentence) {
     tell(sentence);
     showStage("ready");
+  }
+
+  /** Say `sentence` of a saved game that cannot be opened; the start page then offers it as a file. */
+  say_damaged(name, sentence) {
+    markDamaged(name);
+    this.list_games();
+    this.say(sentence);
+  }
+
+  // --- what the browser keeps (saved_games.js); nothing here raises an error ---
+
+  /** The names of all saved games, as a JSON array. */
+  saved_names() {
+    return JSON.stringify(savedNames());
+  }
+
+  /** The texts kept of a game, all different, the newest first, as a JSON array. */
+  saved_texts(name) {
+    return JSON.stringify(versions(name));
+  }
+
+  /** Keep a game; "" if the browser does, else "full" or "blocked". It is on the disk soon, nobody waits for it. */
+  keep_game(name, text) {
+    const trouble = keep(name, text);
+    embedding.note_kept(text, trouble === "");
+    return trouble;
+  }
+
+  /** Forget a game. */
+  forget_game(name) {
+    forget(name);
+  }
+
+  /** What is remembered under a short name, or null. */
+  remembered(name) {
+    return read(name);
+  }
+
+  /** Remember something small; "" if the browser does, else "full" or "blocked". */
+  remember(name, value) {
+    if (!isKeptHere && name.startsWith("played-by:")) return ""; // no other window knows the game
+    return write(name, value);
+  }
+
+  /** Forget it. */
+  disremember(name) {
+    unwrite(name);
+  }
+
+  /**
+   * Ask whether this window may play a saved game, and learn what other windows have kept of it; "claimed" is
+   * the answer, at once or within seconds. `takes`: take it over from the window that plays it.
+   */
+  async claim_game(name, takes) {
+    const lost = (name) => this.dispatchEvent(new CustomEvent("lost", { detail: { name } }));
+    const asked = isKeptHere ? [claim(name, takes, lost), database.refresh()] : [true];
+    const [isOurs] = await Promise.all(asked);
+    this.dispatchEvent(new CustomEvent("claimed", { detail: { name, is_ours: isOurs } }));
+  }
+
+  /** This window plays no game any more. */
+  release_game() {
+    release();
+  }
+
+  /** Hand a game out as a file of this name, and as text where files may not arrive. */
+  hand_out(file, text) {
+    handOut(file, text);
+  }
+
+  /** Show a game as text, to be copied. */
+  show_text(text) {
+    showText(text);
   }
 
   /**
@@ -127,4 +233,13 @@ class Shell extends EventTarget {
 }
 
 export const bridge = new Shell();
-document.addEventListener("canalmania:language", () => bridge.dispatchEvent(new Event("language")));
+document.addEventListener("canalmania:language", () => {
+  bridge.list_games();
+  bridge.dispatchEvent(new Event("language"));
+});
+addEventListener("storage", () => bridge.list_games());
+database.addEventListener("change", () => {
+  bridge.list_games();
+  bridge.dispatchEvent(new Event("keeping"));
+});
+database.ready.then(() => bridge.list_games());

@@ -6,7 +6,6 @@ import { read, savedGames } from "./saved_games.js";
 import { text } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
-let started = false;
 
 /** Say a sentence on the start page; "" takes it away. */
 export const tell = (sentence) => show("notice", sentence);
@@ -16,40 +15,31 @@ const show = (id, sentence) => {
   element(id).hidden = !sentence;
 };
 
-/** Until the game is ready, whatever nobody caught means that it will never be. */
-export const watchFailures = () => {
-  if (typeof WebAssembly === "object") watchInterpreter();
-  else toldFailure("failed_browser", "WebAssembly");
-  addEventListener("unhandledrejection", ({ reason }) => giveUp(reason));
-  addEventListener("error", ({ error, message }) => giveUp(error ?? message));
-  document.addEventListener("canalmania:offline", () => giveUp("network", "failed_network"));
-  window.canalmaniaShell.addEventListener("ready", () => (started = true));
-};
-
-// When its program is spoilt, or a host calls it something else than application/wasm, Pyodide says so on the
-// console alone and then waits for ever.
-const watchInterpreter = () => {
-  for (const name of ["instantiate", "instantiateStreaming"]) {
-    const original = WebAssembly[name];
-    WebAssembly[name] = async (...program) => {
-      try {
-        return await original.apply(WebAssembly, program);
-      } catch (reason) {
-        giveUp(reason);
-        throw reason;
-      }
-    };
-  }
-};
-
-// Afterwards only Python's own errors mean that the game has stopped, for instance while it was drawing:
-// an extension of the browser may throw what it likes.
-const giveUp = (reason, key = "failed_unexpectedly") => {
-  if (!started || isPythons(reason)) toldFailure(key, String(reason?.stack ?? reason));
+/**
+ * Whatever nobody caught: `trouble` gets it until the game is ready. Afterwards only Python's own errors mean that
+ * the game has stopped, for instance while it was drawing: an extension of the browser may throw what it likes.
+ */
+export const watchFailures = (trouble) => {
+  const hear = (reason) => {
+    if (!window.canalmaniaShell.is_ready) trouble(reason);
+    else if (isPythons(reason)) toldFailure("failed_unexpectedly", String(reason?.stack ?? reason));
+  };
+  addEventListener("unhandledrejection", ({ reason }) => hear(reason));
+  addEventListener("error", ({ error, message }) => hear(error ?? message));
+  keepOpen(element("failure"));
 };
 
 const isPythons = (reason) =>
   reason?.name === "PythonError" || reason instanceof WebAssembly.RuntimeError;
+
+// There is nothing behind this screen. Escape closes dialogs; browsers let a page say no to that once at most.
+const keepOpen = (dialog) => {
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") event.preventDefault();
+  });
+  dialog.addEventListener("close", () => dialog.showModal());
+};
 
 /**
  * The failure screen: the sentence `key`, technical details, every saved game as a file, another file to be

@@ -2,28 +2,31 @@
 // PyScript would start it only after its own configuration, storage and plug-ins; here it starts beside
 // them. It goes on from a memory in which the game is loaded already, or else begins at the beginning.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
+import { serviceWorkers } from "./workers.js";
 import { remembered } from "./memory.js";
 
 export { version };
 
+/* global BUILD: put in by the build: what it made, see tools/page.py */
 const below = (path) => new URL(`../../${path}`, import.meta.url).href;
 const indexURL = below("vendor/pyodide/");
+const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
-const recall = () =>
-  load({
-    indexURL,
-    stdLibURL: below("vendor/pyodide/python_rest.zip"),
-    ...remembered(below("vendor/pyodide/memory.bin"), /*LENGTH*/ 0),
-  });
+// Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
+const recall = () => {
+  const stdLibURL = below("vendor/pyodide/python_rest.zip");
+  const memory = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
+  return load({ ...own, stdLibURL, ...memory });
+};
 
 const begin = async (reason) => {
   console.info("Python starts from the beginning:", reason);
-  const wheel = fetch(below("wheels/WHEEL")).then((response) => response.arrayBuffer());
-  const [pyodide, files] = await Promise.all([load({ indexURL }), wheel]);
+  performance.mark("canalmania:begun");
+  const wheel = fetch(below(BUILD.wheel)).then((response) => response.arrayBuffer());
+  const [pyodide, files] = await Promise.all([load(own), wheel]);
   pyodide.unpackArchive(files, "zip", { extractDir: "." });
   // What is not downloaded otherwise has to be kept for a start without a network.
-  navigator.serviceWorker?.ready.then(({ active }) => active.postMessage("keep spare files"));
-  performance.mark("canalmania:begun");
+  serviceWorkers()?.ready.then(({ active }) => active.postMessage("keep spare files"));
   return pyodide;
 };
 

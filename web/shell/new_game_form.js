@@ -1,12 +1,14 @@
 // The form of a new game: how many, who, which colours. It knows one thing of the rules: which colours
 // can be chosen, red not being one of them (R2.4).
 import { bridge } from "./bridge.js";
+import { cleanName, nameKey } from "./names.js";
 import { text } from "./texts.js";
 
 const CHOSEN = ["white", "black", "yellow", "green"];
 const LEFT_OVER = "red"; // five players, four colours to choose: one takes what the first player leaves
 const FEWEST = 3;
 const MOST = 5;
+const SEED = 40; // characters
 
 const element = (id) => document.getElementById(id);
 const seats = [];
@@ -19,7 +21,14 @@ export const watchNewGameForm = () => {
   form.addEventListener("change", ({ target }) => {
     if (target.name === "count") showSeats();
   });
-  form.addEventListener("submit", submit);
+  // Not by submitting a form, which some frames forbid: a plain button, and Enter in a field.
+  element("start").addEventListener("click", start);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || event.repeat || event.target.tagName !== "INPUT") return;
+    event.preventDefault();
+    start();
+  });
   document.addEventListener("canalmania:language", label);
   label();
   showSeats();
@@ -117,17 +126,18 @@ const label = () => {
   });
 };
 
-const submit = (event) => {
-  event.preventDefault();
+const start = () => {
+  if (!element("new-game-sheet").open) return; // pressed twice
   const wanted = seats.slice(0, count()).map(({ name, colour }) => ({
-    name: name.value.trim() || name.placeholder,
+    name: cleanName(name.value) || name.placeholder,
     colour,
   }));
-  const names = new Set(wanted.map(({ name }) => name.toLocaleLowerCase()));
+  const names = new Set(wanted.map(({ name }) => nameKey(name)));
   const notice = element("form-notice");
   notice.hidden = names.size === wanted.length;
   notice.textContent = text("names_differ");
   if (!notice.hidden) return;
   element("new-game-sheet").close();
-  bridge.want({ kind: "new", seats: wanted, seed: element("seed").value.trim() || null });
+  document.activeElement?.blur(); // it is "New game" again: a second Enter must not press it
+  bridge.want({ kind: "new", seats: wanted, seed: cleanName(element("seed").value, SEED) || null });
 };

@@ -32,13 +32,22 @@ const kept = async (file) => {
   return null;
 };
 
-// The integrity check refuses a stale or half-deployed file, and with it the whole installation.
-const fetched = (file) => fetch(HERE + file, { integrity: FILES[file], cache: "no-cache" });
+// The integrity check refuses a stale or half-deployed file, and with it the whole installation; but what the
+// browser itself keeps may be spoilt, and then the host is asked past it.
+const fetched = async (file) => {
+  const checked = { integrity: FILES[file] };
+  try {
+    return await fetch(HERE + file, { ...checked, cache: "no-cache" });
+  } catch {
+    return fetch(HERE + file, { ...checked, cache: "reload" });
+  }
+};
 
 const store = async (files) => {
   const cache = await ourCache();
   const storeOne = async (file) => {
-    const response = (await kept(file)) ?? (await fetched(file));
+    const old = await kept(file);
+    const response = (await isSound(file, old)) ? old : await fetched(file);
     if (!response.ok) throw new Error(`${response.status} for ${file}`);
     await cache.put(HERE + file, response);
   };
@@ -50,20 +59,38 @@ const install = async () => {
   await (await ourCache()).put(HERE + LIST, Response.json(FILES));
 };
 
+const isSound = async (file, response) => {
+  if (!response) return false;
+  const bytes = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
+  return FILES[file] === `sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}`;
+};
+
+// What was kept may be lost or spoilt later: everything is looked through, one after the other, and mended.
+const checkAll = async () => {
+  const cache = await ourCache();
+  for (const file of Object.keys(FILES)) {
+    const there = await cache.match(HERE + file);
+    if ((!there && SPARE.includes(file)) || (await isSound(file, there))) continue;
+    const response = await fetched(file).catch(() => null);
+    if (response?.ok) await cache.put(HERE + file, response);
+  }
+  if (!(await cache.match(HERE + LIST))) await cache.put(HERE + LIST, Response.json(FILES));
+};
+
 const keepSpare = async () => {
   const cache = await ourCache();
   const there = await Promise.all(SPARE.map((file) => cache.match(HERE + file)));
   await store(SPARE.filter((_, place) => !there[place]));
 };
 
-// Where the browser can, it takes the files from the cache without starting this worker first.
-// An address with a query is answered below, by this worker.
+// Where the browser can, it takes the files from the cache without starting this worker first: the page checks them.
+// The page itself nobody else could check. An address with a query is answered below, by this worker.
 const takeShortcut = async (event) => {
   if (!event.addRoutes || !self.URLPattern) return;
   const { pathname } = new URL(HERE);
   const cacheName = await ourName;
   const files = (below) => ({ urlPattern: new URLPattern({ pathname: pathname + below, search: "" }) });
-  const routes = ["", "vendor/*", "web/*", "wheels/*", "pyscript.json"].map((below) => ({
+  const routes = ["vendor/*", "web/*", "wheels/*"].map((below) => ({
     condition: { requestMethod: "GET", ...files(below) },
     source: { cacheName },
   }));
@@ -79,18 +106,26 @@ const activate = async () => {
   await self.clients.claim();
 };
 
-const answer = async (file, request) =>
-  (await (await ourCache()).match(HERE + file)) ?? fetch(request);
+// A page that is spoilt could not even say so. What is gone is fetched, but never another version's.
+const answer = async (file, request) => {
+  const there = await (await ourCache()).match(HERE + file);
+  if (there && (file !== "" || (await isSound(file, there)))) return there;
+  const fresh = await fetched(file).catch(() => null);
+  return fresh?.ok || file !== "" ? (fresh ?? Response.error()) : fetch(request);
+};
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), takeShortcut(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
   if (event.data === "keep spare files") event.waitUntil(keepSpare());
+  if (event.data === "check the files") event.waitUntil(checkAll());
 });
 self.addEventListener("fetch", (event) => {
-  const url = event.request.url.split(/[?#]/)[0];
+  const [url, query] = event.request.url.split("#")[0].split("?");
   if (event.request.method !== "GET" || !url.startsWith(HERE)) return;
   const file = url.slice(HERE.length).replace(/^index\.html$/, "");
-  if (file in FILES) event.respondWith(answer(file, event.request));
+  if (!Object.hasOwn(FILES, file)) return;
+  const isFresh = /^fresh=/.test(query ?? ""); // a page that mends itself asks past all copies
+  event.respondWith(isFresh ? fetch(url, { cache: "reload" }) : answer(file, event.request));
 });

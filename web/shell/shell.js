@@ -4,33 +4,44 @@ import { beginAsAsked } from "../embed/begin.js";
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
+import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
-import { watchDownloads } from "./progress.js";
-import { tell, watchFailures } from "./failure.js";
-import { refreshContinue } from "./saved_games.js";
+import { watchDownloads } from "./downloads.js";
+import { tell, toldFailure, watchFailures } from "./failure.js";
+import { healLater, start, trouble, watchPatience } from "./healing.js";
+import { watchProgress } from "./progress.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
 
 const button = (id) => document.getElementById(id);
-
-// PyScript, whose module comes after this one, fetches through these.
-window.canalmaniaShell = bridge;
-watchFailures();
-watchDownloads();
 
 chooseLanguage();
 watchLanguages();
 watchDialogs();
 watchNewGameForm();
 watchUpdates();
+sayWhatLacks();
 
-refreshContinue();
-button("continue").addEventListener("click", () => bridge.want({ kind: "continue" }));
+bridge.list_games();
+button("all-games").addEventListener("click", () => button("all-games-sheet").showModal());
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
+watchFailures(trouble);
+
+// From here on the page is alive: first.js, which came before, has nothing more to say.
+window.canalmaniaShell = bridge;
+window.canalmaniaFirst.silence();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
 performance.mark("canalmania:shell");
+
+if (typeof WebAssembly === "object") {
+  watchProgress();
+  watchDownloads();
+  watchPatience();
+  healLater();
+  start();
+} else toldFailure("failed_browser", "WebAssembly");

@@ -21,7 +21,7 @@ export const number = (value, digits) =>
 /** The remembered language, else the first of the browser's that there is, else English. */
 export const chooseLanguage = () => {
   const wishes = [parameters.lang, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
-  show(wishes.find((wish) => wish in texts) ?? "en");
+  show(wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en");
 };
 
 /** Change the language and remember it. */
@@ -32,7 +32,7 @@ export const setLanguage = (code) => {
 
 /** Change the language for this visit. */
 export const speak = (code) => {
-  if (!(code in texts)) throw new RangeError(`no such language: ${code}`);
+  if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
   show(code);
 };
 
@@ -53,6 +53,7 @@ const show = (code) => {
     element.setAttribute("aria-label", text(element.dataset.label));
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
+  document.getElementById("about").href = `./about/${code}.html`;
   document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
   document.dispatchEvent(new Event("canalmania:language"));
 };

@@ -1,5 +1,6 @@
 // Registers the service worker once the game is up, and says when a newer version waits.
 import { bridge } from "./bridge.js";
+import { serviceWorkers } from "./workers.js";
 
 const PAUSE = 1500; // milliseconds in which the table of whoever was quick to choose a game is drawn
 
@@ -7,7 +8,7 @@ const element = (id) => document.getElementById(id);
 
 /** Never competes with the first start, never reloads by itself. */
 export const watchUpdates = () => {
-  if (!("serviceWorker" in navigator)) return;
+  if (!serviceWorkers()) return;
   bridge.addEventListener("ready", () => setTimeout(register, PAUSE), { once: true });
   element("update-now").addEventListener("click", () => bridge.apply_update());
   bridge.addEventListener("update", () => (element("update").hidden = false));
@@ -15,7 +16,7 @@ export const watchUpdates = () => {
 
 const register = async () => {
   try {
-    const registration = await navigator.serviceWorker.register("./service_worker.js");
+    const registration = await serviceWorkers().register("./service_worker.js");
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener("updatefound", () => follow(registration.installing));
   } catch {
@@ -25,13 +26,13 @@ const register = async () => {
 
 const follow = (worker) => {
   worker.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+    if (worker.state === "installed" && serviceWorkers().controller) offer(worker);
   });
 };
 
 const offer = (worker) => {
   bridge.offer_update(() => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    serviceWorkers().addEventListener("controllerchange", () => location.reload());
     worker.postMessage("take over");
   });
 };

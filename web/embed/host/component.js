@@ -1,10 +1,10 @@
 // <canal-mania-game lang="fr" players="4">: the game in a page of others. A picture until somebody wants to
-// play; then a frame, and messages (../protocol.js). The build joins this with what it imports to one file.
+// play; then a frame, and messages (../protocol.js). The build makes one file of this and what
+// it imports, and puts the texts in as TEXTS.
 import { ASKED, frameAttributes, gameAddress } from "./address.js";
 import { TO_GAME, TO_PAGE, checkedData, checkedEvent, message } from "../protocol.js";
 import { LANGUAGES } from "../values.js";
 
-const TEXTS = /*TEXTS*/ {};
 const HERE = new URL("./", import.meta.url).href;
 const PICTURE = "embed/picture.webp";
 const PATIENCE = 120_000; // milliseconds for an answer; the game may have to be downloaded first

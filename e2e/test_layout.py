@@ -1,0 +1,224 @@
+"""The table in windows and frames of every size: it fills them, and what matters is in sight."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.looks import SIZES, picture
+from e2e.moments import MOMENTS, moment, sit_down
+
+WINDOWS = {
+    **SIZES,
+    "full-hd": (1920, 1080),
+    "laptop": (1366, 768),
+    "laptop-low": (1366, 650),
+    "hd": (1280, 720),
+    "1024x768": (1024, 768),
+    "1024x690": (1024, 690),
+    "1000x700": (1000, 700),
+    "800x640": (800, 640),
+    "640x400": (640, 400),  # 1280x800 at 200 %
+    "320x560": (320, 560),
+    "400x560": (400, 560),
+    "320x256": (320, 256),  # 1280x1024 at 400 %
+}
+MIDDLE = ("1024x768", "1024x690", "1000x700", "800x640", "laptop-low", "hd")
+"""Windows of tablets and laptops, in which much was once out of sight."""
+FRAMES = [
+    *((width, 400) for width in (320, 400, 500, 600, 700, 800)),
+    *((width, 450) for width in (480, 560, 640, 720, 800)),
+    *((width, 560) for width in (320, 400, 500, 560, 600, 700, 740, 800)),
+    *((width, 640) for width in (320, 480, 640, 699, 700)),
+]
+LEAST_MAP = 200
+LANGUAGES = ("en", "it", "fr")
+SCORING = "over"
+
+FILLED = """() => {
+  const table = document.getElementById("table"), faults = [];
+  const box = table.getBoundingClientRect();
+  if (box.x || box.y || box.width !== innerWidth || box.height !== innerHeight)
+    faults.push(`the table is ${box.width}x${box.height}`);
+  if (table.scrollWidth > innerWidth) faults.push(`${table.scrollWidth} wide`);
+  for (let across = 1; across < 24; across += 2) {
+    const x = Math.round(innerWidth * across / 24);
+    let bare = 0;
+    for (let y = 0; y < innerHeight; y++) {
+      bare = document.elementFromPoint(x, y) === table ? bare + 1 : 0;
+      if (bare === 3) faults.push(`nothing at ${x},${y}`);
+    }
+  }
+  return faults;
+}"""
+"""Rows that sum up to less than the window show the bare table between or below them."""
+
+SEEN = """() => {
+  const inSight = (node) => {
+    const box = node.getBoundingClientRect();
+    if (!box.width || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5) return false;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return hit !== null && (node.contains(hit) || hit.contains(node));
+  };
+  const map = document.getElementById("map").getBoundingClientRect();
+  const scores = [...document.querySelectorAll("#table .score")].filter(inSight).length;
+  return {
+    map: [map.width, map.height],
+    scores,
+    hand: inSight(document.getElementById("hand")),
+    line: inSight(document.getElementById("prompt-line")),
+  };
+}"""
+
+OUT_OF_REACH = """() => {
+  const table = document.getElementById("table"), lost = [];
+  const open = document.querySelector("#dialog > *");
+  for (const node of (open ?? table).querySelectorAll("button")) {
+    if (!node.getClientRects().length || node.closest(".unseen, [inert]")) continue;
+    node.scrollIntoView({ block: "nearest" });
+    const box = node.getBoundingClientRect();
+    const isLong = node.matches(".line-text") && box.height > node.closest("#log").clientHeight / 2;
+    if (isLong) continue;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || !node.contains(hit)) lost.push(node.textContent.trim().slice(0, 30) || node.title);
+  }
+  table.scrollTop = table.scrollHeight;
+  const map = document.getElementById("map").getBoundingClientRect();
+  const shown = Math.min(map.bottom, innerHeight) - Math.max(map.top, 0);
+  for (const node of [table, ...table.querySelectorAll("*")]) node.scrollTop = 0;
+  return [lost, shown];
+}"""
+"""Whatever can be pressed can be brought into sight, and the map is in sight meanwhile."""
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def speak(page: Page, language: str) -> None:
+    page.evaluate("language => canalmaniaShell.set_language(language)", language)
+    page.locator(f"html[lang={language}]").wait_for()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_table_fills_the_window(page: Page, seats: int) -> None:
+    """A new game of three at 1280x800 once had an empty band of 35 px below it."""
+    sit_down(page, moment("contracts", seats), behind_curtain=True)
+    for is_down in (True, False):
+        if not is_down:
+            page.locator("[data-do=lift-curtain]").click()
+            expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
+        for name, size in WINDOWS.items():
+            resize(page, size)
+            picture(page, f"filled-{seats}-{name}-{'curtain' if is_down else 'new'}")
+            assert page.evaluate(FILLED) == [], (name, is_down)
+
+
+@pytest.mark.parametrize("name", [*MOMENTS])
+def test_scores_hand_and_map_are_in_sight_in_a_middling_window(page: Page, name: str) -> None:
+    sit_down(page, moment(name, 5))
+    for language in LANGUAGES:
+        speak(page, language)
+        for window in MIDDLE:
+            resize(page, WINDOWS[window])
+            seen = page.evaluate(SEEN)
+            where = (language, window, seen)
+            assert seen["scores"] == 5, where
+            assert seen["hand"], where
+            assert seen["line"], where
+            assert min(seen["map"]) >= 400, where
+            assert page.evaluate(OUT_OF_REACH)[0] == [], where
+
+
+@pytest.mark.parametrize("name", [*MOMENTS, "curtain", SCORING])
+def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, name: str) -> None:
+    is_curtain = name == "curtain"
+    sit_down(page, moment("goods" if is_curtain else name, 5), behind_curtain=is_curtain)
+    for language in LANGUAGES:
+        speak(page, language)
+        for size in FRAMES:
+            resize(page, size)
+            seen = page.evaluate(SEEN)
+            where = (language, size, seen)
+            assert min(seen["map"]) >= LEAST_MAP - 1, where
+            if name != SCORING:
+                assert seen["scores"] == 5, where
+            if not is_curtain and name != SCORING:
+                assert seen["line"], where
+            lost, map_shown = page.evaluate(OUT_OF_REACH)
+            assert lost == [], where
+            assert map_shown >= LEAST_MAP - 1, where
+
+
+def test_at_400_percent_everything_can_be_reached_by_scrolling_one_way(page: Page) -> None:
+    sit_down(page, moment("contracts", 5))
+    resize(page, WINDOWS["320x256"])
+    assert page.evaluate(SEEN)["map"] == [320, 200]
+    assert page.evaluate(OUT_OF_REACH)[0] == []
+    assert page.evaluate(FILLED) == []
+
+
+def test_a_question_comes_into_sight_where_the_table_scrolls(page: Page) -> None:
+    """The contract to be chosen lies far below; the question that follows, at the top."""
+    sit_down(page, moment("contracts", 5))
+    resize(page, (320, 560))
+    page.locator("#tabs [data-arg=contracts]").click()
+    contract = page.locator("#parliament .offered").first
+    expect(contract).to_be_in_viewport()
+    page.locator("#parliament .offered").last.click()
+    expect(page.locator("#prompt-line")).to_be_in_viewport()
+    assert page.evaluate(SEEN)["line"]
+    page.locator("#prompt [data-do=back]").click()
+    resize(page, (800, 560))
+    page.evaluate("document.getElementById('prompt').scrollTop = 999")
+    assert not page.evaluate(SEEN)["line"]
+    page.locator("#parliament .offered").last.click()
+    assert page.evaluate(SEEN)["line"], "nor does the question's own box hide it"
+
+
+UI = "ui => document.getElementById('table').setAttribute('data-ui', ui)"
+
+
+@pytest.mark.parametrize("window", ["desktop", "full-hd", "tablet", "1024x768", "phone"])
+def test_compact_shows_one_sheet_at_a_time_whatever_the_size(page: Page, window: str) -> None:
+    sit_down(page, moment("building", 5))
+    resize(page, WINDOWS[window])
+    before = page.evaluate(SEEN)["map"]
+    page.evaluate(UI, "compact")
+    seen = page.evaluate(SEEN)
+    assert seen["map"][0] * seen["map"][1] >= before[0] * before[1] * 0.85
+    assert seen["scores"] == 5
+    for tab, region in (("contracts", "parliament"), ("log", "log"), ("players", "players")):
+        page.locator(f"#tabs [data-arg={tab}]").click()
+        shown = [
+            one
+            for one in ("display", "parliament", "players", "log")
+            if page.locator(f"#{one}").is_visible()
+        ]
+        assert shown == [region]
+    picture(page, f"compact-{window}")
+    assert page.evaluate(FILLED) == []
+
+
+@pytest.mark.parametrize("window", ["desktop", "tablet", "phone", "phone-lying", "320x256"])
+def test_board_shows_the_map_and_the_score_for_watching(page: Page, window: str) -> None:
+    sit_down(page, moment("building", 5), behind_curtain=True)
+    resize(page, WINDOWS[window])
+    page.evaluate(UI, "board")
+    assert page.evaluate(FILLED) == []
+    seen = page.evaluate(SEEN)
+    assert seen["scores"] == 5
+    assert seen["map"][1] > WINDOWS[window][1] - 100
+    assert page.locator("#status").is_visible()
+    for region in ("topbar", "prompt", "hand", "display", "tabs", "log", "curtain", "players"):
+        assert not page.locator(f"#{region}").is_visible(), region
+    picture(page, f"board-{window}")
+
+
+def test_more_contrast_where_the_system_or_the_page_asks_for_it(page: Page) -> None:
+    sit_down(page, moment("contracts", 3))
+    paper = "getComputedStyle(document.getElementById('hand')).backgroundColor"
+    usual = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').setAttribute('data-theme', 'contrast')")
+    asked = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').removeAttribute('data-theme')")
+    page.emulate_media(contrast="more")
+    assert asked == page.evaluate(paper) == "rgb(255, 255, 255)" != usual

@@ -1,0 +1,46 @@
+// Makes few files of the start page's many: a page that needs six files can miss six, not thirty.
+// Usage: node bundle.mjs PLAN, where PLAN is JSON: {"scripts": [...], "styles": {"from": [...], "to": "..."}};
+// a script: {"from", "to", "format": "iife" or "esm", "define": {...}, "old": true for the oldest browsers}.
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { build, transform } from "esbuild";
+
+const { scripts, styles, root, pyscript } = JSON.parse(await readFile(process.argv[2], "utf8"));
+
+// What lies in vendor/ on the site lies elsewhere here. Pyodide stays as it is; of PyScript its core is taken in,
+// and what that fetches only for features the page switches off is left where it is: nowhere.
+const vendored = {
+  name: "vendored",
+  setup(build) {
+    build.onResolve({ filter: /vendor\/pyscript\// }, ({ path }) => ({
+      path: resolve(pyscript, path.replace(/.*\/pyscript\//, "")),
+    }));
+    build.onResolve({ filter: /vendor\/pyodide\// }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /./ }, ({ path, kind }) => {
+      if (kind !== "dynamic-import") return undefined;
+      if (/\/error-\w+\.js$/.test(path)) return { path: resolve(root, "web/shell/error_plugin.js") };
+      return { path, external: true };
+    });
+  },
+};
+
+for (const { from, to, format = "iife", define = {}, old = false } of scripts) {
+  await build({
+    entryPoints: [resolve(root, from)],
+    outfile: to,
+    bundle: true,
+    minify: true,
+    charset: "utf8",
+    format,
+    define,
+    legalComments: "inline",
+    logLevel: "warning",
+    target: old ? "es5" : format === "esm" ? "esnext" : "es2020",
+    inject: from.endsWith("pyscript.js") ? [resolve(root, "web/shell/stand_ins.js")] : [],
+    plugins: [vendored],
+  });
+}
+
+const sheets = await Promise.all(styles.from.map((path) => readFile(path, "utf8")));
+const { code } = await transform(sheets.join("\n"), { loader: "css", minify: true, charset: "utf8" });
+await writeFile(styles.to, code);

@@ -1,0 +1,187 @@
+"""Writes the page about the game, and with it the licences of all that the site carries.
+
+The licences of what lies inside Pyodide are listed by hand in `licenses/components.toml`; the npm
+packages inside PyScript are read off its source maps, so that none is forgotten at an upgrade.
+"""
+
+import html
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
+
+LICENSES = ROOT / "licenses"
+ABOUT = WEB / "about"
+FOLDER = "about"
+NOTICES = f"{FOLDER}/notices.txt"
+NAMES = {"en": "English", "it": "Italiano", "fr": "Français"}
+RULE = "=" * 78
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A work of somebody else in the site; `text` is its licence in full, with its copyright."""
+
+    name: str
+    version: str
+    license: str
+    source: str
+    within: str
+    text: str
+
+
+def write_about(site: Path, version: str) -> None:
+    """Write the page in every language, and the notices, below `site`/about."""
+    target = site / FOLDER
+    target.mkdir()
+    components = all_components(site)
+    (site / NOTICES).write_text(notices(components), "utf-8")
+    styles = (WEB / "styles" / "tokens.css", ABOUT / "about.css")
+    (target / "about.css").write_text(
+        "\n".join(path.read_text("utf-8") for path in styles), "utf-8"
+    )
+    for code in NAMES:
+        (target / f"{code}.html").write_text(about_page(code, version, components), "utf-8")
+
+
+def all_components(site: Path) -> list[Component]:
+    """Everything the site carries that is not ours."""
+    return [*in_pyodide(), *in_pyscript(), micropip(site)]
+
+
+def in_pyodide() -> Iterator[Component]:
+    """What `components.toml` lists."""
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    versions = {"package:pyodide": package(PYODIDE)["version"], "python": lock["info"]["python"]}
+    listed = tomllib.loads((LICENSES / "components.toml").read_text("utf-8"))["component"]
+    for entry in listed:
+        yield Component(
+            name=entry["name"],
+            version=versions.get(entry.get("version", ""), ""),
+            license=entry["license"],
+            source=entry["source"],
+            within=entry["within"],
+            text=(LICENSES / entry["text"]).read_text("utf-8"),
+        )
+
+
+def in_pyscript() -> Iterator[Component]:
+    """PyScript's core and the npm packages that its build has put into it."""
+    core = sorted(path.name for path in PYSCRIPT.glob("core*.js"))
+    for folder in [PYSCRIPT.parent, *packages_in(core)]:
+        about = package(folder)
+        yield Component(
+            name=about["name"],
+            version=about["version"],
+            license=about["license"],
+            source=source_of(about),
+            within="web/shell/pyscript.js",
+            text=license_text(folder, about),
+        )
+
+
+def packages_in(names: Iterable[str]) -> list[Path]:
+    """The folders of the packages that the source maps of these files of PyScript name."""
+    found = set()
+    for name in names:
+        sources = json.loads((PYSCRIPT / f"{name}.map").read_text("utf-8"))["sources"]
+        for source in sources:
+            _, inside, path = source.rpartition("node_modules/")
+            if inside:
+                scope, *rest = path.split("/")
+                found.add(f"{scope}/{rest[0]}" if scope.startswith("@") else scope)
+    return [NODE_MODULES / name for name in sorted(found)]
+
+
+def micropip(site: Path) -> Component:
+    """The wheel beside Pyodide, which holds its licence, and that of `packaging` inside it."""
+    (wheel,) = (site / "vendor" / "pyodide").glob("micropip-*.whl")
+    with zipfile.ZipFile(wheel) as inside:
+        texts = [
+            inside.read(name).decode()
+            for name in sorted(inside.namelist())
+            if "LICENSE" in Path(name).name
+        ]
+    return Component(
+        name="micropip, with packaging",
+        version=wheel.name.split("-")[1],
+        license="MPL-2.0; packaging: Apache-2.0 or BSD-2-Clause",
+        source="https://github.com/pyodide/micropip",
+        within=f"vendor/pyodide/{wheel.name}",
+        text="\n\n".join(texts),
+    )
+
+
+def package(folder: Path) -> dict[str, Any]:
+    """The package.json of an npm package."""
+    about: dict[str, Any] = json.loads((folder / "package.json").read_text("utf-8"))
+    return about
+
+
+def source_of(about: dict[str, Any]) -> str:
+    """Where the source of an npm package lies; its author's page where it does not say."""
+    repository = about.get("repository", {"url": "https://github.com/WebReflection"})
+    return str(repository["url"]).removeprefix("git+").removesuffix(".git")
+
+
+def license_text(folder: Path, about: dict[str, Any]) -> str:
+    """The licence in a package, or the usual text of the licence it names, for its author."""
+    for name in ("LICENSE", "LICENSE.txt"):
+        if (folder / name).exists():
+            return (folder / name).read_text("utf-8")
+    usual = (LICENSES / f"{about['license']}.txt").read_text("utf-8")
+    return f"Copyright (c) {about['author']}\n\n{usual}"
+
+
+def notices(components: list[Component]) -> str:
+    """One text with every licence in full; the same text is not told twice."""
+    ours = (ROOT / "LICENSE").read_text("utf-8")
+    parts = [f"{RULE}\nCanal Mania in the browser\n{RULE}\n\n{ours.strip()}"]
+    told: dict[str, list[Component]] = {}
+    for component in components:
+        told.setdefault(component.text.strip(), []).append(component)
+    for text, same in told.items():
+        heads = [
+            f"{one.name} {one.version}".rstrip()
+            + f"\n  in {one.within}\n  {one.license}; source: {one.source}"
+            for one in same
+        ]
+        parts.append("\n".join([RULE, *heads, RULE, "", text]))
+    return "\n\n\n".join(parts) + "\n"
+
+
+def about_page(code: str, version: str, components: list[Component]) -> str:
+    """The page about the game in one language."""
+    texts: dict[str, str] = json.loads((ABOUT / f"{code}.json").read_text("utf-8"))
+    page = (ABOUT / "about.html").read_text("utf-8")
+    rows = "\n            ".join(map(row, components))
+    for name, value in {"rows": rows, "version": version, "languages": languages(code)}.items():
+        page = page.replace(f"<!--{{{name}}}-->", value)
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts[match[1]]), page)
+
+
+def languages(here: str) -> str:
+    """Links to the page in the other languages."""
+    return " ".join(
+        f'<a href="./{code}.html" hreflang="{code}" lang="{code}">{name}</a>'
+        for code, name in NAMES.items()
+        if code != here
+    )
+
+
+def row(component: Component) -> str:
+    """A line of the table of components."""
+    name, version, license_, source = map(
+        html.escape,
+        (component.name, component.version, component.license, component.source),
+    )
+    return (
+        f'<tr lang="en"><td>{name} <span class="number">{version}</span></td><td>{license_}</td>'
+        f'<td><a href="{source}" rel="external">{source.removeprefix("https://")}</a></td></tr>'
+    )

@@ -1,0 +1,54 @@
+"""The browser's canvases: what `web/browser.py` is to the page, for pictures."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+Node = Any
+"""A canvas, or what is drawn on one."""
+
+
+def outline(path: str) -> Node:
+    """A Path2D of an SVG path string."""
+    return js.Path2D.new(path)
+
+
+@cache
+def numbers(values: tuple[float, ...]) -> Node:
+    """A JavaScript array of numbers, made once for each tuple."""
+    return to_js(list(values))
+
+
+def hidden_canvas() -> Node:
+    """A canvas that is not in the page; its size is to be set."""
+    return js.OffscreenCanvas.new(1, 1)
+
+
+def picture(width: int, height: int, pixels: bytes) -> Node:
+    """A canvas element with these pixels: four bytes each (RGBA), row by row."""
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    data = js.Uint8ClampedArray.new(to_js(pixels))
+    canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
+    return canvas
+
+
+class SizeWatch:
+    """Calls back whenever the size of an element has changed, and once at the beginning."""
+
+    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._proxy = create_proxy(self._run)
+        self._observer = js.ResizeObserver.new(self._proxy)
+        self._observer.observe(node)
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._observer.disconnect()
+        self._proxy.destroy()
+
+    def _run(self, _entries: Node, _observer: Node) -> None:
+        self._callback()

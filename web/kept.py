@@ -1,0 +1,52 @@
+"""What the browser keeps, as a `web.storage.Store`: saved games and a few small settings."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from web.storage import GAMES, Trouble
+
+PREFIX: Final = "canalmania:v1:"
+"""Every key begins with this."""
+TROUBLES: Final[dict[str, Trouble]] = {"full": "full", "blocked": "blocked"}
+
+
+class KeptStore:
+    """Games lie in two places, of which `web/shell/saved_games.js` makes one; settings in one, and
+    where the browser does not allow that, in this page alone."""
+
+    def __init__(self, shell: Any) -> None:
+        self._shell = shell
+        self._settings: dict[str, str] = {}
+
+    def keys(self) -> list[str]:
+        """The keys of all games."""
+        return [GAMES + name for name in json.loads(self._shell.saved_names())]
+
+    def get(self, key: str) -> str | None:
+        """The newest text of a game, or a setting."""
+        if key.startswith(GAMES):
+            return next(iter(self.texts(key)), None)
+        text = self._shell.remembered(key.removeprefix(PREFIX))
+        return text if isinstance(text, str) else self._settings.get(key)
+
+    def texts(self, key: str) -> Sequence[str]:
+        """All different texts kept of a game, the newest first."""
+        texts: list[str] = json.loads(self._shell.saved_texts(key.removeprefix(GAMES)))
+        return texts
+
+    def put(self, key: str, text: str) -> Trouble | None:
+        """Keep a game, or a setting, which is never missed."""
+        if key.startswith(GAMES):
+            return TROUBLES.get(self._shell.keep_game(key.removeprefix(GAMES), text))
+        self._settings[key] = text
+        self._shell.remember(key.removeprefix(PREFIX), text)
+        return None
+
+    def remove(self, key: str) -> None:
+        """Forget a game, or a setting."""
+        if key.startswith(GAMES):
+            self._shell.forget_game(key.removeprefix(GAMES))
+        else:
+            self._settings.pop(key, None)
+            self._shell.disremember(key.removeprefix(PREFIX))

@@ -1,0 +1,58 @@
+"""What a player, or a saved game, may be called: what comes out of files is brought into this form.
+
+The form of a new game does the same before Python is there (`web/shell/names.js`);
+`tests/web/names.json` holds both to it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from typing import Final
+
+LONGEST: Final = 20
+"""Characters of a player's name."""
+_BLANKS: Final = re.compile(
+    "[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+"
+)
+_IGNORABLE: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8"
+    "\U000e0000-\U000e0fff]"
+)
+"""What is not seen though its category does not say so (Default_Ignorable_Code_Point)."""
+_JOINERS: Final = "\u200c\u200d\ufe0f"
+"""Inside a word they shape letters and pictures; they stay."""
+
+
+def clean_name(name: str, limit: int = LONGEST) -> str:
+    """A name as it is shown: composed, without characters that are not seen, blanks made one,
+    cut to `limit`; empty if nothing of it is seen."""
+    seen = _BLANKS.sub(" ", name)
+    seen = "".join([mark for mark in seen if mark in _JOINERS or not _is_unseen(mark)])
+    short = _BLANKS.sub(" ", unicodedata.normalize("NFC", seen)).strip(" ")[:limit].strip(" ")
+    return short if name_key(short) else ""
+
+
+def name_key(name: str) -> str:
+    """Two names with the same key look the same."""
+    composed = unicodedata.normalize("NFKC", name)
+    seen = "".join([mark for mark in composed if not _is_unseen(mark)])
+    return _BLANKS.sub(" ", seen).strip(" ").lower()
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """These names, cleaned; the seat's number (from 1) for one of which nothing is left, and with
+    it for one that looks like an earlier one."""
+    found: list[str] = []
+    keys: set[str] = set()
+    for number, name in enumerate(names, 1):
+        shown = clean_name(name) or str(number)
+        while name_key(shown) in keys:
+            shown = f"{shown[: LONGEST - 4]} ({number})"
+        keys.add(name_key(shown))
+        found.append(shown)
+    return found
+
+
+def _is_unseen(mark: str) -> bool:
+    is_named_so = unicodedata.category(mark) in {"Cc", "Cf", "Cs"}
+    return is_named_so or _IGNORABLE.match(mark) is not None

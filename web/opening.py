@@ -1,0 +1,95 @@
+"""Saved games and files come to the table, or it is said why not."""
+
+from typing import TYPE_CHECKING
+
+from canalmania.saves import SaveError
+from web.files import why_not_opened
+from web.i18n.catalogue import t
+from web.i18n.message import Message
+from web.keeping import KEPT_AT
+from web.menu import Notice
+from web.session import Session
+
+if TYPE_CHECKING:
+    from web.app import App
+
+
+class Opening:
+    """Opens games for the app."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    def saved(self, name: str, *, takes: bool = False) -> None:
+        """Go on with a saved game, as soon as it is known whether another window plays it;
+        `takes`: also if one does."""
+        self._app.windows.ask(name, lambda is_ours: self._newest(name, is_ours), takes=takes)
+
+    def _newest(self, name: str, is_ours: bool) -> None:
+        """Open the newest copy of a saved game that is sound."""
+        damage: SaveError | None = None
+        for text in self._app.shelf.texts(name):
+            try:
+                session = Session.loaded(text, self._app.shelf, name)
+            except SaveError as wrong:
+                damage = damage or wrong
+                if wrong.key == "TOO_NEW":
+                    break  # an older copy must not take its place
+                continue
+            session.is_detached = not is_ours
+            self._begin(session)
+            if damage is not None:
+                said = Message("menu.older_copy")
+                self._app.sheets.notify(Notice(Message("menu.copy_damaged"), said))
+            return
+        self._cannot_open_saved(name, damage)
+
+    def text(self, text: str, name: str) -> bool:
+        """Go on with the game of a save file's text, or say why there is none in it; whether there
+        is one."""
+        try:
+            session = Session.loaded(text, self._app.shelf, name)
+        except SaveError as wrong:
+            self.cannot(wrong)
+            return False
+        session.record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
+        self.fresh(session)
+        return True
+
+    def cannot(self, wrong: SaveError) -> None:
+        """Say why a text is no game."""
+        self._cannot_open(why_not_opened(wrong))
+
+    def fresh(self, session: Session) -> None:
+        """Play a game that no other window knows."""
+        self._app.windows.hold(session.slot)
+        self._begin(session)
+
+    def _begin(self, session: Session) -> None:
+        session.save()
+        self._app.put_on_table(session)
+        if session.record.notice is not None:
+            said = Message("menu.continued_from_snapshot")
+            self._app.sheets.notify(Notice(Message("menu.older_rules"), said))
+
+    def _cannot_open_saved(self, name: str, wrong: SaveError | None) -> None:
+        """No copy of a saved game can be opened: say which game, and hand it out."""
+        app = self._app
+        if wrong is None:
+            self._cannot_open(Message("menu.gone", {"name": name}))
+            return
+        which = "menu.saved_too_new" if wrong.key == "TOO_NEW" else "menu.saved_damaged"
+        said = Message(which, {"name": name})
+        if app.play is None:
+            app.shell.say_damaged(name, t(said, app.language))
+        else:
+            to_file = (Message("menu.save_file"), "save-file", name)
+            as_text = (Message("menu.copy_text"), "copy-text", name)
+            app.sheets.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
+
+    def _cannot_open(self, reason: Message) -> None:
+        """A text is no game: say so where the player is looking."""
+        if self._app.play is None:
+            self._app.shell.say(t(reason, self._app.language))
+        else:
+            self._app.sheets.notify(Notice(Message("menu.not_opened"), reason))

@@ -1,0 +1,29 @@
+"""The scores in one line: in sight on every screen that shows the players only on a sheet."""
+
+from canalmania.ids import Seat
+from web.html import Html, h
+from web.i18n.catalogue import voice
+from web.panels.parts import mark_of
+from web.table import Table
+
+
+def scores(table: Table) -> Html:
+    """Every player's mark and score, in the order of the players' panel."""
+    say = voice(table.language)
+    view = table.view
+    count = len(view.players)
+    rows = []
+    for later in range(count):
+        seat = Seat((view.first + later) % count)
+        score = view.players[seat].score
+        rows.append(
+            h(
+                "li",
+                mark_of(view, table.names, seat),
+                h("span", score, class_="score", aria_hidden="true"),
+                h("span", say("table.score", count=score), class_="unseen"),
+                aria_current="true" if seat in view.to_act else None,
+                title=table.names[seat],
+            )
+        )
+    return h("ol", *rows, class_="score-list")

@@ -1,0 +1,36 @@
+// What the game is made of beside this page: the build says it in the page itself, so that a page never takes a file
+// of another version for its own.
+import { serviceWorkers } from "./workers.js";
+
+const listed = JSON.parse(document.getElementById("files").textContent);
+
+/** Files by name: the address, the hash as `integrity` wants it, bytes stored and as gzip sends them, the kind. */
+export const FILES = new Map(
+  Object.entries(listed).map(([name, [integrity, stored, sent, kind]]) => [
+    name,
+    { name, address: new URL(name, document.baseURI).href, integrity, stored, sent, kind },
+  ]),
+);
+
+/** Kinds: "module", "program" (WebAssembly), "memory" (done without if need be), "spare" (what then is needed). */
+export const OPTIONAL = new Set(["memory"]);
+
+const byAddress = new Map([...FILES.values()].map((file) => [file.address, file]));
+
+/** The file at this address, if it is one of ours. */
+export const fileAt = (address) => byAddress.get(address);
+
+/** The files that a usual start takes. */
+export const usual = () => [...FILES.values()].filter(({ kind }) => kind !== "spare");
+
+/** Whether the files come through a service worker, from this device. */
+export const isControlled = () => Boolean(serviceWorkers()?.controller);
+
+/** The browser's kept copies of sites; null where there are none, or may not be. */
+export const copies = () => {
+  try {
+    return globalThis.caches ?? null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,141 @@
+// Whatever keeps the game from starting: find the cause, mend it, load again; else say so, with a button.
+import { forgetMendings, loadMended, mendings } from "./again.js";
+import { bridge } from "./bridge.js";
+import { Fault, arrivals, onArrival, proven } from "./downloads.js";
+import { toldFailure } from "./failure.js";
+import { FILES, OPTIONAL } from "./files.js";
+import { mend } from "./mending.js";
+import { downloaded, megabytes, showStage } from "./progress.js";
+import { text } from "./texts.js";
+import { serviceWorkers } from "./workers.js";
+
+const TICK = 500; // milliseconds
+const SILENT = 6000; // without a byte of what is still missing
+const LONG = 15000; // until the player is told why it takes so long
+const LATER = 15000; // after the start: what was done without is mended, and copies are checked
+const OTHERS = 3000; // in which an error may turn out to be none of ours
+const TIMES = 2; // that a page may load itself again
+const PROGRAM = "vendor/pyodide/pyodide.asm.wasm";
+
+const element = (id) => document.getElementById(id);
+let isTroubled = false;
+
+/** The game will not start because of `reason`. `suspects` are files that never came. */
+export const trouble = async (reason, suspects = new Set()) => {
+  if (isTroubled || bridge.is_ready) return;
+  isTroubled = true;
+  const details = String(reason?.stack ?? reason);
+  const told = (part) => {
+    showStage("mending");
+    element("stage").textContent = text("stage_mending", megabytes(part));
+  };
+  const outcome = await mend(suspects, told);
+  const { mended, unplaced, faults } = outcome;
+  if (bridge.is_ready) return;
+  if (faults.size) return toldFailure(sentenceFor(faults), details);
+  const mayPass = mended > 0 || reason instanceof Fault || reason instanceof TypeError;
+  if (mayPass && mendings() < TIMES) {
+    const isStubborn = unplaced || mendings() > 0;
+    return loadMended(bridge.wanted, isStubborn ? window.canalmaniaFirst.renew : undefined);
+  }
+  if (isTooOld(reason)) return toldFailure("failed_browser", details);
+  await new Promise((resolve) => setTimeout(resolve, OTHERS));
+  if (!bridge.is_ready) toldFailure("failed_unexpectedly", details);
+  isTroubled = false;
+};
+
+const sentenceFor = (faults) => {
+  if (faults.has("network")) return self.origin === "null" ? "failed_frame" : "failed_network";
+  return faults.has("silent") ? "failed_silent" : "failed_updating";
+};
+
+const isTooOld = (reason) =>
+  reason instanceof WebAssembly.CompileError ||
+  reason instanceof WebAssembly.LinkError ||
+  reason instanceof SyntaxError;
+
+/** Every wait has an end: after silence something is done, after a long time something is said. */
+export const watchPatience = () => {
+  let [last, quiet, waited] = [performance.now(), 0, 0];
+  onArrival(() => (quiet = 0));
+  const clock = setInterval(() => {
+    const now = performance.now();
+    const isPunctual = now - last < 2 * TICK; // else the device was busy, or asleep
+    last = now;
+    if (bridge.is_ready) return stop();
+    if (!isPunctual) return;
+    quiet += TICK;
+    waited += TICK;
+    if (quiet >= SILENT) endSilence();
+    if (waited >= LONG) tellWhy();
+  }, TICK);
+  const stop = () => {
+    clearInterval(clock);
+    element("slow").hidden = true;
+  };
+};
+
+const endSilence = () => {
+  const missing = arrivals().filter(([, { done }]) => !done);
+  const needed = missing.filter(([{ kind }]) => !OPTIONAL.has(kind));
+  if (needed.length) trouble(new Fault("silent", needed[0][0].name), new Set(needed.map(([file]) => file)));
+  else
+    for (const [, state] of missing) {
+      state.done = true;
+      state.abort?.abort();
+    }
+};
+
+const tellWhy = () => {
+  if (element("failure").open) return;
+  const isComing = arrivals().some(([, { done }]) => !done);
+  const sentence = text(isComing ? "slow_download" : "slow_start", megabytes(downloaded()));
+  if (element("slow-reason").textContent !== sentence) element("slow-reason").textContent = sentence;
+  element("slow").hidden = false;
+};
+
+/** Once the game is there: what was done without is fetched for the next time, and kept copies are checked. */
+export const healLater = () => {
+  bridge.addEventListener("ready", () => {
+    forgetMendings();
+    setTimeout(async () => {
+      if (performance.getEntriesByName("canalmania:begun").length) await mend();
+      serviceWorkers()?.controller?.postMessage("check the files");
+    }, LATER);
+  });
+  element("slow-reload").addEventListener("click", () => loadMended(bridge.wanted, window.canalmaniaFirst.renew));
+};
+
+/** Start Python; nothing of it is in this page. */
+export const start = () => {
+  watchProgram();
+  for (const name of ["web/shell/interpreter.js", "web/shell/pyscript.js"])
+    import(FILES.get(name).address).catch(async (reason) => {
+      await stillHere();
+      trouble(reason);
+    });
+};
+
+// When its program is spoilt, Pyodide says so on the console alone and then waits for ever. Where a host calls the
+// program something else than application/wasm, or the browser cannot compile while it arrives, it is compiled after.
+const watchProgram = () => {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    try {
+      const response = await source;
+      const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
+      const running = await (isCalledSo && instantiateStreaming
+        ? instantiateStreaming.call(WebAssembly, response, imports)
+        : instantiate.call(WebAssembly, await response.arrayBuffer(), imports));
+      await proven(PROGRAM);
+      return running;
+    } catch (reason) {
+      await stillHere();
+      trouble(reason);
+      throw reason;
+    }
+  };
+};
+
+// Leaving the page ends its downloads as well, and of that nothing is to be said: then no timer is heard any more.
+const stillHere = () => new Promise((resolve) => setTimeout(resolve, 100));

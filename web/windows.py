@@ -1,0 +1,78 @@
+"""Which window plays a game: one at a time, or steps would be lost.
+
+Every saved game has a lock (`web/shell/locks.js`). Where the browser has none, windows still hear
+through its storage when another one takes a game.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from web import browser
+from web.i18n.message import Message
+from web.menu import Notice
+from web.storage import CLAIMS, GAMES
+
+if TYPE_CHECKING:
+    from web.app import App
+
+ELSEWHERE: Final = Notice(
+    Message("menu.elsewhere_title"),
+    Message("menu.elsewhere"),
+    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
+)
+
+
+class Windows:
+    """This window among the others."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._asked: tuple[str, Callable[[bool], None]] | None = None
+
+    def ask(self, name: str, then: Callable[[bool], None], *, takes: bool) -> None:
+        """Call back, soon, with whether this window may play a saved game; by then all that others
+        have kept of it is known. `takes`: take it from the window that plays it."""
+        self._asked = name, then
+        self._app.shell.claim_game(name, takes)
+
+    def hold(self, name: str) -> None:
+        """Play a game of which no other window knows."""
+        self._asked = None
+        self._app.shell.claim_game(name, False)
+
+    def release(self) -> None:
+        """Play none."""
+        self._asked = None
+        self._app.shell.release_game()
+
+    def on_claimed(self, event: Any) -> None:
+        """The answer to `ask`, unless something else was wanted meanwhile."""
+        if self._asked is not None and self._asked[0] == event.detail.name:
+            then = self._asked[1]
+            self._asked = None
+            then(bool(event.detail.is_ours))
+
+    def on_lost(self, event: Any) -> None:
+        """Another window has taken a game over."""
+        self._give_up(str(event.detail.name))
+
+    def on_storage(self, event: Any) -> None:
+        """Another window has saved something: if it is this game, it plays there now."""
+        if self._app.play is None or not isinstance(event.newValue, str):
+            return  # what was deleted there the next step saves again
+        slot = self._app.play.session.slot
+        if event.key in (GAMES + slot, CLAIMS + slot):
+            self._give_up(slot)
+
+    def _give_up(self, name: str) -> None:
+        session = None if self._app.play is None else self._app.play.session
+        if session is not None and session.slot == name and not session.is_detached:
+            session.is_detached = True
+            self._app.sheets.notify(ELSEWHERE)
+
+    def begin(self, name: str, *, is_ours: bool) -> None:
+        """A game has come to the table."""
+        if is_ours:
+            self._app.shelf.claim(name, browser.chance())
+        else:
+            self._app.sheets.notify(ELSEWHERE)
