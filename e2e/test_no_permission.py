@@ -1,7 +1,7 @@
 """The game starts where a browser grants nothing: no storage, no channel, no worker; in any frame.
 
-The frames are real: the host page and the game come from two servers, the game's frame is sandboxed, or
-its storage is blocked by the browser's own setting.
+The frames are real: the host page and the game come from two servers, the game's frame is
+sandboxed, or its storage is blocked by the browser's own setting.
 """
 
 import json

@@ -43,6 +43,10 @@ class Session:
         self.picks: Picks = ()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
+        self.has_open_hands = False
+        """The players mind nobody seeing their hands: there is no curtain."""
+        self.is_kept = True
+        """Whether it is meant to be there at the next visit."""
         self._is_open = False
         self._looks_at: int | None = None
         self._asked: tuple[GameState, Referee] | None = None
@@ -74,7 +78,7 @@ class Session:
     @property
     def is_curtain_down(self) -> bool:
         """Whether the seat to act has still to say that it is there."""
-        return self.has_secrets and not self._is_open
+        return self.has_secrets and not self._is_open and not self.has_open_hands
 
     @property
     def viewer(self) -> Seat | None:
@@ -141,7 +145,7 @@ class Session:
                 (name, contract_outlook(self.state, name, self.state.active))
                 for name in view.parliament
             ),
-            is_saved=self.shelf.trouble is None and not self.is_detached,
+            is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
         )
 
     def known(self, events: Sequence[Event]) -> tuple[Event, ...]:

@@ -48,6 +48,7 @@ const keepOpen = (dialog) => {
  */
 export const toldFailure = (key, details, unsaved = null) => {
   if (element("failure").open) return;
+  document.dispatchEvent(new Event("canalmania:failure"));
   const isMidway = !element("game").hidden;
   element("failure-title").textContent = text(isMidway ? "stopped" : "failed");
   element("failure-reason").textContent = text(isMidway ? "stopped_unexpectedly" : key);
