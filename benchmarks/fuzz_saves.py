@@ -40,30 +40,12 @@ _LISTS: tuple[Any, ...] = (
 )
 _RAW: Final = "as it stands: "
 """A text that begins so stands in the save without its quotes: see `_dumped`."""
-_LITERALS: tuple[str, ...] = (
-    "1e999",
-    "-1e999",
-    "1E+400",
-    "1e-999",
-    "-0",
-    "-0.0",
-    "1.0",
-    "0x1",
-    "01",
-    "+1",
-    ".5",
-    "1.",
+_LITERALS = (
+    *("1e999", "-1e999", "1E+400", "1e-999", "1e309", "1e308", "-0", "-0.0", "1.0", "0x1"),
+    *("01", "+1", ".5", "1.", "NaN", "-NaN"),
+    *("Infinity", "-Infinity", "undefined", "'a'", "\ud83d", "1" + "0" * 400, "9" * 400 + ".5"),
+    *("9" * 4_000, "9" * 4_400, "-" + "9" * 4_400),
 )
-_LITERALS += (
-    "NaN",
-    "-NaN",
-    "Infinity",
-    "-Infinity",
-    "9" * 4_400,
-    "-" + "9" * 4_400,
-    "1" + "0" * 400,
-)
-_LITERALS += ("9" * 4_000, "9" * 400 + ".5", "1e308", "1e309", "undefined", "'a'", "\ud83d")
 _ODD: tuple[Any, ...] = (
     *(None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS),
     *(_RAW + literal for literal in _LITERALS),
@@ -154,14 +136,7 @@ def hostile(text: str) -> Iterator[str]:
         yield json.dumps(save | {"actions": "f" * size})
         yield json.dumps(save | {"table": {str(n): "" for n in range(size)}})
     for value in _ODD:
-        yield _dumped(value)
-        yield from (_dumped(save | {key: value}) for key in save)
-        yield from (_dumped(save | {key: [value]}) for key in save)
-        yield from (_dumped(save | {key: {"names": value}}) for key in save)
-        for key in save["snapshot"]:
-            yield _dumped(save | {"snapshot": save["snapshot"] | {key: value}})
-            yield _dumped(save | {"origin": save["snapshot"] | {key: value}})
-        yield from (json.dumps({k: v for k, v in save.items() if k != key}) for key in save)
+        yield from _with(save, value)
     yield from (
         "",
         " ",
@@ -174,6 +149,17 @@ def hostile(text: str) -> Iterator[str]:
         text + text,
         text[::-1],
     )
+
+
+def _with(save: dict[str, Any], value: Any) -> Iterator[str]:
+    """The value alone, and everywhere near the top of a save."""
+    yield _dumped(value)
+    for key in save:
+        yield from (_dumped(save | {key: put}) for put in (value, [value], {"names": value}))
+        yield json.dumps({k: v for k, v in save.items() if k != key})
+    for key in save["snapshot"]:
+        spoilt = save["snapshot"] | {key: value}
+        yield from (_dumped(save | {field: spoilt}) for field in ("snapshot", "origin"))
 
 
 def idle_game(length: int) -> GameRecord:

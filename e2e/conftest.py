@@ -31,6 +31,7 @@ from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
     pytest_terminal_summary,
     visitor,
 )
+from e2e.last_words import last_words
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -63,6 +64,10 @@ class Watch:
     def thrown(self, error: Exception) -> None:
         """Note what nobody caught."""
         self.complaints.append(f"uncaught: {error}")
+
+    def died(self, _: Page) -> None:
+        """Note that the page's process is gone, and what is known of the reason."""
+        self.complaints.append(f"the page's process died: {last_words()}")
 
     def clear(self) -> None:
         """Forget what was noted, in a test that expects it."""
@@ -119,6 +124,7 @@ def watched(context: BrowserContext, site: str) -> Iterator[Callable[[], tuple[P
         page.on("request", watch.request)
         page.on("console", watch.message)
         page.on("pageerror", watch.thrown)
+        page.on("crash", watch.died)
         watches.append(watch)
         return page, watch
 

@@ -29,11 +29,12 @@ DATABASE_FULL: Final = """{ const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (value, key) {
     if (this.name === "games") throw new DOMException("full", "QuotaExceededError");
     return put.call(this, ...arguments); }; }"""
+NO_DATABASES: Final = throwing("window", "indexedDB")
 NO_STORAGE: Final = NO_LOCAL_STORAGE + DATABASE_THROWS
 FULL: Final = FULL_LOCAL_STORAGE + DATABASE_FULL
 NO_LOCKS: Final = throwing("Navigator.prototype", "locks")
-NO_SERVICE_WORKER: Final = "delete Navigator.prototype.serviceWorker;"
-NO_BROADCASTS: Final = "delete window.BroadcastChannel;"
+NO_SERVICE_WORKER: Final = throwing("Navigator.prototype", "serviceWorker")
+NO_BROADCASTS: Final = throwing("window", "BroadcastChannel")
 NO_FORMS: Final = """HTMLFormElement.prototype.requestSubmit = () => {};
 addEventListener("submit", (event) => {
   event.preventDefault(); event.stopImmediatePropagation(); }, true);"""

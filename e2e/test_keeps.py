@@ -231,7 +231,9 @@ def test_what_the_database_refuses_later_is_told_once(blank_page: Page, site: st
 
 
 @pytest.mark.parametrize("obstacles", [(), (NO_LOCKS,)], ids=["locks", "no locks"])
-def test_a_game_is_played_in_one_window(watched: Pages, site: str, obstacles: tuple[str]) -> None:
+def test_a_game_is_played_in_one_window(
+    watched: Pages, site: str, obstacles: tuple[str, ...]
+) -> None:
     first = opened(watched()[0], site, *obstacles)
     player = at_a_table(first, 2)
     second = opened(watched()[0], site, *obstacles)

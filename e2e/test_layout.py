@@ -73,6 +73,8 @@ OUT_OF_REACH = """() => {
   const open = document.querySelector("#dialog > *");
   for (const node of (open ?? table).querySelectorAll("button")) {
     if (!node.getClientRects().length || node.closest(".unseen, [inert]")) continue;
+    const isCovered = table.dataset.curtain === "down" && !open;
+    if (isCovered && !node.closest("#topbar, #zoom, #curtain")) continue;
     node.scrollIntoView({ block: "nearest" });
     const box = node.getBoundingClientRect();
     const isLong = node.matches(".line-text") && box.height > node.closest("#log").clientHeight / 2;

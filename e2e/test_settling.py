@@ -33,7 +33,6 @@ KINDS = (
     a.EndTurn,
 )
 """Every kind of action of which some cannot be undone, see `test_no_kind_is_forgotten`."""
-UNHURRIED = "document.documentElement.style.removeProperty('--settle')"
 PATIENT = "document.documentElement.style.setProperty('--settle', '1200ms')"
 """On a busy machine the second click of a double click may come late; the screen waits for it."""
 OFFERED = ":is(#prompt, #display, #parliament, #hand)"
@@ -380,7 +379,7 @@ def test_what_settles_looks_so_and_moves_nothing(page: Page, motion: str) -> Non
     page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
-    page.evaluate(UNHURRIED)
+    page.evaluate(PATIENT)
     looks = f"""(() => {{
       const looks = getComputedStyle(document.querySelector("{LIFT}"));
       return [looks.animationName, looks.opacity, looks.cursor];

@@ -94,7 +94,8 @@ def test_names_are_shown_as_they_are_and_do_nothing(before_python: Page, site: s
 
 @pytest.mark.parametrize(
     "head",
-    ["null", "7", '"x"', "[]", "{}", '{"table":7}', '{"table":{"names":[1],"round":{},"active":-1}}',
+    ["null", "7", '"x"', "[]", "{}", '{"table":7}',
+     '{"table":{"names":[1],"round":{},"active":-1}}',
      '{"table":{"names":"A\\nB\\nC","round":"9e9","active":"7","kept_at":"999999999999999"}}',
      "no JSON", ""],
 )  # fmt: skip

@@ -127,12 +127,12 @@ class Settling:
         self._answering = gesture, count
 
     def _behind(self, at: float, count: int) -> Gesture:
-        """The gesture that a click is the end of."""
+        """The gesture that a click is the end of. Of keys too it may come with a count."""
         pointer, self._pointer = self._pointer, None
         if pointer is not None and count and at - self._lifted < FOLLOWS:
             return pointer
         by_key = bool(self._held & PRESSES) or at - self._let_go < FOLLOWS / 10
-        if not count and by_key and self._last is not None:
+        if by_key and self._last is not None:
             return self._last
         return Gesture(at)
 

@@ -7,7 +7,8 @@ import pytest
 from tests.web.tables import finished_game, session_after
 from web.drawing import regions
 from web.html import Html
-from web.menu import ELSEWHERE, Menu, menu, notice
+from web.i18n.message import Message
+from web.menu import Menu, Notice, menu, notice
 from web.panels.players import players
 from web.panels.scores import scores
 from web.panels.scoring import PAGES, Ceremony
@@ -65,7 +66,9 @@ def test_in_the_menu_what_deletes_or_leaves_settles(
 
 
 def test_so_does_taking_a_game_over_and_beginning_another() -> None:
-    assert settling(notice(ELSEWHERE, "en")) == {("play-here", "")}
+    said = Message("menu.elsewhere")
+    elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
+    assert settling(notice(elsewhere, "en")) == {("play-here", "")}
     session = finished_game()
     ceremony = Ceremony(reckon(session.record), session.view, session.names, "en")
     assert settling(ceremony.page(0)) == set()

@@ -1,5 +1,6 @@
 // The start page. JavaScript, because it must work at once, while Python is still being downloaded.
 // It only collects what the players want; what a game is, only the Python side knows.
+import { beginAsAsked } from "../embed/begin.js";
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
@@ -36,6 +37,7 @@ window.canalmaniaFirst.silence();
 const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
+beginAsAsked(wanted !== null);
 performance.mark("canalmania:shell");
 
 if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join(", "));
