@@ -51,7 +51,7 @@ def test_progress_counts_real_megabytes(held_back: tuple[Page, list[Route]], dis
     for route in routes:
         route.continue_()
     page.wait_for_selector(READY)
-    expect(page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "100")
+    expect(page.locator("#channel")).to_have_attribute("aria-valuenow", "100")
 
 
 def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list[Route]]) -> None:
