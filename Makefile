@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz lock clean
+.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -28,6 +28,9 @@ help:
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules no test notices (about an hour)"
 	@echo "make fuzz        load 100,000 mutated saves"
+	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about half an hour)"
+	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about half an hour)"
+	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about an hour)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -92,6 +95,18 @@ mutation: $(VENV)/.dev-ready
 
 fuzz: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.fuzz_saves
+
+fuzz-web: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.fuzz_web
+
+kill: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.kill
+
+faults: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.faults
 
 # ---- upkeep ----
 

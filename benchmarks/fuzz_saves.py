@@ -8,14 +8,16 @@ rules, which falls back on the snapshot: what it accepts must play on and be sav
 
 import argparse
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import islice
 from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
 from canalmania import RULES_VERSION, GameRecord, SaveError, legal_actions, record
@@ -36,7 +38,19 @@ _LISTS: tuple[Any, ...] = (
     {"zlib": "eJwDAAAAAAE="},
     [[[[[[[[]]]]]]]],
 )
-_ODD: tuple[Any, ...] = (None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS)
+_RAW: Final = "as it stands: "
+"""A text that begins so stands in the save without its quotes: see `_dumped`."""
+_LITERALS = (
+    *("1e999", "-1e999", "1E+400", "1e-999", "1e309", "1e308", "-0", "-0.0", "1.0", "0x1"),
+    *("01", "+1", ".5", "1.", "NaN", "-NaN"),
+    *("Infinity", "-Infinity", "undefined", "'a'", "\ud83d", "1" + "0" * 400, "9" * 400 + ".5"),
+    *("9" * 4_000, "9" * 4_400, "-" + "9" * 4_400),
+)
+_ODD: tuple[Any, ...] = (
+    *(None, True, False, 0.0, 1.5, 1e308, *_NUMBERS, *_TEXTS, *_LISTS),
+    *(_RAW + literal for literal in _LITERALS),
+    *("\udfff\ud800", "Anna\ud83d", {"\ud800": "x"}, {"names": "\udc80"}, [["\ud800"]]),
+)
 
 
 @dataclass
@@ -88,15 +102,14 @@ def mutants(seed: int) -> Iterator[str]:
     """Mutated saves, without end."""
     random = Random(seed)
     texts = saves(seed)
-    shapes = list(hostile(texts[-2]))
+    shapes = hostile(texts[-2])
     for number in range(sys.maxsize):
         text = random.choice(texts)
-        if number < len(shapes):
-            yield shapes[number]
-        elif random.random() < 0.7:
+        if random.random() < 0.7:
             yield bent_tree(text, random)
         else:
             yield bent_text(text, random)
+        yield from islice(shapes, number % 2)
 
 
 def hostile(text: str) -> Iterator[str]:
@@ -123,9 +136,7 @@ def hostile(text: str) -> Iterator[str]:
         yield json.dumps(save | {"actions": "f" * size})
         yield json.dumps(save | {"table": {str(n): "" for n in range(size)}})
     for value in _ODD:
-        yield json.dumps(value)
-        yield from (json.dumps(save | {key: value}) for key in save)
-        yield from (json.dumps({k: v for k, v in save.items() if k != key}) for key in save)
+        yield from _with(save, value)
     yield from (
         "",
         " ",
@@ -133,9 +144,22 @@ def hostile(text: str) -> Iterator[str]:
         "-Infinity",
         '{"format":1e999}',
         "\ufeff" + text,
+        text.replace("Anna", "\ud800"),
+        text.replace("snapshot", "\udfff"),
         text + text,
         text[::-1],
     )
+
+
+def _with(save: dict[str, Any], value: Any) -> Iterator[str]:
+    """The value alone, and everywhere near the top of a save."""
+    yield _dumped(value)
+    for key in save:
+        yield from (_dumped(save | {key: put}) for put in (value, [value], {"names": value}))
+        yield json.dumps({k: v for k, v in save.items() if k != key})
+    for key in save["snapshot"]:
+        spoilt = save["snapshot"] | {key: value}
+        yield from (_dumped(save | {field: spoilt}) for field in ("snapshot", "origin"))
 
 
 def idle_game(length: int) -> GameRecord:
@@ -166,7 +190,12 @@ def bent_tree(text: str, random: Random) -> str:
                 here[key] += random.choice((-6, -1, 1, 6))
             case _ if isinstance(here[key], str):
                 here[key] = bent_text(here[key], random)
-    return json.dumps(tree)
+    return _dumped(tree)
+
+
+def _dumped(tree: Any) -> str:
+    """The JSON text, with what it could not say (1e999) put in as it stands."""
+    return re.sub(f'"{_RAW}(.*?)"', r"\1", json.dumps(tree))
 
 
 def _somewhere(tree: Any, random: Random) -> tuple[Any, Any]:

@@ -55,6 +55,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Every legal action, in a fixed order; empty when the game is over.
 
+    The order is part of every link (`canalmania.link`): another one is another rules version.
     Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
     legal too, see `canalmania.previews.routes_of`.
     """

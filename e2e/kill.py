@@ -145,7 +145,9 @@ def launched(playwright: Playwright, engine: str, folder: Path) -> BrowserContex
 
 def kill_all(folder: Path) -> None:
     """End every process of the browser that has this profile, without a word."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True)
+    listed = subprocess.run(
+        ["ps", "-eo", "pid=,ppid=,args="], check=True, capture_output=True, text=True
+    )
     rows = [line.split(None, 2) for line in listed.stdout.splitlines()]
     doomed = {int(row[0]) for row in rows if len(row) == 3 and str(folder) in row[2]}
     doomed.discard(os.getpid())

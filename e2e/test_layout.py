@@ -73,15 +73,19 @@ OUT_OF_REACH = """() => {
   const open = document.querySelector("#dialog > *");
   for (const node of (open ?? table).querySelectorAll("button")) {
     if (!node.getClientRects().length || node.closest(".unseen, [inert]")) continue;
+    const isCovered = table.dataset.curtain === "down" && !open;
+    if (isCovered && !node.closest("#topbar, #zoom, #curtain")) continue;
     node.scrollIntoView({ block: "nearest" });
     const box = node.getBoundingClientRect();
+    const isLong = node.matches(".line-text") && box.height > node.closest("#log").clientHeight / 2;
+    if (isLong) continue;
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     if (!hit || !node.contains(hit)) lost.push(node.textContent.trim().slice(0, 30) || node.title);
   }
   table.scrollTop = table.scrollHeight;
   const map = document.getElementById("map").getBoundingClientRect();
   const shown = Math.min(map.bottom, innerHeight) - Math.max(map.top, 0);
-  table.scrollTop = 0;
+  for (const node of [table, ...table.querySelectorAll("*")]) node.scrollTop = 0;
   return [lost, shown];
 }"""
 """Whatever can be pressed can be brought into sight, and the map is in sight meanwhile."""
@@ -164,6 +168,12 @@ def test_a_question_comes_into_sight_where_the_table_scrolls(page: Page) -> None
     page.locator("#parliament .offered").last.click()
     expect(page.locator("#prompt-line")).to_be_in_viewport()
     assert page.evaluate(SEEN)["line"]
+    page.locator("#prompt [data-do=back]").click()
+    resize(page, (800, 560))
+    page.evaluate("document.getElementById('prompt').scrollTop = 999")
+    assert not page.evaluate(SEEN)["line"]
+    page.locator("#parliament .offered").last.click()
+    assert page.evaluate(SEEN)["line"], "nor does the question's own box hide it"
 
 
 UI = "ui => document.getElementById('table').setAttribute('data-ui', ui)"
@@ -203,3 +213,14 @@ def test_board_shows_the_map_and_the_score_for_watching(page: Page, window: str)
     for region in ("topbar", "prompt", "hand", "display", "tabs", "log", "curtain", "players"):
         assert not page.locator(f"#{region}").is_visible(), region
     picture(page, f"board-{window}")
+
+
+def test_more_contrast_where_the_system_or_the_page_asks_for_it(page: Page) -> None:
+    sit_down(page, moment("contracts", 3))
+    paper = "getComputedStyle(document.getElementById('hand')).backgroundColor"
+    usual = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').setAttribute('data-theme', 'contrast')")
+    asked = page.evaluate(paper)
+    page.evaluate("document.getElementById('table').removeAttribute('data-theme')")
+    page.emulate_media(contrast="more")
+    assert asked == page.evaluate(paper) == "rgb(255, 255, 255)" != usual

@@ -11,14 +11,10 @@ from canalmania import GameRecord
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
 from e2e.conftest import READY, Watch
-from web.storage import GAMES
+from e2e.obstacles import FULL, NO_STORAGE
 
 NAMES = ("Anna", "Bruno", "Carla")
 SLOT = ", ".join(NAMES)
-BLOCKED = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("blocked", "SecurityError"); } });"""
-FULL = """Storage.prototype.setItem = function () {
-  throw new DOMException("full", "QuotaExceededError"); };"""
 
 
 def at_a_table(page: Page, moves: int = 6) -> Player:
@@ -140,7 +136,8 @@ def test_all_other_games_are_deleted_in_two_steps(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("obstacle", "sentence"), [(BLOCKED, "does not let this page save"), (FULL, "storage is full")]
+    ("obstacle", "sentence"),
+    [(NO_STORAGE, "does not let this page save"), (FULL, "storage is full")],
 )
 def test_without_storage_the_game_goes_on_and_says_so_once(
     blank_page: Page, site: str, obstacle: str, sentence: str
@@ -172,21 +169,3 @@ def test_the_failure_screen_offers_the_saved_games(
     text = download(page, "#rescued a")
     assert GameRecord.load(text).actions == player.record.actions
     watch.clear()
-
-
-def test_the_same_game_in_two_windows(watched: Callable[[], tuple[Page, Watch]], site: str) -> None:
-    first, _ = watched()
-    first.goto(site)
-    first.wait_for_selector(READY)
-    at_a_table(first, 2)
-    second, _ = watched()
-    second.goto(site)
-    second.wait_for_selector(READY)
-    second.get_by_role("button", name="Continue").click()
-    second.locator(LIFT).click()
-    expect(first.locator("#dialog")).to_contain_text("another window")
-    kept = second.evaluate("key => localStorage.getItem(key)", GAMES + SLOT)
-    first.locator("#dialog [data-do=play-here]").click()
-    expect(first.locator(LIFT)).to_be_visible()
-    expect(second.locator("#dialog")).to_contain_text("another window")
-    assert first.evaluate("key => localStorage.getItem(key)", GAMES + SLOT) == kept

@@ -33,7 +33,6 @@ KINDS = (
     a.EndTurn,
 )
 """Every kind of action of which some cannot be undone, see `test_no_kind_is_forgotten`."""
-UNHURRIED = "document.documentElement.style.removeProperty('--settle')"
 PATIENT = "document.documentElement.style.setProperty('--settle', '1200ms')"
 """On a busy machine the second click of a double click may come late; the screen waits for it."""
 OFFERED = ":is(#prompt, #display, #parliament, #hand)"
@@ -153,7 +152,8 @@ def approach(page: Page, action: Action) -> Locator | None:
     return button.first if button.count() else None
 
 
-def middle(box: dict[str, float] | None) -> Spot:
+def middle(button: Locator) -> Spot:
+    box = button.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -162,7 +162,7 @@ def lies(page: Page, button: Locator | None) -> tuple[Spot, Callable[[], None]]:
     """Where to press, and how to bring the focus there."""
     if button is not None:
         button.scroll_into_view_if_needed()
-        return middle(button.bounding_box()), button.focus  # type: ignore[arg-type]
+        return middle(button), button.focus
 
     def roam() -> None:
         page.keyboard.press("b")
@@ -247,31 +247,32 @@ def test_a_double_click_on_discard_the_display_draws_no_card(page: Page) -> None
     text, action = positions()[a.DiscardDisplay]
     sit_down(page, text)
     button = page.locator(f'#prompt [data-do=act][data-arg="{code_of(action)}"]')
+    spot = middle(button)
     page.evaluate(PATIENT)
-    page.mouse.click(*middle(button.bounding_box()))  # type: ignore[arg-type]
+    page.mouse.click(*spot)
     draw = page.locator("#prompt [data-do=act][data-arg=w]")
     expect(draw).to_be_visible()
     after = page.evaluate(STEP)
     for _ in range(4):
-        page.mouse.click(*middle(draw.bounding_box()))  # type: ignore[arg-type]
+        page.mouse.click(*spot)
         page.wait_for_timeout(60)
     settle(page)
     page.wait_for_timeout(100)
     assert page.evaluate(STEP) == after
-    page.mouse.click(*middle(draw.bounding_box()))  # type: ignore[arg-type]
+    page.mouse.click(*middle(draw))
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(after))
 
 
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_the_curtain_is_not_lifted_by_the_key_that_ended_the_turn(page: Page, key: str) -> None:
     text, _ = positions()[a.EndTurn]
-    for again in (lambda: page.keyboard.press(key), lambda: held(key)(page, (0, 0), lambda: None)):
+    for again in (presses(key), held(key)):
         sit_down(page, text)
         page.locator("#prompt [data-do=act][data-arg=q]").focus()
         page.evaluate(PATIENT)
         page.keyboard.press(key)
         expect(page.locator(LIFT)).to_be_focused()
-        again()
+        again(page, (0, 0), lambda: None)
         settle(page)
         page.wait_for_timeout(100)
         expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
@@ -289,14 +290,14 @@ def test_ctrl_enter_held_carries_out_one_thing(page: Page) -> None:
     assert_done_once(page, text, "Ctrl+Enter held")
 
 
-def test_the_first_curtain_is_not_lifted_by_the_click_that_began_the_game(page: Page) -> None:
-    page.evaluate(PATIENT)
+def test_the_first_curtain_is_not_lifted_by_the_key_that_began_the_game(page: Page) -> None:
+    page.evaluate(PATIENT.replace("1200", "4000"))
     page.locator("#new-game").click()
     page.locator("#start").focus()
     page.keyboard.press("Enter")
     page.locator(LIFT).wait_for()
-    page.keyboard.press("Enter")
-    page.mouse.dblclick(*middle(page.locator(LIFT).bounding_box()), delay=10)  # type: ignore[arg-type]
+    for again in (presses("Enter", 60), held("Enter"), held("Space")):
+        again(page, (0, 0), lambda: None)
     settle(page)
     page.wait_for_timeout(100)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
@@ -313,11 +314,11 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     going_on = page.locator("#dialog [data-do=ceremony][data-arg=next]")
     for _ in range(2):
         going_on.click()
-    spot = middle(going_on.bounding_box())  # type: ignore[arg-type]
+    spot = middle(going_on)
     page.mouse.click(*spot)
     rematch = page.locator("#dialog [data-do=rematch]")
     rematch.wait_for()
-    page.mouse.click(*middle(rematch.bounding_box()))  # type: ignore[arg-type]
+    page.mouse.click(*middle(rematch))
     page.mouse.click(*spot)
     settle(page)
     page.wait_for_timeout(100)
@@ -326,7 +327,7 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     expect(page.locator("#table")).to_have_attribute("data-step", "0")
 
 
-def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
+def test_a_saved_game_is_not_deleted_by_enter_twice(page: Page) -> None:
     begin(page, 3, "deleted", NAMES)
     page.locator(LIFT).click()
     page.evaluate(PATIENT)
@@ -336,8 +337,7 @@ def test_a_saved_game_is_not_deleted_by_a_double_click(page: Page) -> None:
     page.locator("[data-do=delete-save][data-arg='ask:Sunday']").press("Enter")
     yes = page.locator("[data-do=delete-save][data-arg='yes:Sunday']")
     yes.focus()
-    page.keyboard.press("Enter")
-    page.mouse.click(*middle(yes.bounding_box()))  # type: ignore[arg-type]
+    presses("Enter", 60)(page, (0, 0), lambda: None)
     settle(page)
     page.wait_for_timeout(100)
     expect(page.locator(".save-name")).to_have_count(2)
@@ -356,7 +356,7 @@ def test_a_quick_player_is_answered_when_the_screen_has_settled(page: Page) -> N
     page.locator("#prompt [data-do=act][data-arg=q]").click()
     lift = page.locator(LIFT)
     lift.wait_for()
-    spot = middle(lift.bounding_box())  # type: ignore[arg-type]
+    spot = middle(lift)
     page.wait_for_timeout(500)
     page.mouse.click(*spot)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up", timeout=5000)
@@ -379,7 +379,7 @@ def test_what_settles_looks_so_and_moves_nothing(page: Page, motion: str) -> Non
     page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
-    page.evaluate(UNHURRIED)
+    page.evaluate(PATIENT)
     looks = f"""(() => {{
       const looks = getComputedStyle(document.querySelector("{LIFT}"));
       return [looks.animationName, looks.opacity, looks.cursor];

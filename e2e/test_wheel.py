@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
@@ -29,9 +29,9 @@ def host(tmp_path: Path, site: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def framed(blank_page: Page, host: str) -> FrameLocator:
+def framed(context: BrowserContext, host: str) -> FrameLocator:
     """The game in its frame, its first player being there."""
-    page = blank_page
+    page = context.new_page()
     page.goto(host)
     game = page.frame_locator("#game")
     game.locator(READY).wait_for(state="attached")

@@ -5,6 +5,7 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
+from enum import IntEnum
 from fractions import Fraction
 from typing import Any
 
@@ -89,9 +90,8 @@ def almost(value: Any) -> Iterator[Any]:
         case int():
             yield from (int(value), float(value), str(value), Number(value), complex(value))
             yield from (value + 1, value - 1, -value - 1, value + (1 << 64), [value], {value})
-            if type(value) is not int:
-                yield impostor(type(value), int(value))
-                yield value.name
+            if isinstance(value, IntEnum):
+                yield from (impostor(type(value), int(value)), value.name)
         case str():
             yield from (Text(value), value.encode(), value.upper(), value + "\x00", value + " ")
             yield from ([value], (value,), {value: value})

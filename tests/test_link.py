@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.fuzz_saves import idle_game, play_on
-from canalmania import GameRecord, Options, SaveError, legal_actions, link, to_act
+from canalmania import RULES_VERSION, GameRecord, Options, SaveError, legal_actions, link, to_act
 from canalmania.actions import MoveGoods
 from canalmania.bots.game import play
 from canalmania.ids import PlayerColour
@@ -207,13 +208,13 @@ def test_a_link_of_which_one_letter_was_changed_is_broken() -> None:
 
 def forged(body: bytes, head: bytes | None = None) -> str:
     """A link whose checksum is right, whatever it says."""
-    rest = (bytes((1, 0, link.RULES_VERSION)) if head is None else head) + body
+    rest = (bytes((1, 0, RULES_VERSION)) if head is None else head) + body
     data = sha256(rest).digest()[:4] + rest
-    return link.urlsafe_b64encode(data).decode().rstrip("=")
+    return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def body_of(text: str) -> bytes:
-    return link.urlsafe_b64decode(text + "=" * (-len(text) % 4))[7:]
+    return urlsafe_b64decode(text + "=" * (-len(text) % 4))[7:]
 
 
 @pytest.mark.parametrize(
@@ -228,7 +229,7 @@ def body_of(text: str) -> bytes:
 )
 def test_a_link_of_other_rules_is_not_played(head: bytes, key: str) -> None:
     """Under which the places of the actions among the legal ones mean something else."""
-    assert link.RULES_VERSION == 2
+    assert RULES_VERSION == 2
     assert record_from_link(forged(body_of(some_link()))).length == 100
     assert why(forged(body_of(some_link()), head)) == key
 

@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, memory, notices, page, precache, vendored
+from tools import compiled, embedding, memory, notices, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -59,8 +59,9 @@ def build() -> None:
     page.write_icons(fresh)
     page.write_manifests(fresh)
     notices.write_about(fresh, page.version())
+    embedding.write_embedding(fresh)
     compress_below(fresh)
-    page.write_page(fresh)
+    page.write_page(fresh, embedding.oembed_links())
     precache.write_service_worker(fresh)
     compress_below(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
@@ -116,7 +117,7 @@ def copy_shell(target: Path) -> None:
 
 def fingerprint() -> str:
     """A hash that changes with anything the site is made of."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256((embedding.site_url() or "").encode())
     for name in SOURCES:
         source = ROOT / name
         for path in [source] if source.is_file() else files_below(source):

@@ -43,7 +43,9 @@ def write_about(site: Path, version: str) -> None:
     components = all_components(site)
     (site / NOTICES).write_text(notices(components), "utf-8")
     styles = (WEB / "styles" / "tokens.css", ABOUT / "about.css")
-    (target / "about.css").write_text("\n".join(path.read_text("utf-8") for path in styles), "utf-8")
+    (target / "about.css").write_text(
+        "\n".join(path.read_text("utf-8") for path in styles), "utf-8"
+    )
     for code in NAMES:
         (target / f"{code}.html").write_text(about_page(code, version, components), "utf-8")
 

@@ -33,9 +33,9 @@ FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 """What is said before anything but `web/shell/first.js` is there."""
 
 
-def write_page(site: Path) -> None:
-    """Write `index.html`: with all that runs and is read before Python is there, and with the
-    hashes of the files it then asks for."""
+def write_page(site: Path, oembed: str = "") -> None:
+    """Write `index.html`: with all that runs and is read before Python is there, with the hashes of
+    the files it then asks for, and with the links `oembed`."""
     texts = {code: shell_texts(code) for code in LANGUAGES}
     known = listed_files(site)
     first = {code: {name: texts[code][name] for name in FIRST_TEXTS} for code in LANGUAGES}
@@ -49,6 +49,7 @@ def write_page(site: Path) -> None:
     filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), source)
     for name, value in {
         **inline,
+        "oembed": oembed,
         "styles": style,
         "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
         "style_hashes": f"'{hash_of(style)}'",
@@ -82,6 +83,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     shell, beside = WEB / "shell", site / "web" / "shell"
     styles = [
         *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
+        WEB / "embed" / "frame.css",
         *(path for path in sorted((WEB / "styles").glob("*.css")) if path.name != "tokens.css"),
     ]
     plan = {

@@ -5,6 +5,7 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.embedding import NEEDED_BY_HOSTS
 from tools.memory import SPARE
 from tools.notices import NOTICES
 from tools.places import WEB, files_below
@@ -18,12 +19,13 @@ SPARE_PLACEHOLDER = "/*SPARE*/ []"
 def listed(site: Path) -> dict[str, str]:
     """Every file of the site with its subresource-integrity hash, the page itself under "".
 
-    Not the notices: whoever wants to read them is on the network.
+    Not the notices, nor what other sites need: whoever wants that is on the network.
     """
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        if path.suffix != ".gz" and name not in (TARGET, NOTICES):
+        is_wanted = name not in (TARGET, NOTICES) and not name.startswith(NEEDED_BY_HOSTS)
+        if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
     return files
@@ -52,6 +54,8 @@ def transfer_size(site: Path) -> int:
     left_out = spare_files(site) | {NOTICES}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
-        if path.suffix != ".gz" and path.relative_to(site).as_posix() not in left_out:
+        name = path.relative_to(site).as_posix()
+        is_wanted = name not in left_out and not name.startswith(NEEDED_BY_HOSTS)
+        if path.suffix != ".gz" and is_wanted:
             sizes += (packed if packed.exists() else path).stat().st_size
     return sizes

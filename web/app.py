@@ -10,6 +10,7 @@ from canalmania.ids import PlayerColour
 from canalmania.record import GameRecord
 from web import browser
 from web.board.widget import BoardWidget
+from web.embedding import Embedding
 from web.files import file_name, game_name
 from web.html import NOTHING
 from web.kept import KeptStore
@@ -42,6 +43,7 @@ class App:
 
     def __init__(self) -> None:
         self.shell = browser.shell()
+        self.embedding = Embedding(self, self.shell.embedding)
         self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
         self.screen = Screen()
         self.patience = Patience(self.screen, self._guarded)
@@ -64,6 +66,7 @@ class App:
         listen = [
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
+            (self.shell.embedding, "request", lambda _: self.embedding.answer()),
             (browser.element("game"), "click", self.on_click),
             (browser.page(), "keydown", self.on_key),
             (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
@@ -78,7 +81,9 @@ class App:
             self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
         browser.tell_all("canalmaniaTargets", self.targets)
         self.shell.ready()
+        self.embedding.ready()
         self._guarded(lambda _: self.take_intent())(None)
+        self._guarded(lambda _: self.embedding.answer())(None)
 
     def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:
         """Whatever goes wrong is told on the failure screen, which offers the saved games."""
@@ -93,7 +98,9 @@ class App:
 
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
-        if self.play is None or self.shelf.trouble is None:
+        if self.play is None or (
+            self.shelf.trouble is None and not self.embedding.is_gone_with_page
+        ):
             return ()
         session = self.play.session
         return session.slot, session.text()
@@ -106,7 +113,10 @@ class App:
         if not isinstance(text, str):
             return
         intent = json.loads(text)
-        if intent["kind"] == "new":
+        if intent["kind"] == "link":
+            self.embedding.open_link(intent["text"])
+            self.shell.forget_fragment()
+        elif intent["kind"] == "new":
             self.new_game(intent)
         elif intent["kind"] == "continue":
             latest = self.shelf.latest
@@ -135,7 +145,10 @@ class App:
         """Show a game in place of the start page or of another game."""
         if self.board is not None:
             self.board.stop()
+        self.embedding.dress(session)
         self.screen.build(frame(self.language))
+        fills = "yes" if self.shell.embedding.can_fill_screen else "no"
+        self.screen.set(ui=self.embedding.wishes.ui, fill=fills)
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
@@ -255,6 +268,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.sheets.after_step()
+        self.embedding.after_step()
 
     def on_keeping(self) -> None:
         """The browser keeps games better, or worse, than before."""

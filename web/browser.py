@@ -56,7 +56,9 @@ def pixel_ratio() -> float:
 
 
 def wants_reduced_motion() -> bool:
-    """Whether the player asked the system for less movement."""
+    """Whether the player asked the system for less movement, or the address asks for none."""
+    if js.document.documentElement.getAttribute("data-motion") == "off":
+        return True
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 

@@ -15,7 +15,8 @@ from web.storage import NAME_LIMIT, Trouble
 class Menu:
     """What the menu shows: the saved games, the one being played, and what is being asked.
 
-    `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed.
+    `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed. `site` is
+    the one round a game `is_framed`, if saved games are seen there only.
     """
 
     saves: tuple[str, ...]
@@ -23,6 +24,8 @@ class Menu:
     trouble: Trouble | None = None
     asks: str = ""
     has_letters: bool = True
+    is_framed: bool = False
+    site: str = ""
 
 
 TROUBLES: Final[dict[Trouble, Message]] = {
@@ -47,6 +50,7 @@ def menu(shown: Menu, language: str) -> Html:
             _button("copy-text", "", say("menu.copy_text")),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
+            _button("full-page", "", say("menu.full_page")) if shown.is_framed else None,
             class_="menu-choices",
         ),
         _saves(shown, say),
@@ -63,11 +67,15 @@ def _saves(shown: Menu, say: Voice) -> Html:
     rows = [h("li", *_row(shown, name, say), class_=_looks(shown, name)) for name in shown.saves]
     return h(
         "section",
-        h("h3", say("menu.saved_games"), id="saves-title"),
+        h("h3", _title(shown, say), id="saves-title"),
         h("ul", *rows, class_="saves") if rows else h("p", say("menu.no_saves"), class_="none"),
         _everything(shown, say),
         aria_labelledby="saves-title",
     )
+
+
+def _title(shown: Menu, say: Voice) -> str:
+    return say("menu.saved_games_of", site=shown.site) if shown.site else say("menu.saved_games")
 
 
 def _everything(shown: Menu, say: Voice) -> Html | None:
@@ -166,6 +174,14 @@ class Notice:
     title: Message
     said: Message
     choices: tuple[tuple[Message, str, str], ...] = ()
+
+
+ELSEWHERE: Final = Notice(
+    Message("menu.elsewhere_title"),
+    Message("menu.elsewhere"),
+    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
+)
+"""What is said where another window plays the game."""
 
 
 def notice(shown: Notice, language: str) -> Html:

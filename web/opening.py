@@ -44,15 +44,21 @@ class Opening:
             return
         self._cannot_open_saved(name, damage)
 
-    def text(self, text: str, name: str) -> None:
-        """Go on with the game of a save file's text; say why if there is none in it."""
+    def text(self, text: str, name: str) -> bool:
+        """Go on with the game of a save file's text, or say why there is none in it; whether there
+        is one."""
         try:
             session = Session.loaded(text, self._app.shelf, name)
         except SaveError as wrong:
-            self._cannot_open(why_not_opened(wrong))
-            return
+            self.cannot(wrong)
+            return False
         session.record.table.pop(KEPT_AT, None)  # by the clock of who knows what device
         self.fresh(session)
+        return True
+
+    def cannot(self, wrong: SaveError) -> None:
+        """Say why a text is no game."""
+        self._cannot_open(why_not_opened(wrong))
 
     def fresh(self, session: Session) -> None:
         """Play a game that no other window knows."""

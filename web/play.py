@@ -191,7 +191,9 @@ class Play:
 
     def _may(self, action: Action, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
-        return not self.session.is_final(action) or self._allows(again)
+        session = self.session
+        is_final = session.why(action) is None and session.referee.is_final(action)
+        return not is_final or self._allows(again)
 
     def _carry_out(self, action: Action) -> None:
         self._reason = self._preview = None

@@ -106,10 +106,13 @@ class Screen:
             tab.click()
 
     def reveal(self, id_: str) -> None:
-        """Where the table scrolls, bring a region or a part of it into sight."""
+        """Where a region or the table scrolls, bring a region or a part of it into sight."""
         node = browser.element(id_)
-        if browser.is_shown(node):
-            browser.reveal(browser.element("table"), node)
+        if not browser.is_shown(node):
+            return
+        region, table = browser.nearest(node, "#table > [id]"), browser.element("table")
+        for box in (region, table):
+            browser.reveal(box, node)
 
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""

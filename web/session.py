@@ -43,6 +43,10 @@ class Session:
         self.picks: Picks = ()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
+        self.has_open_hands = False
+        """The players mind nobody seeing their hands: there is no curtain."""
+        self.is_kept = True
+        """Whether it is meant to be there at the next visit."""
         self._is_open = False
         self._looks_at: int | None = None
         self._asked: tuple[GameState, Referee] | None = None
@@ -74,7 +78,7 @@ class Session:
     @property
     def is_curtain_down(self) -> bool:
         """Whether the seat to act has still to say that it is there."""
-        return self.has_secrets and not self._is_open
+        return self.has_secrets and not self._is_open and not self.has_open_hands
 
     @property
     def viewer(self) -> Seat | None:
@@ -102,12 +106,11 @@ class Session:
     def prompt(self, view: View) -> Prompt:
         """What to do now."""
         if self._looks_at is not None:
-            past = {"step": self.step, "length": self.record.length}
             back = Option(Message("prompts.back_to_now"), "history", "live", kind="primary")
+            past = {"step": self.step, "length": self.record.length}
             return Prompt(Message("prompts.history", past), (back,))
         if self.is_curtain_down:
-            waiting = {"player": self.names[self.state.active]}
-            return Prompt(Message("prompts.pass_to", waiting))
+            return Prompt(Message("prompts.pass_to", {"player": self.names[self.state.active]}))
         return selection.prompt_for(self._situation(view), self.picks)
 
     def _situation(self, view: View) -> Situation:
@@ -142,13 +145,12 @@ class Session:
                 (name, contract_outlook(self.state, name, self.state.active))
                 for name in view.parliament
             ),
-            is_saved=self.shelf.trouble is None and not self.is_detached,
+            is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
         )
 
     def known(self, events: Sequence[Event]) -> tuple[Event, ...]:
         """What of these the viewer may know."""
-        told = [redact(event, self.viewer) for event in events]
-        return tuple(event for event in told if event is not None)
+        return tuple(told for event in events if (told := redact(event, self.viewer)) is not None)
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -190,8 +192,8 @@ class Session:
         if nothing is not None:
             return nothing
         now = self._situation(self.view)
-        what = selection.about(now, self.picks)
-        return why_not_here(now.view, self.referee, self.picks, what, hex_)
+        about = selection.about(now, self.picks)
+        return why_not_here(now.view, self.referee, self.picks, about, hex_)
 
     def _why_nothing(self) -> Refusal | None:
         """Nothing at all can be done in the past, or behind the curtain."""
@@ -199,10 +201,6 @@ class Session:
             return None
         somebody_else = Seat((self.state.active + 1) % self.record.seats)
         return self.record.refusal(a.EndTurn(), seat=somebody_else, step=self.step)
-
-    def is_final(self, action: Action) -> bool:
-        """Whether an action can be carried out now, and then not be undone."""
-        return self.why(action) is None and self.referee.is_final(action)
 
     # --- doing ------------------------------------------------------------------------------
 
@@ -234,8 +232,7 @@ class Session:
     def undo(self) -> None:
         """Take the last choice back, with what carried itself out. Raises IllegalAction."""
         _unless(self.why_no_undo())
-        target = undo_target(self.record)
-        if target is not None:
+        if (target := undo_target(self.record)) is not None:
             self._undo_to(target)
 
     def why_no_redo(self) -> Refusal | None:
@@ -284,8 +281,7 @@ class Session:
 
     def look_at(self, step: int | None) -> None:
         """Show a past moment, None: the present."""
-        last = self.record.length
-        is_past = step is not None and 0 <= step < last
+        is_past = step is not None and 0 <= step < self.record.length
         self._looks_at = step if is_past else None
         self.picks = ()
 
@@ -295,7 +291,7 @@ class Session:
             self.shelf.keep(self.slot, self.text())
 
     def text(self) -> str:
-        """The text of the save file as it is now."""
+        """The text of the save file."""
         return saved(self.record, self.shelf.now())
 
 

@@ -18,8 +18,9 @@ from dataclasses import dataclass
 from math import hypot, inf
 from typing import Final
 
-READ: Final = 250.0
-"""Milliseconds within which nobody can have read what has just appeared, and aimed at it."""
+READ: Final = 350.0
+"""Milliseconds within which nobody has read what has just appeared and aimed at it: what comes
+sooner was aimed at what lay there before."""
 NEAR: Final = 24.0
 """Pixels: two clicks no further apart are aimed at the same spot."""
 FOLLOWS: Final = 1000.0
@@ -126,12 +127,12 @@ class Settling:
         self._answering = gesture, count
 
     def _behind(self, at: float, count: int) -> Gesture:
-        """The gesture that a click is the end of."""
+        """The gesture that a click is the end of. Of keys too it may come with a count."""
         pointer, self._pointer = self._pointer, None
         if pointer is not None and count and at - self._lifted < FOLLOWS:
             return pointer
         by_key = bool(self._held & PRESSES) or at - self._let_go < FOLLOWS / 10
-        if not count and by_key and self._last is not None:
+        if by_key and self._last is not None:
             return self._last
         return Gesture(at)
 

@@ -55,7 +55,7 @@ class Sheets:
             "play-here": lambda _: self.play_here(),
             "ceremony": self.ceremony,
             "rematch": lambda _: app.rematch(),
-        }
+        } | app.embedding.intents
 
     @property
     def is_open(self) -> bool:
@@ -125,7 +125,9 @@ class Sheets:
     def _menu(self) -> Html:
         shelf = self._app.shelf
         slot, trouble = self._session.slot, shelf.trouble
-        shown = Menu(shelf.names, slot, trouble, self._asks, shelf.has_letters)
+        shown = Menu(
+            shelf.names, slot, trouble, self._asks, shelf.has_letters, *self._app.embedding.around
+        )
         return menu(shown, self._app.language)
 
     def _ask(self, question: str) -> None:

@@ -5,21 +5,14 @@ through its storage when another one takes a game.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from web import browser
-from web.i18n.message import Message
-from web.menu import Notice
+from web.menu import ELSEWHERE
 from web.storage import CLAIMS, GAMES
 
 if TYPE_CHECKING:
     from web.app import App
-
-ELSEWHERE: Final = Notice(
-    Message("menu.elsewhere_title"),
-    Message("menu.elsewhere"),
-    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
-)
 
 
 class Windows:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from . import building, deliveries, goods, payments, scoring
+from . import building, cards, deliveries, goods, payments, scoring
 from .deliveries import Route
 from .payments import Payment
 from .position import Board, Canal, Position, Tile, load_board
@@ -40,6 +40,10 @@ class Oracle:
     def extra_discards(self, hand: Mapping[str, int]) -> set[str]:
         """Kinds of card to choose from for each extra discard (R6.8, D8)."""
         return payments.extra_discards(hand)
+
+    def taking(self, taken: int, held: int, engineer: int, shown: int) -> tuple[bool, bool]:
+        """Whether one more card of the display may be taken, and whether one may stop (R5.1)."""
+        return cards.taking(taken, held, engineer, shown)
 
     def placing(self, pos: Position, colour: str) -> set[str]:
         """Places the next cube of that colour may go to (R5.4)."""

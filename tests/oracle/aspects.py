@@ -24,6 +24,7 @@ from canalmania.state import (
     CubePlacement,
     CubeRemoval,
     ExtraDiscards,
+    Taking,
 )
 from tests.walks import Ply
 
@@ -194,6 +195,22 @@ def extra_discards(moment: Moment) -> Iterator[Question]:
 # --- R5 ---------------------------------------------------------------------------------------
 
 
+def taking(moment: Moment) -> Iterator[Question]:
+    """R5.1, R11.5, D4, D24 after each number of cards, with hands and displays of every size."""
+    seat, random = moment.any_seat(), moment.random
+    engineer = moment.state.players[seat].engineer
+    most = 4 if engineer is EngineerId.RENNIE else 3
+    for taken in range(1, most + 1):
+        shown = random.choice((0, 1, 5 - taken))
+        hand = tuple(Card(number) for number in range(random.randint(taken, 9)))
+        display = (*(Card(60 + slot) for slot in range(shown)), *(None,) * (5 - shown))
+        state = put(moment.state, seat, Phase.BUILD, Taking(taken, most))
+        legal = legal_actions(replace(with_hand(state, seat, hand), display=display))
+        offered = any(isinstance(one, a.TakeCard) for one in legal), a.StopTaking() in legal
+        expected = ORACLE.taking(taken, len(hand), engineer, shown)
+        yield Question(f"{taken} taken, {len(hand)} held, {shown} shown", offered, expected)
+
+
 def cubes(moment: Moment) -> Iterator[Question]:
     """R5.4-R5.8 where cubes may go and come from, and what is connected."""
     state, seat = moment.state, moment.any_seat()
@@ -272,6 +289,7 @@ ASPECTS = {
     "tiles": Aspect(tiles, 2),
     "payments": Aspect(payments, 2),
     "extra discards": Aspect(extra_discards, 4),
+    "taking": Aspect(taking, 4),
     "cubes": Aspect(cubes, 1),
     "canals": Aspect(canals, 1),
     "final scoring": Aspect(final_scoring, 40),

@@ -169,7 +169,7 @@ def test_enter_twice_is_dropped_but_not_after_going_elsewhere(hand: Hand) -> Non
     hand.change(6010)
     hand.settling.key_down(6100, "Tab")
     hand.settling.key_up(6110, "Tab")
-    assert not hand.key(6300)
+    assert not hand.key(6400)
     hand.settling.settle()
     assert hand.done == ["later"]
 

@@ -157,6 +157,7 @@ _ICONS: Final = {
     "help": "M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.800v.1",
     "zoom-in": "M12 5V19M5 12H19",
     "zoom-out": "M5 12H19",
+    "fill-screen": "M14 10L20 4M15 4h5V9M10 14L4 20M4 15V20H9",
     "fit": "M4 9V4H9M15 4h5V9M20 15v5H15M9 20H4V15",
     "close": "M6 6L18 18M18 6L6 18",
 }

@@ -12,9 +12,9 @@ WAYS = (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))
 
 @cache
 def zoom(language: str) -> Html:
-    """Closer, farther, the whole map."""
+    """Closer, farther, the whole map; in a frame, all of the screen."""
     say = voice(language)
-    return joined(
+    ways = [
         press(
             "zoom",
             way,
@@ -24,4 +24,10 @@ def zoom(language: str) -> Html:
             title=say(f"table.zoom_{way}"),
         )
         for way, icon in WAYS
+    ]
+    name = say("table.fill_screen")
+    picture = symbols.icon("fill-screen")
+    looks = "tool fill-screen"  # it is shown in a frame only
+    return joined(
+        ways, press("fill-screen", "", picture, class_=looks, aria_label=name, title=name)
     )

@@ -7,6 +7,7 @@
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
+import { embedding } from "../embed/frame.js";
 import { database } from "./database.js";
 import { tell, toldFailure } from "./failure.js";
 import { handOut, showText } from "./hand_out.js";
@@ -15,6 +16,7 @@ import { showStage } from "./progress.js";
 import {
   SAVED_GAME_PREFIX,
   forget,
+  isKeptHere,
   keep,
   read,
   savedNames,
@@ -62,6 +64,7 @@ class Shell extends EventTarget {
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
+   *   {"kind": "link", "text": "..."}   the game in the fragment of the address, unchecked: see forget_fragment.
    */
   take_intent() {
     const intent = this.#intent;
@@ -97,6 +100,16 @@ class Shell extends EventTarget {
 
   get is_ready() {
     return this.#ready;
+  }
+
+  /** The page around the game, if there is one: see ../embed/frame.js. */
+  get embedding() {
+    return embedding;
+  }
+
+  /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
+  forget_fragment() {
+    history.replaceState(history.state, "", location.pathname + location.search);
   }
 
   /** Put the start page and its dialogs away; show `#game`, where the table is drawn. */
@@ -146,7 +159,9 @@ class Shell extends EventTarget {
 
   /** Keep a game; "" if the browser does, else "full" or "blocked". It is on the disk soon, nobody waits for it. */
   keep_game(name, text) {
-    return keep(name, text);
+    const trouble = keep(name, text);
+    embedding.note_kept(text, trouble === "");
+    return trouble;
   }
 
   /** Forget a game. */
@@ -161,6 +176,7 @@ class Shell extends EventTarget {
 
   /** Remember something small; "" if the browser does, else "full" or "blocked". */
   remember(name, value) {
+    if (!isKeptHere && name.startsWith("played-by:")) return ""; // no other window knows the game
     return write(name, value);
   }
 
@@ -175,7 +191,8 @@ class Shell extends EventTarget {
    */
   async claim_game(name, takes) {
     const lost = (name) => this.dispatchEvent(new CustomEvent("lost", { detail: { name } }));
-    const [isOurs] = await Promise.all([claim(name, takes, lost), database.refresh()]);
+    const asked = isKeptHere ? [claim(name, takes, lost), database.refresh()] : [true];
+    const [isOurs] = await Promise.all(asked);
     this.dispatchEvent(new CustomEvent("claimed", { detail: { name, is_ours: isOurs } }));
   }
 

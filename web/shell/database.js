@@ -17,12 +17,17 @@ const factory = (() => {
   }
 })();
 
-/** What `promise` brings, or null when it fails or takes too long. */
-export const within = (milliseconds, promise) => {
-  let timer = 0;
-  const tooLate = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, null)));
-  return Promise.race([Promise.resolve(promise).catch(() => null), tooLate]).finally(() => clearTimeout(timer));
+const TICKS = 10;
+
+/** Fulfilled after so long; a page that was busy meanwhile first hears what had been answered by then. */
+export const pause = async (milliseconds) => {
+  for (let tick = 0; tick < TICKS; tick++)
+    await new Promise((resolve) => setTimeout(resolve, milliseconds / TICKS));
 };
+
+/** What `promise` brings, or null when it fails or takes too long. */
+export const within = (milliseconds, promise) =>
+  Promise.race([Promise.resolve(promise).catch(() => null), pause(milliseconds).then(() => null)]);
 
 const answered = (request) =>
   new Promise((resolve, reject) => {
@@ -104,7 +109,11 @@ class Database extends EventTarget {
     if (this.#isWriting || !this.#connection || !this.#waiting.size) return;
     const batch = [...this.#waiting];
     const late = setTimeout(() => this.#become(true), WRITING);
+    let transaction = null;
+    let isDone = false;
     const done = (isWritten) => {
+      if (isDone) return;
+      isDone = true;
       clearTimeout(late);
       this.#isWriting = false;
       if (isWritten)
@@ -114,15 +123,23 @@ class Database extends EventTarget {
     };
     this.#isWriting = true;
     try {
-      const transaction = this.#connection.transaction(GAMES, "readwrite", { durability: "strict" });
+      transaction = this.#connection.transaction(GAMES, "readwrite", { durability: "strict" });
       transaction.oncomplete = () => done(true);
       transaction.onabort = () => done(false);
-      transaction.onerror = (event) => event.preventDefault();
+      transaction.onerror = (event) => {
+        event.preventDefault(); // told here; then nothing aborts it but this
+        transaction.abort();
+      };
       const games = transaction.objectStore(GAMES);
       for (const [name, record] of batch) record ? games.put(record, name) : games.delete(name);
       transaction.commit?.();
     } catch {
       done(false);
+      try {
+        transaction?.abort();
+      } catch {
+        // It had come to its end by itself.
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 // What the player sees when something goes wrong: before the game is there, or in the middle of it.
 // JavaScript, because the most likely thing to be missing then is Python.
 import { loadAgain } from "./again.js";
+import { asTextButton, fileName } from "./hand_out.js";
 import { chooseFile } from "./open_file.js";
 import { read, savedGames } from "./saved_games.js";
 import { text } from "./texts.js";
@@ -47,6 +48,7 @@ const keepOpen = (dialog) => {
  */
 export const toldFailure = (key, details, unsaved = null) => {
   if (element("failure").open) return;
+  document.dispatchEvent(new Event("canalmania:failure"));
   const isMidway = !element("game").hidden;
   element("failure-title").textContent = text(isMidway ? "stopped" : "failed");
   element("failure-reason").textContent = text(isMidway ? "stopped_unexpectedly" : key);
@@ -88,9 +90,9 @@ const offerWays = (isMidway, unsaved) => {
 const fileLink = (name, content) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type: "application/json" }));
-  link.download = `canalmania-${name.replace(/[^\p{L}\p{N}-]+/gu, "-")}.json`;
+  link.download = fileName(name);
   link.textContent = link.download;
   const item = document.createElement("li");
-  item.append(link);
+  item.append(link, asTextButton(content));
   return item;
 };

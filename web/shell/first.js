@@ -80,12 +80,24 @@
     });
   }
 
+  // Of a page that breaks off in the middle, of a style sheet for instance, browsers may paint nothing at all.
+  function startOver() {
+    document.open();
+    document.write("<!doctype html><meta charset=utf-8><title>Canal Mania</title><body>");
+    document.close();
+    document.documentElement.lang = language;
+    var look = document.body.style;
+    look.margin = "20vh 10vw";
+    look.font = "1.1rem/1.5 Georgia, serif";
+    look.color = "#2b2118";
+    look.background = "#f4ecd8";
+  }
+
   // `key` names the sentence; once only, whoever asks.
   function tell(key, details) {
     if (isTold) return;
     isTold = true;
-    var waiting = document.querySelector && document.querySelector("link[rel=expect]");
-    if (waiting) waiting.parentNode.removeChild(waiting); // the browser may paint what there is
+    if (!isComplete()) startOver();
     var word = document.createElement("div");
     word.id = "first-word";
     word.className = "first-word";
@@ -98,6 +110,8 @@
     button.type = "button";
     button.className = "plate primary";
     button.appendChild(document.createTextNode(TEXTS[language].reload));
+    button.style.minHeight = button.style.minWidth = "44px";
+    button.style.font = "inherit";
     button.onclick = function () {
       button.disabled = true;
       renew();
@@ -108,7 +122,7 @@
       small.appendChild(document.createTextNode(details));
       word.appendChild(small);
     }
-    (document.body || document.documentElement).appendChild(word);
+    document.body.appendChild(word);
   }
 
   function silence() {

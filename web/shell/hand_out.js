@@ -75,10 +75,13 @@ export const handOutEntry = (name, content) => {
   entry.className = "hand-out";
   entry.append(
     action(fileName(name), () => handOut(fileName(name), content)),
-    action(text("as_text"), () => showText(content)),
+    asTextButton(content),
   );
   return entry;
 };
+
+/** A button that shows a game as text. */
+export const asTextButton = (content) => action(text("as_text"), () => showText(content));
 
 const action = (label, act) => {
   const button = document.createElement("button");

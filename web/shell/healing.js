@@ -1,5 +1,5 @@
 // Whatever keeps the game from starting: find the cause, mend it, load again; else say so, with a button.
-import { forgetMendings, loadMended, mendings } from "./again.js";
+import { forgetMendings, loadAgain, loadMended, mendings } from "./again.js";
 import { bridge } from "./bridge.js";
 import { Fault, arrivals, onArrival, proven } from "./downloads.js";
 import { toldFailure } from "./failure.js";
@@ -13,15 +13,18 @@ const TICK = 500; // milliseconds
 const SILENT = 6000; // without a byte of what is still missing
 const LONG = 15000; // until the player is told why it takes so long
 const LATER = 15000; // after the start: what was done without is mended, and copies are checked
-const OTHERS = 3000; // in which an error may turn out to be none of ours
+const OTHERS = 6000; // in which an error may turn out to be none of ours
 const TIMES = 2; // that a page may load itself again
 const PROGRAM = "vendor/pyodide/pyodide.asm.wasm";
 
 const element = (id) => document.getElementById(id);
 let isTroubled = false;
 
-/** The game will not start because of `reason`. `suspects` are files that never came. */
-export const trouble = async (reason, suspects = new Set()) => {
+/**
+ * The game will not start because of `reason`. `suspects` are files that never came. An error that is only `heard` of
+ * may be that of a stranger, an extension of the browser for instance: for that alone nothing is loaded again.
+ */
+export const trouble = async (reason, { suspects = new Set(), isHeard = false } = {}) => {
   if (isTroubled || bridge.is_ready) return;
   isTroubled = true;
   const details = String(reason?.stack ?? reason);
@@ -33,7 +36,7 @@ export const trouble = async (reason, suspects = new Set()) => {
   const { mended, unplaced, faults } = outcome;
   if (bridge.is_ready) return;
   if (faults.size) return toldFailure(sentenceFor(faults), details);
-  const mayPass = mended > 0 || reason instanceof Fault || reason instanceof TypeError;
+  const mayPass = mended > 0 || reason instanceof Fault || (!isHeard && reason instanceof TypeError);
   if (mayPass && mendings() < TIMES) {
     const isStubborn = unplaced || mendings() > 0;
     return loadMended(bridge.wanted, isStubborn ? window.canalmaniaFirst.renew : undefined);
@@ -56,18 +59,17 @@ const isTooOld = (reason) =>
 
 /** Every wait has an end: after silence something is done, after a long time something is said. */
 export const watchPatience = () => {
-  let [last, quiet, waited] = [performance.now(), 0, 0];
+  const begun = performance.now();
+  let [last, quiet] = [begun, 0];
   onArrival(() => (quiet = 0));
   const clock = setInterval(() => {
     const now = performance.now();
     const isPunctual = now - last < 2 * TICK; // else the device was busy, or asleep
     last = now;
     if (bridge.is_ready) return stop();
-    if (!isPunctual) return;
-    quiet += TICK;
-    waited += TICK;
+    if (isPunctual) quiet += TICK;
     if (quiet >= SILENT) endSilence();
-    if (waited >= LONG) tellWhy();
+    if (now - begun >= LONG) tellWhy();
   }, TICK);
   const stop = () => {
     clearInterval(clock);
@@ -76,9 +78,10 @@ export const watchPatience = () => {
 };
 
 const endSilence = () => {
+  if (isTroubled) return;
   const missing = arrivals().filter(([, { done }]) => !done);
-  const needed = missing.filter(([{ kind }]) => !OPTIONAL.has(kind));
-  if (needed.length) trouble(new Fault("silent", needed[0][0].name), new Set(needed.map(([file]) => file)));
+  const needed = missing.map(([file]) => file).filter(({ kind }) => !OPTIONAL.has(kind));
+  if (needed.length) trouble(new Fault("silent", needed[0].name), { suspects: new Set(needed) });
   else
     for (const [, state] of missing) {
       state.done = true;
@@ -103,7 +106,7 @@ export const healLater = () => {
       serviceWorkers()?.controller?.postMessage("check the files");
     }, LATER);
   });
-  element("slow-reload").addEventListener("click", () => loadMended(bridge.wanted, window.canalmaniaFirst.renew));
+  element("slow-reload").addEventListener("click", () => loadAgain(bridge.wanted));
 };
 
 /** Start Python; nothing of it is in this page. */

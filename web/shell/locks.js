@@ -1,9 +1,10 @@
 // One window plays a game: a Web Lock for each saved game. Where there are none, or they are not answered, the
 // windows only hear of each other through localStorage (see `on_storage` in web/app.py).
-import { within } from "./database.js";
+import { pause, within } from "./database.js";
 
 const KEY = "canalmania:v1:game:";
-const PATIENCE = 500; // milliseconds in which a page that is just being left gives its lock back
+const ATTEMPTS = 5; // a page that is just being left gives its lock back soon
+const BETWEEN = 100; // milliseconds
 const DEADLINE = 1500;
 
 let held = null;
@@ -29,23 +30,30 @@ export const release = () => {
 };
 
 const asked = async (mine, takes, lost) => {
-  const { locks } = navigator; // may throw, may be missing: then `within` takes it as no answer
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(), PATIENCE);
-  return new Promise((resolve) => {
+  for (let attempt = 1; held === mine; attempt++) {
+    if (await got(mine, takes, lost)) return true;
+    if (attempt === ATTEMPTS) break;
+    await pause(BETWEEN);
+  }
+  return false;
+};
+
+// One attempt, answered at once: true with the lock, or where there are no locks.
+const got = (mine, takes, lost) =>
+  new Promise((resolve, reject) => {
     let isHeld = false;
-    const hold = () => {
-      resolve(true);
-      if (held !== mine) return null;
+    const hold = (lock) => {
+      resolve(lock !== null);
+      if (lock === null || held !== mine) return null;
       isHeld = true;
       return new Promise((giveBack) => (mine.giveBack = giveBack));
     };
-    const refused = ({ name }) => {
-      resolve(name !== "AbortError");
+    const refused = (reason) => {
+      reject(reason);
       if (!isHeld || held !== mine) return;
       held = null;
       lost(mine.name);
     };
-    locks.request(KEY + mine.name, takes ? { steal: true } : { signal: patience.signal }, hold).catch(refused);
+    const how = takes ? { steal: true } : { ifAvailable: true };
+    navigator.locks.request(KEY + mine.name, how, hold).catch(refused); // throws where locks are not allowed
   });
-};

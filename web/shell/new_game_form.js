@@ -6,6 +6,7 @@ import { text } from "./texts.js";
 
 const CHOSEN = ["white", "black", "yellow", "green"];
 const LEFT_OVER = "red"; // five players, four colours to choose: one takes what the first player leaves
+const FEWEST = 3;
 const MOST = 5;
 const SEED = 40; // characters
 
@@ -31,6 +32,27 @@ export const watchNewGameForm = () => {
   document.addEventListener("canalmania:language", label);
   label();
   showSeats();
+};
+
+/** Put into the form what is asked for elsewhere; null leaves a field as it is. */
+export const fillIn = ({ players, names, seed }) => {
+  const wanted = players ?? Math.max(FEWEST, names?.length ?? 0);
+  for (const radio of element("new-game-form").elements.count) radio.checked = Number(radio.value) === wanted;
+  names?.forEach((name, place) => (seats[place].name.value = name));
+  if (seed) element("seed").value = seed;
+  showSeats();
+};
+
+/** The seats of a game that nobody filled in the form for: names that are missing are "Player 4" and so on. */
+export const seatsFor = ({ players, names }) => {
+  const taken = [...(names ?? [])];
+  const free = (number) => {
+    const name = text("player_n", { number });
+    return taken.includes(name) ? free(number + 1) : name;
+  };
+  for (let place = taken.length; place < (players ?? FEWEST); place++) taken.push(free(place + 1));
+  const all = taken.slice(0, players ?? MOST);
+  return all.map((name, place) => ({ name, colour: [...CHOSEN, LEFT_OVER][place] }));
 };
 
 const count = () => Number(new FormData(element("new-game-form")).get("count"));
@@ -116,5 +138,6 @@ const start = () => {
   notice.textContent = text("names_differ");
   if (!notice.hidden) return;
   element("new-game-sheet").close();
+  document.activeElement?.blur(); // it is "New game" again: a second Enter must not press it
   bridge.want({ kind: "new", seats: wanted, seed: cleanName(element("seed").value, SEED) || null });
 };

@@ -3,6 +3,7 @@
 // newer copy counts, by the time that the game itself tells (`kept_at`, see web/keeping.py). A game that was
 // deleted leaves a note in both places, lest it come back from the other one.
 // Either may be blocked (then even naming it throws); the game is playable without them.
+import { parameters } from "../embed/asked.js";
 import { database } from "./database.js";
 
 const PREFIX = "canalmania:v1:";
@@ -47,8 +48,15 @@ export const keptAt = (text) => Number(KEPT_AT.exec(text)?.[1] ?? 0);
 
 const localKeys = () => allowed(() => Object.keys(localStorage)) ?? [];
 
+/** Whether games are kept in this browser, as they are unless the address asks for something else. */
+export const isKeptHere = !["host", "none"].includes(parameters.save);
+
+// If not: the games that this page knows as long as it is there, the newest last.
+const known = new Map();
+
 /** The names of all saved games. */
 export const savedNames = () => {
+  if (!isKeptHere) return [...known.keys()];
   const names = localKeys().filter((key) => key.startsWith(SAVED_GAME_PREFIX));
   const all = new Set([...names.map((key) => key.slice(SAVED_GAME_PREFIX.length)), ...database.names()]);
   return [...all].filter((name) => versions(name).length > 0);
@@ -56,6 +64,7 @@ export const savedNames = () => {
 
 /** The texts kept of a game, all different, the newest first. */
 export const versions = (name) => {
+  if (!isKeptHere) return known.has(name) ? [known.get(name)] : [];
   const second = database.get(name);
   const gone = Math.max(Number(read(`gone:${name}`)) || 0, Number(second?.gone) || 0);
   // A text without a time was kept by version 0.1, which knows of no deletions by this one.
@@ -79,6 +88,10 @@ export const savedGames = () => {
 
 /** Keep a game in both places; "" if one of them does, else why the first does not: "full" or "blocked". */
 export const keep = (name, text) => {
+  if (!isKeptHere) {
+    known.set(name, text);
+    return "";
+  }
   const trouble = stored(SAVED_GAME_PREFIX + name, text);
   unwrite(`gone:${name}`);
   database.put(name, { text });
@@ -87,6 +100,8 @@ export const keep = (name, text) => {
 
 /** Forget a game in both places. */
 export const forget = (name) => {
+  known.delete(name);
+  if (!isKeptHere) return;
   const gone = Math.max(Date.now(), ...versions(name).map(keptAt));
   unwrite(`game:${name}`);
   write(`gone:${name}`, String(gone));

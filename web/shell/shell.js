@@ -1,5 +1,6 @@
 // The start page. JavaScript, because it must work at once, while Python is still being downloaded.
 // It only collects what the players want; what a game is, only the Python side knows.
+import { beginAsAsked } from "../embed/begin.js";
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
@@ -7,9 +8,10 @@ import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
 import { watchDownloads } from "./downloads.js";
-import { tell, toldFailure, watchFailures } from "./failure.js";
+import { tell, watchFailures } from "./failure.js";
 import { healLater, start, trouble, watchPatience } from "./healing.js";
 import { watchProgress } from "./progress.js";
+import { lacks } from "./needs.js";
 import { chooseLanguage, watchLanguages } from "./texts.js";
 import { watchUpdates } from "./updates.js";
 
@@ -27,19 +29,22 @@ button("all-games").addEventListener("click", () => button("all-games-sheet").sh
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
 button("how-to-play").addEventListener("click", showHowToPlay);
-watchFailures(trouble);
+watchFailures((reason) => trouble(reason, { isHeard: true }));
 
 // From here on the page is alive: first.js, which came before, has nothing more to say.
 window.canalmaniaShell = bridge;
 window.canalmaniaFirst.silence();
+const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
+beginAsAsked(wanted !== null);
 performance.mark("canalmania:shell");
 
-if (typeof WebAssembly === "object") {
+if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join(", "));
+else {
   watchProgress();
   watchDownloads();
   watchPatience();
   healLater();
   start();
-} else toldFailure("failed_browser", "WebAssembly");
+}

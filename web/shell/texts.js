@@ -1,5 +1,6 @@
 // The start page's texts. The build puts web/i18n/shell.*.json into the page, so that the first
 // paint is already in the player's language.
+import { parameters } from "../embed/asked.js";
 import { read, write } from "./saved_games.js";
 
 const KEY = "language";
@@ -19,15 +20,19 @@ export const number = (value, digits) =>
 
 /** The remembered language, else the first of the browser's that there is, else English. */
 export const chooseLanguage = () => {
-  const asked = new URLSearchParams(location.search).get("lang");
-  const wishes = [asked, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
+  const wishes = [parameters.lang, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
   show(wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en");
 };
 
 /** Change the language and remember it. */
 export const setLanguage = (code) => {
-  if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
+  speak(code);
   write(KEY, code);
+};
+
+/** Change the language for this visit. */
+export const speak = (code) => {
+  if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
   show(code);
 };
 

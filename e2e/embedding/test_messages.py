@@ -1,0 +1,213 @@
+"""Every message of the protocol, both ways, with a page of another site around the game."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Frame, Page, Route, expect
+
+from canalmania import GameRecord, legal_actions, to_act, view_for
+from canalmania.bots import greedy
+from canalmania.codes import action_from
+from canalmania.ids import Seat
+from e2e.clicking import LIFT, played, record_of
+from e2e.embedding.hosting import (
+    Host,
+    at_the_table,
+    frame_html,
+    heard,
+    origin_of,
+    ready_game,
+    say,
+    wait_for,
+)
+
+NAMES = "Anna,Bruno,Carla"
+END_TURN = action_from("q")
+SECRETS = {"hand", "deck", "snapshot", "seed", "actions", "names"}
+
+
+def embedded(page: Page, host: Host, site: str, **asked: str) -> Frame:
+    """The game in a page of another site, which it knows."""
+    page.goto(host.put("/game", frame_html(site, host=host.origin, **asked)))
+    return ready_game(page)
+
+
+def game(seats: int = 3) -> GameRecord:
+    """A game of which five actions were played, with names."""
+    record = played(record_of(seats, "told"), lambda state: state.turn >= 2)
+    record.table["names"] = "\n".join(("Dario", "Élise", "Fabio", "Gianna", "Hugo")[:seats])
+    return record
+
+
+def test_the_game_greets_is_ready_and_tells_its_state(around: Page, host: Host, site: str) -> None:
+    embedded(around, host, site, start="new", names=NAMES, seed="abc", players="3")
+    origins = {one["origin"] for one in around.evaluate("() => heard")}
+    assert origins == {origin_of(site)}
+    assert {one["data"]["proto"] for one in around.evaluate("() => heard")} == {"canalmania/1"}
+    hello = wait_for(around, "hello")
+    assert set(hello) == {"proto", "type", "nonce", "version"}
+    assert wait_for(around, "ready")["storage"] == "local"
+    state = wait_for(around, "state")
+    assert (state["phase"], state["round"], state["ended"]) == ("contract", 1, False)
+    assert state["scores"] == [0, 0, 0]
+    assert wait_for(around, "turn")["seat"] == state["seat"]
+    saved = wait_for(around, "saved")
+    assert saved["where"] == "local"
+    assert 800 < saved["bytes"] < 3000
+    assert wait_for(around, "resize")["minHeight"] == 560
+    kinds = [one["data"]["type"] for one in around.evaluate("() => heard")]
+    assert kinds[0] == "hello"
+    assert kinds.index("ready") < kinds.index("state")
+    assert "save" not in kinds
+
+
+def test_turns_are_told_and_no_secrets(around: Page, host: Host, site: str) -> None:
+    frame = embedded(around, host, site)
+    record = played(record_of(3, "told"), lambda state: bool(state.players[state.active].hand))
+    while END_TURN not in legal_actions(record.state):
+        record.play(greedy.choose(view_for(record.state, Seat(record.state.active)), 1)[0])
+    say(around, origin_of(site), "load", data=record.save(), id=1)
+    before = wait_for(around, "state", id=1)["seat"]
+    frame.locator(LIFT).click()
+    around.wait_for_timeout(700)  # a new "End turn" settles before it answers
+    frame.locator('#prompt [data-do=act][data-arg="q"]').click()
+    after = wait_for(around, "turn", seat=(before + 1) % 3)
+    assert heard(around, "state")[-1]["seat"] == after["seat"]
+    told = around.evaluate("() => heard")
+    assert not [key for one in told for key in one["data"] if key in SECRETS]
+
+
+def test_a_game_is_loaded_and_handed_over(around: Page, host: Host, site: str) -> None:
+    frame = embedded(around, host, site)
+    record = game()
+    say(around, origin_of(site), "load", data=record.save(), id="l-1")
+    state = wait_for(around, "state", id="l-1")
+    assert state["round"] == record.state.round
+    assert state["seat"] == record.state.active
+    expect(frame.locator("#table")).to_have_attribute("data-step", str(record.length))
+    expect(frame.locator("#table")).to_have_attribute("data-curtain", "down")
+    say(around, origin_of(site), "requestSave", id=17)
+    told = wait_for(around, "save", id=17)
+    assert GameRecord.load(told["data"]).actions == record.actions
+    assert len(heard(around, "save")) == 1
+
+
+def test_a_finished_game_tells_its_ranking(around: Page, host: Host, site: str) -> None:
+    embedded(around, host, site)
+    record = played(record_of(4, "over"), lambda state: not to_act(state))
+    say(around, origin_of(site), "load", data=record.save(), id=1)
+    over = wait_for(around, "gameover")
+    scores = [player.score for player in record.state.players]
+    assert [one["rank"] for one in over["ranking"]] == [1, 2, 3, 4]
+    assert [one["score"] for one in over["ranking"]] == [
+        scores[one["seat"]] for one in over["ranking"]
+    ]
+    assert over["ranking"][0]["score"] == max(scores)
+    assert over["durationMs"] >= 0
+    assert wait_for(around, "state", id=1)["ended"] is True
+
+
+def test_a_new_game_is_begun(around: Page, host: Host, site: str) -> None:
+    frame = embedded(around, host, site)
+    say(around, origin_of(site), "newGame", names=["Zoë", "Bo"], players=4, seed="x_1", id="n")
+    assert len(wait_for(around, "state", id="n")["scores"]) == 4
+    expect(frame.locator("#players")).to_contain_text("Zoë")
+    expect(frame.locator("#players")).to_contain_text("Player 4")
+    say(around, origin_of(site), "requestSave", id="s")
+    assert json.loads(wait_for(around, "save", id="s")["data"])["seed"] == "x_1"
+
+
+def test_what_is_asked_before_the_game_is_there_is_done_then(
+    around: Page, host: Host, site: str
+) -> None:
+    held: list[Route] = []
+
+    def hold_back(route: Route) -> None:
+        held.append(route)
+
+    around.route("**/*.wasm", hold_back)
+    around.goto(host.put("/game", frame_html(site, host=host.origin)))
+    wait_for(around, "hello")
+    say(around, origin_of(site), "ping", id=1)
+    wait_for(around, "pong", id=1)
+    say(around, origin_of(site), "newGame", players=5, id=2)
+    around.wait_for_timeout(300)
+    for route in held:
+        route.continue_()
+    assert len(wait_for(around, "state", id=2)["scores"]) == 5
+    assert len(heard(around, "ready")) == 1
+
+
+def test_language_movement_and_pause(around: Page, host: Host, site: str) -> None:
+    target = origin_of(site)
+    frame = embedded(around, host, site, start="new", names=NAMES, seed="abc", players="3")
+    at_the_table(around)
+    frame.locator(LIFT).click()
+    say(around, target, "setLang", lang="fr", id=1)
+    wait_for(around, "done", id=1)
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.locator("#hand h2")).to_have_text(re.compile("main", re.I))
+    say(around, target, "setMotion", motion="off", id=2)
+    wait_for(around, "done", id=2)
+    quick = "getComputedStyle(document.documentElement).getPropertyValue('--quick').trim()"
+    assert frame.evaluate(quick) == "0ms"
+    say(around, target, "setTheme", theme="dark", id=3)
+    wait_for(around, "done", id=3)
+    say(around, target, "pause", id=4)
+    wait_for(around, "done", id=4)
+    expect(frame.locator("#paused")).to_be_visible()
+    expect(frame.locator("#table")).to_have_attribute("data-curtain", "down")
+    around.keyboard.press("Escape")
+    around.keyboard.press("Escape")
+    expect(frame.locator("#paused")).to_be_visible()
+    say(around, target, "resume", id=5)
+    wait_for(around, "done", id=5)
+    expect(frame.locator("#paused")).to_be_hidden()
+
+
+def test_a_language_that_the_page_chose_is_not_remembered(
+    around: Page, host: Host, site: str
+) -> None:
+    frame = embedded(around, host, site)
+    say(around, origin_of(site), "setLang", lang="it", id=1)
+    wait_for(around, "done", id=1)
+    assert frame.evaluate("localStorage.getItem('canalmania:v1:language')") is None
+
+
+BAD_SAVES = {
+    "no JSON": "{",
+    "deep": "[" * 5000 + "]" * 5000,
+    "another game": '{"game": "chess", "format": 1}',
+    "illegal": game().save().replace('"actions":"', '"actions":"c1.1 c1.1 c1.1 '),
+    "a lone half of a character": '"\ud800"',
+}
+
+
+@pytest.mark.parametrize("name", BAD_SAVES)
+def test_a_bad_game_is_refused_and_changes_nothing(
+    around: Page, host: Host, site: str, name: str
+) -> None:
+    frame = embedded(around, host, site, start="new", names=NAMES, seed="abc", players="3")
+    at_the_table(around)
+    say(around, origin_of(site), "load", data=BAD_SAVES[name], id="bad")
+    assert wait_for(around, "error", id="bad")["code"] == "BAD_SAVE"
+    expect(frame.locator("#players")).to_contain_text("Bruno")
+    expect(frame.locator("#dialog")).to_contain_text("could not be opened")
+
+
+def test_errors_have_codes(around: Page, host: Host, site: str) -> None:
+    target = origin_of(site)
+    embedded(around, host, site)
+    say(around, target, "requestSave", id="none")
+    assert wait_for(around, "error", id="none")["code"] == "NO_GAME"
+    say(around, target, "ping", id="v2", proto="canalmania/2")
+    assert wait_for(around, "error", id="v2")["code"] == "PROTO"
+    say(around, target, "setLang", id="bad", lang="klingon")
+    assert wait_for(around, "error", id="bad")["code"] == "BAD_MESSAGE"
+    say(around, target, "load", id="big", data="x" * 256 * 1024)
+    assert wait_for(around, "error", id="big")["code"] == "TOO_LARGE"
+    say(around, target, "dance", id="new")
+    say(around, target, "ping", id="last")
+    wait_for(around, "pong", id="last")
+    assert not [one for one in heard(around, "error") if one.get("id") == "new"]

@@ -1,0 +1,13 @@
+"""A sample of what `make fuzz-web` does."""
+
+from playwright.sync_api import Page
+
+from e2e.fuzz_web import GOOD, fuzz
+
+SAMPLE = 300
+
+
+def test_spoilt_saves_and_strange_names_lead_to_a_game_or_a_sentence(page: Page) -> None:
+    results = fuzz(page, SAMPLE, seed=8)
+    assert set(results) == GOOD
+    assert results.total() == SAMPLE

@@ -1,0 +1,183 @@
+"""The start page's list of saved games, before Python is there and after it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania import GameRecord
+from e2e.clicking import LIFT, played
+from e2e.conftest import READY, Watch
+from e2e.keeps import spoilt
+from e2e.looks import SIZES, picture, resize
+from web.keeping import keep_names, saved
+from web.storage import GAMES
+
+NAMES = ("Anna", "Bruno", "Carla")
+MINUTE = 60_000
+NOON = 1_790_000_000_000
+"""A time in September 2026."""
+WASM = "**/*.wasm"
+EVIL = "<img src=x onerror=alert(1)>"
+Pages = Callable[[], tuple[Page, Watch]]
+
+
+def save_of(at: int, rounds: int = 2, seed: str = "start", names: tuple[str, ...] = NAMES) -> str:
+    """A game in its second round."""
+    record = GameRecord.new(seed, len(names))
+    keep_names(record, names)
+    return saved(played(record, lambda state: state.round >= rounds), at)
+
+
+def keeping(page: Page, games: dict[str, str]) -> None:
+    """A browser that keeps these games, at the first visit."""
+    entries = json.dumps([[GAMES + name, text] for name, text in games.items()])
+    page.add_init_script(
+        f"if (!localStorage.length) for (const [key, text] of {entries}) localStorage[key] = text;"
+    )
+
+
+@pytest.fixture
+def before_python(blank_page: Page) -> Page:
+    """A page on which Python never comes up."""
+    blank_page.route(WASM, lambda _: None)
+    return blank_page
+
+
+def test_before_python_the_games_are_listed_the_last_one_first(
+    before_python: Page, site: str
+) -> None:
+    page = before_python
+    keeping(page, {"Sunday": save_of(NOON), "Monday": save_of(NOON + MINUTE, 3),
+                   "Tuesday": save_of(NOON - MINUTE)})  # fmt: skip
+    page.goto(site, wait_until="domcontentloaded")
+    button = page.locator("#continue")
+    record = GameRecord.load(save_of(NOON + MINUTE, 3))
+    expect(button).to_contain_text("Monday")
+    expect(button).to_contain_text("Anna, Bruno, Carla")
+    expect(button).to_contain_text(f"Round 3 · {NAMES[record.state.active]} to play")
+    expect(button).to_contain_text("Sep")
+    rows = page.locator("#saved-games .saved-game")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("Sunday")
+    expect(rows.last).to_contain_text("Tuesday")
+    page.get_by_role("button", name="Français").click()
+    expect(button).to_contain_text("Manche 3")
+    expect(rows.first).to_contain_text("de jouer")
+
+
+def test_a_game_of_the_list_is_opened_directly(page: Page, site: str) -> None:
+    page.evaluate(
+        "([one, two]) => { localStorage[one[0]] = one[1]; localStorage[two[0]] = two[1]; }",
+        [[GAMES + "Sunday", save_of(NOON)], [GAMES + "Monday", save_of(NOON + MINUTE)]],
+    )
+    page.reload()
+    length = GameRecord.load(save_of(NOON)).length
+    page.locator("#saved-games .saved-game", has_text="Sunday").click()  # Python is not there yet
+    page.locator(LIFT).click()
+    expect(page.locator("#table")).to_have_attribute("data-step", str(length))
+
+
+def test_names_are_shown_as_they_are_and_do_nothing(before_python: Page, site: str) -> None:
+    page = before_python
+    record = GameRecord.new("evil", 3)
+    keep_names(record, (EVIL, "\u202eoof", "C"))
+    keeping(page, {EVIL: saved(record, NOON), "\u202eevening\u200b": saved(record, NOON + MINUTE)})
+    page.goto(site, wait_until="domcontentloaded")
+    expect(page.locator("#continue")).to_contain_text("evening")
+    assert "\u202e" not in page.locator("#continue").inner_text()
+    expect(page.locator("#saved-games .saved-name")).to_have_text(EVIL)
+    expect(page.locator("#shell img")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["null", "7", '"x"', "[]", "{}", '{"table":7}',
+     '{"table":{"names":[1],"round":{},"active":-1}}',
+     '{"table":{"names":"A\\nB\\nC","round":"9e9","active":"7","kept_at":"999999999999999"}}',
+     "no JSON", ""],
+)  # fmt: skip
+def test_a_strange_save_hides_no_other(before_python: Page, site: str, head: str) -> None:
+    page = before_python
+    keeping(page, {"Strange": head, "Sunday": save_of(NOON)})
+    page.goto(site, wait_until="domcontentloaded")
+    entrance = page.locator(".entrance")
+    expect(entrance).to_contain_text("Sunday")
+    if head:
+        expect(entrance).to_contain_text("Strange")
+
+
+def test_with_the_latest_game_spoilt_continue_says_which_and_offers_it_and_the_others(
+    watched: Pages, site: str
+) -> None:
+    """attack 11: it said that there was no saved game."""
+    page, _ = watched()
+    keeping(page, {"Monday": spoilt(save_of(NOON + MINUTE)), "Sunday": save_of(NOON)})
+    page.goto(site)
+    page.wait_for_selector(READY)
+    page.locator("#continue", has_text="Monday").click()
+    expect(page.locator("#notice")).to_contain_text("“Monday” is damaged")
+    damaged = page.locator("#saved-games .damaged")
+    expect(damaged).to_contain_text("Monday")
+    with page.expect_download() as handed:
+        damaged.get_by_role("button", name="canalmania-Monday.json").click()
+    assert "c1.1 c1.1" in Path(handed.value.path()).read_text("utf-8")
+    page.locator("#continue", has_text="Sunday").click()
+    expect(page.locator(LIFT)).to_be_visible()
+
+
+def test_a_save_that_is_no_json_is_offered_as_a_file_at_once(
+    before_python: Page, site: str
+) -> None:
+    page = before_python
+    keeping(page, {"Monday": save_of(NOON)[:-50]})
+    page.goto(site, wait_until="domcontentloaded")
+    expect(page.locator("#continue")).to_be_hidden()
+    damaged = page.locator("#saved-games .damaged")
+    damaged.get_by_role("button", name="As text").click()
+    expect(page.locator("#game-text")).to_have_value(save_of(NOON)[:-50])
+
+
+def test_the_progress_bar_goes_when_the_game_is_there(page: Page) -> None:
+    expect(page.locator("#channel")).to_be_hidden()
+    expect(page.locator("#stage")).to_have_text("Ready")
+
+
+def test_a_finished_game_says_so(before_python: Page, site: str) -> None:
+    page = before_python
+    record = GameRecord.new("finished", 3)
+    keep_names(record, NAMES)
+    keeping(page, {"Done": saved(played(record, lambda state: state.phase.name == "OVER"), NOON)})
+    page.goto(site, wait_until="domcontentloaded")
+    expect(page.locator("#continue")).to_contain_text("Finished")
+    expect(page.locator("#continue")).not_to_contain_text("to play")
+
+
+@pytest.mark.parametrize("count", [1, 3, 20])
+def test_the_start_page_fits_with_any_number_of_games(
+    before_python: Page, site: str, count: int
+) -> None:
+    page = before_python
+    text = save_of(NOON, names=("Wilhelmina-Charlotte", "Jean-Baptiste Lamarck", "Carla"))
+    names = [f"Wilhelmina-Charlotte, Jean-Baptiste, Carla {number}" for number in range(count)]
+    keeping(page, dict.fromkeys(names, text))
+    page.goto(site, wait_until="domcontentloaded")
+    for size in SIZES:
+        resize(page, size)
+        picture(page, f"start-{count}-{size}")
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        for button in page.locator(".entrance button:visible, .entrance .saved-game:visible").all():
+            box = button.bounding_box()
+            assert box is not None
+            assert box["height"] >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= SIZES[size][0]
+    shown = page.locator("#saved-games > li")
+    expect(shown).to_have_count(min(count - 1, 3))
+    if count == 20:
+        page.locator("#all-games", has_text="20").click()
+        expect(page.locator("#all-saved > li")).to_have_count(20)
+        page.locator("#all-saved .saved-game").last.click()
+        expect(page.locator("#stage")).to_contain_text("in a moment")

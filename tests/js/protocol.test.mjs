@@ -1,0 +1,189 @@
+// The filter before every message, and the parameters of the address: run by tests/web/test_embedding_filter.py.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
+import { gameInFragment, readParameters } from "../../web/embed/parameters.js";
+import { LARGEST, PROTO, TO_GAME, TO_PAGE, checkedData, checkedEvent, message } from "../../web/embed/protocol.js";
+
+const WINDOW = {};
+const ORIGIN = "https://game.example";
+const PING = message("ping");
+const expected = { source: WINDOW, origin: ORIGIN, schemas: TO_GAME };
+const heard = (changes) => checkedEvent({ source: WINDOW, origin: ORIGIN, data: PING, ...changes }, expected);
+
+test("a message of the right window, origin and form is taken", () => {
+  assert.deepEqual(heard({}), { type: "ping", id: null });
+  assert.deepEqual(heard({ data: message("setLang", { lang: "it" }, 7) }), { type: "setLang", lang: "it", id: 7 });
+});
+
+test("no other window is heard", () => {
+  for (const source of [{}, null, undefined, globalThis]) assert.equal(heard({ source }).refused, "SOURCE");
+  assert.equal(checkedEvent({ source: null, origin: ORIGIN, data: PING }, { ...expected, source: null }).refused, "SOURCE");
+});
+
+test("an origin is compared as a whole", () => {
+  const alike = [
+    ...["https://game.example.evil.example", "https://evil-game.example", "http://game.example", "https://game.example/"],
+    ...["https://game.example:444", "HTTPS://GAME.EXAMPLE", "https://gаme.example", "null", "", "*", undefined],
+  ];
+  for (const origin of alike) assert.equal(heard({ origin }).refused, "ORIGIN", String(origin));
+  assert.equal(checkedEvent({ source: WINDOW, origin: "", data: PING }, { ...expected, origin: "" }).refused, "ORIGIN");
+  assert.equal(checkedEvent({ source: WINDOW, origin: null, data: PING }, { ...expected, origin: null }).refused, "ORIGIN");
+});
+
+test("what is not ours is somebody else's", () => {
+  const strangers = [
+    ...[null, undefined, 1, "ping", '{"proto":"canalmania/1","type":"ping"}', [], [PING], {}, new Map()],
+    ...[{ type: "ping" }, { proto: "other/1", type: "ping" }, { proto: "canalmania/", type: "ping" }],
+    ...[{ proto: " canalmania/1", type: "ping" }, { proto: ["canalmania/1"], type: "ping" }],
+  ];
+  for (const data of strangers) assert.equal(heard({ data }).refused, "FOREIGN");
+});
+
+test("another version is told apart from nonsense", () => {
+  assert.deepEqual(heard({ data: { proto: "canalmania/2", type: "ping", id: "a" } }), { refused: "PROTO", id: "a" });
+});
+
+test("an unknown type is ignored, whatever it is called", () => {
+  for (const type of ["dance", "constructor", "__proto__", "toString", 3, null, undefined])
+    assert.equal(heard({ data: { proto: PROTO, type } }).refused, "UNKNOWN");
+});
+
+test("256 KiB as JSON and not a byte more", () => {
+  const load = (length, sign = "x") => heard({ data: message("load", { data: sign.repeat(length) }) });
+  const rest = JSON.stringify(message("load", { data: "" })).length;
+  assert.equal(load(LARGEST - rest).type, "load");
+  assert.equal(load(LARGEST - rest + 1).refused, "TOO_LARGE");
+  assert.equal(load((LARGEST - rest) / 2 + 1, "é").refused, "TOO_LARGE");
+  const itself = message("ping");
+  itself.more = itself;
+  assert.equal(heard({ data: itself }).refused, "TOO_LARGE");
+  assert.equal(heard({ data: message("ping", { big: 1n }) }).refused, "TOO_LARGE");
+});
+
+test("fields must be what they should be", () => {
+  const wrong = [
+    ...[["load", {}], ["load", { data: 3 }], ["load", { data: { toString: "x" } }], ["load", { data: null }]],
+    ...[["setLang", { lang: "de" }], ["setLang", {}], ["setTheme", { theme: "pink" }], ["setMotion", { motion: 1 }]],
+    ...[["newGame", { players: 6 }], ["newGame", { players: "4" }], ["newGame", { names: "Anna" }]],
+    ...[["newGame", { names: ["A", "a"] }], ["newGame", { names: ["x".repeat(21)] }], ["newGame", { names: [""] }]],
+    ...[["newGame", { names: ["A\u202eB"] }], ["newGame", { names: ["\ud800"] }], ["newGame", { seed: "a b" }]],
+    ...[["newGame", { seed: "x".repeat(41) }], ["init", {}], ["init", { storage: "disk" }]],
+    ...[["init", { storage: "host", save: {} }], ["init", { storage: "host", lang: "xx" }]],
+  ];
+  for (const [type, fields] of wrong)
+    assert.equal(heard({ data: message(type, fields) }).refused, "BAD_MESSAGE", `${type} ${JSON.stringify(fields)}`);
+  assert.equal(heard({ data: message("newGame", { players: 4, names: ["Anna"], seed: "a-1_B" }) }).type, "newGame");
+  assert.equal(heard({ data: message("newGame") }).type, "newGame");
+});
+
+test("what is not known of a message does not get in", () => {
+  const data = { ...message("ping"), more: 1, __proto__: { data: "x" } };
+  assert.deepEqual(heard({ data }), { type: "ping", id: null });
+  const inherited = Object.assign(Object.create({ data: "x" }), message("load"));
+  assert.equal(heard({ data: inherited }).refused, "BAD_MESSAGE");
+});
+
+test("an id is a short text or a whole number", () => {
+  for (const id of [{}, [], true, 1.5, NaN, "x".repeat(65)]) assert.equal(heard({ data: { ...PING, id } }).id, null);
+  for (const id of ["", "a", 0, -3]) assert.equal(heard({ data: { ...PING, id } }).id, id);
+});
+
+test("what the game says has its form too", () => {
+  const state = { phase: "goods", round: 3, seat: 2, scores: [1, 2, 3], ended: false };
+  assert.equal(checkedData(message("state", state), TO_PAGE).seat, 2);
+  for (const wrong of [{ seat: 5 }, { scores: "x" }, { ended: 1 }, { round: Infinity }, { phase: "x".repeat(65) }])
+    assert.equal(checkedData(message("state", { ...state, ...wrong }), TO_PAGE).refused, "BAD_MESSAGE");
+  const url = (address) => checkedData(message("openFullPage", { url: address }), TO_PAGE).refused;
+  assert.equal(url("javascript:alert(1)"), "BAD_MESSAGE");
+  assert.equal(url("https://game.example/#g=x"), undefined);
+  assert.equal(checkedData(message("gameover", { ranking: [null], durationMs: 1 }), TO_PAGE).refused, "BAD_MESSAGE");
+});
+
+test("every parameter has its usual value", () => {
+  assert.deepEqual(readParameters(""), {
+    values: {
+      ...{ embed: false, lang: "auto", players: null, names: null, seed: null, theme: "auto", motion: "auto" },
+      ...{ sound: false, ui: "full", hands: "hidden", takeback: "strict", fullscreen: true, save: "auto" },
+      ...{ start: null, host: null },
+    },
+    warnings: [],
+  });
+});
+
+test("every parameter is taken where it makes sense", () => {
+  const query =
+    "?embed=1&lang=fr&players=4&names=Anna,%20Zo%C3%AB&seed=a-1&theme=dark&motion=off&sound=1&ui=board" +
+    "&hands=open&takeback=friendly&fullscreen=0&save=host&start=new&host=https%3A%2F%2Fa.example%3A8443&more=1";
+  const { values, warnings } = readParameters(query);
+  assert.deepEqual(warnings, []);
+  assert.deepEqual(values, {
+    ...{ embed: true, lang: "fr", players: 4, names: ["Anna", "Zoë"], seed: "a-1", theme: "dark", motion: "off" },
+    ...{ sound: true, ui: "board", hands: "open", takeback: "friendly", fullscreen: false, save: "host" },
+    ...{ start: "new", host: "https://a.example:8443" },
+  });
+});
+
+test("a parameter that makes no sense is as if it were not there, and is named", () => {
+  const wrong = {
+    embed: ["2", "", "true"],
+    lang: ["de", "EN", ""],
+    players: ["2", "6", "4.5", "x", ""],
+    names: ["A,A", "A,,B", "x".repeat(21), "A,B,C,D,E,F", "A\u0007"],
+    seed: ["a b", "", "x".repeat(41), "é"],
+    theme: ["pink"],
+    motion: ["slow"],
+    sound: ["on"],
+    ui: ["tiny"],
+    hands: ["all"],
+    takeback: ["never"],
+    fullscreen: ["no"],
+    save: ["disk"],
+    start: ["end", "constructor"],
+    host: [
+      ...["https://a.example/", "a.example", "https://A.example", "https://a.example:443", "null", "*"],
+      ...["javascript:1", "https://a.example/x", "file://", "https://u@a.example"],
+    ],
+  };
+  const usual = readParameters("").values;
+  assert.deepEqual(Object.keys(wrong).sort(), Object.keys(usual).sort());
+  for (const [name, texts] of Object.entries(wrong))
+    for (const text of texts) {
+      const { values, warnings } = readParameters(`?${new URLSearchParams({ [name]: text })}`);
+      assert.deepEqual(warnings, [name], `${name}=${text}`);
+      assert.deepEqual(values, usual);
+    }
+});
+
+test("a game in the fragment", () => {
+  assert.equal(gameInFragment("#g=abc"), "abc");
+  for (const hash of ["", "#", "#game=abc", "#xg=abc"]) assert.equal(gameInFragment(hash), null);
+});
+
+test("the address of a frame holds what is asked and nothing else", () => {
+  const asked = { lang: "it", players: "4", names: "Anna,Zoë & Co", seed: "", ui: null, onload: "x", way: "frame" };
+  const url = new URL(gameAddress("https://game.example/a/", asked, "https://mysite.example"));
+  assert.deepEqual(Object.fromEntries(url.searchParams), {
+    ...{ embed: "1", lang: "it", players: "4", names: "Anna,Zoë & Co", host: "https://mysite.example" },
+  });
+  assert.equal(new URL(gameAddress("https://game.example/", { lang: "xx" }, "null")).search, "?embed=1");
+});
+
+test("a sandbox never keeps scripts and the page's own origin together", () => {
+  const sandbox = (...is) => frameAttributes("https://game.example/", "Game", ...is).sandbox;
+  assert.match(sandbox(false, false), /allow-scripts allow-same-origin allow-forms/);
+  assert.equal(sandbox(true, false), undefined);
+  for (const isSameOrigin of [true, false]) assert.doesNotMatch(sandbox(isSameOrigin, true), /allow-same-origin/);
+});
+
+test("nothing that was typed gets out of its place in the snippet", () => {
+  const evil = '"><script>x()</script>';
+  const asked = { names: evil, seed: evil, lang: "fr", onclick: "x" };
+  for (const html of [
+    frameSnippet(gameAddress("https://game.example/", asked, null), evil),
+    componentSnippet("https://game.example/", asked, evil),
+  ]) {
+    assert.doesNotMatch(html, /<script>x/);
+    assert.doesNotMatch(html, /onclick/);
+  }
+});

@@ -1,0 +1,117 @@
+"""What README.md and CONTRIBUTING.md tell people to do works, as it stands there."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from canalmania.board import PLACES
+
+from .sources import ROOT
+
+GUIDES = ("README.md", "CONTRIBUTING.md")
+ENGINE = "python -m canalmania "
+LONGEST = 300
+"""Seconds that a command or an example may take on a very busy machine: each needs but a few."""
+
+
+def text_of(guide: str) -> str:
+    return (ROOT / guide).read_text(encoding="utf-8")
+
+
+def blocks(guide: str) -> Iterator[str]:
+    """The indented pieces of code, empty lines within them included."""
+    for piece in re.findall(r"(?:^    .*\n|^\n(?=    ))+", text_of(guide), re.MULTILINE):
+        block = re.sub(r"^    ", "", piece, flags=re.MULTILINE).strip("\n")
+        if block:
+            yield block
+
+
+BLOCKS = [block for guide in GUIDES for block in blocks(guide)]
+COMMANDS = [
+    line.split(" #")[0].strip()
+    for block in BLOCKS
+    if block.startswith(("python -m", "make "))
+    for line in block.splitlines()
+]
+EXAMPLES = [block for block in BLOCKS if block.startswith(("from ", "import "))]
+
+
+def run(arguments: list[str], folder: Path) -> str:
+    """What Python prints when it is called in a folder of its own. It must find nothing wrong."""
+    told = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=LONGEST,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert not told.stderr
+    return told.stdout
+
+
+def test_every_piece_of_code_is_looked_at() -> None:
+    """A kind of code nobody tests is not to be written into a guide: HTML has tests of its own."""
+    for block in BLOCKS:
+        assert block.startswith(("python -m", "make ", "from ", "import ", "<")), block
+    for command in COMMANDS:
+        assert command.startswith((ENGINE, "make ")), command
+    assert len(COMMANDS) >= 6
+    assert EXAMPLES
+
+
+def test_the_commands_work_one_after_the_other(tmp_path: Path) -> None:
+    told = {
+        command: run(command.removeprefix("python ").split(), tmp_path)
+        for command in COMMANDS
+        if command.startswith(ENGINE)
+    }
+    assert len(told) >= 4
+    assert all(told.values())
+    kinds = {command.removeprefix(ENGINE).split()[0] for command in told}
+    assert kinds == {"random", "replay", "board"}
+    game, replay = [told[c] for c in told if "game.json" in c]
+    ending = [line for line in game.splitlines() if " wins" in line]
+    assert len(ending) == 1
+    assert ending[0] in replay.splitlines()
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.splitlines()[0])
+def test_an_example_ends(example: str, tmp_path: Path) -> None:
+    """The first one once played the first legal action for ever."""
+    (tmp_path / "example.py").write_text(example, encoding="utf-8")
+    told = run(["example.py"], tmp_path)
+    assert sorted(re.findall(r"\d", told)) == ["0", "1", "2", "3"]
+
+
+@pytest.mark.parametrize("guide", GUIDES)
+def test_every_target_exists(guide: str) -> None:
+    makefile = text_of("Makefile")
+    targets = set(re.findall(r"^([a-z][a-z-]*):", makefile, re.MULTILINE))
+    named = {c.split()[1] for c in re.findall(r"^    (make .*)$", text_of(guide), re.MULTILINE)}
+    named |= set(re.findall(r"`make ([a-z-]+)`", text_of(guide)))
+    assert named
+    assert named <= targets
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert phony is not None
+    assert named <= set(phony[1].split())
+
+
+@pytest.mark.parametrize("guide", [*GUIDES, "CHANGELOG.md"])
+def test_every_link_leads_somewhere(guide: str) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text_of(guide)):
+        if "://" not in target:
+            assert (ROOT / target).exists(), target
+
+
+def test_the_board_is_told_whole(tmp_path: Path) -> None:
+    told = run(["-m", "canalmania", "board"], tmp_path)
+    assert told.count("\n") >= len(PLACES)

@@ -1,0 +1,84 @@
+"""Which buttons say that they answer only once the screen has settled."""
+
+import re
+
+import pytest
+
+from tests.web.tables import finished_game, session_after
+from web.drawing import regions
+from web.html import Html
+from web.i18n.message import Message
+from web.menu import Menu, Notice, menu, notice
+from web.panels.players import players
+from web.panels.scores import scores
+from web.panels.scoring import PAGES, Ceremony
+from web.reckoning import reckon
+
+BUTTON = re.compile(r"<button[^>]*>")
+INTENT = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')
+
+
+def settling(html: Html) -> set[tuple[str, str]]:
+    """The intents of the buttons that settle."""
+    found = set()
+    for button in BUTTON.findall(html.text):
+        intent = INTENT.search(button)
+        if intent is not None and " data-settles" in button:
+            found.add((intent[1], intent[2] or ""))
+    return found
+
+
+def test_what_is_flagged_settles_and_nothing_else() -> None:
+    """Option by option, all through a game."""
+    flagged = plain = 0
+    for steps in range(0, 160, 7):
+        session = session_after(steps)
+        session.lift_curtain()
+        table = session.table("en")
+        shown = regions(table, None, "hand")
+        found = set.union(*(settling(html) for html in shown.values()))
+        wanted = {(option.do, option.arg) for option in table.prompt.options if option.is_final}
+        assert found == wanted
+        flagged += len(wanted)
+        plain += len(table.prompt.options) - len(wanted)
+    assert flagged > 10
+    assert plain > flagged
+
+
+def test_the_curtain_settles() -> None:
+    session = session_after(0)
+    session.drop_curtain()
+    assert settling(regions(session.table("en"), None, "hand")["curtain"]) == {("lift-curtain", "")}
+
+
+@pytest.mark.parametrize(
+    ("asks", "expected"),
+    [
+        ("", {("open-save", "b"), ("new-game", "")}),
+        ("delete:b", {("delete-save", "yes:b"), ("new-game", "")}),
+        ("delete-all", {("delete-save", "all"), ("open-save", "b"), ("new-game", "")}),
+    ],
+)
+def test_in_the_menu_what_deletes_or_leaves_settles(
+    asks: str, expected: set[tuple[str, str]]
+) -> None:
+    assert settling(menu(Menu(("a", "b"), "a", asks=asks), "en")) == expected
+
+
+def test_so_does_taking_a_game_over_and_beginning_another() -> None:
+    said = Message("menu.elsewhere")
+    elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
+    assert settling(notice(elsewhere, "en")) == {("play-here", "")}
+    session = finished_game()
+    ceremony = Ceremony(reckon(session.record), session.view, session.names, "en")
+    assert settling(ceremony.page(0)) == set()
+    assert settling(ceremony.page(PAGES - 1)) == {("rematch", "")}
+
+
+def test_the_scores_stand_in_the_order_of_the_players() -> None:
+    table = session_after(120).table("en")
+    named = re.compile(r'class="name">([^<]*)<.*?class="score" aria-hidden="true">(\d+)<')
+    line = named.findall(scores(table).text)
+    assert line == named.findall(players(table).text)
+    assert len(line) == 4
+    assert scores(table).text.count('aria-current="true"') == 1

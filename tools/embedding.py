@@ -1,0 +1,152 @@
+"""Writes what other sites need to embed the game: the web component, a page that makes the HTML,
+and the oEmbed files that WordPress and others ask for.
+
+oEmbed needs absolute addresses. The build knows none unless it is told: `SITE_URL=https://...`.
+"""
+
+import html
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlencode, urlsplit
+
+from tools.page import LANGUAGES, embedded
+from tools.places import BUILD, PYSCRIPT, ROOT, WEB
+from tools.vendored import run_node
+
+HOST: Final = WEB / "embed" / "host"
+COMPONENT: Final = "canal-mania.js"
+PAGE: Final = "embed/index.html"
+NEEDED_BY_HOSTS: Final = (COMPONENT, "embed/", "oembed")
+"""What these begin with a player does without: it is not kept for playing offline."""
+
+SITE_URL: Final = "SITE_URL"
+NAME: Final = "Canal Mania"
+FRAME_SIZE: Final = (1024, 640)
+PICTURE_SIZE: Final = (750, 350)
+SANDBOX: Final = (
+    "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups "
+    "allow-popups-to-escape-sandbox"
+)
+
+
+def write_embedding(site: Path) -> None:
+    """Write all of it below `site`."""
+    bundle(site)
+    shutil.copyfile(HOST / "picture.webp", site / "embed" / "picture.webp")
+    (site / PAGE).write_text(page_filled(), "utf-8")
+    address = site_url()
+    if address:
+        for code in LANGUAGES:
+            text = json.dumps(oembed(address, code), ensure_ascii=False, indent=2)
+            (site / oembed_name(code)).write_text(text, "utf-8")
+
+
+def texts_of(name: str, code: str) -> dict[str, str]:
+    """The texts of `web/i18n/<name>.<code>.json`."""
+    texts: dict[str, str] = json.loads((WEB / "i18n" / f"{name}.{code}.json").read_text("utf-8"))
+    return texts
+
+
+def bundle(site: Path) -> None:
+    """Make one file of the web component, to be copied to other sites if they like, and two of the
+    page: its script and its style sheet."""
+    texts = {code: texts_of("component", code) for code in LANGUAGES}
+    page = site / "embed"
+    shell = WEB / "shell"
+    sheets = (WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css")
+    scripts = {"component.js": site / COMPONENT, "page.js": page / "page.js"}
+    plan = {
+        "root": str(ROOT),
+        "pyscript": str(PYSCRIPT),
+        "scripts": [
+            {
+                "from": f"web/embed/host/{name}",
+                "to": str(target),
+                "format": "esm",
+                "define": {"TEXTS": json.dumps(texts)},
+            }
+            for name, target in scripts.items()
+        ],
+        "styles": {
+            "from": [str(path) for path in (*sheets, HOST / "page.css")],
+            "to": str(page / "page.css"),
+        },
+    }
+    planned = BUILD / "embedding.json"
+    planned.write_text(json.dumps(plan), "utf-8")
+    page.mkdir()
+    run_node([ROOT / "tools" / "bundle.mjs", planned])
+
+
+def page_filled() -> str:
+    """The page, in English until its script has looked at the browser's languages."""
+    texts = {code: texts_of("embed_page", code) for code in LANGUAGES}
+    page = (HOST / "page.html").read_text("utf-8").replace("<!--{texts}-->", embedded(texts))
+    return re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), page)
+
+
+def site_url() -> str | None:
+    """Where the site will be, from the environment; None if nobody says. Ends with a slash.
+
+    Raises ValueError for what is no address of a site.
+    """
+    told = os.environ.get(SITE_URL, "").strip()
+    if not told:
+        return None
+    parts = urlsplit(told)
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(f"{SITE_URL} must be an address like https://mysite.example/game/: {told}")
+    return told.rstrip("/") + "/"
+
+
+def oembed_name(code: str) -> str:
+    """The oEmbed file of a language; English has the plain name."""
+    return "oembed.json" if code == LANGUAGES[0] else f"oembed.{code}.json"
+
+
+def oembed(address: str, code: str) -> dict[str, Any]:
+    """An oEmbed 1.0 answer of the type "rich" for the site at `address`."""
+    width, height = FRAME_SIZE
+    attributes = {
+        "src": f"{address}?{urlencode({'embed': 1, 'lang': code})}",
+        "title": texts_of("component", code)["title"],
+        "width": str(width),
+        "height": str(height),
+        "loading": "lazy",
+        "referrerpolicy": "strict-origin",
+        "allow": "fullscreen; clipboard-write; autoplay",
+        "sandbox": SANDBOX,
+        "style": "max-width:100%;border:0",
+    }
+    written = " ".join(f'{name}="{html.escape(value)}"' for name, value in attributes.items())
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": attributes["title"],
+        "provider_name": NAME,
+        "provider_url": address,
+        "cache_age": 86_400,
+        "thumbnail_url": f"{address}embed/picture.webp",
+        "thumbnail_width": PICTURE_SIZE[0],
+        "thumbnail_height": PICTURE_SIZE[1],
+        "width": width,
+        "height": height,
+        "html": f"<iframe {written}></iframe>",
+    }
+
+
+def oembed_links() -> str:
+    """Links for the head of the game's own page; empty where the site's address is not known."""
+    address = site_url()
+    if not address:
+        return ""
+    links = [
+        f'<link rel="alternate" type="application/json+oembed" hreflang="{code}" '
+        f'href="{html.escape(address)}{oembed_name(code)}" title="{NAME}">'
+        for code in LANGUAGES
+    ]
+    return "\n    ".join(links)

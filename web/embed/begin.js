@@ -1,0 +1,84 @@
+// What an address or the page round the game asks for before anybody has pressed anything.
+import { bridge } from "../shell/bridge.js";
+import { showHowToPlay } from "../shell/dialogs.js";
+import { fillIn, seatsFor } from "../shell/new_game_form.js";
+import { database } from "../shell/database.js";
+import { isKeptHere, keep, savedNames } from "../shell/saved_games.js";
+import { speak, text } from "../shell/texts.js";
+import { parameters } from "./asked.js";
+import { embedding, fullPage } from "./frame.js";
+import { gameInFragment } from "./parameters.js";
+
+const element = (id) => document.getElementById(id);
+const root = document.documentElement;
+const FROM_PAGE = "Canal Mania"; // the name of the game that the page round this one has kept
+
+/** Do what the address asks for, unless the page was loaded again for something else; listen to the page. */
+export const beginAsAsked = (isWantedAlready) => {
+  dress();
+  fillIn(parameters);
+  embedding.listen({
+    init: obey,
+    newGame: (request) => (request.seats = seatsFor(request)),
+    setLang: ({ lang }) => speak(lang),
+    setTheme: ({ theme }) => (root.dataset.theme = theme),
+    setMotion: ({ motion }) => (root.dataset.motion = motion),
+    pause: () => element("paused").open || element("paused").showModal(),
+    resume: () => element("paused").close(),
+  });
+  addEventListener("hashchange", openFragment);
+  if (openFragment() || isWantedAlready) return;
+  STARTS[parameters.start]?.();
+};
+
+const dress = () => {
+  for (const name of ["theme", "motion", "sound", "takeback"]) root.dataset[name] = parameters[name];
+  if (parameters.embed) root.dataset.embed = "";
+  element("framed").hidden = !embedding.is_framed;
+  element("full-screen").hidden = !embedding.can_fill_screen;
+  element("full-screen").addEventListener("click", () => embedding.fill_screen());
+  element("embed-link").hidden = embedding.is_framed;
+  element("paused").addEventListener("cancel", (event) => event.preventDefault());
+  document.addEventListener("canalmania:language", label);
+  label();
+};
+
+const label = () => {
+  const { site } = embedding;
+  const isApart = site !== "" && isKeptHere;
+  element("framed-saves").hidden = !isApart;
+  element("framed-saves").textContent = isApart ? text("saves_of", { site }) : "";
+  element("full-page").href = fullPage();
+};
+
+const obey = ({ lang, theme, motion, save }) => {
+  if (lang) speak(lang);
+  if (theme) root.dataset.theme = theme;
+  if (motion) root.dataset.motion = motion;
+  if (!save || parameters.save !== "host") return;
+  keep(FROM_PAGE, save);
+  bridge.list_games();
+};
+
+const openFragment = () => {
+  const game = gameInFragment(location.hash);
+  if (game !== null) bridge.want({ kind: "link", text: game });
+  return game !== null;
+};
+
+// A page that is loaded again goes on with the game that its address made it begin.
+const beginNew = () => {
+  const isBegun = history.state?.isBegun === true && savedNames().length > 0;
+  history.replaceState({ isBegun: true }, "");
+  if (isBegun) bridge.want({ kind: "continue" });
+  else if (parameters.players || parameters.names?.length >= 3)
+    bridge.want({ kind: "new", seats: seatsFor(parameters), seed: parameters.seed });
+  else element("new-game-sheet").showModal();
+};
+
+// A tutorial and a replay are not there yet: the introduction, and the menu, come nearest.
+const STARTS = {
+  new: beginNew,
+  continue: () => database.ready.then(() => savedNames().length && bridge.want({ kind: "continue" })),
+  tutorial: showHowToPlay,
+};

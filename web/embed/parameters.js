@@ -1,0 +1,52 @@
+// The parameters of the game's address. Unknown ones are ignored; one that makes no sense is as if it were
+// not there, and its name is among the warnings.
+import {
+  LANGUAGES,
+  MOTIONS,
+  THEMES,
+  areNames,
+  isCount,
+  isOneOf,
+  isOrigin,
+  isSeed,
+} from "./values.js";
+
+const oneOf = (first, ...others) => [first, (text) => text, isOneOf(first, ...others)];
+const flag = (usual) => [usual, (text) => ({ 0: false, 1: true })[text], isOneOf(true, false)];
+
+// Its value if it is not there; its value in the text of the address; whether that makes sense.
+const PARAMETERS = {
+  embed: flag(false),
+  lang: oneOf("auto", ...LANGUAGES),
+  players: [null, Number, isCount],
+  names: [null, (text) => text.split(",").map((name) => name.trim()), areNames],
+  seed: [null, (text) => text, isSeed],
+  theme: oneOf(...THEMES),
+  motion: oneOf(...MOTIONS),
+  sound: flag(false),
+  ui: oneOf("full", "compact", "board"),
+  hands: oneOf("hidden", "peek", "open"),
+  takeback: oneOf("strict", "friendly"),
+  fullscreen: flag(true),
+  save: oneOf("auto", "local", "host", "none"),
+  start: [null, (text) => text, isOneOf("menu", "new", "tutorial", "continue", "replay")],
+  host: [null, (text) => text, isOrigin],
+};
+
+/** The values of all parameters in an address's query, and the names of those that made no sense. */
+export const readParameters = (query) => {
+  const given = new URLSearchParams(query);
+  const values = {};
+  const warnings = [];
+  for (const [name, [usual, read, makesSense]] of Object.entries(PARAMETERS)) {
+    const text = given.get(name);
+    const value = text === null ? usual : read(text);
+    const isFine = text === null || makesSense(value);
+    values[name] = isFine ? value : usual;
+    if (!isFine) warnings.push(name);
+  }
+  return { values, warnings };
+};
+
+/** What stands behind "#g=" in an address: a whole game as a text; null if there is none. */
+export const gameInFragment = (hash) => (hash.startsWith("#g=") ? hash.slice(3) : null);

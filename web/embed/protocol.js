@@ -1,0 +1,133 @@
+// The messages between the game in a frame and the page around it, and the filter that both sides put before
+// whatever reaches them. Used by the game (frame.js) and by the web component (component.js).
+import {
+  LANGUAGES,
+  MOTIONS,
+  THEMES,
+  areNames,
+  isCount,
+  isOneOf,
+  isSeed,
+  isText,
+} from "./values.js";
+
+export const PROTO = "canalmania/1";
+export const LARGEST = 256 * 1024; // bytes of a message as JSON
+const FAMILY = /^canalmania\/\d+$/;
+
+const isFlag = (value) => typeof value === "boolean";
+const isNumber = (value) => Number.isFinite(value);
+const isLabel = (value) => isText(value) && value.length <= 64;
+const isListOf = (fits) => (value) => Array.isArray(value) && value.length <= 64 && value.every(fits);
+const isSeat = (value) => Number.isInteger(value) && value >= 0 && value < 5;
+const isPlace = (value) =>
+  typeof value === "object" &&
+  value !== null &&
+  isSeat(value.seat) &&
+  isNumber(value.rank) &&
+  isNumber(value.score);
+const isAddress = (value) => isText(value) && /^https?:\/\//.test(value);
+
+const maybe = (fits) => (value) => value === undefined || value === null || fits(value);
+
+/** What a page may say to the game: by type, the fields and what each must be. */
+export const TO_GAME = {
+  init: {
+    storage: isOneOf("host", "none"),
+    save: maybe(isText),
+    lang: maybe(isOneOf(...LANGUAGES)),
+    theme: maybe(isOneOf(...THEMES)),
+    motion: maybe(isOneOf(...MOTIONS)),
+    nonce: maybe(isLabel),
+  },
+  load: { data: isText },
+  requestSave: {},
+  newGame: { players: maybe(isCount), names: maybe(areNames), seed: maybe(isSeed) },
+  setLang: { lang: isOneOf(...LANGUAGES) },
+  setTheme: { theme: isOneOf(...THEMES) },
+  setMotion: { motion: isOneOf(...MOTIONS) },
+  pause: {},
+  resume: {},
+  ping: {},
+};
+
+/** What the game may say to the page. */
+export const TO_PAGE = {
+  hello: { nonce: isLabel, version: isLabel },
+  ready: { capabilities: isListOf(isLabel), storage: isOneOf("local", "host", "none") },
+  resize: { height: isNumber, minHeight: isNumber },
+  state: {
+    phase: isLabel,
+    round: isNumber,
+    seat: isSeat,
+    scores: isListOf(isNumber),
+    ended: isFlag,
+  },
+  turn: { seat: isSeat },
+  saved: { bytes: isNumber, where: isOneOf("local", "host") },
+  save: { data: isText },
+  gameover: { ranking: isListOf(isPlace), durationMs: isNumber },
+  error: { code: isLabel, recoverable: isFlag },
+  warning: { parameter: isLabel },
+  openFullPage: { url: isAddress },
+  pong: {},
+  done: {},
+};
+
+/** A message with its protocol, ready to be posted; `id` is that of the request it answers, or its own. */
+export const message = (type, fields = {}, id = null) =>
+  id === null ? { proto: PROTO, type, ...fields } : { proto: PROTO, type, ...fields, id };
+
+const isId = (value) => isLabel(value) || Number.isSafeInteger(value);
+
+const bytesOf = (data) => {
+  try {
+    const text = JSON.stringify(data);
+    return text.length > LARGEST ? text.length : new TextEncoder().encode(text).length;
+  } catch {
+    return Infinity; // it contains itself, or what no JSON can say
+  }
+};
+
+/** The fields of a message that are known, and nothing else of it; null if one is not what it must be. */
+const fieldsOf = (data, schema) => {
+  const known = {};
+  for (const [name, fits] of Object.entries(schema)) {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (!fits(value)) return null;
+    if (value !== undefined && value !== null) known[name] = value;
+  }
+  return known;
+};
+
+/**
+ * What is in `data`, by the messages of `schemas`: {type, id, ...fields}, or {refused, id} with
+ *   "FOREIGN"      it does not speak our language at all: somebody else's message
+ *   "PROTO"        another version of it
+ *   "TOO_LARGE"    more than 256 KiB
+ *   "UNKNOWN"      a type there is not: to be ignored, so that there may be new ones
+ *   "BAD_MESSAGE"  a field is missing or not what it must be
+ * `id` is null or a short text or a whole number.
+ */
+export const checkedData = (data, schemas) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return refused("FOREIGN");
+  if (!isText(data.proto) || !FAMILY.test(data.proto)) return refused("FOREIGN");
+  const id = isId(data.id) ? data.id : null;
+  if (data.proto !== PROTO) return refused("PROTO", id);
+  if (bytesOf(data) > LARGEST) return refused("TOO_LARGE", id);
+  if (!isText(data.type) || !Object.hasOwn(schemas, data.type)) return refused("UNKNOWN", id);
+  const fields = fieldsOf(data, schemas[data.type]);
+  return fields ? { ...fields, type: data.type, id } : refused("BAD_MESSAGE", id);
+};
+
+const refused = (reason, id = null) => ({ refused: reason, id });
+
+/**
+ * The same for an event from a window. It must come from exactly the window `source`, whose origin is the text
+ * `origin` as a whole ("null" where a frame has none of its own); else it is refused as "SOURCE" or "ORIGIN".
+ */
+export const checkedEvent = (event, { source, origin, schemas }) => {
+  if (!source || event.source !== source) return refused("SOURCE");
+  if (!origin || event.origin !== origin) return refused("ORIGIN");
+  return checkedData(event.data, schemas);
+};

@@ -1,0 +1,246 @@
+"""The game in a page of others: what the address asks for, and what is told to and by that page.
+
+Messages themselves are `web/embed/frame.js`'s business: whatever comes from there has passed its
+filter and is of the form that `web/embed/protocol.js` describes. A saved game in it has not: it is
+judged like any other text.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from canalmania import outcome
+from canalmania.ids import Phase
+from canalmania.link import link_of, record_from_link
+from canalmania.saves import SaveError
+from canalmania.state import GameState
+from web.keeping import NAMES, names_in
+from web.panels.full_page import full_page
+from web.session import Session
+
+if TYPE_CHECKING:
+    from web.app import App
+
+FROM_PAGE: Final = "Canal Mania"
+"""What a game is called that the page round this one has handed over; `begin.js` knows it too."""
+CANNOT_OPEN: Final = "BAD_SAVE"
+NO_GAME: Final = "NO_GAME"
+
+
+class Frame(Protocol):
+    """The page round the game, as `web/embed/frame.js` stands for it. Texts are JSON."""
+
+    wishes: str
+    is_framed: bool
+    is_connected: bool
+    is_keeping: bool
+    can_fill_screen: bool
+    site: str
+
+    def take_request(self) -> str | None:
+        """The next request and forget it, None if there is none."""
+
+    def ready(self, storage: str, /) -> None:
+        """Requests are answered from now on."""
+
+    def begin(self) -> None:
+        """Another game is on the table."""
+
+    def tell(self, kind: str, fields: str, id_: str = "null", /) -> None:
+        """Send a message, which answers the request with this id."""
+
+    def open_full_page(self, game: str, /) -> str:
+        """Open a page of its own; its address if that is not allowed."""
+
+    def fill_screen(self) -> None:
+        """Fill the screen, or no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the address asks of the table; `web/embed/parameters.js` has made sure of the values."""
+
+    ui: str = "full"
+    hands: str = "hidden"
+    save: str = "auto"
+    start: str | None = None
+
+    @classmethod
+    def read(cls, text: str) -> "Wishes":
+        """What is in the JSON text."""
+        told = json.loads(text)
+        return cls(told["ui"], told["hands"], told["save"], told["start"])
+
+
+def public_state(state: GameState) -> dict[str, Any]:
+    """What every bystander sees of a game: of no hand and no deck anything."""
+    return {
+        "phase": state.phase.name.lower(),
+        "round": state.round,
+        "seat": int(state.active),
+        "scores": [player.score for player in state.players],
+        "ended": state.phase is Phase.OVER,
+    }
+
+
+def ranking(state: GameState) -> list[dict[str, int]]:
+    """R10.4 the players of a finished game, the winner first; empty while it goes on."""
+    return [
+        {"seat": int(seat), "rank": rank, "score": state.players[seat].score}
+        for rank, seat in enumerate(outcome(state) or (), start=1)
+    ]
+
+
+class Embedding:
+    """What the app does for the page around it."""
+
+    def __init__(self, app: "App", frame: Frame) -> None:
+        self._app = app
+        self._frame = frame
+        self.wishes = Wishes.read(str(frame.wishes))
+        self._told: dict[str, Any] = {}
+        self._has_been_told_end = False
+        self._answers: Mapping[str, Callable[[dict[str, Any]], None]] = {
+            "init": self._begin_with,
+            "load": self._load,
+            "newGame": self._new_game,
+            "requestSave": self._hand_over,
+            "pause": lambda _: self._pause(),
+        }
+        self.intents: dict[str, Callable[[str], None]] = {
+            "full-page": lambda _: self._open_full_page(),
+            "fill-screen": lambda _: self._frame.fill_screen(),
+        }
+
+    # --- what the address asks for ----------------------------------------------------------
+
+    @property
+    def where(self) -> str:
+        """Where games are kept, in one word: "local", "host" or "none"."""
+        if self.wishes.save == "host":
+            return "host" if self._frame.is_keeping else "none"
+        is_kept = self.wishes.save != "none" and self._app.shelf.trouble is None
+        return "local" if is_kept else "none"
+
+    @property
+    def site(self) -> str:
+        """The site round the game that saved games belong to; empty: they belong to none."""
+        return str(self._frame.site) if self.where == "local" else ""
+
+    @property
+    def is_gone_with_page(self) -> bool:
+        """Whether only this page has the game."""
+        return self.wishes.save in ("host", "none")
+
+    @property
+    def around(self) -> tuple[bool, str]:
+        """Whether there is a page around the game; the site that saved games belong to, or ""."""
+        return bool(self._frame.is_framed), self.site
+
+    def open_link(self, text: str) -> None:
+        """Go on with the game in a link."""
+        try:
+            record = record_from_link(text)
+        except SaveError as wrong:
+            self._app.opening.cannot(wrong)
+            return
+        names = names_in(record)
+        shelf = self._app.shelf
+        session = Session(record, names, shelf, shelf.free_name(", ".join(names)))
+        self._app.opening.fresh(session)
+
+    # --- what is told -----------------------------------------------------------------------
+
+    def ready(self) -> None:
+        """The game can answer from now on."""
+        self._frame.ready(self.where)
+
+    def dress(self, session: Session) -> None:
+        """A game comes to the table, which looks as the address asks."""
+        session.has_open_hands = self.wishes.hands == "open"
+        session.is_kept = self.where != "none"
+        self._told = {}
+        self._has_been_told_end = False
+        self._frame.begin()
+
+    def after_step(self) -> None:
+        """Tell what everybody may know, if it has changed; and that the game was saved."""
+        play = self._app.play
+        if play is None or not self._frame.is_connected:
+            return
+        before, now = self._told, public_state(play.session.state)
+        if now == before:
+            return
+        self._told = now
+        self._tell("state", now)
+        if now["seat"] != before.get("seat") and not now["ended"]:
+            self._tell("turn", {"seat": now["seat"]})
+        if now["ended"] and not self._has_been_told_end:
+            self._has_been_told_end = True
+            self._tell("gameover", {"ranking": ranking(play.session.state)})
+
+    def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
+        self._frame.tell(kind, json.dumps(fields), json.dumps(request))
+
+    def _refuse(self, code: str, request: dict[str, Any]) -> None:
+        self._tell("error", {"code": code, "recoverable": True}, request["id"])
+
+    # --- what is asked ----------------------------------------------------------------------
+
+    def answer(self) -> None:
+        """Do what the page asks for."""
+        while isinstance(text := self._frame.take_request(), str):
+            request = json.loads(text)
+            self._answers[request["type"]](request)
+
+    def _begin_with(self, request: dict[str, Any]) -> None:
+        """The game that the page has kept goes on, unless another was begun or is wanted."""
+        text, play = request.get("save"), self._app.play
+        if play is not None:
+            play.session.is_kept = self.where != "none"
+            play.session.save()  # it is still the latest game
+            self._app.draw()
+        elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
+            self._open(request | {"id": None}, text, FROM_PAGE)
+
+    def _load(self, request: dict[str, Any]) -> None:
+        self._open(request, request["data"], self._app.shelf.free_name(FROM_PAGE))
+
+    def _open(self, request: dict[str, Any], text: str, name: str) -> None:
+        if self._app.opening.text(text, name):
+            self._reply_with_state(request)
+        else:
+            self._refuse(CANNOT_OPEN, request)
+
+    def _new_game(self, request: dict[str, Any]) -> None:
+        self._app.new_game({"seats": request["seats"], "seed": request.get("seed")})
+        self._reply_with_state(request)
+
+    def _reply_with_state(self, request: dict[str, Any]) -> None:
+        if request["id"] is not None:
+            self._tell("state", self._told, request["id"])
+
+    def _hand_over(self, request: dict[str, Any]) -> None:
+        play = self._app.play
+        if play is None:
+            self._refuse(NO_GAME, request)
+        else:
+            self._tell("save", {"data": play.session.text()}, request["id"])
+
+    def _pause(self) -> None:
+        if self._app.play is not None:
+            self._app.play.session.drop_curtain()
+            self._app.draw()
+
+    # --- what is pressed --------------------------------------------------------------------
+
+    def _open_full_page(self) -> None:
+        play = self._app.play
+        if play is None:
+            return
+        record = play.session.record
+        record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
+        address = self._frame.open_full_page(link_of(record))
+        if address:
+            self._app.sheets.open(lambda: full_page(address, self._app.language))

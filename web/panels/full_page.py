@@ -1,0 +1,27 @@
+"""The sheet with the address of a game, where the browser does not let the game open a page."""
+
+from web.html import Html, h
+from web.i18n.catalogue import voice
+from web.panels.dialog import dialog
+from web.panels.parts import press
+
+
+def full_page(address: str, language: str) -> Html:
+    """The address to be copied."""
+    say = voice(language)
+    field = h(
+        "input",
+        id="full-page-address",
+        type="text",
+        readonly=True,
+        value=address,
+        aria_label=say("menu.full_page_address"),
+        data_key="full-page-address",
+    )
+    return dialog(
+        say("menu.full_page"),
+        language,
+        h("p", say("menu.full_page_by_hand"), class_="notice-text"),
+        h("div", field, class_="menu-copy"),
+        buttons=press("close", "", say("menu.go_on"), class_="option primary"),
+    )
