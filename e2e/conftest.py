@@ -67,7 +67,7 @@ class Watch:
 
     def died(self, _: Page) -> None:
         """Note that the page's process is gone, and what is known of the reason."""
-        self.complaints.append(f"the page's process died: {last_words()}")
+        self.complaints.append(f"Page crashed: {last_words()}")
 
     def clear(self) -> None:
         """Forget what was noted, in a test that expects it."""

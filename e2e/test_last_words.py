@@ -10,9 +10,9 @@ from e2e.conftest import Watch
 
 def test_a_page_whose_process_died_is_noted(watched: Callable[[], tuple[Page, Watch]]) -> None:
     page, watch = watched()
-    with pytest.raises(Error, match="crash"):
+    with page.expect_event("crash"), pytest.raises(Error, match="crash"):
         page.goto("chrome://crash")
     (complaint,) = watch.complaints
-    assert "process died" in complaint
+    assert "Page crashed" in complaint
     assert "MemAvailable" in complaint
     watch.clear()

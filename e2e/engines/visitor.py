@@ -32,6 +32,9 @@ NOT_SAID: Final = dict.fromkeys(
 )
 """Mozilla's own Firefox does not know the command by which Playwright would set these."""
 
+IN_ONE_PROCESS: Final = {"fission.autostart": False}
+"""Playwright's clicks in a frame of another site go astray where that has a process of its own."""
+
 Settings = Mapping[str, Any]
 
 
@@ -109,7 +112,7 @@ class PlaywrightVisitor(Visitor):
             write_preferences(profile, self._settings)
             options["args"] = ARGUMENTS
         if self.engine is Engine.FIREFOX:
-            options["firefox_user_prefs"] = dict(self._settings)
+            options["firefox_user_prefs"] = {**IN_ONE_PROCESS, **self._settings}
         if self._browser.driver is Driver.PLAYWRIGHT_BIDI:
             options |= {"channel": "moz-firefox", "downloads_path": self.home, **NOT_SAID}
         context: BrowserContext = getattr(self._playwright, self.engine).launch_persistent_context(
