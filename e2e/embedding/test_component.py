@@ -58,7 +58,9 @@ def test_six_on_a_page_cost_one_picture_and_one_script(
 
 
 def test_without_script_there_is_a_link(around: Page, host: Host, site: str) -> None:
-    around.route("**/canal-mania.js", lambda route: route.fulfill(body=""))
+    around.route(
+        "**/canal-mania.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
     around.goto(page_with(host, site, "<canal-mania-game>"))
     expect(around.get_by_role("link", name="Canal Mania")).to_have_attribute("href", site)
 

@@ -2,6 +2,8 @@
 // it (protocol.js). Python sees it as `canalmaniaShell.embedding` (web/embedding.py). It is an EventTarget:
 //
 //   "request"  the page wants something of the game: call take_request()
+import { database } from "../shell/database.js";
+import { hasLocalStorage } from "../shell/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
 import { LARGEST, TO_GAME, checkedData, checkedEvent, message } from "./protocol.js";
 
@@ -62,7 +64,8 @@ class Embedding extends EventTarget {
 
   /** The game can answer requests from now on. `storage`: where it is kept: "local", "host" or "none". */
   ready(storage) {
-    this.#ready = { capabilities: CAPABILITIES, storage };
+    const isLost = storage === "local" && !hasLocalStorage() && database.isLost;
+    this.#ready = { capabilities: CAPABILITIES, storage: isLost ? "none" : storage };
     this.#post("ready", this.#ready);
   }
 

@@ -1,0 +1,64 @@
+"""What is told to the page round the game, and what its address asks for."""
+
+from canalmania import to_act, view_for
+from canalmania.bots import greedy
+from canalmania.ids import Seat
+from canalmania.record import GameRecord
+from web.embedding import Wishes, public_state, ranking
+from web.i18n.plural import LANGUAGES
+from web.menu import Menu, menu
+from web.panels.full_page import full_page
+
+EVIL = '"><img src=x>'
+
+
+def played(steps: int) -> GameRecord:
+    record, rng = GameRecord.new("told", 3), 1
+    while to_act(record.state) and record.length < steps:
+        action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
+        record.play(action)
+    return record
+
+
+def test_what_is_told_is_what_a_bystander_sees() -> None:
+    state = played(40).state
+    view = view_for(state, None)
+    assert public_state(state) == {
+        "phase": view.phase.name.lower(),
+        "round": view.round,
+        "seat": view.active,
+        "scores": [player.score for player in view.players],
+        "ended": False,
+    }
+
+
+def test_the_ranking_is_told_at_the_end_only() -> None:
+    assert ranking(played(40).state) == []
+    state = played(10_000).state
+    assert public_state(state)["ended"] is True
+    told = ranking(state)
+    assert [one["rank"] for one in told] == [1, 2, 3]
+    scores = [one["score"] for one in told]
+    assert scores == sorted(scores, reverse=True)
+    assert [state.players[one["seat"]].score for one in told] == scores
+
+
+def test_wishes_are_read() -> None:
+    text = '{"ui": "board", "hands": "open", "save": "host", "start": null, "embed": true}'
+    assert Wishes.read(text) == Wishes("board", "open", "host", None)
+
+
+def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:
+    for language in LANGUAGES:
+        alone = menu(Menu(("one",), "one"), language).text
+        assert "full-page" not in alone
+        framed = menu(Menu(("one",), "one", is_framed=True, site=EVIL), language).text
+        assert 'data-do="full-page"' in framed
+        assert "&quot;&gt;&lt;img" in framed or '"&gt;&lt;img' in framed
+        assert "<img" not in framed
+
+
+def test_an_address_to_be_copied_is_text() -> None:
+    html = full_page(f"https://game.example/#g={EVIL}", "fr").text
+    assert "<img" not in html
+    assert "readonly" in html
