@@ -15,5 +15,5 @@ def test_the_filter_of_messages_and_the_parameters_of_the_address() -> None:
         capture_output=True,
         text=True,
     )
-    assert told.returncode == 0, f"{told.stdout}{told.stderr}"
+    assert told.returncode == 0, str(told.stdout) + str(told.stderr)
     assert "fail 0" in str(told.stdout)
