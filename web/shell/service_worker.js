@@ -56,7 +56,7 @@ const store = async (files) => {
 
 const install = async () => {
   await store(Object.keys(FILES).filter((file) => !SPARE.includes(file)));
-  await (await ourCache()).put(HERE + LIST, Response.json(FILES));
+  await (await ourCache()).put(HERE + LIST, new Response(JSON.stringify(FILES)));
 };
 
 const isSound = async (file, response) => {
@@ -74,7 +74,7 @@ const checkAll = async () => {
     const response = await fetched(file).catch(() => null);
     if (response?.ok) await cache.put(HERE + file, response);
   }
-  if (!(await cache.match(HERE + LIST))) await cache.put(HERE + LIST, Response.json(FILES));
+  if (!(await cache.match(HERE + LIST))) await cache.put(HERE + LIST, new Response(JSON.stringify(FILES)));
 };
 
 const keepSpare = async () => {
