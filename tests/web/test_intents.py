@@ -7,7 +7,7 @@ import web
 from web.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
 
 WEB = Path(str(web.__file__)).parent
-ANSWERING = ("play.py", "sheets.py", "roaming.py")
+ANSWERING = ("embedding.py", "play.py", "sheets.py", "roaming.py")
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
 ANSWER = (ast.Lambda, ast.Attribute)
 """What stands in such a table: a lambda or a method."""
