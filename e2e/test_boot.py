@@ -119,11 +119,13 @@ def test_a_file_is_handed_over_unread_and_a_huge_one_refused(
 
 
 def test_continue_appears_with_a_saved_game(blank_page: Page, site: str) -> None:
-    blank_page.add_init_script("localStorage.setItem('canalmania:v1:game:evening', '{}')")
+    blank_page.add_init_script(
+        "localStorage.setItem('canalmania:v1:game:evening', JSON.stringify({table: {}}))"
+    )
     blank_page.route(WASM, lambda _: None)
     blank_page.goto(site, wait_until="domcontentloaded")
     blank_page.get_by_role("button", name="Continue").click()
-    assert json.loads(blank_page.evaluate(TAKE_INTENT)) == {"kind": "continue"}
+    assert json.loads(blank_page.evaluate(TAKE_INTENT)) == {"kind": "saved", "name": "evening"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
