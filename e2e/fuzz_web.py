@@ -32,8 +32,11 @@ MARKS: Final = (
 PLAY: Final = """async (cases) => {
   const element = (id) => document.getElementById(id), shell = window.canalmaniaShell;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
-  const claimed = () => new Promise((resolve) => {
-    shell.addEventListener("claimed", () => setTimeout(resolve), { once: true });
+  const claimed = (name) => new Promise((resolve) => {
+    shell.addEventListener("claimed", function hear({ detail }) {
+      if (detail.name !== name) return;  // of the game before this one
+      shell.removeEventListener("claimed", hear);
+      setTimeout(resolve); });
     setTimeout(resolve, 10_000); });
   const type = (names) => {
     const fields = [...document.querySelectorAll("#seats input[maxlength]")];
@@ -47,7 +50,7 @@ PLAY: Final = """async (cases) => {
     saved: async ({ name, text }) => {
       localStorage.setItem(`${shell.saved_game_prefix}${name}`, text);
       shell.list_games();
-      const answer = claimed();
+      const answer = claimed(name);
       shell.want({ kind: "saved", name });
       await answer; },
     names: async ({ names }) => { type(names); await pause(); },
