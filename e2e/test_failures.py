@@ -11,12 +11,11 @@ from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, open_file, record_of
 from e2e.conftest import READY, Watch
 from e2e.looks import SIZES, picture, resize
+from e2e.obstacles import NO_STORAGE
 
 NAMES = ("Anna", "Bruno", "Carla")
 NOT_STARTED = "The game could not start"
 STOPPED = "The game has stopped"
-BLOCKED = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("blocked", "SecurityError"); } });"""
 UNHEARD_OF = "button => button.setAttribute('data-do', 'unheard-of')"
 """Makes a button ask for something Python does not know, which raises there."""
 DRAWING_FAILS = """setTimeout(() => {
@@ -119,7 +118,7 @@ def test_where_nothing_is_stored_the_game_on_the_table_is_handed_out(
     watched: Pages, site: str
 ) -> None:
     page, watch = watched()
-    page.add_init_script(BLOCKED)
+    page.add_init_script(NO_STORAGE)
     page.goto(site)
     page.wait_for_selector(READY)
     begin(page, 3, "failures", NAMES)
