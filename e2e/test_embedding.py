@@ -43,6 +43,13 @@ BLOCKED: dict[Engine, Settings] = {
 Visit = Callable[[Settings], Visitor]
 
 
+@pytest.fixture(autouse=True)
+def sample(engine: Engine, request: pytest.FixtureRequest) -> None:
+    """Leaves WebKit to `make frames`: its driver has not been seen to bring a click into a frame."""
+    if engine is Engine.WEBKIT and not request.config.getoption("--whole-matrix"):
+        pytest.skip("no click has been seen to arrive in a frame of WebKit: see `make frames`")
+
+
 @pytest.fixture
 def visit_with(engine: Engine, playwright: Playwright, request: pytest.FixtureRequest) -> Visit:
     """Opens a browser with a fresh profile and these settings."""
