@@ -45,7 +45,7 @@ Visit = Callable[[Settings], Visitor]
 
 @pytest.fixture(autouse=True)
 def sample(engine: Engine, request: pytest.FixtureRequest) -> None:
-    """Leaves WebKit to `make frames`: its driver has not been seen to bring a click into a frame."""
+    """Leaves WebKit to `make frames`: no click has been seen to arrive in a frame there."""
     if engine is Engine.WEBKIT and not request.config.getoption("--whole-matrix"):
         pytest.skip("no click has been seen to arrive in a frame of WebKit: see `make frames`")
 
