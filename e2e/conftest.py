@@ -146,3 +146,17 @@ def page(blank_page: Page, site: str) -> Page:
     blank_page.goto(site)
     blank_page.wait_for_selector(READY)
     return blank_page
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """The start page on a phone."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    yield page
+    context.close()

@@ -4,11 +4,11 @@ For every kind of action that cannot be undone: what is pressed twice, or held, 
 carried out once, and nothing irrevocable with it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania import actions as a
@@ -16,7 +16,6 @@ from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase, Seat
 from canalmania.previews import is_final
 from e2e.clicking import LIFT, Player, begin, played, record_of, settle
-from e2e.conftest import PATIENCE, READY
 from e2e.moments import sit_down
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out
@@ -207,20 +206,6 @@ def test_whatever_cannot_be_undone_is_done_once_by_mouse_and_key(
         page.evaluate(PATIENT)
         gesture(page, spot, focus)
         assert_done_once(page, text, name)
-
-
-@pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Page]:
-    """The start page on a phone."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True, is_mobile=True
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(site)
-    page.wait_for_selector(READY)
-    yield page
-    context.close()
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

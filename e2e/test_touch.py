@@ -1,28 +1,11 @@
 """Fingers: a tap selects and shows, a button carries out; the map comes close to small targets."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import PATIENCE, READY
 from web.panels.tabs import TABS
-
-
-@pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Page]:
-    """The start page on a phone."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True, is_mobile=True
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(site)
-    page.wait_for_selector(READY)
-    yield page
-    context.close()
 
 
 def tap_first(page: Page, player: Player) -> None:
