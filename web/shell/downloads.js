@@ -16,17 +16,12 @@ const early = new Map();
 const kept = new Map();
 const proofs = new Map();
 const watchers = new Set();
-let lastSign = performance.now();
 
 /** `watcher` is called whenever something has arrived. */
 export const onArrival = (watcher) => watchers.add(watcher);
 
-/** Milliseconds since anything arrived. */
-export const silence = () => performance.now() - lastSign;
-
-/** Begin to count silence anew. */
+/** Something has arrived. */
 export const signOfLife = () => {
-  lastSign = performance.now();
   for (const watcher of watchers) watcher();
 };
 
