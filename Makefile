@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults frames lock clean
+.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -31,7 +31,6 @@ help:
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about half an hour)"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about half an hour)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about an hour)"
-	@echo "make frames      frames of every kind in every engine, WebKit's slow ones too"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -108,10 +107,6 @@ kill: browsers
 faults: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.faults
-
-frames: browsers
-	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e/test_embedding.py --whole-matrix
 
 # ---- upkeep ----
 

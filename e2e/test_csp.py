@@ -1,12 +1,14 @@
 """The page's content security policy is there, strict and in force; micropip works under it."""
 
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
 
 from e2e.conftest import READY, Watch
+from tools.page import write_page
 
 POLICY = "meta[http-equiv=Content-Security-Policy]"
 REFUSED = """attempt => new Promise(resolve => {
@@ -34,12 +36,26 @@ canalmania.__file__
 }"""
 
 
+def page_of(site: Path) -> str:
+    """The source of a site's start page."""
+    return (site / "index.html").read_text("utf-8")
+
+
 def test_the_policy_allows_no_evaluation_and_no_other_origin(page: Page) -> None:
     policy = page.locator(POLICY).get_attribute("content") or ""
     assert policy.startswith("default-src 'none';")
     assert "unsafe-eval" not in policy.replace("'wasm-unsafe-eval'", "")
     assert "unsafe-inline" not in policy
     assert not re.search(r"https?:|\*", policy)
+
+
+def test_the_policy_names_the_site_where_its_address_is_known(dist: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(dist, copy)
+    write_page(copy, address="https://game.example/a/")
+    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]+)"', page_of(copy))
+    assert "script-src 'self' https://game.example/a/ 'wasm-unsafe-eval'" in policy
+    assert policy.count("'self'") == policy.count("'self' https://game.example/a/") > 0
 
 
 def test_the_policy_is_in_force(watched: Callable[[], tuple[Page, Watch]], site: str) -> None:
@@ -55,7 +71,7 @@ def test_the_policy_is_in_force(watched: Callable[[], tuple[Page, Watch]], site:
 
 
 def test_the_policy_stands_before_anything_it_governs(dist: Path) -> None:
-    source = (dist / "index.html").read_text("utf-8")
+    source = page_of(dist)
     first = min(source.index(tag) for tag in ("<link", "<script", "<style") if tag in source)
     assert source.index("Content-Security-Policy") < first
 

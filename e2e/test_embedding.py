@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from canalmania.bots import greedy
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import LIFT, Player, begin, record_of, settle
 from e2e.conftest import READY
-from e2e.engines.hosts import FRAME, embedding, serving_without_sharing
+from e2e.engines.hosts import FRAME, embedding, serving_named, serving_without_sharing
 from e2e.engines.plugin import installed
 from e2e.engines.visitor import Settings, Visitor, visit
 from tools.browsers import Engine
@@ -36,18 +36,10 @@ BLOCKED_IN_FRAMES: dict[Engine, Settings] = {
 BLOCKED: dict[Engine, Settings] = {
     Engine.CHROMIUM: {"default_content_setting_values": {"cookies": 2}},
     Engine.FIREFOX: {"network.cookie.cookieBehavior": 2},
-    Engine.WEBKIT: {"enable-html5-local-storage": False},
 }
-"""No storage for anybody."""
+"""No storage for anybody; nor has WebKitGTK a setting for this."""
 
 Visit = Callable[[Settings], Visitor]
-
-
-@pytest.fixture(autouse=True)
-def sample(engine: Engine, request: pytest.FixtureRequest) -> None:
-    """Leaves WebKit to `make frames`: no click has been seen to arrive in a frame there."""
-    if engine is Engine.WEBKIT and not request.config.getoption("--whole-matrix"):
-        pytest.skip("no click has been seen to arrive in a frame of WebKit: see `make frames`")
 
 
 @pytest.fixture
@@ -94,6 +86,8 @@ def goes_on(page: Page, player: Player) -> None:
     """Loaded anew, the same game can be continued."""
     page.wait_for_selector(READY)
     page.locator("#continue").click()
+    page.locator(LIFT).wait_for()
+    settle(page)
     page.locator(LIFT).click()
     reached = f"#table[data-step='{player.record.length}'][data-curtain=up]"
     page.locator(reached).wait_for(state="attached")
@@ -135,10 +129,21 @@ def test_in_a_credentialless_frame_it_plays(visit_with: Visit, site: str, tmp_pa
     ids=["scripts alone", "scripts and forms"],
 )
 def test_in_a_frame_without_an_origin_it_plays_and_says_that_nothing_is_kept(
-    visitor: Visitor, site: str, tmp_path: Path, sandbox: str
+    visitor: Visitor, dist: Path, tmp_path: Path, sandbox: str
+) -> None:
+    with (
+        serving_named(dist, tmp_path / "site") as address,
+        embedding(tmp_path, address, f'sandbox="{sandbox}"', same_site=False) as host,
+    ):
+        visitor.page.goto(host)
+        plays_without_keeping(visitor.inside(FRAME))
+
+
+def test_in_a_frame_without_an_origin_a_site_built_without_its_address_plays_or_says_why_not(
+    visitor: Visitor, site: str, tmp_path: Path
 ) -> None:
     """WebKit takes 'self' in the page's policy for nobody there and loads none of its files."""
-    with embedding(tmp_path, site, f'sandbox="{sandbox}"', same_site=False) as host:
+    with embedding(tmp_path, site, 'sandbox="allow-scripts"', same_site=False) as host:
         visitor.page.goto(host)
         if visitor.engine is Engine.WEBKIT:
             assert says(visitor.inside(FRAME), WITHHELD, seconds=60), "nothing says why not"
@@ -156,6 +161,7 @@ def test_in_a_frame_where_storage_is_blocked_it_plays_and_says_that_nothing_is_k
         plays_without_keeping(visitor.inside(FRAME))
 
 
+@pytest.mark.engines(*BLOCKED)
 def test_on_its_own_page_with_storage_blocked_it_plays_and_says_that_nothing_is_kept(
     visit_with: Visit, engine: Engine, site: str
 ) -> None:
@@ -164,9 +170,22 @@ def test_on_its_own_page_with_storage_blocked_it_plays_and_says_that_nothing_is_
     plays_without_keeping(visitor.page)
 
 
+@pytest.mark.engines(Engine.WEBKIT)
+def test_on_its_own_page_without_localstorage_alone_the_game_is_kept_all_the_same(
+    visit_with: Visit, site: str
+) -> None:
+    """All that WebKitGTK can be told to block; the database keeps the game."""
+    visitor = visit_with({"enable-html5-local-storage": False})
+    visitor.page.goto(site)
+    player = plays(visitor.page)
+    visitor.page.reload()
+    goes_on(visitor.page, player)
+
+
 def plays_without_keeping(page: Page) -> None:
     """Begin a game, read that it will not be kept, and play."""
     page.wait_for_selector(READY)
+    assert not page.locator("#framed-saves").is_visible(), "speaks of games saved here"
     said_before = says(page, NOT_KEPT)
     begin(page, 3, SEED, NAMES)
     assert said_before or says(page, NOT_KEPT, seconds=10), "nothing says that the game is not kept"

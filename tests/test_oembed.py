@@ -51,7 +51,7 @@ def test_the_address_ends_with_a_slash(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", ["game.example", "ftp://game.example", "https://", "https://a/?x"]
+    "wrong", ["game.example", "ftp://game.example", "https://", "https://a/?x", "https://a/b c;'"]
 )
 def test_what_is_no_address_is_refused(monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
     monkeypatch.setenv(SITE_URL, wrong)

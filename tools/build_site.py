@@ -61,7 +61,7 @@ def build() -> None:
     notices.write_about(fresh, page.version())
     embedding.write_embedding(fresh)
     compress_below(fresh)
-    page.write_page(fresh, embedding.oembed_links())
+    page.write_page(fresh, embedding.oembed_links(), embedding.site_url())
     precache.write_service_worker(fresh)
     compress_below(fresh)
     shutil.rmtree(DIST, ignore_errors=True)

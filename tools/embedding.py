@@ -98,7 +98,8 @@ def site_url() -> str | None:
     if not told:
         return None
     parts = urlsplit(told)
-    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
+    is_site = parts.scheme in {"http", "https"} and parts.hostname and told.isascii()
+    if not is_site or parts.query or parts.fragment or re.search(r"[\s;,'\"<>]", told):
         raise ValueError(f"{SITE_URL} must be an address like https://mysite.example/game/: {told}")
     return told.rstrip("/") + "/"
 

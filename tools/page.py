@@ -33,9 +33,13 @@ FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 """What is said before anything but `web/shell/first.js` is there."""
 
 
-def write_page(site: Path, oembed: str = "") -> None:
+def write_page(site: Path, oembed: str = "", address: str | None = None) -> None:
     """Write `index.html`: with all that runs and is read before Python is there, with the hashes of
-    the files it then asks for, and with the links `oembed`."""
+    the files it then asks for, and with the links `oembed`.
+
+    Where the site's `address` is known, the policy names it beside 'self': in a frame without an
+    origin WebKit takes 'self' for nobody, and the page could load nothing of its own.
+    """
     texts = {code: shell_texts(code) for code in LANGUAGES}
     known = listed_files(site)
     first = {code: {name: texts[code][name] for name in FIRST_TEXTS} for code in LANGUAGES}
@@ -50,6 +54,7 @@ def write_page(site: Path, oembed: str = "") -> None:
     for name, value in {
         **inline,
         "oembed": oembed,
+        "own": f"'self' {address}" if address else "'self'",
         "styles": style,
         "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
         "style_hashes": f"'{hash_of(style)}'",

@@ -1,12 +1,14 @@
 """Other sites, on real other ports and names, that show the game in a frame."""
 
 import contextlib
+import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from tools.page import write_page
 from tools.serve_site import SiteServer, StaticFiles, serving
 
 FRAME: Final = "#game"
@@ -35,6 +37,16 @@ class WithoutSharing(StaticFiles):
         """Send every other header."""
         if keyword != "Access-Control-Allow-Origin":
             super().send_header(keyword, value)
+
+
+@contextlib.contextmanager
+def serving_named(site: Path, copy: Path) -> Iterator[str]:
+    """Serve `site` built with the address it has then (`SITE_URL`); gives the address."""
+    shutil.copytree(site, copy)
+    (copy / "index.html.gz").unlink()
+    with serving(copy, prefix="/named/") as address:
+        write_page(copy, address=address)
+        yield address
 
 
 @contextlib.contextmanager

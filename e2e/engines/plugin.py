@@ -13,16 +13,11 @@ BROWSERS = {engine: find(engine) for engine in Engine}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add --all-engines and --whole-matrix."""
+    """Add --all-engines."""
     parser.addoption(
         "--all-engines",
         action="store_true",
         help="an engine that is not installed fails its tests instead of being left out",
-    )
-    parser.addoption(
-        "--whole-matrix",
-        action="store_true",
-        help="frames in WebKit too, where its driver has not been seen to bring a click",
     )
 
 

@@ -3,7 +3,7 @@ import { bridge } from "../shell/bridge.js";
 import { showHowToPlay } from "../shell/dialogs.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
 import { database } from "../shell/database.js";
-import { isKeptHere, keep, savedNames } from "../shell/saved_games.js";
+import { isAnythingKept, keep, savedNames } from "../shell/saved_games.js";
 import { speak, text } from "../shell/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
@@ -40,12 +40,13 @@ const dress = () => {
   element("embed-link").hidden = embedding.is_framed;
   element("paused").addEventListener("cancel", (event) => event.preventDefault());
   document.addEventListener("canalmania:language", label);
+  database.addEventListener("change", label);
   label();
 };
 
 const label = () => {
   const { site } = embedding;
-  const isApart = site !== "" && isKeptHere;
+  const isApart = site !== "" && isAnythingKept();
   element("framed-saves").hidden = !isApart;
   element("framed-saves").textContent = isApart ? text("saves_of", { site }) : "";
   element("full-page").href = fullPage();

@@ -73,6 +73,9 @@ export const versions = (name) => {
   return [...new Set(texts)].sort((one, other) => keptAt(other) - keptAt(one));
 };
 
+/** Whether a game kept now would still be there at the next visit, as far as is known. */
+export const isAnythingKept = () => isKeptHere && (hasLocalStorage() || !database.isLost);
+
 /** Every saved game, as [name, newest text of its save file], the one kept last first. */
 export const savedGames = () => {
   const latest = read(LATEST);
