@@ -1,5 +1,6 @@
 """Hot seat: nobody sees another player's hand, not in the page and not through a screen reader."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
@@ -7,6 +8,15 @@ from canalmania.ids import Phase
 from e2e.clicking import LIFT, Player, begin, record_of
 
 NAMES = ("Anna", "Bruno", "Carla")
+SIZES = [(1280, 800), (1280, 700), (1024, 768), (768, 1100), (390, 844), (640, 400)]
+STOPS = 25
+"""More than there are places the Tab key reaches while the curtain is down."""
+IN_FOCUS = """() => {
+    const node = document.activeElement;
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return [node.dataset.do ?? node.id, node === document.body || node.contains(there)];
+}"""
 CARDS = "#hand .card:not(.back)"
 
 
@@ -47,6 +57,19 @@ def test_what_is_public_stays_in_sight_behind_the_curtain(page: Page) -> None:
         expect(page.locator(region)).to_be_visible()
     for name in NAMES:
         expect(page.locator("#players").get_by_text(name).first).to_be_visible()
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_key_gets_under_the_curtain(page: Page, seats: int, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    begin(page, seats, "under", NAMES)
+    stops = []
+    for _ in range(STOPS):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(IN_FOCUS))
+    assert ["lift-curtain", True] in stops, "once round the page"
+    assert [name for name, is_in_sight in stops if not is_in_sight] == []
 
 
 def test_a_reload_lets_the_curtain_fall(page: Page) -> None:
