@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, embedding, memory, notices, page, precache, vendored
+from tools import compiled, embedding, memory, notices, page, precache, program, vendored
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -53,6 +53,7 @@ def build() -> None:
     fresh = BUILD / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     copy_vendored(fresh / "vendor", micropip)
+    program.write_parts(fresh)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
     page.bundle(fresh, wheel, memory.write_memory(fresh))

@@ -12,6 +12,7 @@ from typing import Any
 
 from tools.memory import MEMORY, REST
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
+from tools.program import FIRST_OF_PROGRAM, WHOLE_PROGRAM
 from tools.vendored import run_node
 
 LANGUAGES = ("en", "it", "fr")
@@ -22,9 +23,10 @@ KINDS = {
     "web/shell/pyscript.js": "module",
     "vendor/pyodide/pyodide.mjs": "module",
     "vendor/pyodide/pyodide.asm.mjs": "module",
-    "vendor/pyodide/pyodide.asm.wasm": "program",
+    FIRST_OF_PROGRAM: "program",
     MEMORY: "memory",
     REST: "memory",
+    WHOLE_PROGRAM: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
 }

@@ -9,11 +9,13 @@ from tools.embedding import NEEDED_BY_HOSTS
 from tools.memory import SPARE
 from tools.notices import NOTICES
 from tools.places import WEB, files_below
+from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
 PLACEHOLDER = "/*FILES*/ {}"
 SPARE_PLACEHOLDER = "/*SPARE*/ []"
+REST_PLACEHOLDER = "/*REST*/ []"
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -34,18 +36,21 @@ def listed(site: Path) -> dict[str, str]:
 def write_service_worker(site: Path) -> None:
     """Put the list into the service worker; its own bytes change exactly when a file does."""
     source = SOURCE.read_text("utf-8")
-    for placeholder in (PLACEHOLDER, SPARE_PLACEHOLDER):
+    for placeholder, value in (
+        (PLACEHOLDER, listed(site)),
+        (SPARE_PLACEHOLDER, sorted(spare_files(site))),
+        (REST_PLACEHOLDER, [REST_OF_PROGRAM]),
+    ):
         if source.count(placeholder) != 1:
             raise ValueError(f"{SOURCE.name} must contain {placeholder} once")
-    files = json.dumps(listed(site), indent=2)
-    spare = json.dumps(sorted(spare_files(site)), indent=2)
-    filled = source.replace(PLACEHOLDER, files).replace(SPARE_PLACEHOLDER, spare)
-    (site / TARGET).write_text(filled, "utf-8")
+        source = source.replace(placeholder, json.dumps(value, indent=2))
+    (site / TARGET).write_text(source, "utf-8")
 
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    return {path.relative_to(site).as_posix() for name in SPARE for path in site.glob(name)}
+    spare = (*SPARE, WHOLE_PROGRAM, REST_OF_PROGRAM)
+    return {path.relative_to(site).as_posix() for name in spare for path in site.glob(name)}
 
 
 def transfer_size(site: Path) -> int:

@@ -1,18 +1,30 @@
 // Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
 // Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { inTwoParts } from "../web/shell/program.js";
 
 const [folder, wheel, core, rehearsal, target] = process.argv.slice(2, 7).map((path) => resolve(path));
 const longer = Number(process.argv[7]);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
-const indexURL = `${folder}/`;
+const own = {
+  indexURL: `${folder}/parts/`,
+  stdLibURL: `${folder}/python_stdlib.zip`,
+  lockFileURL: `${folder}/pyodide-lock.json`,
+};
+const readRest = () => readFileSync(`${folder}/parts/pyodide.rest.wasm`);
 
 // The same hashes of texts in every build. About 3 kB still differ between two builds of the same sources.
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
-const pyodide = await loadPyodide({ indexURL, env, _makeSnapshot: true });
+const pyodide = await loadPyodide({
+  ...own,
+  env,
+  _makeSnapshot: true,
+  createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
+});
 pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), "zip", { extractDir: "/home/pyodide" });
 
 // PyScript keeps the Python side of itself as texts in its JavaScript, and writes them out at every start.
@@ -37,7 +49,7 @@ await freshMemory("longer", "C", longer);
 
 async function freshMemory(name, LANG, more = 0) {
   await loadPyodide({
-    indexURL,
+    ...own,
     env: { HOME: "/home/pyodide", LANG },
     _loadSnapshot: snapshot,
     createPyodideModule: async (settings) => {
@@ -47,7 +59,7 @@ async function freshMemory(name, LANG, more = 0) {
           (imports.env.__indirect_function_table ?? instance.exports.__indirect_function_table).grow(more);
           use(instance, program);
         });
-      const module = await createPyodideModule(settings);
+      const module = await createPyodideModule(inTwoParts(settings, readRest));
       if (module.wasmTable.length - more !== wasmTable.length)
         throw new Error("functions were added to the table after the start");
       await writeFile(`${target}.${name}`, module.HEAPU8);

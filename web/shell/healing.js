@@ -15,7 +15,7 @@ const LONG = 15000; // until the player is told why it takes so long
 const LATER = 15000; // after the start: what was done without is mended, and copies are checked
 const OTHERS = 6000; // in which an error may turn out to be none of ours
 const TIMES = 2; // that a page may load itself again
-const PROGRAM = "vendor/pyodide/pyodide.asm.wasm";
+const PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm";
 
 const element = (id) => document.getElementById(id);
 let isTroubled = false;
@@ -121,8 +121,10 @@ export const start = () => {
 
 // When its program is spoilt, Pyodide says so on the console alone and then waits for ever. Where a host calls the
 // program something else than application/wasm, or the browser cannot compile while it arrives, it is compiled after.
+// The first that it refuses is half of one (see program.js): then the page goes on with the whole.
 const watchProgram = () => {
   const { instantiate, instantiateStreaming } = WebAssembly;
+  let isHalf = true;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const response = await source;
@@ -134,7 +136,8 @@ const watchProgram = () => {
       return running;
     } catch (reason) {
       await stillHere();
-      trouble(reason);
+      if (!isHalf || !isTooOld(reason)) trouble(reason);
+      isHalf = false;
       throw reason;
     }
   };

@@ -4,6 +4,7 @@
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { serviceWorkers } from "./workers.js";
 import { remembered } from "./memory.js";
+import { inTwoParts, readNow, unlessRefused } from "./program.js";
 
 export { version };
 
@@ -15,8 +16,17 @@ const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock }
 // Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
 const recall = () => {
   const stdLibURL = below("vendor/pyodide/python_rest.zip");
-  const memory = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
-  return load({ ...own, stdLibURL, ...memory });
+  const { createPyodideModule, ...memory } = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
+  const parts = {
+    indexURL: below("vendor/pyodide/parts/"),
+    createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
+  };
+  return unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...parts }));
+};
+
+const readRest = () => {
+  performance.mark("canalmania:rest");
+  return readNow(below("vendor/pyodide/parts/pyodide.rest.wasm"));
 };
 
 const begin = async (reason) => {
@@ -31,6 +41,10 @@ const begin = async (reason) => {
 };
 
 const started = recall().catch(begin);
+
+// The rest of the program is hardly ever called for. A first visit goes without; from the second on it is kept.
+if (serviceWorkers()?.controller)
+  started.then(() => serviceWorkers().ready.then(({ active }) => active.postMessage("keep the rest")));
 
 /** What PyScript calls; of its options only where Python's output goes matters to us. */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {

@@ -4,6 +4,8 @@
 const FILES = /*FILES*/ {};
 // Of these, the ones that only a page asks for that cannot go on from the memory in the site.
 const SPARE = /*SPARE*/ [];
+// Of these, what may be called for in the middle of a game.
+const REST = /*REST*/ [];
 
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
@@ -77,10 +79,10 @@ const checkAll = async () => {
   if (!(await cache.match(HERE + LIST))) await cache.put(HERE + LIST, new Response(JSON.stringify(FILES)));
 };
 
-const keepSpare = async () => {
+const keepToo = async (files) => {
   const cache = await ourCache();
-  const there = await Promise.all(SPARE.map((file) => cache.match(HERE + file)));
-  await store(SPARE.filter((_, place) => !there[place]));
+  const there = await Promise.all(files.map((file) => cache.match(HERE + file)));
+  await store(files.filter((_, place) => !there[place]));
 };
 
 // Where the browser can, it takes the files from the cache without starting this worker first: the page checks them.
@@ -118,7 +120,8 @@ self.addEventListener("install", (event) => event.waitUntil(Promise.all([install
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
-  if (event.data === "keep spare files") event.waitUntil(keepSpare());
+  if (event.data === "keep spare files") event.waitUntil(keepToo(SPARE));
+  if (event.data === "keep the rest") event.waitUntil(keepToo(REST));
   if (event.data === "check the files") event.waitUntil(checkAll());
 });
 self.addEventListener("fetch", (event) => {

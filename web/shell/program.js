@@ -1,0 +1,60 @@
+// Pyodide's program in two parts (see tools/program.py): the first calls the rest through a table that both share, and
+// what stands last in that table loads the rest, at once, in the middle of whatever called for it.
+
+const TABLE = "part:bridge"; // as in tools/program.py
+const FIRST = "first";
+// A program that takes one function and gives it back: only WebAssembly's own functions may stand in a table.
+const PASSES_ON = new Uint8Array([
+  ...[0, 97, 115, 109, 1, 0, 0, 0], // the beginning of every program
+  ...[1, 4, 1, 96, 0, 0], // the type of a function that takes and gives nothing
+  ...[2, 5, 1, 0, 0, 0, 0], // one is imported
+  ...[7, 4, 1, 0, 0, 0], // and exported
+]);
+
+/** `settings` for Pyodide's module; `read` gives the bytes of the rest, at once, should they be called for. */
+export const inTwoParts = (settings, read) => {
+  const { instantiateWasm } = settings;
+  const join = (imports, first) => {
+    const load = () => {
+      const rest = new WebAssembly.Module(read());
+      new WebAssembly.Instance(rest, { ...imports, [FIRST]: first });
+    };
+    const passedOn = new WebAssembly.Instance(new WebAssembly.Module(PASSES_ON), { "": { "": load } });
+    first[TABLE].set(first[TABLE].length - 1, passedOn.exports[""]);
+  };
+  settings.instantiateWasm = (imports, use) =>
+    instantiateWasm(imports, (instance, program) => {
+      join(imports, instance.exports);
+      use(instance, program);
+    });
+  return settings;
+};
+
+/** The bytes of the file at `address`, with the page at a standstill until they are there. */
+export const readNow = (address) => {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, false);
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // so pages may only ask for text: a letter is a byte
+  request.send();
+  if (request.status !== 200) throw new Error(`${request.status} for ${address}`);
+  const text = request.responseText;
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place++) bytes[place] = text.charCodeAt(place);
+  return bytes;
+};
+
+/** What `started` gives; rejects as well if the browser refuses the program, of which Pyodide tells the console alone. */
+export const unlessRefused = (start) =>
+  new Promise((resolve, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (...given) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      try {
+        return await instantiateStreaming(...given);
+      } catch (reason) {
+        reject(reason);
+        throw reason;
+      }
+    };
+    start().then(resolve, reject);
+  });
