@@ -1,0 +1,174 @@
+"""Pyodide's program in two parts: what a game calls is in the first, the rest comes when called."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.clicking import LIFT, begin
+from e2e.conftest import READY
+from e2e.engines.visitor import Visitor
+from tools.places import PYODIDE
+from tools.program import (
+    CODE,
+    EXPORT,
+    FIRST_OF_PROGRAM,
+    REST_OF_PROGRAM,
+    WHOLE_PROGRAM,
+    Program,
+    called_functions,
+    instrumented,
+    parts_of,
+    pyodide_scripts,
+    used_exports,
+    write_called,
+)
+
+REST = "performance.getEntriesByName('canalmania:rest').length"
+BEGUN = "performance.getEntriesByName('canalmania:begun').length"
+RUN = """python => {
+    const script = document.createElement("script");
+    script.type = "py";
+    script.textContent = python;
+    document.body.append(script);
+}"""
+SELDOM = """
+import cmath
+import js
+js.document.body.dataset.answer = f"{cmath.tanh(1j).imag:.4f} {cmath.phase(-1):.4f}"
+"""
+ANSWER = "body[data-answer='1.5574 3.1416']"
+REFUSED = """
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = (...given) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    return Promise.reject(new WebAssembly.CompileError("two tables too many"));
+};
+"""
+KEPT = """async file => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (!(await caches.match(file))) await new Promise(resolve => setTimeout(resolve, 50));
+    return active.state;
+}"""
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    """The program as Pyodide has it."""
+    return (PYODIDE / "pyodide.asm.wasm").read_bytes()
+
+
+def test_a_program_taken_apart_is_put_together_again(whole: bytes) -> None:
+    program = Program.read(whole)
+    assert program.written({}) == whole
+    assert program.written(program.entries) == whole
+
+
+def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
+    called = called_functions(whole)
+    bodies, first, rest = (
+        Program.read(content).entries[CODE]
+        for content in (
+            whole,
+            (dist / FIRST_OF_PROGRAM).read_bytes(),
+            (dist / REST_OF_PROGRAM).read_bytes(),
+        )
+    )
+    for number, body in enumerate(bodies):
+        here, there = (first, rest) if number in called else (rest, first)
+        assert here[number] == body
+        assert len(there[number]) < 100
+    assert len(first) == len(bodies) + 1  # what sees to it that the rest is there
+
+
+def test_the_whole_program_lies_beside_them(whole: bytes, dist: Path) -> None:
+    assert (dist / WHOLE_PROGRAM).read_bytes() == whole
+    weight = (dist / f"{FIRST_OF_PROGRAM}.gz").stat().st_size
+    assert weight < 0.7 * (dist / f"{WHOLE_PROGRAM}.gz").stat().st_size
+
+
+def test_what_pyodides_scripts_use_is_exported(whole: bytes, dist: Path) -> None:
+    used = used_exports(whole, *pyodide_scripts())
+    assert {"malloc", "memory", "__main_argc_argv", "_pyproxy_apply_promising"} <= used
+    assert "PyObject_Vectorcall" not in used
+    exported = Program.read((dist / FIRST_OF_PROGRAM).read_bytes()).entries[EXPORT]
+    assert len(used) < len(exported) < len(used) + 20
+
+
+def test_the_list_of_called_functions_belongs_to_this_pyodide(whole: bytes) -> None:
+    with pytest.raises(ValueError, match="make profile"):
+        called_functions(whole + b"\0")
+
+
+def test_the_list_is_written_as_it_is_read(
+    whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tools.program.CALLED", tmp_path / "called.txt")
+    numbers = {0, 1, 2, 7, 9, 10, 16957}
+    write_called(whole, numbers)
+    assert called_functions(whole) == numbers
+
+
+def test_what_is_no_program_is_refused() -> None:
+    with pytest.raises(ValueError, match="no WebAssembly"):
+        parts_of(b"<!doctype html>", [1], [])
+
+
+def test_a_program_that_counts_is_larger_by_a_little_for_each_function(whole: bytes) -> None:
+    counting = Program.read(instrumented(whole))
+    grown = zip(Program.read(whole).entries[CODE], counting.entries[CODE], strict=True)
+    assert all(0 < len(there) - len(here) < 16 for here, there in grown)
+
+
+def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site: str) -> None:
+    page = visitor.page
+    page.goto(site)
+    page.wait_for_selector(READY)
+    begin(page, 3, "seldom")
+    assert page.evaluate(REST) == 0, "the rest of the program came unasked"
+    page.evaluate(RUN, SELDOM)
+    page.locator(ANSWER).wait_for(state="attached")
+    assert page.evaluate(REST) == 1
+    assert page.evaluate(BEGUN) == 0
+    page.locator(LIFT).click()
+    page.locator("#prompt button").first.wait_for()
+
+
+def test_where_half_a_program_is_refused_the_whole_is_used(
+    context: BrowserContext, site: str
+) -> None:
+    context.add_init_script(REFUSED)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(BEGUN) == 1
+    begin(page, 3, "whole")
+    page.evaluate(RUN, SELDOM)
+    page.locator(ANSWER).wait_for(state="attached")
+    assert page.evaluate(REST) == 0
+
+
+def test_the_rest_is_kept_from_the_second_visit_on(page: Page, site: str) -> None:
+    assert page.evaluate("file => caches.match(file).then(Boolean)", REST_OF_PROGRAM) is False
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert page.evaluate(KEPT, site + REST_OF_PROGRAM) == "activated"
+    page.context.set_offline(True)
+    page.evaluate(RUN, SELDOM)
+    page.locator(ANSWER).wait_for(state="attached")
+
+
+def test_where_the_rest_cannot_be_had_the_game_stops_with_a_word_and_is_kept(
+    context: BrowserContext, site: str
+) -> None:
+    context.route(f"**/{REST_OF_PROGRAM}", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    begin(page, 3, "kept", ("Anna", "Bruno", "Carla"))
+    page.evaluate(RUN, SELDOM)
+    page.wait_for_timeout(1000)
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator("#continue")).to_contain_text("Anna")
