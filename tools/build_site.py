@@ -12,7 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import compiled, embedding, memory, notices, page, precache, vendored
+from tools import compiled, embedding, headers, memory, naming, notices, page, precache, vendored
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -55,7 +55,11 @@ def build() -> None:
     copy_vendored(fresh / "vendor", micropip)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
-    page.bundle(fresh, wheel, memory.write_memory(fresh))
+    remembered = memory.write_memory(fresh)
+    for name in (memory.MEMORY, memory.REST):
+        naming.tag_file(fresh / name)
+    naming.tag_folder(fresh / "vendor" / "pyodide")
+    page.bundle(fresh, wheel, remembered)
     page.write_icons(fresh)
     page.write_manifests(fresh)
     notices.write_about(fresh, page.version())
@@ -64,6 +68,7 @@ def build() -> None:
     page.write_page(fresh, embedding.oembed_links(), embedding.site_url())
     precache.write_service_worker(fresh)
     compress_below(fresh)
+    headers.write_listing(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     (BUILD / "fingerprint").write_text(fingerprint())

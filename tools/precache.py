@@ -6,14 +6,15 @@ import json
 from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
+from tools.headers import LISTING
 from tools.memory import SPARE
+from tools.naming import TAGGED, published
 from tools.notices import NOTICES
 from tools.places import WEB, files_below
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
-PLACEHOLDER = "/*FILES*/ {}"
-SPARE_PLACEHOLDER = "/*SPARE*/ []"
+LEFT_OUT = (TARGET, NOTICES, LISTING)
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -24,7 +25,7 @@ def listed(site: Path) -> dict[str, str]:
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in (TARGET, NOTICES) and not name.startswith(NEEDED_BY_HOSTS)
+        is_wanted = name not in LEFT_OUT and not name.startswith(NEEDED_BY_HOSTS)
         if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
@@ -32,26 +33,28 @@ def listed(site: Path) -> dict[str, str]:
 
 
 def write_service_worker(site: Path) -> None:
-    """Put the list into the service worker; its own bytes change exactly when a file does."""
+    """Put the lists into the service worker; its own bytes change exactly when a file does."""
     source = SOURCE.read_text("utf-8")
-    for placeholder in (PLACEHOLDER, SPARE_PLACEHOLDER):
+    for placeholder, value in {
+        "/*FILES*/ {}": listed(site),
+        "/*SPARE*/ []": sorted(spare_files(site)),
+        "/*TAGGED*/ []": TAGGED,
+    }.items():
         if source.count(placeholder) != 1:
             raise ValueError(f"{SOURCE.name} must contain {placeholder} once")
-    files = json.dumps(listed(site), indent=2)
-    spare = json.dumps(sorted(spare_files(site)), indent=2)
-    filled = source.replace(PLACEHOLDER, files).replace(SPARE_PLACEHOLDER, spare)
-    (site / TARGET).write_text(filled, "utf-8")
+        source = source.replace(placeholder, json.dumps(value, indent=2))
+    (site / TARGET).write_text(source, "utf-8")
 
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    return {path.relative_to(site).as_posix() for name in SPARE for path in site.glob(name)}
+    return {published(site, name) for name in SPARE}
 
 
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip."""
     sizes = 0
-    left_out = spare_files(site) | {NOTICES}
+    left_out = spare_files(site) | {NOTICES, LISTING}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()

@@ -8,14 +8,14 @@ import { remembered } from "./memory.js";
 export { version };
 
 /* global BUILD: put in by the build: what it made, see tools/page.py */
-const below = (path) => new URL(`../../${path}`, import.meta.url).href;
-const indexURL = below("vendor/pyodide/");
+const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
+const indexURL = below(BUILD.pyodide);
 const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
 // Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
 const recall = () => {
-  const stdLibURL = below("vendor/pyodide/python_rest.zip");
-  const memory = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
+  const stdLibURL = below(BUILD.rest);
+  const memory = remembered(below(BUILD.memory.name), BUILD.memory, fetch(stdLibURL));
   return load({ ...own, stdLibURL, ...memory });
 };
 
