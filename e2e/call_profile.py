@@ -6,7 +6,6 @@ the program by that list (`tools/program.py`). What is missing in it only costs 
 """
 
 import base64
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -15,8 +14,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tools import build_site, memory, page, places, precache
-from tools.program import COUNTED, WHOLE_PROGRAM, write_called, write_counting
+from tools import build_site, places
+from tools.places import PYODIDE
+from tools.program import COUNTED, write_called, write_counting
 
 TESTS: Final = (
     *("curtain", "failures", "fuzz_web", "game", "keyboard", "languages", "link", "names"),
@@ -65,31 +65,17 @@ class Counting:
         Browser.new_context = new_context  # type: ignore[assignment, method-assign]
 
 
-def counting_site(target: Path) -> None:
-    """Make a copy of the built site whose program counts."""
-    if not build_site.is_current():
-        build_site.build()
-    shutil.copytree(places.DIST, target)
-    write_counting(target)
-    for stale in target.rglob("*.gz"):
-        stale.unlink()
-    (wheel,) = (target / "wheels").iterdir()
-    page.bundle(target, wheel, memory.write_memory(target))
-    page.write_page(target)
-    precache.write_service_worker(target)
-
-
 def main() -> int:
     """The command line; returns the exit code of the tests."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
-        counting_site(site)
+        build_site.build(site, write_counting)
         build_site.is_current = lambda: True
         places.DIST = site  # type: ignore[misc]
         counting = Counting()
         tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in TESTS]
         code = pytest.main([*tests, *OPTIONS], plugins=[counting])
-        write_called((site / WHOLE_PROGRAM).read_bytes(), counting.called)
+        write_called((PYODIDE / "pyodide.asm.wasm").read_bytes(), counting.called)
     print(f"{len(counting.called)} functions are called")
     return int(code)
 

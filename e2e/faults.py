@@ -19,6 +19,7 @@ from typing import IO, Any, Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.browsers import ARGUMENTS, find_chromium
+from tools.headers import headers_of
 from tools.places import DIST
 from tools.serve_site import StaticFiles, serving
 
@@ -109,7 +110,7 @@ class FaultyFiles(StaticFiles):
             self.wait()
             return
         self.send_response(HTTPStatus.NOT_FOUND if fault == "missing" else HTTPStatus.OK)
-        kind = "text/html" if fault == "portal" else self.guess_type(name)
+        kind = "text/html" if fault == "portal" else headers_of(name)["Content-Type"]
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(content)))
         self.send_header("Cache-Control", "no-cache" if name == "index.html" else "max-age=3600")

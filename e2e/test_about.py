@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.naming import plain
 from tools.notices import NAMES, NOTICES, all_components
 
 
@@ -36,4 +37,4 @@ def test_every_file_of_others_is_covered(dist: Path) -> None:
     patterns = {place.rpartition("/")[2] for place in places}
     for path in (dist / "vendor").rglob("*"):
         if path.is_file() and path.suffix != ".gz" and path.name != "pyodide-lock.json":
-            assert any(fnmatch(path.name, pattern) for pattern in patterns), path.name
+            assert any(fnmatch(plain(path.name), pattern) for pattern in patterns), path.name

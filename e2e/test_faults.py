@@ -10,15 +10,16 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from e2e import faults
 from e2e.conftest import READY, Watch
 from e2e.faults import Host, faulty_site, files_of, first_visit, is_ours, later
+from tools.naming import published
 from tools.page import LANGUAGES, least_versions, shell_texts
 
 PROGRAM = "vendor/pyodide/pyodide.asm.wasm"
-MODULE = "web/shell/interpreter.js"
+MODULE = "scripts/interpreter.js"
 MEMORY = "vendor/pyodide/memory.bin"
 SAMPLE = [
     (first_visit, MODULE, "portal"),
     (first_visit, MODULE, "other"),
-    (first_visit, "web/shell/pyscript.js", "missing"),
+    (first_visit, "scripts/pyscript.js", "missing"),
     (first_visit, "vendor/pyodide/pyodide.asm.mjs", "hang"),
     (first_visit, PROGRAM, "short"),
     (first_visit, PROGRAM, "drip"),
@@ -30,7 +31,7 @@ SAMPLE = [
     (later, "index.html", "spoilt"),
     (later, PROGRAM, "spoilt"),
     (later, MODULE, "cut"),
-    (later, "web/shell/pyscript.js", "gone"),
+    (later, "scripts/pyscript.js", "gone"),
     (later, MEMORY, "empty"),
 ]
 LACKS_SYNTAX = "Unexpected token"
@@ -49,15 +50,15 @@ def faulty(dist: Path) -> Iterator[tuple[str, Host]]:
 def test_the_game_plays_or_a_sentence_says_why_not(
     browser: Browser,
     faulty: tuple[str, Host],
+    dist: Path,
     monkeypatch: pytest.MonkeyPatch,
     visit: Callable[[Browser, str, Host, str, str], str],
     name: str,
     fault: str,
 ) -> None:
     monkeypatch.setattr(faults, "LIMIT", 3 * faults.LIMIT)  # others are busy on this machine
-    assert name in files_of()
     assert is_ours(visit, name, fault)
-    report = visit(browser, *faulty, name, fault)
+    report = visit(browser, *faulty, published(dist, name), fault)
     assert "plays" in report
 
 
@@ -66,9 +67,11 @@ def test_the_matrix_knows_every_file(dist: Path) -> None:
     assert names == set(files_of(dist))
 
 
-def test_a_slow_download_is_told_in_megabytes(browser: Browser, faulty: tuple[str, Host]) -> None:
+def test_a_slow_download_is_told_in_megabytes(
+    browser: Browser, faulty: tuple[str, Host], dist: Path
+) -> None:
     address, host = faulty
-    host.name, host.fault = PROGRAM, "drip"
+    host.name, host.fault = published(dist, PROGRAM), "drip"
     page = browser.new_page(locale="en-GB")
     page.goto(address, wait_until="commit")
     expect(page.locator("#slow-reason")).to_contain_text("MB have arrived so far")
@@ -79,7 +82,7 @@ def test_a_slow_download_is_told_in_megabytes(browser: Browser, faulty: tuple[st
 def test_a_program_by_another_name_is_compiled_all_the_same(
     context: BrowserContext, site: str, dist: Path
 ) -> None:
-    program = (dist / PROGRAM).read_bytes()
+    program = (dist / published(dist, PROGRAM)).read_bytes()
     page = context.new_page()
     page.route("**/*.wasm", lambda route: route.fulfill(body=program, content_type="text/plain"))
     page.goto(site)

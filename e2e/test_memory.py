@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
 from tools.memory import LONGER, MEMORY, own_words, packed, settled_pages
+from tools.naming import published
 from tools.places import BUILD, ROOT, WEB, files_below
 
 BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
@@ -38,7 +39,8 @@ def test_the_mark_of_the_first_legal_move_comes_with_the_table(page: Page) -> No
 def test_without_the_memory_python_starts_from_the_library(
     context: BrowserContext, site: str, dist: Path, damage: str
 ) -> None:
-    whole = (dist / MEMORY).read_bytes()
+    name = published(dist, MEMORY)
+    whole = (dist / name).read_bytes()
 
     def answer(route: Route) -> None:
         if damage == "missing":
@@ -46,9 +48,9 @@ def test_without_the_memory_python_starts_from_the_library(
         elif damage == "cut short":
             route.fulfill(body=whole[: len(whole) // 2])
         else:
-            route.fulfill(body=packed_wrongly())
+            route.fulfill(body=packed_wrongly(whole))
 
-    context.route(f"**/{MEMORY}", answer)
+    context.route(f"**/{name}", answer)
     page = context.new_page()
     page.goto(site)
     page.wait_for_selector(READY)
@@ -56,15 +58,15 @@ def test_without_the_memory_python_starts_from_the_library(
     begin(page, 3, "james")
 
 
-def packed_wrongly() -> bytes:
+def packed_wrongly(whole: bytes) -> bytes:
     """A memory of the right form whose checksum is wrong."""
-    content = bytearray(gzip.decompress((ROOT / "dist" / MEMORY).read_bytes()))
+    content = bytearray(gzip.decompress(whole))
     content[0] ^= 1
     return gzip.compress(bytes(content), 1)
 
 
 def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:
-    assert (dist / MEMORY).exists()
+    assert published(dist, MEMORY)
     there = set(json.loads((BUILD / "memory" / "memory.modules").read_text("utf-8")))
     needed = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")

@@ -16,17 +16,18 @@ from playwright.sync_api import Playwright
 from e2e.engines.plugin import BROWSERS
 from e2e.engines.visitor import Visitor, visit
 from tools.browsers import Engine
-from tools.memory import HEADER_WORDS, MEMORY, OWN_WORDS, PAGE_BITS, WORD
+from tools.memory import HEADER_WORDS, MEMORY, OWN_WORDS, PAGE_BITS, REST, WORD
+from tools.naming import published
 from tools.serve_site import serving
 
 FRESH = """
-import { loadPyodide } from "./vendor/pyodide/pyodide.mjs";
-import createPyodideModule from "./vendor/pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "./PYODIDE/pyodide.mjs";
+import createPyodideModule from "./PYODIDE/pyodide.asm.mjs";
 const own = OWN;
 const digest = (bytes) => bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) | 0, 0);
 loadPyodide({
   env: { HOME: "/home/pyodide", LANG: "C" },
-  stdLibURL: new URL("./vendor/pyodide/python_rest.zip", location).href,
+  stdLibURL: new URL("./REST", location).href,
   _loadSnapshot: new Uint8Array(LENGTH),
   createPyodideModule: async (settings) => {
     const { HEAPU8 } = await createPyodideModule(settings);
@@ -56,13 +57,15 @@ def found_by(visitor: Visitor) -> dict[str, Any]:
 def test_fresh_memory_is_the_same_page_by_page(
     playwright: Playwright, dist: Path, tmp_path: Path
 ) -> None:
-    content = gzip.decompress((dist / MEMORY).read_bytes())
+    content = gzip.decompress((dist / published(dist, MEMORY)).read_bytes())
     header = array.array("I", content[: HEADER_WORDS * WORD])
     settled = [page for page in range(PAGE_BITS * 32) if header[1 + page // 32] >> page % 32 & 1]
     own = [address for address in header[-OWN_WORDS:] if address]
     assert settled
     assert own
     script = FRESH.replace("OWN", str(own)).replace("LENGTH", str(480 * 65536))
+    rest = published(dist, REST)
+    script = script.replace("REST", rest).replace("PYODIDE", rest.rpartition("/")[0])
     (tmp_path / "index.html").write_text(PAGE.replace("SCRIPT", script))
     (tmp_path / "vendor").symlink_to(dist / "vendor")
     found: dict[Engine, dict[str, Any]] = {}

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
 from e2e.engines.visitor import Visitor
+from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
     CODE,
@@ -70,8 +71,8 @@ def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
         Program.read(content).entries[CODE]
         for content in (
             whole,
-            (dist / FIRST_OF_PROGRAM).read_bytes(),
-            (dist / REST_OF_PROGRAM).read_bytes(),
+            (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes(),
+            (dist / published(dist, REST_OF_PROGRAM)).read_bytes(),
         )
     )
     for number, body in enumerate(bodies):
@@ -82,16 +83,19 @@ def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
 
 
 def test_the_whole_program_lies_beside_them(whole: bytes, dist: Path) -> None:
-    assert (dist / WHOLE_PROGRAM).read_bytes() == whole
-    weight = (dist / f"{FIRST_OF_PROGRAM}.gz").stat().st_size
-    assert weight < 0.7 * (dist / f"{WHOLE_PROGRAM}.gz").stat().st_size
+    assert (dist / published(dist, WHOLE_PROGRAM)).read_bytes() == whole
+    first, all_of_it = (
+        (dist / f"{published(dist, name)}.gz").stat().st_size
+        for name in (FIRST_OF_PROGRAM, WHOLE_PROGRAM)
+    )
+    assert first < 0.7 * all_of_it
 
 
 def test_what_pyodides_scripts_use_is_exported(whole: bytes, dist: Path) -> None:
     used = used_exports(whole, *pyodide_scripts())
     assert {"malloc", "memory", "__main_argc_argv", "_pyproxy_apply_promising"} <= used
     assert "PyObject_Vectorcall" not in used
-    exported = Program.read((dist / FIRST_OF_PROGRAM).read_bytes()).entries[EXPORT]
+    exported = Program.read((dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()).entries[EXPORT]
     assert len(used) < len(exported) < len(used) + 20
 
 
@@ -148,12 +152,13 @@ def test_where_half_a_program_is_refused_the_whole_is_used(
     assert page.evaluate(REST) == 0
 
 
-def test_the_rest_is_kept_from_the_second_visit_on(page: Page, site: str) -> None:
-    assert page.evaluate("file => caches.match(file).then(Boolean)", REST_OF_PROGRAM) is False
+def test_the_rest_is_kept_from_the_second_visit_on(page: Page, site: str, dist: Path) -> None:
+    rest = site + published(dist, REST_OF_PROGRAM)
+    assert page.evaluate("file => caches.match(file).then(Boolean)", rest) is False
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_selector(READY)
-    assert page.evaluate(KEPT, site + REST_OF_PROGRAM) == "activated"
+    assert page.evaluate(KEPT, rest) == "activated"
     page.context.set_offline(True)
     page.evaluate(RUN, SELDOM)
     page.locator(ANSWER).wait_for(state="attached")
@@ -162,7 +167,7 @@ def test_the_rest_is_kept_from_the_second_visit_on(page: Page, site: str) -> Non
 def test_where_the_rest_cannot_be_had_the_game_stops_with_a_word_and_is_kept(
     context: BrowserContext, site: str
 ) -> None:
-    context.route(f"**/{REST_OF_PROGRAM}", lambda route: route.abort())
+    context.route("**/pyodide.rest.wasm", lambda route: route.abort())
     page = context.new_page()
     page.goto(site)
     page.wait_for_selector(READY)

@@ -10,9 +10,21 @@ import hashlib
 import json
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from tools import compiled, embedding, memory, notices, page, precache, program, vendored
+from tools import (
+    compiled,
+    embedding,
+    headers,
+    memory,
+    naming,
+    notices,
+    page,
+    precache,
+    program,
+    vendored,
+)
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -44,8 +56,11 @@ COMPRESSED = {
 }
 
 
-def build() -> None:
-    """Build everything into a fresh `dist/`; raises if a step fails, leaving no half-made site."""
+def build(target: Path = DIST, write_program: Callable[[Path], None] = program.write_parts) -> None:
+    """Build everything into a fresh `target`; raises if a step fails, leaving no half-made site.
+
+    `write_program` puts what runs of Pyodide's program into the site, where all of it is.
+    """
     vendored.npm_packages()
     micropip = vendored.micropip_wheel()
     compiled.compile_library()
@@ -53,10 +68,14 @@ def build() -> None:
     fresh = BUILD / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     copy_vendored(fresh / "vendor", micropip)
-    program.write_parts(fresh)
+    write_program(fresh)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
-    page.bundle(fresh, wheel, memory.write_memory(fresh))
+    remembered = memory.write_memory(fresh)
+    for name in (memory.MEMORY, memory.REST):
+        naming.tag_file(fresh / name)
+    naming.tag_folder(fresh / "vendor" / "pyodide")
+    page.bundle(fresh, wheel, remembered)
     page.write_icons(fresh)
     page.write_manifests(fresh)
     notices.write_about(fresh, page.version())
@@ -65,9 +84,11 @@ def build() -> None:
     page.write_page(fresh, embedding.oembed_links(), embedding.site_url())
     precache.write_service_worker(fresh)
     compress_below(fresh)
-    shutil.rmtree(DIST, ignore_errors=True)
-    fresh.rename(DIST)
-    (BUILD / "fingerprint").write_text(fingerprint())
+    headers.write_listing(fresh)
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.move(fresh, target)
+    if target == DIST:
+        (BUILD / "fingerprint").write_text(fingerprint())
 
 
 def compress_below(folder: Path) -> None:

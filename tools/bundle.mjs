@@ -1,11 +1,12 @@
 // Makes few files of the start page's many: a page that needs six files can miss six, not thirty.
-// Usage: node bundle.mjs PLAN, where PLAN is JSON: {"scripts": [...], "styles": {"from": [...], "to": "..."}};
+// Usage: node bundle.mjs PLAN, where PLAN is JSON: {"scripts": [...], "styles": {"from": [...], "to": "..."}, "pyodide"},
+// the last being the folder of Pyodide as the scripts address it;
 // a script: {"from", "to", "format": "iife" or "esm", "define": {...}, "old": true for the oldest browsers}.
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build, transform } from "esbuild";
 
-const { scripts, styles, root, pyscript } = JSON.parse(await readFile(process.argv[2], "utf8"));
+const { scripts, styles, root, pyscript, pyodide } = JSON.parse(await readFile(process.argv[2], "utf8"));
 
 // What lies in vendor/ on the site lies elsewhere here. Pyodide stays as it is; of PyScript its core is taken in,
 // and what that fetches only for features the page switches off is left where it is: nowhere.
@@ -15,7 +16,10 @@ const vendored = {
     build.onResolve({ filter: /vendor\/pyscript\// }, ({ path }) => ({
       path: resolve(pyscript, path.replace(/.*\/pyscript\//, "")),
     }));
-    build.onResolve({ filter: /vendor\/pyodide\// }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /vendor\/pyodide\// }, ({ path }) => ({
+      path: path.replace(/.*vendor\/pyodide/, pyodide),
+      external: true,
+    }));
     build.onResolve({ filter: /./ }, ({ path, kind }) => {
       if (kind !== "dynamic-import") return undefined;
       if (/\/error-\w+\.js$/.test(path)) return { path: resolve(root, "web/shell/error_plugin.js") };

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.naming import tag_of
 from tools.places import BUILD, PYODIDE, ROOT, WEB, files_below
 from tools.vendored import LOCK, run_node
 
@@ -107,12 +108,9 @@ def pack_wheel(folder: Path) -> Path:
     """Write the game's wheel into `folder`; its build tag is a hash of what is inside."""
     root = BUILD / "game" / "own"
     inside = [(path.relative_to(root), path.read_bytes()) for path in files_below(root)]
-    digest = hashlib.sha256()
-    for name, content in inside:
-        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    build = tag_of(inside)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     stem = f"{project['name']}-{project['version']}"
-    build = f"0{digest.hexdigest()[:10]}"
     info = Path(f"{stem}.dist-info")
     tags = f"Build: {build}\nRoot-Is-Purelib: true\nTag: cp314-none-any\n"
     about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.naming import published
 from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
 
 LICENSES = ROOT / "licenses"
@@ -81,7 +82,7 @@ def in_pyscript() -> Iterator[Component]:
             version=about["version"],
             license=about["license"],
             source=source_of(about),
-            within="web/shell/pyscript.js",
+            within="scripts/pyscript.js",
             text=license_text(folder, about),
         )
 
@@ -101,7 +102,7 @@ def packages_in(names: Iterable[str]) -> list[Path]:
 
 def micropip(site: Path) -> Component:
     """The wheel beside Pyodide, which holds its licence, and that of `packaging` inside it."""
-    (wheel,) = (site / "vendor" / "pyodide").glob("micropip-*.whl")
+    wheel = site / published(site, "vendor/pyodide/micropip-*.whl")
     with zipfile.ZipFile(wheel) as inside:
         texts = [
             inside.read(name).decode()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.memory import MEMORY, REST
+from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, WHOLE_PROGRAM
 from tools.vendored import run_node
@@ -19,8 +20,8 @@ LANGUAGES = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 KINDS = {
-    "web/shell/interpreter.js": "module",
-    "web/shell/pyscript.js": "module",
+    "scripts/interpreter.js": "module",
+    "scripts/pyscript.js": "module",
     "vendor/pyodide/pyodide.mjs": "module",
     "vendor/pyodide/pyodide.asm.mjs": "module",
     FIRST_OF_PROGRAM: "program",
@@ -30,7 +31,8 @@ KINDS = {
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
 }
-"""What the page needs beside itself, and how it goes about each: see `web/shell/files.js`."""
+"""What the page needs beside itself, by plain names, and how it goes about each: see
+`web/shell/files.js`."""
 FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 """What is said before anything but `web/shell/first.js` is there."""
 
@@ -44,6 +46,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
     """
     texts = {code: shell_texts(code) for code in LANGUAGES}
     known = listed_files(site)
+    config = pyscript_config() | {"interpreter": f"./{published(site, 'scripts/interpreter.js')}"}
     first = {code: {name: texts[code][name] for name in FIRST_TEXTS} for code in LANGUAGES}
     inline = {
         "first": inlined("first.js").replace("FIRST_TEXTS", embedded(first)),
@@ -61,9 +64,9 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
         "style_hashes": f"'{hash_of(style)}'",
         "preloads": "\n    ".join(preloads(known)),
-        "config": html.escape(json.dumps(pyscript_config(), separators=(",", ":")), quote=False),
+        "config": html.escape(json.dumps(config, separators=(",", ":")), quote=False),
         "main": (WEB / "main.py").read_text("utf-8"),
-        "plugins": json.dumps({"plugins": pyscript_config()["plugins"]}),
+        "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
         "files": embedded(known),
         "version": version(),
@@ -82,12 +85,19 @@ def version() -> str:
 
 def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     """Make the few scripts and the style sheet of the start page out of their many sources. The
-    interpreter learns which wheel the game is in and what its memory is."""
+    interpreter learns where all it starts from is, and what the game's memory is."""
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
-    lock = json.loads((site / "vendor" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    build = {"wheel": wheel.relative_to(site).as_posix(), "memory": memory, "lock": lock}
-    shell, beside = WEB / "shell", site / "web" / "shell"
+    lock = published(site, "vendor/pyodide/pyodide-lock.json")
+    pyodide = lock.rpartition("/")[0]
+    build = {
+        "pyodide": f"{pyodide}/",
+        "lock": json.loads((site / lock).read_text("utf-8")),
+        "memory": {"name": published(site, MEMORY), **memory},
+        "rest": published(site, REST),
+        "wheel": wheel.relative_to(site).as_posix(),
+    }
+    shell, scripts = WEB / "shell", site / "scripts"
     styles = [
         *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
         WEB / "embed" / "frame.css",
@@ -96,13 +106,14 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
+        "pyodide": f"../{pyodide}",
         "scripts": [
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
             {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
-            {"from": "web/shell/pyscript.js", "to": str(beside / "pyscript.js"), "format": "esm"},
+            {"from": "web/shell/pyscript.js", "to": str(scripts / "pyscript.js"), "format": "esm"},
             {
                 "from": "web/shell/interpreter.js",
-                "to": str(beside / "interpreter.js"),
+                "to": str(scripts / "interpreter.js"),
                 "format": "esm",
                 "define": {"BUILD": json.dumps(build)},
             },
@@ -111,6 +122,8 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     }
     (target / "plan.json").write_text(json.dumps(plan), "utf-8")
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
+    for path in sorted(scripts.iterdir()):
+        tag_file(path)
 
 
 def inlined(name: str) -> str:
@@ -156,35 +169,29 @@ def embedded(value: object) -> str:
     return compact.replace("<", "\\u003c")
 
 
-def found(site: Path, patterns: tuple[str, ...]) -> list[str]:
-    """The site's files that match, as relative addresses."""
-    return [
-        path.relative_to(site).as_posix()
-        for pattern in patterns
-        for path in sorted(site.glob(pattern))
-        if path.suffix != ".gz"
-    ]
+Listed = tuple[str, str, int, int, str]
+"""A file's relative address, its hash, bytes stored and as gzip sends them, its kind."""
 
 
-def listed_files(site: Path) -> dict[str, tuple[str, int, int, str]]:
-    """Every file of `KINDS`: its hash, bytes stored and as gzip sends them, its kind."""
+def listed_files(site: Path) -> dict[str, Listed]:
+    """Every file of `KINDS` by its plain name."""
     files = {}
     for pattern, kind in KINDS.items():
-        (name,) = found(site, (pattern,))
+        name = published(site, pattern)
         path = site / name
         packed = path.with_name(path.name + ".gz")
         stored = path.stat().st_size
         sent = packed.stat().st_size if packed.exists() else stored
-        files[name] = (hash_of(path.read_bytes()), stored, sent, kind)
+        files[plain(name)] = (name, hash_of(path.read_bytes()), stored, sent, kind)
     return files
 
 
-def import_map(files: Mapping[str, tuple[str, int, int, str]]) -> dict[str, dict[str, str]]:
+def import_map(files: Mapping[str, Listed]) -> dict[str, dict[str, str]]:
     """What lets a browser refuse a module that is not this version's."""
     return {"integrity": {f"./{name}": hashed for name, hashed in modules(files)}}
 
 
-def preloads(files: Mapping[str, tuple[str, int, int, str]]) -> list[str]:
+def preloads(files: Mapping[str, Listed]) -> list[str]:
     """Links that let the browser fetch modules at once which it would only learn of later."""
     return [
         f'<link rel="modulepreload" href="./{name}" integrity="{hashed}">'
@@ -192,9 +199,9 @@ def preloads(files: Mapping[str, tuple[str, int, int, str]]) -> list[str]:
     ]
 
 
-def modules(files: Mapping[str, tuple[str, int, int, str]]) -> list[tuple[str, str]]:
-    """The modules among the files, with their hashes."""
-    return [(name, hashed) for name, (hashed, *_, kind) in files.items() if kind == "module"]
+def modules(files: Mapping[str, Listed]) -> list[tuple[str, str]]:
+    """The addresses of the modules among the files, with their hashes."""
+    return [(name, hashed) for name, hashed, *_, kind in files.values() if kind == "module"]
 
 
 def write_manifests(site: Path) -> None:

@@ -6,16 +6,16 @@ import json
 from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
+from tools.headers import LISTING
 from tools.memory import SPARE
+from tools.naming import TAGGED, published
 from tools.notices import NOTICES
 from tools.places import WEB, files_below
 from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
-PLACEHOLDER = "/*FILES*/ {}"
-SPARE_PLACEHOLDER = "/*SPARE*/ []"
-REST_PLACEHOLDER = "/*REST*/ []"
+LEFT_OUT = (TARGET, NOTICES, LISTING)
 
 
 def listed(site: Path) -> dict[str, str]:
@@ -26,7 +26,7 @@ def listed(site: Path) -> dict[str, str]:
     files = {}
     for path in files_below(site):
         name = path.relative_to(site).as_posix()
-        is_wanted = name not in (TARGET, NOTICES) and not name.startswith(NEEDED_BY_HOSTS)
+        is_wanted = name not in LEFT_OUT and not name.startswith(NEEDED_BY_HOSTS)
         if path.suffix != ".gz" and is_wanted:
             digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files["" if name == "index.html" else name] = f"sha256-{digest}"
@@ -34,13 +34,14 @@ def listed(site: Path) -> dict[str, str]:
 
 
 def write_service_worker(site: Path) -> None:
-    """Put the list into the service worker; its own bytes change exactly when a file does."""
+    """Put the lists into the service worker; its own bytes change exactly when a file does."""
     source = SOURCE.read_text("utf-8")
-    for placeholder, value in (
-        (PLACEHOLDER, listed(site)),
-        (SPARE_PLACEHOLDER, sorted(spare_files(site))),
-        (REST_PLACEHOLDER, [REST_OF_PROGRAM]),
-    ):
+    for placeholder, value in {
+        "/*FILES*/ {}": listed(site),
+        "/*SPARE*/ []": sorted(spare_files(site)),
+        "/*REST*/ []": [published(site, REST_OF_PROGRAM)],
+        "/*TAGGED*/ []": TAGGED,
+    }.items():
         if source.count(placeholder) != 1:
             raise ValueError(f"{SOURCE.name} must contain {placeholder} once")
         source = source.replace(placeholder, json.dumps(value, indent=2))
@@ -49,14 +50,13 @@ def write_service_worker(site: Path) -> None:
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    spare = (*SPARE, WHOLE_PROGRAM, REST_OF_PROGRAM)
-    return {path.relative_to(site).as_posix() for name in spare for path in site.glob(name)}
+    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, REST_OF_PROGRAM)}
 
 
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip."""
     sizes = 0
-    left_out = spare_files(site) | {NOTICES}
+    left_out = spare_files(site) | {NOTICES, LISTING}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()

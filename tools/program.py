@@ -428,9 +428,14 @@ def write_parts(site: Path) -> None:
     whole = (site / WHOLE_PROGRAM).read_bytes()
     used = used_exports(whole, *pyodide_scripts())
     first, rest = parts_of(whole, called_functions(whole), used)
-    for name, content in ((FIRST_OF_PROGRAM, first), (REST_OF_PROGRAM, rest)):
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        (site / name).write_bytes(content)
+    put(site, first, rest)
+
+
+def put(site: Path, first: bytes, rest: bytes) -> None:
+    """Write the two parts to where they belong."""
+    (site / FIRST_OF_PROGRAM).parent.mkdir(parents=True, exist_ok=True)
+    (site / FIRST_OF_PROGRAM).write_bytes(first)
+    (site / REST_OF_PROGRAM).write_bytes(rest)
 
 
 def called_functions(program: bytes) -> set[int]:
@@ -464,7 +469,7 @@ def write_counting(site: Path) -> None:
     whole = (site / WHOLE_PROGRAM).read_bytes()
     everything = range(len(Program.read(whole).entries[CODE]))
     first, _ = parts_of(whole, everything, used_exports(whole, *pyodide_scripts()))
-    (site / FIRST_OF_PROGRAM).write_bytes(instrumented(first))
+    put(site, instrumented(first), b"")
 
 
 def pyodide_scripts() -> list[str]:

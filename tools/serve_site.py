@@ -1,7 +1,7 @@
 """Serves `dist/` on this machine: `python -m tools.serve_site [--port N] [--open]`.
 
-A static host in small: right media types, compressed files where the browser takes them, and a
-fresh check at every visit, so that a new build is seen at once.
+A static host in small: the headers of `tools/headers.py`, and compressed files where the browser
+takes them.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit
 
+from tools.headers import headers_of
 from tools.places import DIST
 
 DEFAULT_PORT = 8765
@@ -27,21 +28,6 @@ class StaticFiles(SimpleHTTPRequestHandler):
     """Answers for the files of one folder below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 (the base class does not call it a class variable)
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".py": "text/x-python; charset=utf-8",
-        ".svg": "image/svg+xml",
-        ".toml": "application/toml",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".whl": "application/zip",
-        ".zip": "application/zip",
-    }
 
     def __init__(self, *rest: object, prefix: str = "/", **named: object) -> None:
         self.prefix = prefix
@@ -72,14 +58,12 @@ class StaticFiles(SimpleHTTPRequestHandler):
         unchanged = self.headers.get("If-None-Match") == tag
         self.send_response(HTTPStatus.NOT_MODIFIED if unchanged else HTTPStatus.OK)
         self.send_header("ETag", tag)
-        self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
-        # A page in a sandboxed frame has no origin of its own: its own files are foreign to it.
-        self.send_header("Access-Control-Allow-Origin", "*")
+        for name, value in headers_of(path.relative_to(self.directory).as_posix()).items():
+            self.send_header(name, value)
         if unchanged:
             self.end_headers()
             return None
-        self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Length", str(about.st_size))
         if zipped:
             self.send_header("Content-Encoding", "gzip")

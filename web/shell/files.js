@@ -4,11 +4,14 @@ import { serviceWorkers } from "./workers.js";
 
 const listed = JSON.parse(document.getElementById("files").textContent);
 
-/** Files by name: the address, the hash as `integrity` wants it, bytes stored and as gzip sends them, the kind. */
+/**
+ * Files by name: the path from this page and the address, both with tags of the content (tools/naming.py), as the name
+ * is not; the hash as `integrity` wants it, bytes stored and as gzip sends them, the kind.
+ */
 export const FILES = new Map(
-  Object.entries(listed).map(([name, [integrity, stored, sent, kind]]) => [
+  Object.entries(listed).map(([name, [path, integrity, stored, sent, kind]]) => [
     name,
-    { name, address: new URL(name, document.baseURI).href, integrity, stored, sent, kind },
+    { name, path, address: new URL(path, document.baseURI).href, integrity, stored, sent, kind },
   ]),
 );
 

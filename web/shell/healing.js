@@ -112,7 +112,7 @@ export const healLater = () => {
 /** Start Python; nothing of it is in this page. */
 export const start = () => {
   watchProgram();
-  for (const name of ["web/shell/interpreter.js", "web/shell/pyscript.js"])
+  for (const name of ["scripts/interpreter.js", "scripts/pyscript.js"])
     import(FILES.get(name).address).catch(async (reason) => {
       await stillHere();
       trouble(reason);

@@ -9,16 +9,16 @@ import { inTwoParts, readNow, unlessRefused } from "./program.js";
 export { version };
 
 /* global BUILD: put in by the build: what it made, see tools/page.py */
-const below = (path) => new URL(`../../${path}`, import.meta.url).href;
-const indexURL = below("vendor/pyodide/");
+const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
+const indexURL = below(BUILD.pyodide);
 const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
 // Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
 const recall = () => {
-  const stdLibURL = below("vendor/pyodide/python_rest.zip");
-  const { createPyodideModule, ...memory } = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
+  const stdLibURL = below(BUILD.rest);
+  const { createPyodideModule, ...memory } = remembered(below(BUILD.memory.name), BUILD.memory, fetch(stdLibURL));
   const parts = {
-    indexURL: below("vendor/pyodide/parts/"),
+    indexURL: `${indexURL}parts/`,
     createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
   };
   return unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...parts }));
@@ -26,7 +26,7 @@ const recall = () => {
 
 const readRest = () => {
   performance.mark("canalmania:rest");
-  return readNow(below("vendor/pyodide/parts/pyodide.rest.wasm"));
+  return readNow(`${indexURL}parts/pyodide.rest.wasm`);
 };
 
 const begin = async (reason) => {

@@ -80,7 +80,7 @@ const put = async (file, bytes, type) => {
     if (!name.startsWith(family)) continue;
     const cache = await store.open(name);
     const list = await listIn(cache);
-    if (list?.[file.name] !== file.integrity) continue;
+    if (list?.[file.path] !== file.integrity) continue;
     await cache.put(file.address, new Response(bytes, { headers: { "Content-Type": type } }));
     isPlaced = true;
   }

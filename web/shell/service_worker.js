@@ -6,6 +6,8 @@ const FILES = /*FILES*/ {};
 const SPARE = /*SPARE*/ [];
 // Of these, what may be called for in the middle of a game.
 const REST = /*REST*/ [];
+// Folders in which a name tells what is in the file, so that it never changes: see tools/naming.py.
+const TAGGED = /*TAGGED*/ [];
 
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
@@ -35,11 +37,13 @@ const kept = async (file) => {
 };
 
 // The integrity check refuses a stale or half-deployed file, and with it the whole installation; but what the
-// browser itself keeps may be spoilt, and then the host is asked past it.
+// browser itself keeps may be spoilt, and then the host is asked past it. What never changes, and the page has
+// just taken, need not be asked for again.
 const fetched = async (file) => {
   const checked = { integrity: FILES[file] };
   try {
-    return await fetch(HERE + file, { ...checked, cache: "no-cache" });
+    const isTagged = TAGGED.includes(file.split("/")[0]);
+    return await fetch(HERE + file, { ...checked, cache: isTagged ? "default" : "no-cache" });
   } catch {
     return fetch(HERE + file, { ...checked, cache: "reload" });
   }
@@ -92,8 +96,8 @@ const takeShortcut = async (event) => {
   const { pathname } = new URL(HERE);
   const cacheName = await ourName;
   const files = (below) => ({ urlPattern: new URLPattern({ pathname: pathname + below, search: "" }) });
-  const routes = ["vendor/*", "web/*", "wheels/*"].map((below) => ({
-    condition: { requestMethod: "GET", ...files(below) },
+  const routes = [...TAGGED, "web"].map((folder) => ({
+    condition: { requestMethod: "GET", ...files(`${folder}/*`) },
     source: { cacheName },
   }));
   try {

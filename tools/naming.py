@@ -1,0 +1,73 @@
+"""Names that tell what is in a file, so that browsers, hosts and CDNs may keep it for ever.
+
+A name with a tag, made from the content, never comes to mean something else: nobody has to ask
+again, and a page never gets a file of another version under a name of its own.
+
+Pyodide asks for its files by fixed names beside each other. So its folder carries a tag of all that
+is in it, and the names inside stay; a new version of the game leaves the folder as it is, and with
+it the larger half of the download. What changes with the game has a tag in its own name.
+
+The sources and the tests call a file by its plain name, without tags; `published` says what it is
+called in a site.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Final
+
+from tools.places import files_below
+
+TAGGED: Final = ("scripts", "vendor", "wheels")
+"""The folders in which every path has a tag, and none elsewhere: what a host has to know."""
+TAG: Final = re.compile(r"-0[0-9a-f]{10}(?=[-./])")
+"""A digit comes first because a wheel has its tag as a build number. 40 bits: among a thousand
+versions of a file two are alike once in two million times, and then the page's own hash tells."""
+
+
+def tag_of(inside: Iterable[tuple[object, bytes]]) -> str:
+    """The tag for names and contents."""
+    digest = hashlib.sha256()
+    for name, content in inside:
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return f"0{digest.hexdigest()[:10]}"
+
+
+def tag_file(path: Path) -> Path:
+    """Put a tag into the name of a file; returns where it is now."""
+    tag = tag_of([(path.name, path.read_bytes())])
+    return path.rename(path.with_name(f"{path.stem}-{tag}{path.suffix}"))
+
+
+def tag_folder(folder: Path) -> Path:
+    """Put a tag into the name of a folder, for every file in it that has none; returns where it is
+    now."""
+    inside = [
+        (path.relative_to(folder).as_posix(), path.read_bytes())
+        for path in files_below(folder)
+        if path.name == plain(path.name)
+    ]
+    return folder.rename(folder.with_name(f"{folder.name}-{tag_of(inside)}"))
+
+
+def plain(name: str) -> str:
+    """A name without tags."""
+    return TAG.sub("", name)
+
+
+def is_tagged(name: str) -> bool:
+    """Whether a path of the site, relative and with slashes, lies in one of `TAGGED`. That may be
+    below any folder, since a site may be."""
+    return not set(TAGGED).isdisjoint(name.split("/")[:-1])
+
+
+def published(site: Path, pattern: str) -> str:
+    """The path in `site` of the one file whose plain name matches. `FileNotFoundError` if there
+    are none or several."""
+    paths = [path.relative_to(site).as_posix() for path in files_below(site)]
+    found = [path for path in paths if fnmatch(plain(path), pattern)]
+    if len(found) != 1:
+        raise FileNotFoundError(f"{len(found)} files of {site} are {pattern}, and not one")
+    return found[0]
