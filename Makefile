@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults lock clean
+.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -31,6 +31,7 @@ help:
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about half an hour)"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about half an hour)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about an hour)"
+	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about ten minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
 
@@ -103,6 +104,9 @@ fuzz-web: browsers
 kill: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.kill
+
+profile: browsers
+	$(PY) -m e2e.call_profile
 
 faults: browsers
 	$(PY) -m tools.build_site --if-needed
