@@ -141,10 +141,9 @@ class Reader:
         kind = self.byte()
         if kind == KINDS[GLOBAL]:
             self.place += 2
-        elif kind == KINDS[FUNCTION]:
-            self.number()
         else:
-            raise ValueError("the program imports more than functions and globals")
+            section = next(section for section, known in KINDS.items() if known == kind)
+            getattr(self, SKIPPED_BY[section])()
 
     def type_(self) -> None:
         """Pass over the type of a function."""
