@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import READY, Watch
+from e2e.traffic import counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
+from tools.naming import published
 from tools.serve_site import serving
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
@@ -19,6 +21,13 @@ KEPT = """async addresses => {
     while (!(await Promise.all(addresses.map(address => caches.match(address)))).every(Boolean))
         await new Promise(resolve => setTimeout(resolve, 50));
 }"""
+UNTIL_KEPT = """async () => {
+    const list = new URL("files-of-this-version", document.baseURI).href;
+    while (!(await caches.match(list))) await new Promise(resolve => setTimeout(resolve, 50));
+}"""
+BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
+SCRIPTS = """() => performance.getEntriesByType("resource").map(({name}) => name)
+    .filter(name => name.includes("/scripts/"))"""
 HAND_OVER = """() => new Promise(resolve => {
     const registered = navigator.serviceWorker.getRegistration();
     registered.then(registration => registration.update()).then(() => resolve(true));
@@ -97,6 +106,63 @@ def test_a_half_deployed_version_is_not_installed(context: BrowserContext, own_s
         page.wait_for_selector(READY)
         assert "v9.9.9" not in page.inner_text(".imprint")
         expect(page.locator("#update")).to_be_hidden()
+
+
+def test_a_new_version_fetches_what_is_new_and_the_old_one_plays_on(
+    context: BrowserContext, own_site: Path
+) -> None:
+    """Between the two nothing mixes, though the host has the old version's files no more; and what
+    has not changed, Pyodide above all, is not fetched again."""
+    page = context.new_page()
+    with counted(own_site, prefix="/far/away/") as (address, traffic):
+        visit_once(page, address)
+        page.evaluate(UNTIL_KEPT)
+        assert len(traffic.delivered()) == len(set(traffic.delivered()))  # each but once
+        traffic.clear()
+        before = interpreter_of(own_site)
+        new = publish_next_version(own_site)
+        assert interpreter_of(own_site) != before
+        page.reload()
+        page.wait_for_selector(READY)
+        assert loaded(page, before)
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible()
+        with page.expect_navigation():
+            offer.click()
+        page.wait_for_selector(READY)
+        assert loaded(page, interpreter_of(own_site))
+        assert page.evaluate(BEGUN) == 0
+        assert set(traffic.delivered()) == new
+
+
+def test_a_page_of_the_version_before_says_so_and_its_button_brings_the_new_one(
+    context: BrowserContext, own_site: Path
+) -> None:
+    """Without a service worker, from a cache on the way that still has the old page."""
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page = context.new_page()
+    old = (own_site / "index.html").read_text("utf-8")
+    publish_next_version(own_site)
+    with serving(own_site) as address:
+        page.route(address, lambda route: route.fulfill(body=old, content_type="text/html"))
+        page.goto(address)
+        failure = page.get_by_role("dialog", name="The game could not start")
+        expect(failure).to_contain_text("being updated")
+        page.unroute(address)
+        failure.get_by_role("button", name="Load again").click()
+        page.wait_for_selector(READY)
+        assert loaded(page, interpreter_of(own_site))
+
+
+def interpreter_of(site: Path) -> str:
+    """What the interpreter is called in a site: each version of the game calls it otherwise."""
+    return published(site, "scripts/interpreter.js")
+
+
+def loaded(page: Page, name: str) -> bool:
+    """Whether the page has this script, and no other of its folder but PyScript's."""
+    names = page.evaluate(SCRIPTS)
+    return {one.rpartition("/")[2] for one in names if "pyscript" not in one} == {Path(name).name}
 
 
 def publish_changed(site: Path) -> None:

@@ -1,0 +1,87 @@
+"""How many bytes a visit costs the host: `python -m benchmarks.bench_visits [--engine chromium]...`
+
+The project's own server counts what it sends, heads of answers included, in every engine that is
+installed: on a first visit, on the next one, and on one after a new version of the game has come
+out, with what follows after the game is there: the service worker keeps the files, and looks them
+through later. A million visits of 8 MB are 8 TB.
+
+WebKit as its driver starts it keeps no HTTP cache: there the service worker fetches anew what the
+page has had. With an ordinary profile its figures are those of the others.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from e2e.conftest import READY
+from e2e.engines.visitor import visit
+from e2e.traffic import Traffic, counted, publish_next_version
+from tools.browsers import Browser, Engine, find
+from tools.places import DIST
+
+QUIET = 18.0
+"""Seconds without a byte after which nothing more comes: the page has its copies checked 15 seconds
+after the game is there."""
+
+
+def settled(traffic: Traffic) -> None:
+    """Wait until nothing more is sent."""
+    last, since = traffic.sent, time.monotonic()
+    while time.monotonic() - since < QUIET:
+        time.sleep(0.2)
+        if traffic.sent != last:
+            last, since = traffic.sent, time.monotonic()
+
+
+def visits(playwright: Playwright, browser: Browser, folder: Path) -> Iterator[tuple[str, Traffic]]:
+    """Each visit and what it has cost so far; the account is cleared afterwards."""
+    site = shutil.copytree(DIST, folder / browser.engine)
+    with counted(site) as (address, traffic):
+        visitor = visit(playwright, browser)
+        try:
+            for name in ("first", "next", "after a new version", "next after that"):
+                if name == "after a new version":
+                    publish_next_version(site)
+                traffic.clear()
+                visitor.page.goto(address)
+                visitor.page.wait_for_selector(READY)
+                settled(traffic)
+                yield name, traffic
+        finally:
+            visitor.end()
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_visits")
+    parser.add_argument(
+        "--engine", type=Engine, action="append", help="default: every one that is installed"
+    )
+    parser.add_argument("--files", action="store_true", help="name what was sent whole")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        for engine in options.engine or Engine:
+            browser = find(engine)
+            if browser is None:
+                print(f"{engine}: not installed, not measured (`make browsers ALL=1` gets it)")
+                continue
+            for name, traffic in visits(playwright, browser, Path(folder)):
+                whole = traffic.delivered()
+                print(
+                    f"{engine} {name}: {traffic.sent:,} bytes in {len(traffic.answers)} answers, "
+                    f"{len(whole)} of them with a file",
+                    flush=True,
+                )
+                if options.files:
+                    print("  " + "\n  ".join(whole))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
