@@ -47,12 +47,10 @@ ELEMENT, CODE, DATA, DATA_COUNT, TAG = 9, 10, 11, 12, 13
 KINDS: Final = {FUNCTION: 0, TABLE: 1, MEMORY: 2, GLOBAL: 3, TAG: 4}
 """How imports and exports name the kinds of things that sections define."""
 FUNCREF, I32, NO_VALUE, FUNCTION_TYPE = 0x70, 0x7F, 0x40, 0x60
-OF_A_MEMORY: Final = 0x40
-"""Says of an alignment that the number of a memory follows."""
 ACTIVE: Final = 2
 """Elements that are put into a table whose number is told."""
 IF, END, CALL, CALL_INDIRECT, LOCAL_GET, TABLE_GET = 0x04, 0x0B, 0x10, 0x11, 0x20, 0x25
-I32_CONST, I32_STORE_8, REF_IS_NULL = 0x41, 0x3A, 0xD1
+TABLE_SET, I32_CONST, REF_IS_NULL = 0x26, 0x41, 0xD1
 
 
 def unsigned(value: int) -> bytes:
@@ -367,21 +365,25 @@ class Bridge:
         return sized(b"\0" + code + bytes([END]))
 
 
-def instrumented(program: bytes) -> bytes:
-    """The program with a memory more, exported as `COUNTED`, in which a byte becomes 1 for every
-    function that is called."""
-    whole = Program.read(program)
-    bodies = whole.entries[CODE]
-    memories = [*whole.entries[MEMORY], b"\0" + unsigned(-(-len(bodies) // (1 << 16)))]
-    number = unsigned(len(memories) - 1)
-    store = bytes([I32_CONST, 1, I32_STORE_8, OF_A_MEMORY]) + number + b"\0"
-    counting = [
-        with_prefix(body, bytes([I32_CONST]) + signed(place) + store)
-        for place, body in enumerate(bodies)
-    ]
-    counted = sized(COUNTED.encode()) + bytes([KINDS[MEMORY]]) + number
-    return whole.written(
-        {MEMORY: memories, CODE: counting, EXPORT: [*whole.entries[EXPORT], counted]}
+def instrumented(first: bytes) -> bytes:
+    """A first part, in which all functions are, with a table more, exported as `COUNTED`: an entry
+    is filled when the function of that number is called."""
+    program = Program.read(first)
+    tables = program.entries[TABLE]
+    bridge, counted = unsigned(len(tables) - 1), unsigned(len(tables))
+    *bodies, resolver = program.entries[CODE]
+    noting = []
+    for number, body in enumerate(bodies):
+        slot = bytes([I32_CONST]) + signed(number)
+        note = slot + slot + bytes([TABLE_GET]) + bridge + bytes([TABLE_SET]) + counted
+        noting.append(with_prefix(body, note))
+    export = sized(COUNTED.encode()) + bytes([KINDS[TABLE]]) + counted
+    return program.written(
+        {
+            TABLE: [*tables, bytes([FUNCREF, 0]) + unsigned(len(noting))],
+            EXPORT: [*program.entries[EXPORT], export],
+            CODE: [*noting, resolver],
+        }
     )
 
 
