@@ -88,15 +88,8 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     interpreter learns where all it starts from is, and what the game's memory is."""
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
-    lock = published(site, "vendor/pyodide/pyodide-lock.json")
-    pyodide = lock.rpartition("/")[0]
-    build = {
-        "pyodide": f"{pyodide}/",
-        "lock": json.loads((site / lock).read_text("utf-8")),
-        "memory": {"name": published(site, MEMORY), **memory},
-        "rest": published(site, REST),
-        "wheel": wheel.relative_to(site).as_posix(),
-    }
+    build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
+    build["memory"] |= memory
     shell, scripts = WEB / "shell", site / "scripts"
     styles = [
         *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
@@ -106,7 +99,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
-        "pyodide": f"../{pyodide}",
+        "pyodide": f"../{build['pyodide']}",
         "scripts": [
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
             {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
@@ -124,6 +117,17 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
     for path in sorted(scripts.iterdir()):
         tag_file(path)
+
+
+def parts(site: Path) -> dict[str, Any]:
+    """Where the parts are that Python starts from; of the lock file what it says."""
+    lock = published(site, "vendor/pyodide/pyodide-lock.json")
+    return {
+        "pyodide": lock.rpartition("/")[0],
+        "lock": json.loads((site / lock).read_text("utf-8")),
+        "memory": {"name": published(site, MEMORY)},
+        "rest": published(site, REST),
+    }
 
 
 def inlined(name: str) -> str:

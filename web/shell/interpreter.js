@@ -10,7 +10,7 @@ export { version };
 
 /* global BUILD: put in by the build: what it made, see tools/page.py */
 const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
-const indexURL = below(BUILD.pyodide);
+const indexURL = below(`${BUILD.pyodide}/`);
 const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
 // Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
