@@ -20,6 +20,7 @@ ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 KINDS = {
     "web/shell/interpreter.js": "module",
     "web/shell/pyscript.js": "module",
+    "web/shell/unpack.js": "module",
     "vendor/pyodide/pyodide.mjs": "module",
     "vendor/pyodide/pyodide.asm.mjs": "module",
     "vendor/pyodide/pyodide.asm.wasm": "program",
@@ -98,6 +99,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
             {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
             {"from": "web/shell/pyscript.js", "to": str(beside / "pyscript.js"), "format": "esm"},
+            {"from": "web/shell/unpack.js", "to": str(beside / "unpack.js"), "format": "esm"},
             {
                 "from": "web/shell/interpreter.js",
                 "to": str(beside / "interpreter.js"),

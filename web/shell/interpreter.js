@@ -15,7 +15,8 @@ const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock }
 // Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
 const recall = () => {
   const stdLibURL = below("vendor/pyodide/python_rest.zip");
-  const memory = remembered(below("vendor/pyodide/memory.bin"), BUILD.memory, fetch(stdLibURL));
+  const address = below("vendor/pyodide/memory.bin");
+  const memory = remembered(address, BUILD.memory, below("web/shell/unpack.js"), fetch(stdLibURL));
   return load({ ...own, stdLibURL, ...memory });
 };
 

@@ -1,0 +1,45 @@
+// Unpacks the prepared memory, beside the page as a worker, or in the page where workers are not allowed.
+// A worker says {ready}, is sent what to expect and then the file piece by piece, and sends {content} or {reason}.
+import { Decompress } from "fzstd";
+import { checksum, swapNear } from "./memory_form.mjs";
+
+/** Something to `add` the pieces of a file to, which then `finish`es with its content: `size` bytes that give `sum`. */
+export const unpacker = ({ size, sum }) => {
+  const content = new Uint8Array(size);
+  let length = 0;
+  const stream = new Decompress((part) => {
+    content.set(part, length); // throws if there is more than there should be
+    length += part.length;
+  });
+  return {
+    add: (part) => stream.push(part),
+    finish: () => {
+      stream.push(new Uint8Array(0), true);
+      if (length < size) throw new Error(`${length} bytes of memory instead of ${size}`);
+      swapNear(content.buffer);
+      if (checksum(new Int32Array(content.buffer)) !== sum) throw new Error("the memory of another version");
+      return content.buffer;
+    },
+  };
+};
+
+if (globalThis.WorkerGlobalScope) {
+  let inside = null;
+  const take = (message) => {
+    if (!inside) inside = unpacker(message);
+    else if (message) inside.add(message);
+    else {
+      const content = inside.finish();
+      postMessage({ content }, [content]);
+    }
+  };
+  addEventListener("message", ({ data }) => {
+    try {
+      take(data);
+    } catch (reason) {
+      postMessage({ reason: String(reason) });
+      close();
+    }
+  });
+  postMessage({ ready: true });
+}
