@@ -1,5 +1,6 @@
 // Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
 // Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER
+import crypto from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -16,7 +17,7 @@ let moment = Date.UTC(2000, 0, 1);
 Date.now = () => (moment += 1);
 performance.now = () => (moment += 1) % 1e9;
 Math.random = () => 0.5;
-crypto.getRandomValues = (bytes) => bytes.fill(1);
+crypto.randomFillSync = (bytes) => bytes.fill(1);
 process.argv[1] = "remember.mjs";
 
 // The same hashes of texts in every build.
