@@ -28,7 +28,7 @@ from tools.serve_site import serving
 MARK = "canalmania:playable"
 COLD_BAR = 0.6
 WARM_BAR = 0.5
-DOWNLOAD_BAR = 8.1  # MB
+DOWNLOAD_BAR = 6.9  # MB
 
 WHEN_MARKED = """mark => new Promise(resolve => {
     const look = () => {

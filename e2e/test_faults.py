@@ -13,7 +13,7 @@ from e2e.faults import Host, faulty_site, files_of, first_visit, is_ours, later
 from tools.naming import published
 from tools.page import LANGUAGES, least_versions, shell_texts
 
-PROGRAM = "vendor/pyodide/pyodide.asm.wasm"
+PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm"
 MODULE = "scripts/interpreter.js"
 MEMORY = "vendor/pyodide/memory.bin"
 SAMPLE = [

@@ -1,6 +1,5 @@
 """The page goes on from the memory the build has made; without it, it starts all the same."""
 
-import gzip
 import json
 from pathlib import Path
 
@@ -9,17 +8,19 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
-from tools.memory import LONGER, MEMORY, own_words, packed, settled_pages
+from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, own_words, settled_pages, told
 from tools.naming import published
 from tools.places import BUILD, ROOT, WEB, files_below
+from tools.vendored import run_node
 
 BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
 PLAYABLE = "() => performance.getEntriesByName('canalmania:playable').length"
 UNTIL_PLAYABLE = f"""async () => {{
     while (!({PLAYABLE})()) await new Promise(resolve => setTimeout(resolve, 20));
 }}"""
-DAMAGES = ("missing", "cut short", "another Pyodide's")
+DAMAGES = ("missing", "cut short", "another version's")
 PAGE = 1 << 16
+HEADER = HEADER_WORDS * WORD + 16  # bytes, with Pyodide's own
 
 
 def test_the_memory_is_used(page: Page) -> None:
@@ -37,10 +38,10 @@ def test_the_mark_of_the_first_legal_move_comes_with_the_table(page: Page) -> No
 
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_without_the_memory_python_starts_from_the_library(
-    context: BrowserContext, site: str, dist: Path, damage: str
+    context: BrowserContext, site: str, dist: Path, tmp_path: Path, damage: str
 ) -> None:
     name = published(dist, MEMORY)
-    whole = (dist / name).read_bytes()
+    whole, wrong = (dist / name).read_bytes(), packed_wrongly(tmp_path)
 
     def answer(route: Route) -> None:
         if damage == "missing":
@@ -48,7 +49,7 @@ def test_without_the_memory_python_starts_from_the_library(
         elif damage == "cut short":
             route.fulfill(body=whole[: len(whole) // 2])
         else:
-            route.fulfill(body=packed_wrongly(whole))
+            route.fulfill(body=wrong)
 
     context.route(f"**/{name}", answer)
     page = context.new_page()
@@ -58,11 +59,19 @@ def test_without_the_memory_python_starts_from_the_library(
     begin(page, 3, "james")
 
 
-def packed_wrongly(whole: bytes) -> bytes:
-    """A memory of the right form whose checksum is wrong."""
-    content = bytearray(gzip.decompress(whole))
-    content[0] ^= 1
-    return gzip.compress(bytes(content), 1)
+def packed_wrongly(folder: Path) -> bytes:
+    """A memory of the right form with a byte that is wrong."""
+    content = bytearray((BUILD / "memory" / "content").read_bytes())
+    content[-PAGE] ^= 1
+    (folder / "content").write_bytes(content)
+    run_node([ROOT / "tools" / "pack.mjs", folder / "content", folder / "packed"])
+    return (folder / "packed").read_bytes()
+
+
+def test_pages_that_hold_nothing_are_not_in_the_file() -> None:
+    content = (BUILD / "memory" / "content").stat().st_size
+    memory = (BUILD / "memory" / "memory.after").stat().st_size
+    assert content < memory / 2
 
 
 def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:
@@ -81,8 +90,8 @@ def test_only_pages_that_are_the_same_everywhere_are_told_as_differences() -> No
     one[2 * PAGE : 3 * PAGE] = other[2 * PAGE : 3 * PAGE] = bytes(PAGE)
     assert settled_pages(bytes(one), bytes(other)) == [0, 3]
     header = (0).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
-    told = packed(bytes(one), bytes(other), header + bytes(one))
-    assert told[128 + 16 : 128 + 16 + PAGE] == bytes(PAGE)
+    content = told(bytes(one), bytes(other), header + bytes(one))
+    assert content[HEADER:] == bytes(one[PAGE : 2 * PAGE])  # elsewhere is nothing to tell
 
 
 def test_places_in_the_table_of_functions_are_left_to_the_engine() -> None:
@@ -93,9 +102,12 @@ def test_places_in_the_table_of_functions_are_left_to_the_engine() -> None:
     one[200], longer[200] = 1, 2  # a moment of the day
     assert own_words(bytes(one), bytes(longer)) == [100]
     header = (0).to_bytes(4, "little") + (16).to_bytes(4, "little") + bytes(8)
-    told = packed(bytes(one), bytes(one), header + bytes(one), [100])
-    assert told[128 + 16 + 100 : 128 + 16 + 104] == bytes(4)
+    after = bytearray(one)
+    after[300] = 9
+    content = told(bytes(one), bytes(one), header + bytes(after), [100])
+    assert content[HEADER + 300] == 9
+    assert content[HEADER + 100 : HEADER + 104] == bytes(4)
     elsewhere = bytearray(one)
     elsewhere[100] ^= 1
     with pytest.raises(ValueError, match="changed"):
-        packed(bytes(one), bytes(one), header + bytes(elsewhere), [100])
+        told(bytes(one), bytes(one), header + bytes(elsewhere), [100])

@@ -5,7 +5,6 @@ file leaves to the engine.
 """
 
 import array
-import gzip
 import json
 import time
 from pathlib import Path
@@ -16,8 +15,9 @@ from playwright.sync_api import Playwright
 from e2e.engines.plugin import BROWSERS
 from e2e.engines.visitor import Visitor, visit
 from tools.browsers import Engine
-from tools.memory import HEADER_WORDS, MEMORY, OWN_WORDS, PAGE_BITS, REST, WORD
+from tools.memory import HEADER_WORDS, OWN_WORDS, PAGE_BITS, REST, WORD
 from tools.naming import published
+from tools.places import BUILD
 from tools.serve_site import serving
 
 FRESH = """
@@ -57,10 +57,10 @@ def found_by(visitor: Visitor) -> dict[str, Any]:
 def test_fresh_memory_is_the_same_page_by_page(
     playwright: Playwright, dist: Path, tmp_path: Path
 ) -> None:
-    content = gzip.decompress((dist / published(dist, MEMORY)).read_bytes())
-    header = array.array("I", content[: HEADER_WORDS * WORD])
+    with (BUILD / "memory" / "content").open("rb") as content:
+        header = array.array("I", content.read(HEADER_WORDS * WORD))
     settled = [page for page in range(PAGE_BITS * 32) if header[1 + page // 32] >> page % 32 & 1]
-    own = [address for address in header[-OWN_WORDS:] if address]
+    own = [address for address in header[1 + PAGE_BITS :][:OWN_WORDS] if address]
     assert settled
     assert own
     script = FRESH.replace("OWN", str(own)).replace("LENGTH", str(480 * 65536))

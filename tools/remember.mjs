@@ -1,10 +1,12 @@
 // Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
 // Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER
+import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inTwoParts } from "../web/shell/program.js";
+import { tidy } from "./tidy.mjs";
 
 const [folder, wheel, core, rehearsal, target] = process.argv.slice(2, 7).map((path) => resolve(path));
 const longer = Number(process.argv[7]);
@@ -17,7 +19,15 @@ const own = {
 };
 const readRest = () => readFileSync(`${folder}/parts/pyodide.rest.wasm`);
 
-// The same hashes of texts in every build. About 3 kB still differ between two builds of the same sources.
+// The same memory from the same sources, wherever and whenever: a clock and a chance of our own, and no path of ours.
+let moment = Date.UTC(2000, 0, 1);
+Date.now = () => (moment += 1);
+performance.now = () => (moment += 1) % 1e9;
+Math.random = () => 0.5;
+crypto.randomFillSync = (bytes) => bytes.fill(1);
+process.argv[1] = "remember.mjs";
+
+// The same hashes of texts in every build.
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 const pyodide = await loadPyodide({
   ...own,
@@ -33,7 +43,7 @@ const sources = Object.entries(new Function(`return ${texts}`)().pyscript);
 pyodide.globals.set("pyscript_sources", pyodide.toPy(flat("pyscript", sources)));
 pyodide.runPython(await readFile(rehearsal, "utf8"), { filename: "rehearsal.py" });
 await writeFile(`${target}.modules`, pyodide.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
-clearFreeMemory(pyodide._module);
+tidy(pyodide);
 const snapshot = pyodide.makeMemorySnapshot();
 await writeFile(`${target}.after`, snapshot);
 
@@ -68,29 +78,6 @@ async function freshMemory(name, LANG, more = 0) {
   }).catch((reason) => {
     if (reason !== written) throw reason;
   });
-}
-
-// What was freed still lies in memory, and nothing of it needs to be downloaded. Whatever can be had below
-// the present end of the heap is taken, written over and given back.
-function clearFreeMemory(module) {
-  const end = module._sbrk(0);
-  pyodide.globals.set("end_of_heap", end);
-  pyodide.runPython(`
-taken = []
-for size in range(16, 513, 16):  # Python's own pools
-    while not taken or id(taken[-1]) < end_of_heap:
-        taken.append(bytes(size - 17) if size > 16 else object())
-    taken.append(None)
-del taken, end_of_heap, size
-`);
-  const taken = [];
-  for (let size = 1 << 20; size >= 32; size >>= 1)
-    for (let place = 0; place + size <= end; ) {
-      place = module._malloc(size);
-      taken.push(place);
-      if (place + size <= end) module.HEAPU8.fill(0, place, place + size);
-    }
-  for (const place of taken) module._free(place);
 }
 
 function flat(folder, entries) {
