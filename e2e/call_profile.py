@@ -20,8 +20,9 @@ from e2e.clicking import Player, begin, record_of
 from e2e.engines.visitor import visit
 from tools import build_site, places
 from tools.browsers import Engine, find
+from tools.calls import COUNTED, write_called
 from tools.places import PYODIDE
-from tools.program import COUNTED, write_called, write_counting
+from tools.program import write_counting
 from tools.serve_site import serving
 
 READY: Final = "#progress[data-stage=ready]"

@@ -8,22 +8,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.clicking import LIFT, begin
 from e2e.conftest import READY
 from e2e.engines.visitor import Visitor
+from tools.calls import called_functions, instrumented, write_called
 from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
-    CODE,
-    EXPORT,
     FIRST_OF_PROGRAM,
     REST_OF_PROGRAM,
     WHOLE_PROGRAM,
-    Program,
-    called_functions,
-    instrumented,
     parts_of,
     pyodide_scripts,
     used_exports,
-    write_called,
 )
+from tools.wasm import CODE, EXPORT, Program
 
 REST = "performance.getEntriesByName('canalmania:rest').length"
 BEGUN = "performance.getEntriesByName('canalmania:begun').length"
@@ -107,7 +103,7 @@ def test_the_list_of_called_functions_belongs_to_this_pyodide(whole: bytes) -> N
 def test_the_list_is_written_as_it_is_read(
     whole: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tools.program.CALLED", tmp_path / "called.txt")
+    monkeypatch.setattr("tools.calls.CALLED", tmp_path / "called.txt")
     numbers = {0, 1, 2, 7, 9, 10, 16957}
     write_called(whole, numbers)
     assert called_functions(whole) == numbers
