@@ -41,6 +41,7 @@ const begin = async (reason) => {
 };
 
 const started = recall().catch(begin);
+started.then(() => performance.mark("canalmania:python"));
 
 // The rest of the program is hardly ever called for. A first visit goes without; from the second on it is kept.
 if (serviceWorkers()?.controller)

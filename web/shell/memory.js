@@ -32,7 +32,9 @@ const unpacked = async (address, file) => {
   const { add, finish } = unpacker(file);
   const reader = response.body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) add(part.value);
-  return finish();
+  const content = finish();
+  performance.mark("canalmania:memory");
+  return content;
 };
 
 const complete = (content, memory, fresh) => {

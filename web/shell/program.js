@@ -24,6 +24,7 @@ export const inTwoParts = (settings, read) => {
   };
   settings.instantiateWasm = (imports, use) =>
     instantiateWasm(imports, (instance, program) => {
+      performance.mark("canalmania:program");
       join(imports, instance.exports);
       use(instance, program);
     });
