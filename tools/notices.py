@@ -53,7 +53,7 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), unpacker(), micropip(site)]
+    return [*in_pyodide(), *in_pyscript(), micropip(site)]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -85,20 +85,6 @@ def in_pyscript() -> Iterator[Component]:
             within="scripts/pyscript.js",
             text=license_text(folder, about),
         )
-
-
-def unpacker() -> Component:
-    """What unpacks the prepared memory."""
-    folder = NODE_MODULES / "fzstd"
-    about = package(folder)
-    return Component(
-        name=about["name"],
-        version=about["version"],
-        license=about["license"],
-        source=source_of(about),
-        within="scripts/interpreter.js",
-        text=license_text(folder, about),
-    )
 
 
 def packages_in(names: Iterable[str]) -> list[Path]:

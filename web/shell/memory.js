@@ -2,7 +2,7 @@
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
 import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
 import { checksum, formOf, PAGE, WORDS } from "./memory_form.mjs";
-import { unpacker } from "./unpack.js";
+import { unpacked } from "./unpack.js";
 
 /**
  * What `loadPyodide` needs to go on from the memory at `address`. Of it are known: `length`, what it takes in bytes;
@@ -14,7 +14,7 @@ import { unpacker } from "./unpack.js";
  */
 export const remembered = (address, { length, ...file }, library) => {
   const memory = new Uint8Array(length);
-  const filled = Promise.all([unpacked(address, file), library]);
+  const filled = Promise.all([had(address, file), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
     _loadSnapshot: memory,
@@ -26,13 +26,10 @@ export const remembered = (address, { length, ...file }, library) => {
   };
 };
 
-const unpacked = async (address, file) => {
+const had = async (address, file) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  const { add, finish } = unpacker(file);
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) add(part.value);
-  const content = finish();
+  const content = await unpacked(response.body, file);
   performance.mark("canalmania:memory");
   return content;
 };
