@@ -8,12 +8,12 @@ the program by that list (`tools/program.py`). What is missing in it only costs 
 
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playwright
 
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, record_of
@@ -30,6 +30,7 @@ TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "link", "names", "no_permission"),
     *("reload", "saves", "start_page", "touch", "undo"),
 )
+FRAMES: Final = ("component", "messages", "parameters")
 TRIES: Final = 5
 """In WebKit the counting may begin too late, when the program runs already."""
 MOVES: Final = 60
@@ -70,15 +71,19 @@ class Counting:
 
     def pytest_configure(self) -> None:
         """Let every new context of a browser count."""
-        open_context = Browser.new_context
+        for kind, name in ((Browser, "new_context"), (BrowserType, "launch_persistent_context")):
+            setattr(kind, name, self.counted(getattr(kind, name)))
 
-        def new_context(browser: Browser, **options: Any) -> BrowserContext:
-            context = open_context(browser, **options)
+    def counted(self, open_context: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
+        """What opens a context, and lets it count."""
+
+        def opened(*given: Any, **options: Any) -> BrowserContext:
+            context = open_context(*given, **options)
             context.expose_binding("noteCalled", self.note)
             context.add_init_script(COUNT)
             return context
 
-        Browser.new_context = new_context  # type: ignore[assignment, method-assign]
+        return opened
 
 
 def play_elsewhere(site: Path, counting: Counting) -> None:
@@ -111,6 +116,7 @@ def main() -> int:
         places.DIST = site  # type: ignore[misc]
         counting = Counting()
         tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in TESTS]
+        tests += [str(places.ROOT / "e2e" / "embedding" / f"test_{name}.py") for name in FRAMES]
         code = pytest.main([*tests, *OPTIONS], plugins=[counting])
         play_elsewhere(site, counting)
         write_called((PYODIDE / "pyodide.asm.wasm").read_bytes(), counting.called)
