@@ -20,7 +20,7 @@ from canalmania.bots import greedy
 from canalmania.ids import Seat
 from e2e.browsers import ARGUMENTS, find_chromium
 from e2e.clicking import LIFT, record_of
-from e2e.conftest import READY
+from e2e.marks import READY
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving

@@ -19,8 +19,8 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from e2e.conftest import READY
 from e2e.engines.visitor import visit
+from e2e.marks import READY
 from e2e.traffic import Traffic, counted, publish_next_version
 from tools.browsers import Browser, Engine, find
 from tools.places import DIST

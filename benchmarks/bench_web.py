@@ -21,6 +21,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from benchmarks.bench_web_pages import PLAYER, lay_out
 from e2e.engines.visitor import visit
+from e2e.marks import BEGUN
 from tools.browsers import Browser, Engine, find
 from tools.precache import transfer_size
 from tools.serve_site import serving
@@ -39,7 +40,6 @@ WHEN_MARKED = """mark => new Promise(resolve => {
     look();
 })"""
 WORKER_ACTIVE = "navigator.serviceWorker.ready.then(() => true)"
-BEGUN = "performance.getEntriesByName('canalmania:begun').length"
 
 MARKS = {
     "shell": "start page usable",

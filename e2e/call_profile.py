@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playw
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, record_of
 from e2e.engines.visitor import visit
+from e2e.marks import READY
 from tools import build_site, places
 from tools.browsers import Engine, find
 from tools.calls import COUNTED, write_called
@@ -25,7 +26,6 @@ from tools.places import PYODIDE
 from tools.program import write_counting
 from tools.serve_site import serving
 
-READY: Final = "#progress[data-stage=ready]"
 TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "link", "names", "no_permission"),
     *("reload", "saves", "start_page", "touch", "undo"),

@@ -32,6 +32,7 @@ from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
     visitor,
 )
 from e2e.last_words import last_words
+from e2e.marks import READY
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -39,7 +40,6 @@ from tools.serve_site import serving
 SUB_PATH = "/some/path/"
 PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
 PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
-READY = "#progress[data-stage=ready]"
 
 expect.set_options(timeout=PATIENCE)  # its own five seconds are short where two browsers run
 

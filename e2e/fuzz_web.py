@@ -17,7 +17,8 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.fuzz_saves import mutants
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.conftest import READY, SUB_PATH
+from e2e.conftest import SUB_PATH
+from e2e.marks import READY
 from tools.places import DIST
 from tools.serve_site import serving
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from e2e.clicking import LIFT, Player
-from e2e.conftest import READY
+from e2e.marks import READY
 from web.storage import GAMES
 
 IN_THE_DATABASE = """name => new Promise((resolve, reject) => {

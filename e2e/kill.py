@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -23,8 +24,9 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 from canalmania.bots import random_bot
 from e2e.browsers import ARGUMENTS, find_chromium
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import PATIENCE, READY, SUB_PATH
-from e2e.test_reload import on_the_screen
+from e2e.conftest import PATIENCE, SUB_PATH
+from e2e.marks import READY
+from e2e.test_reload import REGIONS, on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
 from web.chronicle import undo_target
@@ -33,6 +35,8 @@ NAMES = ("Anna", "Bruno", "Carla")
 SEED = "killed"
 AT_LEAST, AT_MOST = 1000, 2500
 """Milliseconds between the last step and the kill."""
+SOON = 10
+"""Seconds until the table stands as it stood."""
 UNDO = "#topbar [data-do=undo]"
 
 
@@ -91,8 +95,17 @@ def losses(page: Page, player: Player, screen: list[str], kill: int) -> Iterator
         for action in player.record.actions[: int(found)]:
             begin_again.play(action)
         player.record = begin_again
-    elif on_the_screen(page) != screen:
-        yield Loss(kill, expected, found, "the screen")
+    elif differences := unlike(page, screen):
+        yield Loss(kill, expected, found, differences)
+
+
+def unlike(page: Page, screen: list[str]) -> str:
+    """What of the screen does not become what it was, both ways; "" if nothing."""
+    until = time.monotonic() + SOON
+    while (now := on_the_screen(page)) != screen and time.monotonic() < until:
+        page.wait_for_timeout(100)
+    pairs = zip((*REGIONS, "targets"), screen, now, strict=True)
+    return "\n".join(f"{name}: {was}\n -> {is_now}" for name, was, is_now in pairs if was != is_now)
 
 
 def play_on(player: Player, chance: Random) -> None:

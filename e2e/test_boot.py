@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
+from e2e.marks import READY
 from tools.page import LANGUAGES, shell_texts
 from tools.precache import transfer_size
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
+from e2e.marks import READY
 from tools.naming import published
 from tools.page import write_page
 

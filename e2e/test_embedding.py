@@ -13,10 +13,10 @@ from playwright.sync_api import Page, Playwright
 
 from canalmania.bots import greedy
 from e2e.clicking import LIFT, Player, begin, record_of, settle
-from e2e.conftest import READY
 from e2e.engines.hosts import FRAME, embedding, serving_named, serving_without_sharing
 from e2e.engines.plugin import installed
 from e2e.engines.visitor import Settings, Visitor, visit
+from e2e.marks import READY
 from tools.browsers import Engine
 from tools.page import shell_texts
 

@@ -11,13 +11,12 @@ from playwright.sync_api import Page
 from canalmania import GameRecord, GameState
 from canalmania.bots import greedy
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import READY
 from e2e.engines.visitor import Visitor
 from e2e.keyboard import KeyboardPlayer
+from e2e.marks import BEGUN, READY, REST
 from tools.serve_site import serving
 
 NAMES = ("Anna", "Bruno", "Carla")
-BEGUN = "performance.getEntriesByName('canalmania:begun').length"
 OFFLINE = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
 
 
@@ -66,6 +65,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str)
     assert sorted(int(total.inner_text()) for total in totals) == sorted(scores)
     winner = NAMES[scores.index(max(scores))]
     assert winner in page.locator("#dialog .winner").first.inner_text()
+    assert page.evaluate(REST) == 0, "a whole game called for the rest of the program"
 
 
 def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, Route, expect
 from canalmania import GameRecord
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, open_file, record_of
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.looks import SIZES, picture, resize
+from e2e.marks import READY
 from e2e.obstacles import NO_STORAGE
 
 NAMES = ("Anna", "Bruno", "Carla")

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from e2e import faults
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.faults import Host, faulty_site, files_of, first_visit, is_ours, later
+from e2e.marks import READY
 from tools.naming import published
 from tools.page import LANGUAGES, least_versions, shell_texts
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.keeps import (
     expect_table,
     in_local_storage,
@@ -22,6 +22,7 @@ from e2e.keeps import (
     until_written,
 )
 from e2e.kill import trials
+from e2e.marks import READY
 from e2e.obstacles import (
     DATABASE_FAILS,
     DATABASE_FULL,

@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, played, record_of
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.engines.hosts import FRAME, embedding
+from e2e.marks import READY
 from e2e.obstacles import (
     DATABASE_THROWS,
     NO_BROADCASTS,

@@ -7,16 +7,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.clicking import LIFT, begin
-from e2e.conftest import READY
+from e2e.marks import BEGUN, PLAYABLE, READY
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, own_words, settled_pages, told
 from tools.naming import published
 from tools.places import BUILD, ROOT, WEB, files_below
 from tools.vendored import run_node
 
-BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
-PLAYABLE = "() => performance.getEntriesByName('canalmania:playable').length"
 UNTIL_PLAYABLE = f"""async () => {{
-    while (!({PLAYABLE})()) await new Promise(resolve => setTimeout(resolve, 20));
+    while (!{PLAYABLE}) await new Promise(resolve => setTimeout(resolve, 20));
 }}"""
 DAMAGES = ("missing", "cut short", "another version's")
 PAGE = 1 << 16

@@ -13,7 +13,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.conftest import PATIENCE, READY
+from e2e.conftest import PATIENCE
+from e2e.marks import READY
 from tools.serve_site import StaticFiles, serving
 
 THROWS = """Object.defineProperty(window, "NAME", {

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
+from e2e.marks import BEGUN, READY
+from e2e.obstacles import NO_HALF_PROGRAMS
 from e2e.traffic import counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
@@ -16,13 +18,6 @@ from tools.naming import published
 from tools.program import REST_OF_PROGRAM
 from tools.serve_site import serving
 
-REFUSED = """
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = (...given) => {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    return Promise.reject(new WebAssembly.CompileError("half a program"));
-};
-"""
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 WITHOUT_NETWORK = {"activating", "activated"}
 KEPT = """async addresses => {
@@ -33,7 +28,6 @@ UNTIL_KEPT = """async () => {
     const list = new URL("files-of-this-version", document.baseURI).href;
     while (!(await caches.match(list))) await new Promise(resolve => setTimeout(resolve, 50));
 }"""
-BEGUN = "() => performance.getEntriesByName('canalmania:begun').length"
 SCRIPTS = """() => performance.getEntriesByType("resource").map(({name}) => name)
     .filter(name => name.includes("/scripts/"))"""
 HAND_OVER = """() => new Promise(resolve => {
@@ -72,14 +66,14 @@ def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Pat
 
 def test_offline_without_the_prepared_memory(context: BrowserContext, own_site: Path) -> None:
     """A browser that cannot go on from it keeps what it takes instead, which others do without."""
-    context.add_init_script(REFUSED)
+    context.add_init_script(NO_HALF_PROGRAMS)
     page = context.new_page()
     with serving(own_site) as address:
         visit_once(page, address)
         page.evaluate(KEPT, [address + file for file in precache.spare_files(own_site)])
     page.reload()
     page.wait_for_selector(READY)
-    assert page.evaluate("() => performance.getEntriesByName('canalmania:begun').length") == 1
+    assert page.evaluate(BEGUN) == 1
 
 
 def test_a_new_version_waits_until_it_is_wanted(context: BrowserContext, own_site: Path) -> None:

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.clicking import LIFT, begin
-from e2e.conftest import READY
 from e2e.engines.visitor import Visitor
+from e2e.marks import BEGUN, READY, REST
+from e2e.obstacles import NO_HALF_PROGRAMS
 from tools.calls import called_functions, instrumented, write_called
 from tools.naming import published
 from tools.places import PYODIDE
@@ -21,8 +22,6 @@ from tools.program import (
 )
 from tools.wasm import CODE, EXPORT, Program
 
-REST = "performance.getEntriesByName('canalmania:rest').length"
-BEGUN = "performance.getEntriesByName('canalmania:begun').length"
 RUN = """python => {
     const script = document.createElement("script");
     script.type = "py";
@@ -35,13 +34,6 @@ import js
 js.document.body.dataset.answer = f"{cmath.tanh(1j).imag:.4f} {cmath.phase(-1):.4f}"
 """
 ANSWER = "body[data-answer='1.5574 3.1416']"
-REFUSED = """
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = (...given) => {
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-    return Promise.reject(new WebAssembly.CompileError("two tables too many"));
-};
-"""
 KEPT = """async file => {
     const { active } = await navigator.serviceWorker.ready;
     while (!(await caches.match(file))) await new Promise(resolve => setTimeout(resolve, 50));
@@ -139,7 +131,7 @@ def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site:
 def test_where_half_a_program_is_refused_the_whole_is_used(
     context: BrowserContext, site: str
 ) -> None:
-    context.add_init_script(REFUSED)
+    context.add_init_script(NO_HALF_PROGRAMS)
     page = context.new_page()
     page.goto(site)
     page.wait_for_selector(READY)
@@ -171,7 +163,10 @@ def test_where_the_rest_cannot_be_had_the_game_stops_with_a_word_and_is_kept(
     page.wait_for_selector(READY)
     begin(page, 3, "kept", ("Anna", "Bruno", "Carla"))
     page.evaluate(RUN, SELDOM)
-    page.wait_for_timeout(1000)
-    page.reload()
-    page.wait_for_selector(READY)
-    expect(page.locator("#continue")).to_contain_text("Anna")
+    failure = page.locator("#failure")
+    expect(failure).to_contain_text("The game has stopped")
+    expect(failure.locator("#failure-details")).to_contain_text("the rest of the program")
+    failure.locator("#go-on").click()
+    page.locator(LIFT).click()
+    expect(page.locator("#table")).to_have_attribute("data-step", "0")
+    expect(page.locator("#players")).to_contain_text("Anna")

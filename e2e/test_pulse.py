@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from canalmania import actions as a
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, record_of
-from e2e.conftest import READY
+from e2e.marks import READY
 
 COUNTED = """window.rings = [];
 new MutationObserver((records) => {

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import READY
+from e2e.marks import READY
 
 MOMENTS = 30
 REGIONS = ("prompt", "mirror", "hand", "display", "parliament", "players", "log", "status")

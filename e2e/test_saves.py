@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
+from e2e.marks import READY
 from e2e.obstacles import FULL, NO_STORAGE
 
 NAMES = ("Anna", "Bruno", "Carla")

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from e2e.clicking import LIFT, played
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.keeps import spoilt
 from e2e.looks import SIZES, picture, resize
+from e2e.marks import READY
 from web.keeping import keep_names, saved
 from web.storage import GAMES
 

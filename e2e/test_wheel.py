@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from e2e.clicking import LIFT, begin
-from e2e.conftest import READY
+from e2e.marks import READY
 from e2e.moments import moment
 from tools.serve_site import serving
 from web.i18n.catalogue import t

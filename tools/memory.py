@@ -12,9 +12,9 @@ than others, or none where Pyodide finds no use for one (on iOS). A start with a
 which; every page keeps its own.
 
 Measured, in MB: gzip 4.03; what is free blank and the collector's ring in order (`tidy.mjs`) 3.69;
-distances instead of addresses of what lies near (`memory_form.mjs`) 3.6. zstd would take 2.73, but
-no browser unpacks it to order, and scripts that do take longer than all the rest of the start:
-0.7 seconds on the main thread where gzip takes 0.1 beside it.
+distances instead of addresses of what lies near (`memory_form.js`) 3.6. zstd would take 2.73, but
+no browser unpacks it to order; with a script that does, every start measured was slower, in Firefox
+by a third.
 """
 
 import array
@@ -142,7 +142,7 @@ def settled_pages(one: bytes, other: bytes) -> list[int]:
 
 
 def checksum(content: bytes | bytearray, total: int) -> int:
-    """The checksum of `memory_form.mjs`, going on from `total`."""
+    """The checksum of `memory_form.js`, going on from `total`."""
     for word in array.array("I", content):
         total = (total * 31 + word) & WORD_MASK
     return total

@@ -1,8 +1,8 @@
-// Packs the prepared memory: see memory.py and web/shell/memory_form.mjs.
+// Packs the prepared memory: see memory.py and web/shell/memory_form.js.
 // Usage: node pack.mjs CONTENT TARGET; writes {"size", "sum"}, bytes and checksum of the content, to CONTENT.json.
 import { readFile, writeFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { checksum, swapNear } from "../web/shell/memory_form.mjs";
+import { checksum, swapNear } from "../web/shell/memory_form.js";
 
 const [source, target] = process.argv.slice(2);
 const file = await readFile(source);

@@ -16,7 +16,7 @@ from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Frame, Page
 
-from e2e.conftest import READY
+from e2e.marks import READY
 
 SANDBOX = (
     "allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups "

@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.clicking import begin
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.embedding.hosting import OPAQUE, Host, frame_html, ready_game, say, wait_for
 from e2e.looks import picture
+from e2e.marks import READY
 
 Pages = Callable[[], tuple[Page, Watch]]
 SIZES = ((1280, 800), (1024, 768), (640, 400), (390, 844))

@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord, to_act
 from canalmania.link import link_of
 from e2e.clicking import LIFT, begin, played, record_of
-from e2e.conftest import READY, Watch
+from e2e.conftest import Watch
 from e2e.embedding.hosting import Host, at_the_table, frame_html, origin_of, ready_game, wait_for
+from e2e.marks import READY
 
 Pages = Callable[[], tuple[Page, Watch]]
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('canalmania:v1:game:'))"

@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from playwright.sync_api import BrowserContext, Page, Playwright
-from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from e2e.browsers import ARGUMENTS
-from e2e.engines.webdriver import WebKitPage
+from e2e.engines.webdriver import WebKitDriver, WebKitPage
 from tools.browsers import WEBKIT_DRIVER, Browser, Driver, Engine
 
 PATIENCE: Final = {Engine.CHROMIUM: 60, Engine.FIREFOX: 90, Engine.WEBKIT: 150}
@@ -197,7 +196,7 @@ class WebKitVisitor(Visitor):
         service = Service(shutil.which(WEBKIT_DRIVER), env=surroundings)
         with warnings.catch_warnings():  # Selenium's own, of Selenium
             warnings.simplefilter("ignore", DeprecationWarning)
-            self._driver = webdriver.WebKitGTK(options=options, service=service)
+            self._driver = WebKitDriver(options=options, service=service)
         self._rest.callback(self._driver.quit)
         self._driver.set_page_load_timeout(self.patience)
         self._driver.set_script_timeout(self.patience)

@@ -16,8 +16,9 @@ from selenium.common.exceptions import (
     JavascriptException,
     NoSuchElementException,
     StaleElementReferenceException,
+    WebDriverException,
 )
-from selenium.webdriver import ActionChains, Keys
+from selenium.webdriver import ActionChains, Keys, WebKitGTK
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
@@ -52,6 +53,25 @@ CALL: Final = """return (async (given) => {
 })([...arguments])"""
 VISIBLE: Final = "node => node.checkVisibility({ checkVisibilityCSS: true })"
 PLACE: Final = "node => JSON.stringify(node.getBoundingClientRect())"
+
+UNSAID: Final = "Could not parse element info"
+"""The driver's answer, now and then, when it has found something and loses it on the way."""
+QUESTIONS: Final = 5
+
+
+class WebKitDriver(WebKitGTK):
+    """Asks again where the driver has lost its answer; only what looks for something gets that."""
+
+    def execute(self, driver_command: Any, params: Any = None) -> Any:
+        """Let the browser do something."""
+        for _ in range(QUESTIONS):
+            try:
+                return super().execute(driver_command, params)
+            except WebDriverException as reason:
+                if UNSAID not in str(reason.msg):
+                    raise
+            time.sleep(BETWEEN_LOOKS)
+        return super().execute(driver_command, params)
 
 
 class WebKitPage:

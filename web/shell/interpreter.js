@@ -26,7 +26,12 @@ const recall = () => {
 
 const readRest = () => {
   performance.mark("canalmania:rest");
-  return readNow(`${indexURL}parts/pyodide.rest.wasm`);
+  try {
+    return readNow(`${indexURL}parts/pyodide.rest.wasm`);
+  } catch (reason) {
+    // Without it the program has stopped for good: failure.js knows that by an error of WebAssembly's own.
+    throw new WebAssembly.RuntimeError(`the rest of the program cannot be had: ${reason}`);
+  }
 };
 
 const begin = async (reason) => {

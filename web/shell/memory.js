@@ -1,7 +1,7 @@
 // The memory of a started Python with the game in it (see tools/memory.py), put in place of a start.
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
 import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
-import { checksum, formOf, PAGE, WORDS } from "./memory_form.mjs";
+import { checksum, formOf, PAGE, WORDS } from "./memory_form.js";
 import { unpacked } from "./unpack.js";
 
 /**

@@ -1,5 +1,5 @@
 // Unpacks the prepared memory while it arrives, and looks whether it is what the page expects.
-import { checksum, swapNear } from "./memory_form.mjs";
+import { checksum, swapNear } from "./memory_form.js";
 
 /** The content of the packed file that `stream` brings: `size` bytes that give `sum`. Rejects if it is anything else. */
 export const unpacked = async (stream, { size, sum }) => {
