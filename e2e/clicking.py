@@ -96,9 +96,15 @@ class Player:
 
     def lift(self) -> None:
         """Say who is there, if that is asked."""
-        if self.page.locator("#table").get_attribute("data-curtain") == "down":
-            settle(self.page)
+        if not self._is_curtain_down():
+            return
+        settle(self.page)  # an early click of before is carried out then
+        if self._is_curtain_down():
             self.page.locator(LIFT).click()
+            self.page.locator("#table:not([data-curtain=down])").wait_for(state="attached")
+
+    def _is_curtain_down(self) -> bool:
+        return self.page.locator("#table").get_attribute("data-curtain") == "down"
 
     def move(self) -> Action:
         """Choose an action and click it together; what was carried out."""
