@@ -28,6 +28,18 @@ const vendored = {
   },
 };
 
+// A script for a worker of its own is taken in as text: no request, and no address that may not be the page's.
+const asText = {
+  name: "as text",
+  setup(onto) {
+    onto.onLoad({ filter: /\.worker\.js$/ }, async ({ path }) => {
+      const options = { entryPoints: [path], bundle: true, minify: true, write: false, format: "iife" };
+      const { outputFiles } = await build(options);
+      return { contents: outputFiles[0].text, loader: "text" };
+    });
+  },
+};
+
 for (const { from, to, format = "iife", define = {}, old = false } of scripts) {
   await build({
     entryPoints: [resolve(root, from)],
@@ -41,7 +53,7 @@ for (const { from, to, format = "iife", define = {}, old = false } of scripts) {
     logLevel: "warning",
     target: old ? "es5" : format === "esm" ? "esnext" : "es2020",
     inject: from.endsWith("pyscript.js") ? [resolve(root, "web/shell/stand_ins.js")] : [],
-    plugins: [vendored],
+    plugins: [vendored, asText],
   });
 }
 

@@ -57,8 +57,8 @@ WORD_MASK: Final = 0xFFFFFFFF
 def write_memory(site: Path) -> dict[str, int]:
     """Write `MEMORY`, and `REST`: the modules of the library that are not in it.
 
-    Returns the `length` in bytes of the memory with Pyodide's header, and of the content of
-    `MEMORY`, once it is unpacked, the `size` in bytes and the checksum, `sum`.
+    Returns the `length` in bytes of the memory with Pyodide's header, that of the `head`er, and of
+    the content of `MEMORY`, once it is unpacked, the `size` in bytes and the checksum, `sum`.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
@@ -84,18 +84,18 @@ def write_memory(site: Path) -> dict[str, int]:
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
     write_zip(site / REST, inside)
-    return {"length": len(after), **known}
+    return {"length": len(after), "head": head_of(after), **known}
 
 
 def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
     """The content of `MEMORY`: a header of words, Pyodide's own header, then every page of `after`
-    that holds anything; in settled pages the difference to `before`. The header: the checksum of
+    that is not blank, or not in fresh memory; in settled pages the difference to `before`. The header: the checksum of
     what the settled pages should be, a bit for every one of them, the addresses of `own`, the words
     that are not to be touched (they count as 0), and a bit for every page that follows.
 
     Raises `ValueError` if `own` changed before `after`, or are too many.
     """
-    start = int.from_bytes(after[4:8], "little")  # Pyodide's own header is that long
+    start = head_of(after)
     fresh, memory = bytearray(before), bytearray(after[start:])
     if len(own) > OWN_WORDS:
         raise ValueError(f"{len(own)} words are the engine's own")
@@ -114,9 +114,23 @@ def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ())
     if len(memory) > PAGE_BITS * 32 * PAGE:
         raise ValueError(f"the memory has grown to {len(memory)} bytes")
     pages = [memory[place : place + PAGE] for place in range(0, len(memory), PAGE)]
-    filled = [number for number, page in enumerate(pages) if any(page)]
+    filled = [
+        number
+        for number, page in enumerate(pages)
+        if any(page) or (number not in settled and holds(number, before, elsewhere))
+    ]
     header = [sum_, *bits(settled), *own, *[0] * (OWN_WORDS - len(own)), *bits(filled)]
     return array.array("I", header).tobytes() + after[:start] + b"".join(pages[n] for n in filled)
+
+
+def head_of(memory: bytes) -> int:
+    """The length of Pyodide's own header, as it says itself."""
+    return int.from_bytes(memory[4:8], "little")
+
+
+def holds(page: int, *memories: bytes) -> bool:
+    """Whether there is anything in this page of any of them."""
+    return any(any(memory[page * PAGE : (page + 1) * PAGE]) for memory in memories)
 
 
 def bits(pages: Iterable[int]) -> list[int]:

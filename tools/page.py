@@ -13,7 +13,7 @@ from typing import Any
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
-from tools.program import FIRST_OF_PROGRAM, WHOLE_PROGRAM
+from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
 
 LANGUAGES = ("en", "it", "fr")
@@ -23,11 +23,12 @@ KINDS = {
     "scripts/interpreter.js": "module",
     "scripts/pyscript.js": "module",
     "vendor/pyodide/pyodide.mjs": "module",
-    "vendor/pyodide/pyodide.asm.mjs": "module",
+    SCRIPT_OF_PROGRAM: "module",
     FIRST_OF_PROGRAM: "program",
     MEMORY: "memory",
     REST: "memory",
     WHOLE_PROGRAM: "spare",
+    WHOLE_SCRIPT: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
 }
@@ -192,20 +193,25 @@ def listed_files(site: Path) -> dict[str, Listed]:
 
 def import_map(files: Mapping[str, Listed]) -> dict[str, dict[str, str]]:
     """What lets a browser refuse a module that is not this version's."""
-    return {"integrity": {f"./{name}": hashed for name, hashed in modules(files)}}
+    known = modules(files, "module", "spare")
+    return {"integrity": {f"./{name}": hashed for name, hashed in known}}
 
 
 def preloads(files: Mapping[str, Listed]) -> list[str]:
     """Links that let the browser fetch modules at once which it would only learn of later."""
     return [
         f'<link rel="modulepreload" href="./{name}" integrity="{hashed}">'
-        for name, hashed in modules(files)
+        for name, hashed in modules(files, "module")
     ]
 
 
-def modules(files: Mapping[str, Listed]) -> list[tuple[str, str]]:
-    """The addresses of the modules among the files, with their hashes."""
-    return [(name, hashed) for name, hashed, *_, kind in files.values() if kind == "module"]
+def modules(files: Mapping[str, Listed], *kinds: str) -> list[tuple[str, str]]:
+    """The addresses of the modules among the files of these kinds, with their hashes."""
+    return [
+        (name, hashed)
+        for name, hashed, *_, kind in files.values()
+        if kind in kinds and name.endswith(("js", "mjs"))
+    ]
 
 
 def write_manifests(site: Path) -> None:

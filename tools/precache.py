@@ -11,7 +11,7 @@ from tools.memory import SPARE
 from tools.naming import TAGGED, published
 from tools.notices import NOTICES
 from tools.places import WEB, files_below
-from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM
+from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
@@ -50,7 +50,7 @@ def write_service_worker(site: Path) -> None:
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, REST_OF_PROGRAM)}
+    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, REST_OF_PROGRAM)}
 
 
 def transfer_size(site: Path) -> int:

@@ -57,11 +57,18 @@ WHOLE_PROGRAM: Final = "vendor/pyodide/pyodide.asm.wasm"
 FIRST_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.asm.wasm"
 """Pyodide finds it by this name, which it gives the whole, in a folder of its own."""
 REST_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.rest.wasm"
+SCRIPT_OF_PROGRAM: Final = "vendor/pyodide/parts/pyodide.asm.mjs"
+"""What goes with the first part: Pyodide's own, without what it says of exports that are gone."""
+WHOLE_SCRIPT: Final = "vendor/pyodide/pyodide.asm.mjs"
 SHARED: Final = "part:"
 """What the names begin with under which the first part exports what the rest imports."""
 BRIDGE: Final = b"part:bridge"
 """Of these, the table through which they call each other."""
 
+HANDING_ON: Final = "function assignWasmExports(wasmExports){"
+VARIABLES: Final = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
+VARIABLE: Final = re.compile(r"^([\w$]+)=")
+READ: Final = re.compile(r'wasmExports\["([^"]+)"\]')
 HANDED_ON: Final = re.compile(
     r'([\w$]+)=Module\["([\w$]+)"\]=(?:[\w$]+=|Module\["\w+"\]=)*wasmExports\["([^"]+)"\]'
 )
@@ -224,27 +231,52 @@ def used_exports(program: bytes, *scripts: str) -> set[str]:
     return used
 
 
+def without_idle_exports(script: str, used: Collection[str]) -> str:
+    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`: a
+    third of it. `ValueError` if it is not as expected."""
+    start = script.find(HANDING_ON) + len(HANDING_ON)
+    declared = VARIABLES.search(script)
+    if start < len(HANDING_ON) or not declared:
+        raise ValueError("Pyodide's script hands its exports on in another way")
+    steps = script[start : script.index("}", start)].split(";")
+    kept = [step for step in steps if not set(READ.findall(step)).isdisjoint(used)]
+    needed, known = (
+        {match[1] for step in some if (match := VARIABLE.match(step))} for some in (kept, steps)
+    )
+    names = [name for name in declared[1].split(",") if name in needed or name not in known]
+    return (
+        script[: declared.start(1)]
+        + ",".join(names)
+        + script[declared.end(1) : start]
+        + ";".join(kept)
+        + script[start + len(";".join(steps)) :]
+    )
+
+
 def write_parts(site: Path) -> None:
     """Write both parts beside the whole program, which is in `site` already."""
     whole = (site / WHOLE_PROGRAM).read_bytes()
     used = used_exports(whole, *pyodide_scripts())
     first, rest = parts_of(whole, called_functions(whole), used)
-    put(site, first, rest)
+    put(site, first, rest, used)
 
 
-def put(site: Path, first: bytes, rest: bytes) -> None:
-    """Write the two parts to where they belong."""
+def put(site: Path, first: bytes, rest: bytes, used: Collection[str]) -> None:
+    """Write the two parts, and the script that goes with them, to where they belong."""
     (site / FIRST_OF_PROGRAM).parent.mkdir(parents=True, exist_ok=True)
     (site / FIRST_OF_PROGRAM).write_bytes(first)
     (site / REST_OF_PROGRAM).write_bytes(rest)
+    script = (site / WHOLE_SCRIPT).read_text("utf-8")
+    (site / SCRIPT_OF_PROGRAM).write_text(without_idle_exports(script, used), "utf-8")
 
 
 def write_counting(site: Path) -> None:
     """Put a program that counts its calls in place of the first part (see `instrumented`)."""
     whole = (site / WHOLE_PROGRAM).read_bytes()
     everything = range(len(Program.read(whole).entries[CODE]))
-    first, _ = parts_of(whole, everything, used_exports(whole, *pyodide_scripts()))
-    put(site, instrumented(first), b"")
+    used = used_exports(whole, *pyodide_scripts())
+    first, _ = parts_of(whole, everything, used)
+    put(site, instrumented(first), b"", used)
 
 
 def pyodide_scripts() -> list[str]:

@@ -1,26 +1,27 @@
 // The memory of a started Python with the game in it (see tools/memory.py), put in place of a start.
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
-import createPyodideModule from "../../vendor/pyodide/pyodide.asm.mjs";
+import createPyodideModule from "../../vendor/pyodide/parts/pyodide.asm.mjs";
 import { checksum, formOf, PAGE, WORDS } from "./memory_form.js";
-import { unpacked } from "./unpack.js";
+import { unpackedAside } from "./unpack_aside.js";
 
 /**
  * What `loadPyodide` needs to go on from the memory at `address`. Of it are known: `length`, what it takes in bytes;
- * `size` and `sum`, bytes and checksum of the file unpacked. Rejects later if it is unfit, or if `library`, what goes
- * with it, does not come.
+ * `head`, the bytes of Pyodide's own header; `size` and `sum`, bytes and checksum of the file unpacked. Rejects later
+ * if it is unfit, or if `library`, what goes with it, does not come.
  *
- * Pyodide waits for the memory before it compiles its program, but wants to know no more than how long it is:
- * handed a blank one at once, it compiles while the memory is still unpacked.
+ * Pyodide waits for the memory before it compiles its program, and would copy all of it, empty pages too. So it gets the
+ * header alone, blank at first, and finds the rest in place.
  */
-export const remembered = (address, { length, ...file }, library) => {
-  const memory = new Uint8Array(length);
+export const remembered = (address, { length, head, ...file }, library) => {
+  const header = new Uint8Array(head);
   const filled = Promise.all([had(address, file), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
-    _loadSnapshot: memory,
+    _loadSnapshot: header,
     createPyodideModule: async (settings) => {
+      settings.INITIAL_MEMORY = length;
       const [module, [content]] = await Promise.all([createPyodideModule(settings), filled]);
-      complete(content, memory, module.HEAPU8);
+      complete(content, header, module.HEAPU8);
       return module;
     },
   };
@@ -29,28 +30,27 @@ export const remembered = (address, { length, ...file }, library) => {
 const had = async (address, file) => {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  const content = await unpacked(response.body, file);
+  const content = await unpackedAside(response.body, file);
   performance.mark("canalmania:memory");
   return content;
 };
 
-const complete = (content, memory, fresh) => {
-  const { expected, settled, own, pages, head, start } = formOf(content);
-  memory.set(new Uint8Array(content, 4 * WORDS, head));
-  pages.forEach((page, number) => {
-    memory.set(new Uint8Array(content, start + number * PAGE, PAGE), head + page * PAGE);
-  });
-  const words = new Int32Array(fresh.buffer);
+const complete = (content, header, memory) => {
+  const { expected, settled, own, pages, start } = formOf(content);
+  header.set(new Uint8Array(content, 4 * WORDS, header.length));
+  const words = new Int32Array(memory.buffer);
   const kept = own.map((address) => words[address >> 2]);
   for (const address of own) words[address >> 2] = 0;
-  let sum = 0;
-  for (const page of settled) {
-    const told = new Int32Array(memory.buffer, head + page * PAGE, PAGE / 4);
-    const there = new Int32Array(fresh.buffer, page * PAGE, PAGE / 4);
-    for (let word = 0; word < told.length; word++) told[word] ^= there[word];
-    sum = checksum(told, sum);
-  }
+  pages.forEach((page, number) => {
+    const place = start + number * PAGE;
+    if (settled.includes(page)) change(words.subarray((page * PAGE) >> 2), new Int32Array(content, place, PAGE / 4));
+    else memory.set(new Uint8Array(content, place, PAGE), page * PAGE);
+  });
+  const sum = settled.reduce((sum, page) => checksum(new Int32Array(memory.buffer, page * PAGE, PAGE / 4), sum), 0);
   if (sum !== expected) throw new Error("the memory belongs to another Pyodide");
-  // What is put in place is the memory told here: it gets the engine's own words.
-  own.forEach((address, place) => new Int32Array(memory.buffer, head + address, 1).fill(kept[place]));
+  own.forEach((address, place) => (words[address >> 2] = kept[place]));
+};
+
+const change = (words, differences) => {
+  for (let place = 0; place < differences.length; place++) words[place] ^= differences[place];
 };
