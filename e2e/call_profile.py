@@ -36,10 +36,10 @@ TRIES: Final = 5
 MOVES: Final = 60
 OPTIONS: Final = ("-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest")
 COUNT: Final = """
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (...given) => {
-    const running = await instantiateStreaming(...given);
-    const { COUNTED: counted } = running.instance.exports;
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...given) => {
+    const running = await instantiate(...given);
+    const { COUNTED: counted } = (running.instance ?? running).exports;
     if (!counted) return running;
     window.whatIsCalled = () => {
         const entries = Array.from({ length: counted.length }, (_, place) => counted.get(place));

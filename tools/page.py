@@ -52,6 +52,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
     inline = {
         "first": inlined("first.js").replace("FIRST_TEXTS", embedded(first)),
         "imports": embedded(import_map(known)),
+        "ahead": inlined("ahead.js"),
         "shell": inlined("shell.js"),
     }
     style = inlined("shell.css")
@@ -103,6 +104,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
         "pyodide": f"../{build['pyodide']}",
         "scripts": [
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
+            {"from": "web/shell/ahead.js", "to": str(target / "ahead.js"), "format": "iife"},
             {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
             {"from": "web/shell/pyscript.js", "to": str(scripts / "pyscript.js"), "format": "esm"},
             {

@@ -9,6 +9,7 @@
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../embed/frame.js";
 import { database } from "./database.js";
+import { unpacking } from "./downloads.js";
 import { tell, toldFailure } from "./failure.js";
 import { handOut, showText } from "./hand_out.js";
 import { claim, release } from "./locks.js";
@@ -110,6 +111,11 @@ class Shell extends EventTarget {
   /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
   forget_fragment() {
     history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  /** For memory.js: what the file at this address has in it, if that is being unpacked; see downloads.js. */
+  unpacking(address) {
+    return unpacking(address);
   }
 
   /** Put the start page and its dialogs away; show `#game`, where the table is drawn. */

@@ -1,5 +1,6 @@
 // Every download of the game's own files: watched byte by byte, and no file used that is not this version's.
 import { FILES, fileAt, isControlled, usual } from "./files.js";
+import { unpackedFrom } from "./unpack.js";
 
 /** Why a file could not be had. Kinds: "network", "silent", "missing", "other" (not what it should be). */
 export class Fault extends Error {
@@ -16,6 +17,8 @@ const early = new Map();
 const kept = new Map();
 const proofs = new Map();
 const watchers = new Set();
+let ahead = window.canalmaniaAhead;
+let unpacked;
 
 /** `watcher` is called whenever something has arrived. */
 export const onArrival = (watcher) => watchers.add(watcher);
@@ -52,12 +55,49 @@ export const watchDownloads = () => {
     for (const { name } of list.getEntries()) finish(fileAt(name));
   }).observe({ type: "resource", buffered: true });
   for (const file of usual())
-    if (file.kind !== "module") {
+    if (file === fileAt(ahead?.address)) takeOver(file, ahead);
+    else if (file.kind !== "module") {
       const response = begin(file);
       response.catch(() => {}); // whoever asks for it hears of it
       early.set(file, response);
     }
 };
+
+// What a worker fetches: see ahead.js.
+const takeOver = (file, begun) => {
+  const state = stateOf(file);
+  begun.onprogress = () => {
+    state.bytes = Math.min(begun.arrived, file.stored);
+    signOfLife();
+  };
+  let isGivenUp = false;
+  state.abort = {
+    abort: () => {
+      isGivenUp = true;
+      begun.stop();
+    },
+  };
+  const again = (reason) => {
+    if (isGivenUp) throw reason;
+    return unpackedFrom(file.address);
+  };
+  unpacked = begun.done.then((done) => {
+    finish(file);
+    return done;
+  }, again);
+  unpacked.catch(() => {}); // whoever asks for it hears of it
+};
+
+/** What the file at `address` has in it, as a promise, for the first who asks; undefined if nobody unpacks it. */
+export const unpacking = (address) => {
+  if (address !== ahead?.address) return undefined;
+  const promise = unpacked;
+  ahead = unpacked = undefined; // it is large, and wanted once
+  return promise;
+};
+
+/** The response that whoever asks first for the file `name` gets, as a promise; undefined if somebody has asked. */
+export const awaited = (name) => early.get(FILES.get(name));
 
 const take = (file) => {
   const begun = early.get(file);

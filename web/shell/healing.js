@@ -1,6 +1,7 @@
 // Whatever keeps the game from starting: find the cause, mend it, load again; else say so, with a button.
 import { forgetMendings, loadAgain, loadMended, mendings } from "./again.js";
 import { bridge } from "./bridge.js";
+import { PROGRAM, programOf } from "./compiling.js";
 import { Fault, arrivals, onArrival, proven } from "./downloads.js";
 import { toldFailure } from "./failure.js";
 import { FILES, OPTIONAL } from "./files.js";
@@ -15,7 +16,6 @@ const LONG = 15000; // until the player is told why it takes so long
 const LATER = 15000; // after the start: what was done without is mended, and copies are checked
 const OTHERS = 6000; // in which an error may turn out to be none of ours
 const TIMES = 2; // that a page may load itself again
-const PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm";
 
 const element = (id) => document.getElementById(id);
 let isTroubled = false;
@@ -119,21 +119,16 @@ export const start = () => {
     });
 };
 
-// When its program is spoilt, Pyodide says so on the console alone and then waits for ever. Where a host calls the
-// program something else than application/wasm, or the browser cannot compile while it arrives, it is compiled after.
-// The first that it refuses is half of one (see program.js): then the page goes on with the whole.
+// When its program is spoilt, Pyodide says so on the console alone and then waits for ever. The first that it refuses is half of one (see program.js): then the page goes on with the whole.
 const watchProgram = () => {
-  const { instantiate, instantiateStreaming } = WebAssembly;
   let isHalf = true;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const response = await source;
-      const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
-      const running = await (isCalledSo && instantiateStreaming
-        ? instantiateStreaming.call(WebAssembly, response, imports)
-        : instantiate.call(WebAssembly, await response.arrayBuffer(), imports));
+      const module = await programOf(response);
+      const instance = await WebAssembly.instantiate(module, imports);
       await proven(PROGRAM);
-      return running;
+      return { module, instance };
     } catch (reason) {
       await stillHere();
       if (!isHalf || !isTooOld(reason)) trouble(reason);

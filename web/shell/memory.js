@@ -2,7 +2,7 @@
 // Where WebAssembly fills the memory anyway, the file tells only what differs.
 import createPyodideModule from "../../vendor/pyodide/parts/pyodide.asm.mjs";
 import { checksum, formOf, PAGE, WORDS } from "./memory_form.js";
-import { unpackedAside } from "./unpack_aside.js";
+import { unpackedFrom } from "./unpack.js";
 
 /**
  * What `loadPyodide` needs to go on from the memory at `address`. Of it are known: `length`, what it takes in bytes;
@@ -14,7 +14,7 @@ import { unpackedAside } from "./unpack_aside.js";
  */
 export const remembered = (address, { length, head, ...file }, library) => {
   const header = new Uint8Array(head);
-  const filled = Promise.all([had(address, file), library]);
+  let filled = Promise.all([had(address, file), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
     _loadSnapshot: header,
@@ -22,16 +22,16 @@ export const remembered = (address, { length, head, ...file }, library) => {
       settings.INITIAL_MEMORY = length;
       const [module, [content]] = await Promise.all([createPyodideModule(settings), filled]);
       complete(content, header, module.HEAPU8);
+      filled = null; // Pyodide keeps this function for ever
       return module;
     },
   };
 };
 
-const had = async (address, file) => {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  const content = await unpackedAside(response.body, file);
+const had = async (address, expected) => {
+  const { content, sum } = await (globalThis.canalmaniaShell?.unpacking(address) ?? unpackedFrom(address));
   performance.mark("canalmania:memory");
+  if (content.byteLength !== expected.size || sum !== expected.sum) throw new Error("the memory of another version");
   return content;
 };
 

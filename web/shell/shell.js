@@ -3,6 +3,7 @@
 import { beginAsAsked } from "../embed/begin.js";
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
+import { compileAhead } from "./compiling.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
@@ -44,6 +45,7 @@ if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join("
 else {
   watchProgress();
   watchDownloads();
+  compileAhead();
   watchPatience();
   healLater();
   start();

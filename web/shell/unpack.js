@@ -1,17 +1,18 @@
-// Unpacks the prepared memory while it arrives, and looks whether it is what the page expects.
+// Unpacks the prepared memory while it arrives.
 import { checksum, swapNear } from "./memory_form.js";
 
-/** The content of the packed file that `stream` brings: `size` bytes that give `sum`. Rejects if it is anything else. */
-export const unpacked = async (stream, { size, sum }) => {
-  const content = new Uint8Array(size);
-  const reader = stream.pipeThrough(new DecompressionStream("gzip")).getReader();
-  let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    content.set(part.value, length); // throws if there is more than there should be
-    length += part.value.length;
-  }
-  if (length < size) throw new Error(`${length} bytes of memory instead of ${size}`);
-  swapNear(content.buffer);
-  if (checksum(new Int32Array(content.buffer)) !== sum) throw new Error("the memory of another version");
-  return content.buffer;
+/** What the packed file at `address` has in it: its {content}, and the `sum` of that. `heard` is told of every part. */
+export const unpackedFrom = async (address, heard = () => {}) => {
+  const { ok, status, body } = await fetch(address);
+  if (!ok) throw new Error(`${status} for ${address}`);
+  const listening = new TransformStream({
+    transform: (part, onwards) => {
+      heard(part.length);
+      onwards.enqueue(part);
+    },
+  });
+  const unpacked = body.pipeThrough(listening).pipeThrough(new DecompressionStream("gzip"));
+  const content = await new Response(unpacked).arrayBuffer();
+  swapNear(content);
+  return { content, sum: checksum(new Int32Array(content)) };
 };

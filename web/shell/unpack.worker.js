@@ -1,18 +1,21 @@
-// A worker that unpacks the prepared memory: see unpack_aside.js, which says what it is told and what it answers.
-import { unpacked } from "./unpack.js";
+// A worker that fetches the prepared memory and unpacks it: see unpack_aside.js. It is told an address, and answers with
+// {arrived}, in bytes, now and then; in the end with what `unpackedFrom` gives, or with {reason}.
+import { unpackedFrom } from "./unpack.js";
 
-let feed;
-const stream = new ReadableStream({ start: (controller) => (feed = controller) });
+const SELDOM = 100; // milliseconds: the page has enough to do
 
-const answer = (file) =>
-  unpacked(stream, file).then(
-    (content) => postMessage({ content }, [content]),
+let [arrived, last] = [0, 0];
+const heard = (bytes) => {
+  arrived += bytes;
+  const now = performance.now();
+  if (now - last < SELDOM) return;
+  last = now;
+  postMessage({ arrived });
+};
+
+addEventListener("message", ({ data: address }) =>
+  unpackedFrom(address, heard).then(
+    (done) => postMessage(done, [done.content]),
     (reason) => postMessage({ reason: String(reason) }),
-  );
-
-addEventListener("message", ({ data: { file, part } }) => {
-  if (file) answer(file);
-  else if (part) feed.enqueue(part);
-  else feed.close();
-});
-postMessage({});
+  ),
+);

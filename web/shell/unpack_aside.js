@@ -1,48 +1,40 @@
-// Has the prepared memory unpacked by a worker, so that the page can go on with its scripts meanwhile. To the worker go
-// {file}, then {part} for every part that arrives, then {}; from it come {} when it runs, and {content} or {reason}.
-import { unpacked } from "./unpack.js";
-import worker from "./unpack.worker.js"; // its text: see tools/bundle.mjs
+// Has the prepared memory fetched and unpacked by a worker, while the page is busy with itself.
+import script from "./unpack.worker.js"; // its text: see tools/bundle.mjs
 
-const PATIENCE = 2000; // milliseconds
-
-/** As `unpacked` in unpack.js, which does it where a page may have no worker. */
-export const unpackedAside = async (stream, file) => {
-  const aside = await started().catch(() => null);
-  if (!aside) return unpacked(stream, file);
-  try {
-    const answer = told(aside);
-    aside.postMessage({ file });
-    const reader = stream.getReader();
-    for (let step = await reader.read(); !step.done; step = await reader.read()) aside.postMessage({ part: step.value });
-    aside.postMessage({});
-    const { content, reason } = await answer;
-    if (!content) throw new Error(reason);
-    return content;
-  } finally {
-    aside.terminate();
-  }
+/**
+ * The file at `address` on its way: `done` is a promise of what `unpackedFrom` in unpack.js gives, and rejects where
+ * there may be no worker, for instance; `arrived` are bytes, of which `onprogress` hears; stop() makes it reject.
+ */
+export const unpackedAside = (address) => {
+  const aside = { address, arrived: 0, onprogress: () => {}, stop: () => {} };
+  aside.done = new Promise((resolve, reject) => {
+    const worker = started();
+    worker.onmessage = ({ data }) => {
+      if (data.content) resolve(data);
+      else if (data.reason) reject(new Error(data.reason));
+      else aside.arrived = data.arrived;
+      if (data.arrived) aside.onprogress();
+      else worker.terminate();
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message));
+    };
+    aside.stop = () => {
+      worker.terminate();
+      reject(new Error(`${address} was given up`));
+    };
+    worker.postMessage(address);
+  });
+  aside.done.catch(() => {}); // whoever asks for it hears of it
+  return aside;
 };
 
-const started = async () => {
-  const address = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  const aside = new Worker(address);
-  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+const started = () => {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
-    await Promise.race([told(aside), late]);
-    return aside;
-  } catch (reason) {
-    aside.terminate();
-    throw reason;
+    return new Worker(address);
   } finally {
     URL.revokeObjectURL(address);
   }
 };
-
-const told = (aside) =>
-  new Promise((resolve, reject) => {
-    aside.onmessage = ({ data }) => resolve(data);
-    aside.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message));
-    };
-  });
