@@ -66,6 +66,10 @@ BRIDGE: Final = b"part:bridge"
 """Of these, the table through which they call each other."""
 
 HANDING_ON: Final = "function assignWasmExports(wasmExports){"
+PASSING_ON: Final = "var module=new WebAssembly.Module(bytes);"
+PASSING_ON_AGAIN: Final = "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
+"""Of each kind of function one small program is compiled, not one of each function: 262 at every
+start."""
 VARIABLES: Final = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 VARIABLE: Final = re.compile(r"^([\w$]+)=")
 READ: Final = re.compile(r'wasmExports\["([^"]+)"\]')
@@ -231,26 +235,27 @@ def used_exports(program: bytes, *scripts: str) -> set[str]:
     return used
 
 
-def without_idle_exports(script: str, used: Collection[str]) -> str:
-    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`: a
-    third of it. `ValueError` if it is not as expected."""
+def lightened(script: str, used: Collection[str]) -> str:
+    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`, a
+    third of it, and with fewer small programs to compile. `ValueError` if it is not as expected."""
     start = script.find(HANDING_ON) + len(HANDING_ON)
     declared = VARIABLES.search(script)
-    if start < len(HANDING_ON) or not declared:
-        raise ValueError("Pyodide's script hands its exports on in another way")
+    if start < len(HANDING_ON) or not declared or script.count(PASSING_ON) != 1:
+        raise ValueError("Pyodide's script goes about functions in another way")
     steps = script[start : script.index("}", start)].split(";")
     kept = [step for step in steps if not set(READ.findall(step)).isdisjoint(used)]
     needed, known = (
         {match[1] for step in some if (match := VARIABLE.match(step))} for some in (kept, steps)
     )
     names = [name for name in declared[1].split(",") if name in needed or name not in known]
-    return (
+    lighter = (
         script[: declared.start(1)]
         + ",".join(names)
         + script[declared.end(1) : start]
         + ";".join(kept)
         + script[start + len(";".join(steps)) :]
     )
+    return lighter.replace(PASSING_ON, PASSING_ON_AGAIN)
 
 
 def write_parts(site: Path) -> None:
@@ -267,7 +272,7 @@ def put(site: Path, first: bytes, rest: bytes, used: Collection[str]) -> None:
     (site / FIRST_OF_PROGRAM).write_bytes(first)
     (site / REST_OF_PROGRAM).write_bytes(rest)
     script = (site / WHOLE_SCRIPT).read_text("utf-8")
-    (site / SCRIPT_OF_PROGRAM).write_text(without_idle_exports(script, used), "utf-8")
+    (site / SCRIPT_OF_PROGRAM).write_text(lightened(script, used), "utf-8")
 
 
 def write_counting(site: Path) -> None:
