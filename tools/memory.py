@@ -89,9 +89,10 @@ def write_memory(site: Path) -> dict[str, int]:
 
 def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
     """The content of `MEMORY`: a header of words, Pyodide's own header, then every page of `after`
-    that is not blank, or not in fresh memory; in settled pages the difference to `before`. The header: the checksum of
-    what the settled pages should be, a bit for every one of them, the addresses of `own`, the words
-    that are not to be touched (they count as 0), and a bit for every page that follows.
+    that is not blank, or not in fresh memory; in settled pages the difference to `before`. The
+    header: the checksum of what the settled pages should be, a bit for every one of them, the
+    addresses of `own`, the words that are not to be touched (they count as 0), and a bit for every
+    page that follows.
 
     Raises `ValueError` if `own` changed before `after`, or are too many.
     """

@@ -50,7 +50,9 @@ def write_service_worker(site: Path) -> None:
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, REST_OF_PROGRAM)}
+    return {
+        published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, REST_OF_PROGRAM)
+    }
 
 
 def transfer_size(site: Path) -> int:
