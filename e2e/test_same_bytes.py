@@ -12,9 +12,10 @@ from tools.places import BUILD, NODE_MODULES, ROOT, files_below
 def test_a_build_in_another_folder_gives_equal_files(dist: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "a folder whose path is longer than that of the other" / "game"
     elsewhere.mkdir(parents=True)
+    # With their times: were the lock file newer than what is installed, that would be fetched anew.
     for name in (*SOURCES, "package.json"):
         source = ROOT / name
-        copy = shutil.copytree if source.is_dir() else shutil.copyfile
+        copy = shutil.copytree if source.is_dir() else shutil.copy2
         copy(source, elsewhere / name)
     (elsewhere / "node_modules").symlink_to(NODE_MODULES)
     shutil.copytree(BUILD / "wheels", elsewhere / "build" / "site" / "wheels")
