@@ -39,6 +39,14 @@ NO_STORAGE: Final = NO_LOCAL_STORAGE + DATABASE_THROWS
 FULL: Final = FULL_LOCAL_STORAGE + DATABASE_FULL
 NO_LOCKS: Final = throwing("Navigator.prototype", "locks")
 NO_SERVICE_WORKER: Final = throwing("Navigator.prototype", "serviceWorker")
+NO_WORKERS: Final = """window.Worker = class {
+  constructor() { throw new DOMException("blocked", "SecurityError"); } };"""
+WORKERS_FAIL: Final = """window.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.onerror(new ErrorEvent("error", { cancelable: true }))); }
+  postMessage() {}
+  terminate() {} };"""
 NO_BROADCASTS: Final = throwing("window", "BroadcastChannel")
 NO_FORMS: Final = """HTMLFormElement.prototype.requestSubmit = () => {};
 addEventListener("submit", (event) => {

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.clicking import LIFT, begin
 from e2e.marks import BEGUN, PLAYABLE, READY
+from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, own_words, settled_pages, told
 from tools.naming import published
 from tools.places import BUILD, ROOT, WEB, files_below
@@ -16,6 +17,8 @@ from tools.vendored import run_node
 UNTIL_PLAYABLE = f"""async () => {{
     while (!{PLAYABLE}) await new Promise(resolve => setTimeout(resolve, 20));
 }}"""
+FETCHED_BY_PAGE = """() => performance.getEntriesByType("resource")
+    .filter(({ name }) => name.endsWith(".bin")).length"""
 DAMAGES = ("missing", "cut short", "another version's")
 PAGE = 1 << 16
 HEADER = HEADER_WORDS * WORD + 16  # bytes, with Pyodide's own
@@ -55,6 +58,22 @@ def test_without_the_memory_python_starts_from_the_library(
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 1
     begin(page, 3, "james")
+
+
+@pytest.mark.parametrize("obstacle", [NO_WORKERS, WORKERS_FAIL], ids=["none", "they fail"])
+def test_where_there_are_no_workers_the_page_unpacks_the_memory(
+    context: BrowserContext, site: str, obstacle: str
+) -> None:
+    context.add_init_script(obstacle)
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(BEGUN) == 0
+    assert page.evaluate(FETCHED_BY_PAGE) == 1
+
+
+def test_a_worker_fetches_the_memory_and_unpacks_it(page: Page) -> None:
+    assert page.evaluate(FETCHED_BY_PAGE) == 0
 
 
 def packed_wrongly(folder: Path) -> bytes:

@@ -14,8 +14,11 @@ from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
     FIRST_OF_PROGRAM,
+    READ,
     REST_OF_PROGRAM,
+    SCRIPT_OF_PROGRAM,
     WHOLE_PROGRAM,
+    lightened,
     parts_of,
     pyodide_scripts,
     used_exports,
@@ -85,6 +88,20 @@ def test_what_pyodides_scripts_use_is_exported(whole: bytes, dist: Path) -> None
     assert "PyObject_Vectorcall" not in used
     exported = Program.read((dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()).entries[EXPORT]
     assert len(used) < len(exported) < len(used) + 20
+
+
+def test_the_script_that_goes_with_the_first_part_hands_on_what_is_used(
+    whole: bytes, dist: Path
+) -> None:
+    asm, other = pyodide_scripts()
+    used = used_exports(whole, asm, other)
+    script = (dist / published(dist, SCRIPT_OF_PROGRAM)).read_text("utf-8")
+    assert script == lightened(asm, used)
+    assert {name for name in READ.findall(asm) if name in used} == set(READ.findall(script)) & used
+    assert len(script) < 0.7 * len(asm)
+    for stranger in ("", asm.replace("assignWasmExports", "assign"), asm.replace("(bytes)", "(b)")):
+        with pytest.raises(ValueError, match="another way"):
+            lightened(stranger, used)
 
 
 def test_the_list_of_called_functions_belongs_to_this_pyodide(whole: bytes) -> None:
