@@ -1,0 +1,66 @@
+"""A first visit with a slow phone: `python -m benchmarks.bench_phone [--runs 3]`.
+
+Chromium with its page four times slower, at the end of a line of 1.6 Mbit/s with 150 ms to the
+server, which the page, its workers and the service worker share. Measured are the moment at which
+the start page answers and the first legal move of a new game; `bench_web` says how that is played.
+Workers are not slowed down: browsers cannot be told to. The exit code is 1 if a bar is missed.
+"""
+
+import argparse
+import statistics
+import sys
+
+from playwright.sync_api import Browser, sync_playwright
+
+from benchmarks.bench_web import WHEN_MARKED
+from benchmarks.bench_web_pages import PLAYER
+from benchmarks.slow_line import slow_line
+from e2e.browsers import ARGUMENTS, find_chromium
+from tools.places import DIST
+from tools.serve_site import serving
+
+SLOWER = 4
+BYTES_PER_SECOND = 1_600_000 / 8
+LATENCY = 0.15  # seconds
+BARS = {"canalmania:shell": 2.5, "canalmania:playable": 35.0}  # seconds
+WHAT = {"canalmania:shell": "start page usable", "canalmania:playable": "first legal move"}
+PATIENCE = 180_000  # milliseconds
+
+
+def visit(browser: Browser, address: str) -> dict[str, float]:
+    """The seconds from navigation to each mark, for a visitor who was never here."""
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.add_init_script(PLAYER)
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address, wait_until="commit")
+    times = {mark: float(page.evaluate(WHEN_MARKED, mark)) / 1000 for mark in BARS}
+    context.close()
+    return times
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_phone")
+    parser.add_argument("--runs", type=int, default=3)
+    runs = parser.parse_args(arguments).runs
+    with serving(DIST) as fast, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        visits = []
+        for _ in range(runs):
+            with slow_line(fast, BYTES_PER_SECOND, LATENCY) as address:
+                visits.append(visit(browser, address))
+        browser.close()
+    met = True
+    for mark, bar in BARS.items():
+        taken = [times[mark] for times in visits]
+        median = statistics.median(taken)
+        met &= median <= bar
+        print(f"{WHAT[mark]}: {median:.1f} s ({min(taken):.1f}-{max(taken):.1f}; bar {bar})")
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,88 @@
+"""How much memory the tab takes: `python -m benchmarks.bench_tab [--games 10]`.
+
+The largest renderer process of Chromium (resident, as the system counts it) with a new game on the
+table, and after so many whole games of greedy players, clicked one after the other. The exit code
+is 1 if a bar is missed.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from canalmania.bots import greedy
+from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.clicking import Player, begin, record_of, settle
+from e2e.marks import READY
+from tools.places import DIST
+from tools.serve_site import serving
+
+SEATS = 3
+NAMES = ("Anna", "Bruno", "Carla")
+BARS = (320.0, 400.0)  # MB, after the start and after the games
+AT_REST = 8000  # milliseconds, in which what the start left is cleared away
+
+
+def resident() -> float:
+    """MB of the largest renderer process."""
+    sizes = [0]
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if "--type=renderer" in (process / "cmdline").read_text("utf-8"):
+                lines = (process / "status").read_text("utf-8").splitlines()
+                sizes += [int(line.split()[1]) for line in lines if line.startswith("VmRSS:")]
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+    return max(sizes) / 1024
+
+
+def play(page: Page, seed: str) -> None:
+    """A whole game, from the start page to the result and back, without loading anything anew."""
+    begin(page, SEATS, seed, NAMES)
+    player = Player(page, record_of(SEATS, seed), greedy.choose)
+    while not player.is_over:
+        player.move()
+    page.locator("#dialog [data-do=ceremony]").first.wait_for()
+    leave(page)
+
+
+def leave(page: Page) -> None:
+    """Go back to the start page."""
+    page.keyboard.press("Escape")
+    settle(page)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=new-game]").click()
+    page.locator("#new-game").wait_for()
+    page.evaluate(
+        "document.querySelector('#new-game-sheet details').open = false"
+    )  # as `begin` has it
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_tab")
+    parser.add_argument("--games", type=int, default=10)
+    games = parser.parse_args(arguments).games
+    with serving(DIST) as site, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.goto(site)
+        page.wait_for_selector(READY)
+        begin(page, SEATS, "tab", NAMES)
+        page.wait_for_timeout(AT_REST)
+        taken = [resident()]
+        print(f"after the start: {taken[0]:.0f} MB (bar {BARS[0]:.0f})", flush=True)
+        leave(page)
+        for game in range(games):
+            play(page, f"tab {game}")
+            print(f"after game {game + 1}: {resident():.0f} MB", flush=True)
+        page.wait_for_timeout(AT_REST)
+        taken.append(resident())
+        browser.close()
+    print(f"after {games} games: {taken[1]:.0f} MB (bar {BARS[1]:.0f})")
+    return 0 if all(size <= bar for size, bar in zip(taken, BARS, strict=True)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
