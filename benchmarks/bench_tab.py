@@ -21,6 +21,8 @@ from tools.serve_site import serving
 SEATS = 3
 NAMES = ("Anna", "Bruno", "Carla")
 BARS = (320.0, 400.0)  # MB, after the start and after the games
+CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
+"""`begin` opens what has the seed in it, and would close it the second time."""
 AT_REST = 8000  # milliseconds, in which what the start left is cleared away
 
 
@@ -54,9 +56,7 @@ def leave(page: Page) -> None:
     page.locator("#topbar [data-do=menu]").click()
     page.locator("#dialog [data-do=new-game]").click()
     page.locator("#new-game").wait_for()
-    page.evaluate(
-        "document.querySelector('#new-game-sheet details').open = false"
-    )  # as `begin` has it
+    page.evaluate(CLOSE_SEED)
 
 
 def main(arguments: list[str]) -> int:

@@ -212,7 +212,7 @@ def modules(files: Mapping[str, Listed], *kinds: str) -> list[tuple[str, str]]:
     return [
         (name, hashed)
         for name, hashed, *_, kind in files.values()
-        if kind in kinds and name.endswith(("js", "mjs"))
+        if kind in kinds and name.endswith((".js", ".mjs"))
     ]
 
 

@@ -119,7 +119,8 @@ export const start = () => {
     });
 };
 
-// When its program is spoilt, Pyodide says so on the console alone and then waits for ever. The first that it refuses is half of one (see program.js): then the page goes on with the whole.
+// When its program is spoilt, Pyodide says so on the console alone and then waits for ever. The first that a browser
+// refuses is half of one (see program.js): then the page goes on with the whole.
 const watchProgram = () => {
   let isHalf = true;
   WebAssembly.instantiateStreaming = async (source, imports) => {

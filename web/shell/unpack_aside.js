@@ -10,11 +10,14 @@ export const unpackedAside = (address) => {
   aside.done = new Promise((resolve, reject) => {
     const worker = started();
     worker.onmessage = ({ data }) => {
+      if (data.arrived) {
+        aside.arrived = data.arrived;
+        aside.onprogress();
+        return;
+      }
+      worker.terminate();
       if (data.content) resolve(data);
-      else if (data.reason) reject(new Error(data.reason));
-      else aside.arrived = data.arrived;
-      if (data.arrived) aside.onprogress();
-      else worker.terminate();
+      else reject(new Error(data.reason));
     };
     worker.onerror = (event) => {
       event.preventDefault();
