@@ -13,7 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from canalmania.bots import greedy
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.clicking import Player, begin, record_of, settle
+from e2e.clicking import Player, begin, leave, record_of
 from e2e.marks import READY
 from tools.places import DIST
 from tools.serve_site import serving
@@ -21,8 +21,6 @@ from tools.serve_site import serving
 SEATS = 3
 NAMES = ("Anna", "Bruno", "Carla")
 BARS = (320.0, 400.0)  # MB, after the start and after the games
-CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
-"""`begin` opens what has the seed in it, and would close it the second time."""
 AT_REST = 8000  # milliseconds, in which what the start left is cleared away
 
 
@@ -45,18 +43,9 @@ def play(page: Page, seed: str) -> None:
     player = Player(page, record_of(SEATS, seed), greedy.choose)
     while not player.is_over:
         player.move()
-    page.locator("#dialog [data-do=ceremony]").first.wait_for()
-    leave(page)
-
-
-def leave(page: Page) -> None:
-    """Go back to the start page."""
+    page.locator("#dialog [data-do=ceremony]").first.get_attribute("id")
     page.keyboard.press("Escape")
-    settle(page)
-    page.locator("#topbar [data-do=menu]").click()
-    page.locator("#dialog [data-do=new-game]").click()
-    page.locator("#new-game").wait_for()
-    page.evaluate(CLOSE_SEED)
+    leave(page)
 
 
 def main(arguments: list[str]) -> int:

@@ -96,17 +96,20 @@ class Course:
             self._next = {}
         course = self._next.get(step)
         if course is None:
-            ahead = BOARD.neighbours[step.hex][step.exit]
-            place = BOARD.place_at[ahead]
-            course = Course(
-                self.contract,
-                (*self.steps, step),
-                self.places if place is None else (*self.places, place),
-                ahead if place is None else None,
-                self,
-            )
-            self._next[step] = course
+            course = self._next[step] = self.tried(step)
         return course
+
+    def tried(self, step: Step) -> "Course":
+        """As `after`, for a search: another course each time, which is gone with the search."""
+        ahead = BOARD.neighbours[step.hex][step.exit]
+        place = BOARD.place_at[ahead]
+        return Course(
+            self.contract,
+            (*self.steps, step),
+            self.places if place is None else (*self.places, place),
+            ahead if place is None else None,
+            self,
+        )
 
     def shortened(self, count: int) -> "Course":
         """R7.1 the course without its last `count` tiles."""

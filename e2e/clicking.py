@@ -28,6 +28,8 @@ LIFT = "#curtain [data-do=lift-curtain]"
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
 HURRY = "document.documentElement.style.setProperty('--settle', '40ms')"
+CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
+"""`begin` opens what has the seed in it, and would close it the second time."""
 ON_BOARD = {"cube", "end", "place", "remove", "terminus"}
 """Questions whose answers are places on the board."""
 CHOSEN_COLOURS = (PlayerColour.WHITE, PlayerColour.BLACK, PlayerColour.YELLOW, PlayerColour.GREEN)
@@ -43,8 +45,17 @@ def begin(page: Page, seats: int, seed: str, names: Sequence[str] = ()) -> None:
     page.locator("#new-game-sheet summary").click()
     page.locator("#seed").fill(seed)
     page.locator("#start").click()
-    page.locator(LIFT).wait_for()
+    awaited(page, LIFT)
     hurry(page)
+
+
+def leave(page: Page) -> None:
+    """Go back from the table to the start page."""
+    settle(page)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=new-game]").click()
+    page.locator("#new-game").wait_for()
+    page.evaluate(CLOSE_SEED)
 
 
 def hurry(page: Page) -> None:
@@ -55,7 +66,13 @@ def hurry(page: Page) -> None:
 
 def settle(page: Page) -> None:
     """Wait until everything on the table answers."""
-    page.locator(SETTLED).wait_for(state="attached")
+    awaited(page, SETTLED)
+
+
+def awaited(page: Page, selector: str) -> None:
+    """Wait until there is such an element. The page's memory keeps for ever what `wait_for` found,
+    and a whole table that has long been cleared away with it."""
+    page.locator(selector).get_attribute("id")
 
 
 def record_of(seats: int, seed: str) -> GameRecord:
@@ -101,7 +118,7 @@ class Player:
         settle(self.page)  # an early click of before is carried out then
         if self._is_curtain_down():
             self.page.locator(LIFT).click()
-            self.page.locator("#table:not([data-curtain=down])").wait_for(state="attached")
+            awaited(self.page, "#table:not([data-curtain=down])")
 
     def _is_curtain_down(self) -> bool:
         return self.page.locator("#table").get_attribute("data-curtain") == "down"
@@ -127,7 +144,7 @@ class Player:
         self.record.play(action)
         while (only := carries_itself_out(self.record.state)) is not None:
             self.record.play(only)
-        self.page.locator(f"#table[data-step='{self.record.length}']").wait_for(state="attached")
+        awaited(self.page, f"#table[data-step='{self.record.length}']")
 
     def _click_together(self, wanted: Action) -> Action:
         """Answer the page's questions until it carries something out."""

@@ -19,7 +19,6 @@ from pathlib import PurePath
 import web.app  # noqa: F401  (all of the game, though little of it is needed here)
 from canalmania.board import PLACES
 from canalmania.catalogue import CONTRACTS
-from canalmania.course import course_from
 from canalmania.ids import EngineerId
 from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
@@ -39,8 +38,6 @@ SOURCES = "pyscript_sources"
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """What PyScript imports, and what is imported only when something has gone wrong."""
-LONG = 6
-"""Tiles of a contract beyond which there are thousands of ways to fulfil it."""
 USUAL_SCALE = 30.0
 """Pixels per hex step; much of the map is the same at every scale."""
 
@@ -90,19 +87,14 @@ def rehearse() -> None:
 
 
 def look_ahead() -> None:
-    """Work out what contracts ask for, and forget the ways that led there: a page needs few of
-    them. Not of the longest canals: memory must not grow beyond what Pyodide begins with."""
+    """Work out what every contract asks for."""
     for place in PLACES:
         distances_to(place)
     tiles_before.cache_clear()
-    for contract in CONTRACTS.values():
-        if contract.value > LONG:
-            continue
+    for contract in CONTRACTS:
         for engineer in EngineerId:
-            outlook_of(contract.id, engineer)
-            least_need.cache_clear()
-        course_from.cache_clear()
-        gc.collect()  # courses refer to each other
+            outlook_of(contract, engineer)
+    least_need.cache_clear()
 
 
 for name in LIBRARY:

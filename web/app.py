@@ -1,5 +1,6 @@
 """The game in the page: from the start page's wish to a table, and everything over the table."""
 
+import gc
 import json
 import traceback
 from collections.abc import Callable
@@ -143,8 +144,7 @@ class App:
 
     def put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""
-        if self.board is not None:
-            self.board.stop()
+        self._clear_table()
         self.embedding.dress(session)
         self.screen.build(frame(self.language))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
@@ -170,14 +170,20 @@ class App:
 
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
-        self.play = None
         self.windows.release()
         self.sheets.close()
-        if self.board is not None:
-            self.board.stop()
-            self.board = None
+        self._clear_table()
         browser.element("game").innerHTML = NOTHING.text
         self.shell.show()
+
+    def _clear_table(self) -> None:
+        """The parts of a table know each other and hold elements of the page: Python alone would
+        see only after some more games that nobody needs them."""
+        if self.board is None:
+            return
+        self.board.stop()
+        self.board = self.play = None
+        gc.collect()
 
     # --- events -----------------------------------------------------------------------------
 

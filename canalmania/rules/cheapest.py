@@ -4,8 +4,9 @@ Exact over all courses (D10) and all choices of kinds (R6.4, R6.7); the supply o
 hand do not count, as for R6.12.
 """
 
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Mapping
+from functools import lru_cache, reduce
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.catalogue import TILE_POINTS
@@ -24,24 +25,45 @@ class Need(NamedTuple):
 
 
 _NOTHING = Need(0, 0, 0)
+_ANY: Final = (None, *TileKind)
+"""Every `last`, see `least_need`."""
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 8)
 def least_need(course: Course, last: TileKind | None, engineer: EngineerId) -> Need:
     """What must still be built; `last` is the kind the next tile must differ from (R6.7)."""
+    return _needs(course, engineer)[last]
+
+
+def _needs(course: Course, engineer: EngineerId) -> Mapping[TileKind | None, Need]:
+    """What must still be built, for every kind that may have been built last.
+
+    There are many thousands of ways to complete all the canals: what a search finds out on its way
+    is not kept.
+    """
     if course.is_complete:
-        return _NOTHING
-    needs = []
+        return dict.fromkeys(_ANY, _NOTHING)
+    best: dict[TileKind, Need] = {}
     for opening in openings(course):
-        for kind in KINDS_ON[BOARD.terrain[opening.hex]]:
-            if kind is last:
-                continue
-            for side in opening.exits:
-                longer = course.after(Step(opening.hex, opening.entry, side))
-                rest = least_need(longer, kind if longer.place is None else None, engineer)
-                needs.append((kind, rest))
+        kinds = KINDS_ON[BOARD.terrain[opening.hex]]
+        for side in opening.exits:
+            longer = course.tried(Step(opening.hex, opening.entry, side))
+            needs = _needs(longer, engineer)
+            for kind in kinds:
+                rest = needs[kind if longer.place is None else None]
+                with_tile = Need(
+                    1 + rest.tiles,
+                    cards_for(kind, engineer) + rest.cards,
+                    TILE_POINTS[kind] + rest.points,
+                )
+                best[kind] = _lesser(best[kind], with_tile) if kind in best else with_tile
+    return {
+        last: reduce(_lesser, (need for kind, need in best.items() if kind is not last))
+        for last in _ANY
+    }
+
+
+def _lesser(one: Need, other: Need) -> Need:
     return Need(
-        min(1 + rest.tiles for _, rest in needs),
-        min(cards_for(kind, engineer) + rest.cards for kind, rest in needs),
-        min(TILE_POINTS[kind] + rest.points for kind, rest in needs),
+        min(one.tiles, other.tiles), min(one.cards, other.cards), min(one.points, other.points)
     )

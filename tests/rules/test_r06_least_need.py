@@ -1,11 +1,13 @@
 """R6.5, R6.7, R6.12, R6.14 what a canal still asks for at least: against trying everything."""
 
+import gc
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from canalmania.course import Step
+from canalmania.catalogue import CONTRACTS
+from canalmania.course import Course, Step, course_from
 from canalmania.ids import ContractId, EngineerId
 from canalmania.previews import canal_outlook
 from canalmania.rules.cheapest import least_need
@@ -89,6 +91,20 @@ def test_the_quick_estimate_never_asks_for_too_much(contract: ContractId, route:
 def test_a_finished_canal_needs_nothing() -> None:
     canal = canal_along(ContractId("medway"), "tonbridge 2,13:lock 3,12:stretch maidstone")
     assert least_need(canal.course, None, EngineerId.RENNIE) == (0, 0, 0)
+
+
+def test_the_search_leaves_no_courses_behind() -> None:
+    """There are 18,000 on the map: one game on the table made a page grow by 23 MB."""
+    start = course_from(ContractId("kennet_avon"), CONTRACTS[ContractId("kennet_avon")].termini[0])
+    gc.collect()
+    before = _courses()
+    least_need.cache_clear()
+    least_need(start, None, EngineerId.RENNIE)
+    assert _courses() == before
+
+
+def _courses() -> int:
+    return sum(isinstance(thing, Course) for thing in gc.get_objects())
 
 
 def test_the_outlook_counts_what_is_built_as_points() -> None:

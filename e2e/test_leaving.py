@@ -1,0 +1,26 @@
+"""Going back from the table to the start page."""
+
+from playwright.sync_api import CDPSession, Page
+
+from e2e.clicking import begin, leave
+
+A_TABLE = 1000
+"""Fewer elements than any table has."""
+
+
+def nodes(session: CDPSession) -> float:
+    """What of documents is in the memory of the page, shown or not, after clearing up."""
+    session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(float(one["value"]) for one in metrics if one["name"] == "Nodes")
+
+
+def test_a_table_that_was_left_takes_no_memory(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    taken = []
+    for _ in range(3):
+        begin(page, 3, "left", ("Anna", "Bruno", "Carla"))
+        leave(page)
+        taken.append(nodes(session))
+    assert taken[-1] - taken[0] < A_TABLE
