@@ -32,6 +32,9 @@ BARS = {Engine.CHROMIUM: (0.45, 0.50), Engine.FIREFOX: (0.37, 0.35), Engine.WEBK
 """Of the bare page's time, cold and warm."""
 DOWNLOAD_BAR = 6.5  # MB
 
+REST = 3000
+"""Milliseconds that a browser gets for itself before each visit, as it does while somebody types."""
+
 WHEN_MARKED = """mark => new Promise(resolve => {
     const look = () => {
         const [entry] = performance.getEntriesByName(mark);
@@ -68,7 +71,7 @@ def two_visits(playwright: Playwright, browser: Browser, address: str, times: Ti
     site = address.rstrip("/").rpartition("/")[2]
     try:
         for visited in VISITS:
-            visitor.open_with(address, PLAYER)
+            visitor.open_with(address, PLAYER, REST)
             taken = float(visitor.page.evaluate(WHEN_MARKED, MARK))
             times.setdefault((browser.engine, site, visited), []).append(taken)
             for name, moment in visitor.page.evaluate(BREAKDOWN) if site == "game" else ():

@@ -66,10 +66,21 @@ BRIDGE: Final = b"part:bridge"
 """Of these, the table through which they call each other."""
 
 HANDING_ON: Final = "function assignWasmExports(wasmExports){"
-PASSING_ON: Final = "var module=new WebAssembly.Module(bytes);"
-PASSING_ON_AGAIN: Final = "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
-"""Of each kind of function one small program is compiled, not one of each function: 262 at every
-start."""
+CHANGES: Final = {
+    # One small program is compiled for each kind of function, not for each of 262 at every start.
+    "var module=new WebAssembly.Module(bytes);": (
+        "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
+    ),
+    # And none of these functions is first tried without one, which takes a TypeError to refuse.
+    "try{setWasmTableEntry(ret,func)}": (
+        "try{setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func)}"
+    ),
+    # A function in brackets is taken for one that is called soon: browsers read all of it while the
+    # script arrives, beside the page, and not once more in the middle of the start.
+    "async function _createPyodideModule(": "const _createPyodideModule=(async function(",
+    "return moduleRtn}export": "return moduleRtn});export",
+}
+"""Places in Pyodide's script, and what takes them."""
 VARIABLES: Final = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 VARIABLE: Final = re.compile(r"^([\w$]+)=")
 READ: Final = re.compile(r'wasmExports\["([^"]+)"\]')
@@ -240,7 +251,11 @@ def lightened(script: str, used: Collection[str]) -> str:
     third of it, and with fewer small programs to compile. `ValueError` if it is not as expected."""
     start = script.find(HANDING_ON) + len(HANDING_ON)
     declared = VARIABLES.search(script)
-    if start < len(HANDING_ON) or not declared or script.count(PASSING_ON) != 1:
+    if (
+        start < len(HANDING_ON)
+        or not declared
+        or any(script.count(plain) != 1 for plain in CHANGES)
+    ):
         raise ValueError("Pyodide's script goes about functions in another way")
     steps = script[start : script.index("}", start)].split(";")
     kept = [step for step in steps if not set(READ.findall(step)).isdisjoint(used)]
@@ -255,7 +270,9 @@ def lightened(script: str, used: Collection[str]) -> str:
         + ";".join(kept)
         + script[start + len(";".join(steps)) :]
     )
-    return lighter.replace(PASSING_ON, PASSING_ON_AGAIN)
+    for plain, changed in CHANGES.items():
+        lighter = lighter.replace(plain, changed)
+    return lighter
 
 
 def write_parts(site: Path) -> None:

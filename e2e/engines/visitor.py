@@ -57,8 +57,12 @@ class Visitor(ABC):
         """Open the browser again, with the same profile."""
 
     @abstractmethod
-    def open_with(self, address: str, script: str) -> None:
-        """Open a new page, in which a script runs as early as it can, and do not wait for it."""
+    def open_with(self, address: str, script: str, rest: float = 0) -> None:
+        """Open a new page, in which a script runs as early as it can, and do not wait for it.
+
+        `rest`: milliseconds in which the browser may first do what it has to do with itself; in a
+        new window Chromium loads hundreds of scripts of its own.
+        """
 
     @abstractmethod
     def inside(self, frame: str) -> Page:
@@ -133,10 +137,11 @@ class PlaywrightVisitor(Visitor):
             self.page.locator(button).first.click()
         chooser.value.set_files(path)
 
-    def open_with(self, address: str, script: str) -> None:
+    def open_with(self, address: str, script: str, rest: float = 0) -> None:
         self.page.close()
         self.page = self._context.new_page()
         self.page.add_init_script(script)
+        self.page.wait_for_timeout(rest)
         self.page.goto(address, wait_until="commit")
 
     def leave(self) -> None:
@@ -211,9 +216,10 @@ class WebKitVisitor(Visitor):
         self.page.locator(button).first.click()
         self.page.locator("#file").set_input_files(path)
 
-    def open_with(self, address: str, script: str) -> None:
+    def open_with(self, address: str, script: str, rest: float = 0) -> None:
         """The script comes a little later than elsewhere: as soon as the page is there."""
         self.page.close()
+        self.page.wait_for_timeout(rest)
         self.page.evaluate("address => void setTimeout(() => (location.href = address))", address)
         while self.page.url != address:
             time.sleep(0.01)

@@ -1,6 +1,12 @@
-// The first thing that is begun, while the browser still reads the page: fetching the prepared memory and unpacking it.
-// A worker takes some time to begin and the page has much to do; downloads.js takes over what comes of it.
+// What is begun first, while the browser still reads the page and has much to do with it: compiling Pyodide's program,
+// and in a worker unpacking the prepared memory. downloads.js and compiling.js take over what comes of it.
+import { FILES } from "./files.js";
+import { PROGRAM, programAhead } from "./program_ahead.js";
 import { unpackedAside } from "./unpack_aside.js";
 
-const [path] = JSON.parse(document.getElementById("files").textContent)["vendor/pyodide/memory.bin"];
-window.canalmaniaAhead = unpackedAside(new URL(path, document.baseURI).href);
+const addressOf = (name) => FILES.get(name).address;
+
+window.canalmaniaAhead = {
+  memory: unpackedAside(addressOf("vendor/pyodide/memory.bin")),
+  program: programAhead(addressOf(PROGRAM)),
+};

@@ -1,4 +1,5 @@
 // Every download of the game's own files: watched byte by byte, and no file used that is not this version's.
+import { canDigest, digestOf } from "./digest.js";
 import { FILES, fileAt, isControlled, usual } from "./files.js";
 import { unpackedFrom } from "./unpack.js";
 
@@ -17,7 +18,8 @@ const early = new Map();
 const kept = new Map();
 const proofs = new Map();
 const watchers = new Set();
-let ahead = window.canalmaniaAhead;
+const { program } = window.canalmaniaAhead;
+let { memory } = window.canalmaniaAhead;
 let unpacked;
 
 /** `watcher` is called whenever something has arrived. */
@@ -55,7 +57,7 @@ export const watchDownloads = () => {
     for (const { name } of list.getEntries()) finish(fileAt(name));
   }).observe({ type: "resource", buffered: true });
   for (const file of usual())
-    if (file === fileAt(ahead?.address)) takeOver(file, ahead);
+    if (file === fileAt(memory.address)) takeOver(file, memory);
     else if (file.kind !== "module") {
       const response = begin(file);
       response.catch(() => {}); // whoever asks for it hears of it
@@ -90,14 +92,11 @@ const takeOver = (file, begun) => {
 
 /** What the file at `address` has in it, as a promise, for the first who asks; undefined if nobody unpacks it. */
 export const unpacking = (address) => {
-  if (address !== ahead?.address) return undefined;
+  if (address !== memory?.address) return undefined;
   const promise = unpacked;
-  ahead = unpacked = undefined; // it is large, and wanted once
+  memory = unpacked = undefined; // it is large, and wanted once
   return promise;
 };
-
-/** The response that whoever asks first for the file `name` gets, as a promise; undefined if somebody has asked. */
-export const awaited = (name) => early.get(FILES.get(name));
 
 const take = (file) => {
   const begun = early.get(file);
@@ -110,11 +109,12 @@ const take = (file) => {
 const begin = (file) => (file.name.endsWith(".zip") || !canDigest() ? careful(file) : streamed(file));
 
 const streamed = async (file) => {
-  const abort = (stateOf(file).abort = new AbortController());
-  const response = await answered(file, native(file.address, { signal: abort.signal }));
+  const begun = file === fileAt(program?.address) ? program : null;
+  const abort = (stateOf(file).abort = begun?.abort ?? new AbortController());
+  const response = await answered(file, begun?.response ?? native(file.address, { signal: abort.signal }));
   // With a service worker the files come from this device, checked when they were kept: no second reader.
   if (!isControlled()) {
-    const proof = collected(file, response.clone()).then((bytes) => same(file, bytes));
+    const proof = collected(file, (await begun?.copy) ?? response.clone()).then((bytes) => same(file, bytes));
     proof.catch(() => {});
     proofs.set(file, proof);
   }
@@ -176,11 +176,9 @@ const collected = async (file, response, told = null) => {
   return bytes;
 };
 
-// On a plain http address in the home network browsers do not lend out their digest, but they check themselves.
-const canDigest = () => Boolean(globalThis.crypto?.subtle);
-
 const same = async (file, bytes) => {
   if (!canDigest()) {
+    // Then the browser itself has to check.
     if (bytes.length !== file.stored) throw new Fault("other", file.name, `${bytes.length} bytes`);
     const { address, integrity } = file;
     await native(address, { integrity, cache: "force-cache" }).catch((reason) => {
@@ -189,10 +187,4 @@ const same = async (file, bytes) => {
     return;
   }
   if ((await digestOf(bytes)) !== file.integrity) throw new Fault("other", file.name);
-};
-
-/** The hash of these bytes, as `integrity` wants it. */
-export const digestOf = async (bytes) => {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };

@@ -1,11 +1,12 @@
 // Whatever keeps the game from starting: find the cause, mend it, load again; else say so, with a button.
 import { forgetMendings, loadAgain, loadMended, mendings } from "./again.js";
 import { bridge } from "./bridge.js";
-import { PROGRAM, programOf } from "./compiling.js";
+import { programOf } from "./compiling.js";
 import { Fault, arrivals, onArrival, proven } from "./downloads.js";
 import { toldFailure } from "./failure.js";
 import { FILES, OPTIONAL } from "./files.js";
 import { mend } from "./mending.js";
+import { PROGRAM } from "./program_ahead.js";
 import { downloaded, megabytes, showStage } from "./progress.js";
 import { text } from "./texts.js";
 import { serviceWorkers } from "./workers.js";

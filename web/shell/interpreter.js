@@ -48,10 +48,6 @@ const begin = async (reason) => {
 const started = recall().catch(begin);
 started.then(() => performance.mark("canalmania:python"));
 
-// The rest of the program is hardly ever called for. A first visit goes without; from the second on it is kept.
-if (serviceWorkers()?.controller)
-  started.then(() => serviceWorkers().ready.then(({ active }) => active.postMessage("keep the rest")));
-
 /** What PyScript calls; of its options only where Python's output goes matters to us. */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   const pyodide = await started;

@@ -13,10 +13,15 @@ const OUR_LOCALES = { en: "en-GB", it: "it", fr: "fr" };
 
 const element = (id) => document.getElementById(id);
 const damaged = new Set(); // names of games that Python could not open
+let shown = ""; // what the list on the screen was drawn from
 
 /** Show the saved games as they are now; `open` gets the name of the one that is chosen. */
 export const showSavedGames = (open) => {
-  const games = savedGames().map(([name, content]) => ({ name, content, ...headOf(content) }));
+  const saved = savedGames();
+  const wanted = JSON.stringify([language(), new Date().toDateString(), [...damaged], saved]);
+  if (wanted === shown) return;
+  shown = wanted;
+  const games = saved.map(([name, content]) => ({ name, content, ...headOf(content) }));
   for (const game of games) game.isDamaged ||= damaged.has(game.name);
   const sound = games.filter(({ isDamaged }) => !isDamaged);
   const [latest, ...others] = sound;

@@ -3,7 +3,6 @@
 import { beginAsAsked } from "../embed/begin.js";
 import { wantedBefore } from "./again.js";
 import { bridge } from "./bridge.js";
-import { compileAhead } from "./compiling.js";
 import { showHowToPlay, watchDialogs } from "./dialogs.js";
 import { sayWhatLacks } from "./lacking.js";
 import { chooseFile } from "./open_file.js";
@@ -25,7 +24,6 @@ watchNewGameForm();
 watchUpdates();
 sayWhatLacks();
 
-bridge.list_games();
 button("all-games").addEventListener("click", () => button("all-games-sheet").showModal());
 button("new-game").addEventListener("click", () => button("new-game-sheet").showModal());
 button("open-file").addEventListener("click", () => chooseFile((intent) => bridge.want(intent), tell));
@@ -45,7 +43,6 @@ if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join("
 else {
   watchProgress();
   watchDownloads();
-  compileAhead();
   watchPatience();
   healLater();
   start();

@@ -1,5 +1,6 @@
-// A worker that fetches the prepared memory and unpacks it: see unpack_aside.js. It is told an address, and answers with
-// {arrived}, in bytes, now and then; in the end with what `unpackedFrom` gives, or with {reason}.
+// A worker that fetches the prepared memory and unpacks it: see unpack_aside.js. Its name is the file's address: what
+// is sent to a worker waits until the page that sends it has time. It answers with {arrived}, in bytes, now and then; in
+// the end with what `unpackedFrom` gives, or with {reason}.
 import { unpackedFrom } from "./unpack.js";
 
 const SELDOM = 100; // milliseconds: the page has enough to do
@@ -13,9 +14,7 @@ const heard = (bytes) => {
   postMessage({ arrived });
 };
 
-addEventListener("message", ({ data: address }) =>
-  unpackedFrom(address, heard).then(
-    (done) => postMessage(done, [done.content]),
-    (reason) => postMessage({ reason: String(reason) }),
-  ),
+unpackedFrom(name, heard).then(
+  (done) => postMessage(done, [done.content]),
+  (reason) => postMessage({ reason: String(reason) }),
 );

@@ -8,7 +8,7 @@ import script from "./unpack.worker.js"; // its text: see tools/bundle.mjs
 export const unpackedAside = (address) => {
   const aside = { address, arrived: 0, onprogress: () => {}, stop: () => {} };
   aside.done = new Promise((resolve, reject) => {
-    const worker = started();
+    const worker = started(address);
     worker.onmessage = ({ data }) => {
       if (data.arrived) {
         aside.arrived = data.arrived;
@@ -27,16 +27,16 @@ export const unpackedAside = (address) => {
       worker.terminate();
       reject(new Error(`${address} was given up`));
     };
-    worker.postMessage(address);
   });
   aside.done.catch(() => {}); // whoever asks for it hears of it
   return aside;
 };
 
-const started = () => {
+// A worker that is called `name`.
+const started = (name) => {
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
-    return new Worker(address);
+    return new Worker(address, { name });
   } finally {
     URL.revokeObjectURL(address);
   }

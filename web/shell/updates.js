@@ -15,6 +15,8 @@ export const watchUpdates = () => {
 };
 
 const register = async () => {
+  // The rest of the program is hardly ever called for. A first visit goes without; from the second on it is kept.
+  serviceWorkers().controller?.postMessage("keep the rest");
   try {
     const registration = await serviceWorkers().register("./service_worker.js");
     if (registration.waiting) offer(registration.waiting);

@@ -1,0 +1,28 @@
+// Has Pyodide's program fetched and compiled, before anything else of the page is there.
+import { canDigest } from "./digest.js";
+import { isControlled } from "./files.js";
+
+export const PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm";
+
+/**
+ * The program at `address` on its way, all of it promises: a `response`, of which nobody has read; the `module` compiled
+ * from it; `copy`, a response for whoever checks it, null if a service worker did so. `abort` ends it. Null where the file
+ * must be there, and checked, before it is used.
+ */
+export const programAhead = (address) => {
+  if (!canDigest()) return null;
+  const abort = new AbortController();
+  const response = fetch(address, { signal: abort.signal });
+  const copy = isControlled() ? null : response.then((response) => response.clone());
+  const module = response.then(compiled);
+  for (const promise of [response, copy, module]) promise?.catch(() => {}); // whoever asks for it hears of it
+  return { address, abort, response, copy, module };
+};
+
+/** The program that `response` brings, as a promise. */
+export const compiled = async (response) => {
+  // Where a host calls it something else, or the browser cannot compile what is still arriving, it is compiled after.
+  const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
+  if (isCalledSo && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+};
