@@ -33,7 +33,7 @@ BARS = {Engine.CHROMIUM: (0.45, 0.50), Engine.FIREFOX: (0.37, 0.35), Engine.WEBK
 DOWNLOAD_BAR = 6.5  # MB
 
 REST = 3000
-"""Milliseconds that a browser gets for itself before each visit, as it does while somebody types."""
+"""Milliseconds that a browser gets for itself before each visit, as while somebody types."""
 
 WHEN_MARKED = """mark => new Promise(resolve => {
     const look = () => {

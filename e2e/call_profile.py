@@ -27,8 +27,8 @@ from tools.program import write_counting
 from tools.serve_site import serving
 
 TESTS: Final = (
-    *("curtain", "failures", "game", "keyboard", "languages", "link", "names", "no_permission"),
-    *("reload", "saves", "start_page", "touch", "undo"),
+    *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
+    *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
 FRAMES: Final = ("component", "messages", "parameters")
 TRIES: Final = 5

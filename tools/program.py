@@ -12,14 +12,12 @@ their own might want; Pyodide would put a third of them into its table of functi
 The whole program lies beside the two for the plain path (see `docs/start.md`).
 """
 
-import re
-from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from tools.calls import called_functions, instrumented
-from tools.places import PYODIDE
+from tools.program_script import imported_names, pyodide_scripts, used_exports, write_script
 from tools.wasm import (
     CALL,
     CALL_INDIRECT,
@@ -65,32 +63,6 @@ SHARED: Final = "part:"
 BRIDGE: Final = b"part:bridge"
 """Of these, the table through which they call each other."""
 
-HANDING_ON: Final = "function assignWasmExports(wasmExports){"
-CHANGES: Final = {
-    # One small program is compiled for each kind of function, not for each of 262 at every start.
-    "var module=new WebAssembly.Module(bytes);": (
-        "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
-    ),
-    # And none of these functions is first tried without one, which takes a TypeError to refuse.
-    "try{setWasmTableEntry(ret,func)}": (
-        "try{setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func)}"
-    ),
-    # A function in brackets is taken for one that is called soon: browsers read all of it while the
-    # script arrives, beside the page, and not once more in the middle of the start.
-    "async function _createPyodideModule(": "const _createPyodideModule=(async function(",
-    "return moduleRtn}export": "return moduleRtn});export",
-}
-"""Places in Pyodide's script, and what takes them."""
-VARIABLES: Final = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
-VARIABLE: Final = re.compile(r"^([\w$]+)=")
-READ: Final = re.compile(r'wasmExports\["([^"]+)"\]')
-HANDED_ON: Final = re.compile(
-    r'([\w$]+)=Module\["([\w$]+)"\]=(?:[\w$]+=|Module\["\w+"\]=)*wasmExports\["([^"]+)"\]'
-)
-BY_NAME: Final = frozenset({"__main_argc_argv", "sbrk"})
-"""Looked up by its name where Python is started from the beginning; asked for by `remember.mjs`."""
-WORDS_OF_HANDING_ON: Final = 3
-"""A declaration, a variable and a property of the same name."""
 ACTIVE: Final = 2
 """Elements that are put into a table whose number is told."""
 
@@ -218,63 +190,6 @@ class Bridge:
         return sized(b"\0" + code + bytes([END]))
 
 
-def used_exports(program: bytes, *scripts: str) -> set[str]:
-    """The exports that Pyodide's own scripts use.
-
-    They hand on every export under its name, with an underscore before it: a variable that stands
-    nowhere else is not used. Of numbers the value is read at once: they are all needed, as is what
-    the program itself asks to be told of its own functions.
-    """
-    text = "\n".join(scripts)
-    words = Counter(re.findall(r"[\w$]+", text))
-    idle = {
-        name
-        for variable, public, name in HANDED_ON.findall(text)
-        if sum(words[word] for word in {variable, public}) <= WORDS_OF_HANDING_ON
-    }
-    read = set(re.findall(r'wasmExports\["([^"]+)"\](?!=)', text))
-    named = set(re.findall(r"wasmExports\.([\w$]+)", text)) | BY_NAME
-    whole = Program.read(program)
-    asked = {name.decode() for _, name in whole.imported(GLOBAL)}
-    used = set()
-    for entry in whole.entries[EXPORT]:
-        reader = Reader(entry)
-        name, is_function = reader.chunk().decode(), reader.byte() == KINDS[FUNCTION]
-        is_read = name in read and not (is_function and name in idle)
-        if is_read or name in asked or name in named:
-            used.add(name)
-    return used
-
-
-def lightened(script: str, used: Collection[str]) -> str:
-    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`, a
-    third of it, and with fewer small programs to compile. `ValueError` if it is not as expected."""
-    start = script.find(HANDING_ON) + len(HANDING_ON)
-    declared = VARIABLES.search(script)
-    if (
-        start < len(HANDING_ON)
-        or not declared
-        or any(script.count(plain) != 1 for plain in CHANGES)
-    ):
-        raise ValueError("Pyodide's script goes about functions in another way")
-    steps = script[start : script.index("}", start)].split(";")
-    kept = [step for step in steps if not set(READ.findall(step)).isdisjoint(used)]
-    needed, known = (
-        {match[1] for step in some if (match := VARIABLE.match(step))} for some in (kept, steps)
-    )
-    names = [name for name in declared[1].split(",") if name in needed or name not in known]
-    lighter = (
-        script[: declared.start(1)]
-        + ",".join(names)
-        + script[declared.end(1) : start]
-        + ";".join(kept)
-        + script[start + len(";".join(steps)) :]
-    )
-    for plain, changed in CHANGES.items():
-        lighter = lighter.replace(plain, changed)
-    return lighter
-
-
 def write_parts(site: Path) -> None:
     """Write both parts beside the whole program, which is in `site` already."""
     whole = (site / WHOLE_PROGRAM).read_bytes()
@@ -288,8 +203,8 @@ def put(site: Path, first: bytes, rest: bytes, used: Collection[str]) -> None:
     (site / FIRST_OF_PROGRAM).parent.mkdir(parents=True, exist_ok=True)
     (site / FIRST_OF_PROGRAM).write_bytes(first)
     (site / REST_OF_PROGRAM).write_bytes(rest)
-    script = (site / WHOLE_SCRIPT).read_text("utf-8")
-    (site / SCRIPT_OF_PROGRAM).write_text(lightened(script, used), "utf-8")
+    imported = imported_names((site / WHOLE_PROGRAM).read_bytes())
+    write_script(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM, used, imported)
 
 
 def write_counting(site: Path) -> None:
@@ -299,8 +214,3 @@ def write_counting(site: Path) -> None:
     used = used_exports(whole, *pyodide_scripts())
     first, _ = parts_of(whole, everything, used)
     put(site, instrumented(first), b"", used)
-
-
-def pyodide_scripts() -> list[str]:
-    """The scripts of Pyodide's own that work with the program."""
-    return [(PYODIDE / name).read_text("utf-8") for name in ("pyodide.asm.mjs", "pyodide.mjs")]

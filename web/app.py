@@ -99,9 +99,8 @@ class App:
 
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
-        if self.play is None or (
-            self.shelf.trouble is None and not self.embedding.is_gone_with_page
-        ):
+        is_kept = self.shelf.trouble is None and not self.embedding.is_gone_with_page
+        if self.play is None or is_kept:
             return ()
         session = self.play.session
         return session.slot, session.text()
@@ -120,9 +119,8 @@ class App:
         elif intent["kind"] == "new":
             self.new_game(intent)
         elif intent["kind"] == "continue":
-            latest = self.shelf.latest
-            if latest is not None:
-                self.opening.saved(latest)
+            if self.shelf.latest is not None:
+                self.opening.saved(self.shelf.latest)
         elif intent["kind"] == "saved":
             self.opening.saved(intent["name"])
         else:
@@ -177,13 +175,11 @@ class App:
         self.shell.show()
 
     def _clear_table(self) -> None:
-        """The parts of a table know each other and hold elements of the page: Python alone would
-        see only after some more games that nobody needs them."""
-        if self.board is None:
-            return
-        self.board.stop()
-        self.board = self.play = None
-        gc.collect()
+        """Its parts know each other and hold elements of the page: Python would keep a few."""
+        if self.board is not None:
+            self.board.stop()
+            self.board = self.play = None
+            gc.collect()
 
     # --- events -----------------------------------------------------------------------------
 
@@ -191,9 +187,8 @@ class App:
         """Something with an intent was pressed."""
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
-            argument = pressed.getAttribute("data-arg")
-            do, arg = str(pressed.getAttribute("data-do")), argument or ""
-            self.patience.answer(event, lambda: self.do(do, str(arg)))
+            do, arg = (str(pressed.getAttribute(f"data-{name}") or "") for name in ("do", "arg"))
+            self.patience.answer(event, lambda: self.do(do, arg))
 
     def do(self, do: str, argument: str) -> None:
         """Carry out an intent."""

@@ -1,0 +1,120 @@
+"""Makes Pyodide's own script lighter, for a page whose program does without most exports.
+
+Found by reading it: which exports it uses. What it says of the others goes, and with that what
+nothing can call any more (`tools/prune.mjs`). The whole script lies beside for the plain path.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+from tools.places import PYODIDE, ROOT
+from tools.vendored import run_node
+from tools.wasm import EXPORT, FUNCTION, GLOBAL, IMPORT, KINDS, Program, Reader
+
+HANDING_ON: Final = "function assignWasmExports(wasmExports){"
+CHANGES: Final = {
+    # One small program is compiled for each kind of function, not for each of 262 at every start.
+    "var module=new WebAssembly.Module(bytes);": (
+        "var module=convertJsFunctionToWasm[sig]??=new WebAssembly.Module(bytes);"
+    ),
+    # And none of these functions is first tried without one, which takes a TypeError to refuse.
+    "try{setWasmTableEntry(ret,func)}": (
+        "try{setWasmTableEntry(ret,sig?convertJsFunctionToWasm(func,sig):func)}"
+    ),
+    # A function in brackets is taken for one that is called soon: browsers read all of it while the
+    # script arrives, beside the page, and not once more in the middle of the start.
+    "async function _createPyodideModule(": "const _createPyodideModule=(async function(",
+    "return moduleRtn}export": "return moduleRtn});export",
+}
+"""Places in Pyodide's script, and what takes them."""
+VARIABLES: Final = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
+VARIABLE: Final = re.compile(r"^([\w$]+)=")
+READ: Final = re.compile(r'wasmExports\["([^"]+)"\]')
+HANDED_ON: Final = re.compile(
+    r'([\w$]+)=Module\["([\w$]+)"\]=(?:[\w$]+=|Module\["\w+"\]=)*wasmExports\["([^"]+)"\]'
+)
+BY_NAME: Final = frozenset({"__main_argc_argv", "sbrk"})
+"""Looked up by its name where Python is started from the beginning; asked for by `remember.mjs`."""
+WORDS_OF_HANDING_ON: Final = 3
+"""A declaration, a variable and a property of the same name."""
+
+
+def imported_names(program: bytes) -> set[str]:
+    """What a program asks to be given, by name; of whom it asks is left out."""
+    readers = map(Reader, Program.read(program).entries[IMPORT])
+    return {[reader.chunk(), reader.chunk()][1].decode() for reader in readers}
+
+
+def used_exports(program: bytes, *scripts: str) -> set[str]:
+    """The exports that Pyodide's own scripts use.
+
+    They hand on every export under its name, with an underscore before it: a variable that stands
+    nowhere else is not used. Of numbers the value is read at once: they are all needed, as is what
+    the program itself asks to be told of its own functions.
+    """
+    text = "\n".join(scripts)
+    words = Counter(re.findall(r"[\w$]+", text))
+    idle = {
+        name
+        for variable, public, name in HANDED_ON.findall(text)
+        if sum(words[word] for word in {variable, public}) <= WORDS_OF_HANDING_ON
+    }
+    read = set(re.findall(r'wasmExports\["([^"]+)"\](?!=)', text))
+    named = set(re.findall(r"wasmExports\.([\w$]+)", text)) | BY_NAME
+    whole = Program.read(program)
+    asked = {name.decode() for _, name in whole.imported(GLOBAL)}
+    used = set()
+    for entry in whole.entries[EXPORT]:
+        reader = Reader(entry)
+        name, is_function = reader.chunk().decode(), reader.byte() == KINDS[FUNCTION]
+        is_read = name in read and not (is_function and name in idle)
+        if is_read or name in asked or name in named:
+            used.add(name)
+    return used
+
+
+def lightened(script: str, used: Collection[str]) -> str:
+    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`, a
+    third of it, and with fewer small programs to compile. `ValueError` if it is not as expected."""
+    start = script.find(HANDING_ON) + len(HANDING_ON)
+    declared = VARIABLES.search(script)
+    if (
+        start < len(HANDING_ON)
+        or not declared
+        or any(script.count(plain) != 1 for plain in CHANGES)
+    ):
+        raise ValueError("Pyodide's script goes about functions in another way")
+    steps = script[start : script.index("}", start)].split(";")
+    kept = [step for step in steps if not set(READ.findall(step)).isdisjoint(used)]
+    needed, known = (
+        {match[1] for step in some if (match := VARIABLE.match(step))} for some in (kept, steps)
+    )
+    names = [name for name in declared[1].split(",") if name in needed or name not in known]
+    lighter = (
+        script[: declared.start(1)]
+        + ",".join(names)
+        + script[declared.end(1) : start]
+        + ";".join(kept)
+        + script[start + len(";".join(steps)) :]
+    )
+    for plain, changed in CHANGES.items():
+        lighter = lighter.replace(plain, changed)
+    return lighter
+
+
+def write_script(
+    whole: Path, target: Path, used: Collection[str], imported: Collection[str]
+) -> None:
+    """Write the script that goes with a program: `used` of its exports, `imported` by name."""
+    target.write_text(lightened(whole.read_text("utf-8"), used), "utf-8")
+    needed = json.dumps(sorted(imported))
+    run_node([ROOT / "tools" / "prune.mjs", target, needed, PYODIDE / "pyodide.mjs", target])
+
+
+def pyodide_scripts() -> list[str]:
+    """The scripts of Pyodide's own that work with the program."""
+    return [(PYODIDE / name).read_text("utf-8") for name in ("pyodide.asm.mjs", "pyodide.mjs")]
