@@ -22,7 +22,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from benchmarks import busy
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from tools.places import PYODIDE, ROOT, files_below
 from tools.serve_site import serving
 
@@ -169,8 +169,7 @@ def slow_down(page: Page) -> None:
 
 def measure(address: str, runs: int) -> tuple[Drags, Drags, list[float]]:
     """The drags of the board and of the empty page, and the times of steps."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    with sync_playwright() as started, chromium(started) as browser:
         board, empty = opened(browser, address), opened(browser, address + "empty.html")
         steps = [float(board.evaluate("() => window.step()")) for _ in range(runs + 2)][2:]
         slow_down(board)
@@ -184,7 +183,6 @@ def measure(address: str, runs: int) -> tuple[Drags, Drags, list[float]]:
                 busy.start(browser, page)
                 drags.gaps.append(drag(page))
                 drags.work.append(busy.stop(browser))
-        browser.close()
     return full, nothing, steps
 
 

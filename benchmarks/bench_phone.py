@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 from benchmarks.bench_web import MARKS, WHEN_MARKED
 from benchmarks.bench_web_pages import PLAYER
 from benchmarks.slow_line import slow_line
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from tools.places import DIST
 from tools.serve_site import serving
 
@@ -46,13 +46,11 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_phone")
     parser.add_argument("--runs", type=int, default=3)
     runs = parser.parse_args(arguments).runs
-    with serving(DIST) as fast, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    with serving(DIST) as fast, sync_playwright() as started, chromium(started) as browser:
         visits = []
         for _ in range(runs):
             with slow_line(fast, BYTES_PER_SECOND, LATENCY) as address:
                 visits.append(visit(browser, address))
-        browser.close()
     met = True
     for mark, bar in BARS.items():
         taken = [times[mark] for times in visits]

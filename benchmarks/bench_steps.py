@@ -18,8 +18,8 @@ from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeCard
 from canalmania.bots import greedy
 from canalmania.ids import Seat
-from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.clicking import LIFT, record_of
+from e2e.browsers import chromium
+from e2e.clicking import lift, record_of
 from e2e.marks import READY
 from tools import build_site
 from tools.places import DIST
@@ -83,7 +83,7 @@ def open_game(page: Page, record: GameRecord) -> None:
     """Go on with a game as if its file had been opened."""
     wish = {"kind": "open", "name": "bench.json", "text": record.save()}
     page.evaluate("wish => canalmaniaShell.want(wish)", wish)
-    page.locator(LIFT).click()
+    lift(page)
     page.locator(f"#table[data-step='{record.length}'][data-curtain=up]").wait_for()
 
 
@@ -121,9 +121,8 @@ def reached(page: Page) -> str | None:
 def measure_all(runs: int) -> bool:
     """Measure and print; whether every bar is met."""
     within = True
-    with serving(DIST) as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-        page = chromium.new_context(viewport={"width": 1280, "height": 800}).new_page()
+    with serving(DIST) as address, sync_playwright() as started, chromium(started) as browser:
+        page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
         page.set_default_timeout(120_000)
         page.goto(address)
         page.wait_for_selector(READY)
@@ -138,7 +137,6 @@ def measure_all(runs: int) -> bool:
                 f"step {step:5.1f} ms (bar {STEP:.0f}), undo {undo:5.1f} ms (bar {UNDO:.0f})",
                 flush=True,
             )
-        chromium.close()
     return within
 
 

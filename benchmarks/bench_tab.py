@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from canalmania.bots import greedy
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from e2e.clicking import Player, begin, leave, record_of
 from e2e.marks import READY
 from tools.places import DIST
@@ -53,8 +53,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_tab")
     parser.add_argument("--games", type=int, default=10)
     games = parser.parse_args(arguments).games
-    with serving(DIST) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    with serving(DIST) as site, sync_playwright() as started, chromium(started) as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.goto(site)
         page.wait_for_selector(READY)
@@ -68,7 +67,6 @@ def main(arguments: list[str]) -> int:
             print(f"after game {game + 1}: {resident():.0f} MB", flush=True)
         page.wait_for_timeout(AT_REST)
         taken.append(resident())
-        browser.close()
     print(f"after {games} games: {taken[1]:.0f} MB (bar {BARS[1]:.0f})")
     return 0 if all(size <= bar for size, bar in zip(taken, BARS, strict=True)) else 1
 

@@ -1,6 +1,10 @@
 """How Chromium is started for tests and benchmarks."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
+
+from playwright.sync_api import Browser, Playwright
 
 from tools.browsers import Engine, find
 
@@ -23,3 +27,11 @@ def find_chromium() -> str:
             "The browser tests need Chromium or Chrome, and there is none: run `make browsers`."
         )
     return str(found.path)
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, closed in the end."""
+    browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    yield browser
+    browser.close()

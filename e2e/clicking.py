@@ -9,7 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
 from canalmania import Action, GameRecord, GameState, Options, View, code_of, to_act, view_for
 from canalmania.actions import MoveGoods
@@ -21,6 +21,8 @@ from canalmania.previews import delivery_shares
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out
 
+Place = Page | Frame | FrameLocator
+"""Where a table may be."""
 Choose = Callable[[View, int], tuple[Action, int]]
 
 OFFERED = ":is(#prompt, #display, #parliament, #hand)"
@@ -58,18 +60,26 @@ def leave(page: Page) -> None:
     page.evaluate(CLOSE_SEED)
 
 
+def lift(page: Place) -> None:
+    """Say who is there, once the curtain answers: a click sooner than anybody reads is dropped."""
+    awaited(page, LIFT)
+    settle(page)
+    page.locator(LIFT).click()
+    awaited(page, "#table:not([data-curtain=down])")
+
+
 def hurry(page: Page) -> None:
     """Let the screen settle sooner than people could wish, and wait until it has."""
     page.evaluate(HURRY)
     settle(page)
 
 
-def settle(page: Page) -> None:
+def settle(page: Place) -> None:
     """Wait until everything on the table answers."""
     awaited(page, SETTLED)
 
 
-def awaited(page: Page, selector: str) -> None:
+def awaited(page: Place, selector: str) -> None:
     """Wait until there is such an element. The page's memory keeps for ever what `wait_for` found,
     and a whole table that has long been cleared away with it."""
     page.locator(selector).get_attribute("id")
@@ -117,8 +127,7 @@ class Player:
             return
         settle(self.page)  # an early click of before is carried out then
         if self._is_curtain_down():
-            self.page.locator(LIFT).click()
-            awaited(self.page, "#table:not([data-curtain=down])")
+            lift(self.page)
 
     def _is_curtain_down(self) -> bool:
         return self.page.locator("#table").get_attribute("data-curtain") == "down"

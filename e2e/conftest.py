@@ -24,7 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
     pytest_addoption,
     pytest_generate_tests,
@@ -99,9 +99,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests; each test has its own context in it."""
-    chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
-    yield chromium
-    chromium.close()
+    with chromium(playwright) as started:
+        yield started
 
 
 @pytest.fixture

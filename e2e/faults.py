@@ -18,7 +18,7 @@ from typing import IO, Any, Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from tools.headers import headers_of
 from tools.places import DIST
 from tools.serve_site import StaticFiles, serving
@@ -253,9 +253,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--visit", default="", choices=["", "first_visit", "later"])
     options = parser.parse_args(arguments)
     failed = tried = 0
-    with sync_playwright() as playwright, faulty_site() as (address, host):
-        path = find_chromium()
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    playing, site = sync_playwright(), faulty_site()
+    with playing as started, chromium(started) as browser, site as (address, host):
         for visit, name, fault in CELLS:
             if options.file not in name or options.fault not in {"", fault}:
                 continue
@@ -268,7 +267,6 @@ def main(arguments: list[str]) -> int:
                 failed += 1
                 report = f"FAILED {reason}"
             print(f"{visit.__name__:11} {name:40} {fault:8} {report}", flush=True)
-        browser.close()
     print(f"{tried - failed} of {tried} are good")
     return 1 if failed else 0
 

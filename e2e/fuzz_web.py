@@ -16,7 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.fuzz_saves import mutants
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import chromium
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from tools.places import DIST
@@ -112,13 +112,12 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--count", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args(arguments)
-    with serving(DIST, prefix=SUB_PATH) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+    served = serving(DIST, prefix=SUB_PATH)
+    with served as site, sync_playwright() as started, chromium(started) as browser:
         page = browser.new_page()
         page.goto(site)
         page.wait_for_selector(READY)
         results = fuzz(page, wanted.count, wanted.seed)
-        browser.close()
     for found, number in results.most_common():
         print(f"{number:6} {found}")
     return 0 if set(results) <= GOOD else 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from e2e.clicking import LIFT, Player
+from e2e.clicking import Player, lift
 from e2e.marks import READY
 from web.storage import GAMES
 
@@ -80,7 +80,7 @@ def load_again(page: Page) -> None:
 
 def expect_table(page: Page, player: Player, length: int) -> None:
     """The game is on the table, in this moment."""
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(length))
     expect(page.locator("#players")).to_contain_text("Bruno")
 

@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 
 from canalmania.bots import random_bot
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import Player, begin, lift, record_of
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.marks import READY
 from e2e.test_reload import REGIONS, on_the_screen
@@ -86,7 +86,7 @@ def new_player(page: Page) -> Player:
 def losses(page: Page, player: Player, screen: list[str], kill: int) -> Iterator[Loss]:
     """Go on with the game and compare it with what it was."""
     page.get_by_role("button", name="Continue").click()
-    page.locator(LIFT).click()
+    lift(page)
     found = str(page.locator("#table").get_attribute("data-step"))
     expected = player.record.length
     if found != str(expected):

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from canalmania.bots import greedy
-from e2e.clicking import LIFT, Player, begin, record_of, settle
+from e2e.clicking import Player, begin, lift, record_of
 from e2e.engines.hosts import FRAME, embedding, serving_named, serving_without_sharing
 from e2e.engines.plugin import installed
 from e2e.engines.visitor import Settings, Visitor, visit
@@ -86,9 +86,7 @@ def goes_on(page: Page, player: Player) -> None:
     """Loaded anew, the same game can be continued."""
     page.wait_for_selector(READY)
     page.locator("#continue").click()
-    page.locator(LIFT).wait_for()
-    settle(page)
-    page.locator(LIFT).click()
+    lift(page)
     reached = f"#table[data-step='{player.record.length}'][data-curtain=up]"
     page.locator(reached).wait_for(state="attached")
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from canalmania import GameRecord, GameState
 from canalmania.bots import greedy
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import Player, begin, lift, record_of
 from e2e.engines.visitor import Visitor
 from e2e.keyboard import KeyboardPlayer
 from e2e.marks import BEGUN, READY, REST
@@ -76,7 +76,7 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     page.reload()
     page.wait_for_selector(READY)
     page.locator("#continue").click()
-    page.locator(LIFT).click()
+    lift(page)
     assert shown(page) == player.record.length
 
     by_keyboard = KeyboardPlayer(page, player.record, greedy.choose)
@@ -97,7 +97,7 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     page.locator("#topbar [data-do=menu]").click()
     visitor.choose_file("#dialog [data-do=open-file]", path)
     page.locator(f"#table[data-step='{record.length}']").wait_for(state="attached")
-    page.locator(LIFT).click()
+    lift(page)
     again = Player(page, record, greedy.choose)
     again.move()
     again.lift()
@@ -106,7 +106,7 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     visitor.come_back()
     page = start(visitor, site)
     page.locator("#continue").click()
-    page.locator(LIFT).click()
+    lift(page)
     assert shown(page) == again.record.length
 
 
@@ -121,7 +121,7 @@ def test_a_file_is_opened_on_the_start_page(visitor: Visitor, site: str, tmp_pat
     page = start(visitor, site)
     assert page.locator("#new-game").inner_text() == "Nuova partita"
     visitor.choose_file("#open-file", path)
-    page.locator(LIFT).click()
+    lift(page)
     player = Player(page, record, greedy.choose)
     player.move()
     assert page.locator("html").get_attribute("lang") == "it"
@@ -143,6 +143,6 @@ def test_it_plays_with_the_server_gone(visitor: Visitor, dist: Path) -> None:
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 0, "Python started from the beginning"
     page.locator("#continue").click()
-    page.locator(LIFT).click()
+    lift(page)
     assert shown(page) == player.record.length
     player.move()

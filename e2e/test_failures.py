@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, open_file, record_of
+from e2e.clicking import Player, begin, lift, open_file, record_of
 from e2e.conftest import Watch
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
@@ -53,7 +53,7 @@ def raise_in_python(page: Page) -> None:
 
 def expect_table(page: Page, player: Player) -> None:
     """The same game is on the table, in the same moment."""
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
     expect(page.locator("#players")).to_contain_text("Bruno")
 

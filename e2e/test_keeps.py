@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import LIFT, Player, begin, lift, record_of
 from e2e.conftest import Watch
 from e2e.keeps import (
     expect_table,
@@ -171,7 +171,7 @@ def test_the_old_name_of_a_game_does_not_come_back_and_can_be_given_again(page: 
     expect(page.locator(CONTINUE)).to_contain_text("Sunday")
     expect(page.locator("#saved")).to_be_hidden()
     page.locator(CONTINUE).click()
-    page.locator(LIFT).click()
+    lift(page)
     rename("Sunday", SLOT)
     load_again(page)
     expect(page.locator(CONTINUE)).to_contain_text(SLOT)
@@ -240,20 +240,20 @@ def test_a_game_is_played_in_one_window(
     second = opened(watched()[0], site, *obstacles)
     second.locator(CONTINUE).click()
     if obstacles:  # nobody says that it plays elsewhere: it does no longer
-        second.locator(LIFT).click()
+        lift(second)
     else:
         expect(second.locator("#dialog")).to_contain_text("another window")
         expect(first.locator("#dialog > *")).to_have_count(0)
         player.move()
         second.locator("#dialog [data-do=play-here]").click()
-        second.locator(LIFT).click()
+        lift(second)
     expect(first.locator("#dialog")).to_contain_text("another window")
     player.page = second
     expect(second.locator("#table")).to_have_attribute("data-step", str(player.record.length))
     player.move()
     kept = in_local_storage(second, SLOT)
     first.locator("#dialog [data-do=play-here]").click()
-    first.locator(LIFT).click()
+    lift(first)
     expect(second.locator("#dialog")).to_contain_text("another window")
     expect(first.locator("#table")).to_have_attribute("data-step", str(player.record.length))
     assert length_of(in_local_storage(first, SLOT)) == length_of(kept)

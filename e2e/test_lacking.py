@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, played, record_of
+from e2e.clicking import Player, begin, lift, played, record_of
 from e2e.conftest import Watch
 from e2e.engines.hosts import FRAME, embedding
 from e2e.marks import READY
@@ -128,7 +128,7 @@ def test_a_game_is_copied_as_text_and_opened_from_it(page: Page) -> None:
     page.locator("#text-sheet [data-close]").click()
     page.locator("#dialog [data-do=new-game]").click()
     paste(page, text)
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
     assert json.loads(page.evaluate("canalmaniaShell.saved_names()")) == [
         "Anna, Bruno, Carla",
@@ -169,7 +169,7 @@ def hands_out_text(page: Page) -> None:
     frame.locator(READY).wait_for()
     frame.locator("#new-game").click()
     frame.locator("#start").click()  # no form may be submitted here
-    frame.locator(LIFT).click()
+    lift(frame)
     frame.locator("#topbar [data-do=menu]").click()
     frame.locator("#dialog [data-do=save-file]").click()
     expect(frame.locator("#game-text")).to_be_visible()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import greedy
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import Player, begin, lift, record_of
 from web.i18n.catalogue import catalogue, t
 from web.i18n.plural import LANGUAGES, Language
 
@@ -66,7 +66,7 @@ def test_the_language_of_the_table_is_kept(player: Player) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.locator("#continue").click()
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#hand h2")).to_have_text(t("table.hand", "fr"))
 
 

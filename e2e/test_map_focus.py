@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.clicking import LIFT, begin
+from e2e.clicking import begin, lift
 from e2e.looks import resize
 
 BOX = "(() => { const b = document.getElementById('board').getBoundingClientRect();" + (
@@ -55,7 +55,7 @@ WAYS = (by_letter, by_tab, by_f6, by_click_and_escape, by_click_and_arrow)
 def test_the_map_does_not_vanish_when_it_has_the_focus(page: Page, size: str) -> None:
     resize(page, size)
     begin(page, 3, "focus")
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
     for way in WAYS:
         assert_stays(page, way)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from e2e.clicking import LIFT, begin
+from e2e.clicking import begin, lift
 from e2e.marks import BEGUN, PLAYABLE, READY
 from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, own_words, settled_pages, told
@@ -32,7 +32,7 @@ def test_the_mark_of_the_first_legal_move_comes_with_the_table(page: Page) -> No
     """What `make bench-web` waits for: not the curtain, but the table when it is up."""
     begin(page, 3, "james")
     assert page.evaluate(PLAYABLE) == 0
-    page.locator(LIFT).click()
+    lift(page)
     page.evaluate(UNTIL_PLAYABLE)
     assert page.locator("#prompt button").count()
 

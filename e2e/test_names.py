@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from e2e.clicking import LIFT, open_file
+from e2e.clicking import lift, open_file
 from tests.web.test_names import CASES
 from web.names import clean_name
 
@@ -72,7 +72,7 @@ def test_lone_surrogates_never_reach_the_failure_screen(page: Page) -> None:
     page.locator("#new-game-sheet summary").click()
     page.locator("#seed").evaluate(TYPE, "seed\ud800")
     page.locator("#start").click()
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#players")).to_contain_text("Anna")
     page.locator("#topbar [data-do=menu]").click()
     page.locator("#copy-name").evaluate(TYPE, "copy\udead")
@@ -105,7 +105,7 @@ def test_names_out_of_a_file_are_cleaned(page: Page, tmp_path: Path) -> None:
     record = GameRecord.new("from a file", 3)
     record.table["names"] = "Anna\nAnna\u200b\n\u202e\u3164"
     open_file(page.locator("#open-file"), record.save(), "canalmania-x\u200b.json")
-    page.locator(LIFT).click()
+    lift(page)
     names = [text.strip() for text in page.locator("#players .name").all_inner_texts()]
     assert sorted(names) == ["3", "Anna", "Anna (2)"]
     assert all(name == clean_name(name) for name in names)

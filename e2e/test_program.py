@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.clicking import LIFT, begin
+from e2e.clicking import begin, lift
 from e2e.engines.visitor import Visitor
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
@@ -102,9 +102,11 @@ def test_the_script_that_goes_with_the_first_part_hands_on_what_is_used(
 ) -> None:
     asm, other = pyodide_scripts()
     used = used_exports(whole, asm, other)
-    script = lightened(asm, used)
-    assert {name for name in READ.findall(asm) if name in used} == set(READ.findall(script)) & used
-    assert len(script) < 0.7 * len(asm)
+    built = (dist / published(dist, SCRIPT_OF_PROGRAM)).read_text("utf-8")
+    for script in (lightened(asm, used), built):
+        read = set(READ.findall(script))
+        assert {name for name in READ.findall(asm) if name in used} == read & used
+        assert len(script) < 0.7 * len(asm)
     for stranger in ("", asm.replace("assignWasmExports", "assign"), asm.replace("(bytes)", "(b)")):
         with pytest.raises(ValueError, match="another way"):
             lightened(stranger, used)
@@ -162,7 +164,7 @@ def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site:
     page.locator(ANSWER).wait_for(state="attached")
     assert page.evaluate(REST) == 1
     assert page.evaluate(BEGUN) == 0
-    page.locator(LIFT).click()
+    lift(page)
     page.locator("#prompt button").first.wait_for()
 
 
@@ -205,6 +207,6 @@ def test_where_the_rest_cannot_be_had_the_game_stops_with_a_word_and_is_kept(
     expect(failure).to_contain_text("The game has stopped")
     expect(failure.locator("#failure-details")).to_contain_text("the rest of the program")
     failure.locator("#go-on").click()
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", "0")
     expect(page.locator("#players")).to_contain_text("Anna")

@@ -5,7 +5,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import Player, begin, lift, record_of
 from e2e.marks import READY
 
 MOMENTS = 30
@@ -31,6 +31,6 @@ def test_a_reload_shows_the_same_table(page: Page) -> None:
         page.reload()
         page.wait_for_selector(READY)
         page.get_by_role("button", name="Continue").click()
-        page.locator(LIFT).click()
+        lift(page)
         expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
         assert on_the_screen(page) == before

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import Player, begin, lift, record_of
 from e2e.conftest import Watch
 from e2e.marks import READY
 from e2e.obstacles import FULL, NO_STORAGE
@@ -59,7 +59,7 @@ def test_a_file_brings_the_game_back(page: Page) -> None:
     menu(page)
     open_file(page, "canalmania-before.json", text)
     expect(page.locator("#table")).to_have_attribute("data-step", str(length))
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#players")).to_contain_text("Bruno")
 
 

@@ -15,7 +15,7 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase, Seat
 from canalmania.previews import is_final
-from e2e.clicking import LIFT, Player, begin, played, record_of, settle
+from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
 from e2e.moments import sit_down
 from web.choose.facets import facets_of
 from web.chronicle import carries_itself_out
@@ -314,7 +314,7 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
 
 def test_a_saved_game_is_not_deleted_by_enter_twice(page: Page) -> None:
     begin(page, 3, "deleted", NAMES)
-    page.locator(LIFT).click()
+    lift(page)
     page.evaluate(PATIENT)
     page.locator("#topbar [data-do=menu]").click()
     page.locator("#copy-name").fill("Sunday")

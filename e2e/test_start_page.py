@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from e2e.clicking import LIFT, played
+from e2e.clicking import LIFT, lift, played
 from e2e.conftest import Watch
 from e2e.keeps import spoilt
 from e2e.looks import SIZES, picture, resize
@@ -77,7 +77,7 @@ def test_a_game_of_the_list_is_opened_directly(page: Page, site: str) -> None:
     page.reload()
     length = GameRecord.load(save_of(NOON)).length
     page.locator("#saved-games .saved-game", has_text="Sunday").click()  # Python is not there yet
-    page.locator(LIFT).click()
+    lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(length))
 
 

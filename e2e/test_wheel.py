@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
-from e2e.clicking import LIFT, begin
+from e2e.clicking import begin, lift
 from e2e.marks import READY
 from e2e.moments import moment
 from tools.serve_site import serving
@@ -40,7 +40,7 @@ def framed(context: BrowserContext, host: str) -> FrameLocator:
         "text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})",
         moment("contracts", 3),
     )
-    game.locator(LIFT).click()
+    lift(game)
     expect(game.locator("#table")).to_have_attribute("data-curtain", "up")
     return game
 
@@ -134,7 +134,7 @@ def test_the_hint_is_said_in_the_language_and_goes_away(
 
 def test_on_its_own_page_the_wheel_zooms_as_ever(page: Page) -> None:
     begin(page, 3, "wheel")
-    page.locator(LIFT).click()
+    lift(page)
     box = page.locator("#board").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 200, box["y"] + 300)
@@ -150,7 +150,7 @@ def test_a_page_may_be_told_to_act_as_if_embedded(blank_page: Page, site: str) -
     page.goto(f"{site}?embed=1")
     page.wait_for_selector(READY)
     begin(page, 3, "wheel")
-    page.locator(LIFT).click()
+    lift(page)
     box = page.locator("#board").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 200, box["y"] + 300)

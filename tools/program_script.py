@@ -13,7 +13,7 @@ from typing import Final
 
 from tools.places import PYODIDE, ROOT
 from tools.vendored import run_node
-from tools.wasm import EXPORT, FUNCTION, GLOBAL, IMPORT, KINDS, Program, Reader
+from tools.wasm import EXPORT, FUNCTION, GLOBAL, KINDS, Program, Reader
 
 HANDING_ON: Final = "function assignWasmExports(wasmExports){"
 CHANGES: Final = {
@@ -45,8 +45,8 @@ WORDS_OF_HANDING_ON: Final = 3
 
 def imported_names(program: bytes) -> set[str]:
     """What a program asks to be given, by name; of whom it asks is left out."""
-    readers = map(Reader, Program.read(program).entries[IMPORT])
-    return {[reader.chunk(), reader.chunk()][1].decode() for reader in readers}
+    whole = Program.read(program)
+    return {name.decode() for kind in KINDS for _, name in whole.imported(kind)}
 
 
 def used_exports(program: bytes, *scripts: str) -> set[str]:

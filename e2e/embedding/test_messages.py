@@ -10,7 +10,7 @@ from canalmania import GameRecord, legal_actions, to_act, view_for
 from canalmania.bots import greedy
 from canalmania.codes import action_from
 from canalmania.ids import Seat
-from e2e.clicking import LIFT, played, record_of
+from e2e.clicking import lift, played, record_of
 from e2e.embedding.hosting import (
     Host,
     at_the_table,
@@ -69,7 +69,7 @@ def test_turns_are_told_and_no_secrets(around: Page, host: Host, site: str) -> N
         record.play(greedy.choose(view_for(record.state, Seat(record.state.active)), 1)[0])
     say(around, origin_of(site), "load", data=record.save(), id=1)
     before = wait_for(around, "state", id=1)["seat"]
-    frame.locator(LIFT).click()
+    lift(frame)
     around.wait_for_timeout(700)  # a new "End turn" settles before it answers
     frame.locator('#prompt [data-do=act][data-arg="q"]').click()
     after = wait_for(around, "turn", seat=(before + 1) % 3)
@@ -143,7 +143,7 @@ def test_language_movement_and_pause(around: Page, host: Host, site: str) -> Non
     target = origin_of(site)
     frame = embedded(around, host, site, start="new", names=NAMES, seed="abc", players="3")
     at_the_table(around)
-    frame.locator(LIFT).click()
+    lift(frame)
     say(around, target, "setLang", lang="fr", id=1)
     wait_for(around, "done", id=1)
     expect(frame.locator("html")).to_have_attribute("lang", "fr")

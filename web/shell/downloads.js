@@ -18,8 +18,7 @@ const early = new Map();
 const kept = new Map();
 const proofs = new Map();
 const watchers = new Set();
-const { program } = window.canalmaniaAhead;
-let { memory } = window.canalmaniaAhead;
+const ahead = window.canalmaniaAhead ?? {}; // see ahead.js
 let unpacked;
 
 /** `watcher` is called whenever something has arrived. */
@@ -57,7 +56,7 @@ export const watchDownloads = () => {
     for (const { name } of list.getEntries()) finish(fileAt(name));
   }).observe({ type: "resource", buffered: true });
   for (const file of usual())
-    if (file === fileAt(memory.address)) takeOver(file, memory);
+    if (file === fileAt(ahead.memory?.address)) takeOver(file, ahead.memory);
     else if (file.kind !== "module") {
       const response = begin(file);
       response.catch(() => {}); // whoever asks for it hears of it
@@ -85,6 +84,7 @@ const takeOver = (file, begun) => {
   };
   unpacked = begun.done.then((done) => {
     finish(file);
+    state.abort = null; // it knows what is done, all 13 MB
     return done;
   }, again);
   unpacked.catch(() => {}); // whoever asks for it hears of it
@@ -92,9 +92,9 @@ const takeOver = (file, begun) => {
 
 /** What the file at `address` has in it, as a promise, for the first who asks; undefined if nobody unpacks it. */
 export const unpacking = (address) => {
-  if (address !== memory?.address) return undefined;
+  if (address !== ahead.memory?.address) return undefined;
   const promise = unpacked;
-  memory = unpacked = undefined; // it is large, and wanted once
+  ahead.memory = unpacked = undefined; // it is large, and wanted once
   return promise;
 };
 
@@ -109,7 +109,7 @@ const take = (file) => {
 const begin = (file) => (file.name.endsWith(".zip") || !canDigest() ? careful(file) : streamed(file));
 
 const streamed = async (file) => {
-  const begun = file === fileAt(program?.address) ? program : null;
+  const begun = file === fileAt(ahead.program?.address) ? ahead.program : null;
   const abort = (stateOf(file).abort = begun?.abort ?? new AbortController());
   const response = await answered(file, begun?.response ?? native(file.address, { signal: abort.signal }));
   // With a service worker the files come from this device, checked when they were kept: no second reader.

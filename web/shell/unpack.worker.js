@@ -14,7 +14,7 @@ const heard = (bytes) => {
   postMessage({ arrived });
 };
 
-unpackedFrom(name, heard).then(
+unpackedFrom(self.name, heard).then(
   (done) => postMessage(done, [done.content]),
   (reason) => postMessage({ reason: String(reason) }),
 );
