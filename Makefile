@@ -71,15 +71,10 @@ bench-web: browsers
 
 # ---- tests ----
 
-# A test whose page lost its process is begun again, once, and no other test is. Twice, on a busy machine, Chromium
-# said that while the page started; it did not in 325 starts watched at a load of 13 on two cores, nor in 63 before,
-# with 24 GB of shared memory and no word from the kernel. When it comes again, e2e/last_words.py says what is known.
-ONCE_MORE := --reruns 1 --only-rerun "(Target|Page) crashed"
-
 test: check browsers
 	$(PY) -m pytest tests -n 2 --dist worksteal
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines) $(ONCE_MORE)
+	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines)
 
 check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .

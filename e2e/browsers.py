@@ -30,8 +30,9 @@ def find_chromium() -> str:
 
 
 @contextmanager
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium, closed in the end."""
-    browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+def chromium(playwright: Playwright, *more: str) -> Iterator[Browser]:
+    """Chromium, with more arguments if need be, closed in the end."""
+    arguments = [*ARGUMENTS, *more]
+    browser = playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
     yield browser
     browser.close()

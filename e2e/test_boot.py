@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
+from e2e.browsers import chromium
+from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.marks import READY
 from tools.page import LANGUAGES, shell_texts
@@ -15,6 +17,12 @@ from tools.precache import transfer_size
 
 SCREENS = [(1280, 800), (820, 1180), (390, 844), (844, 390)]
 WASM = "**/*.wasm"
+STARTS = 4
+SAMPLED = (
+    "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-prob-pct/100/renderer-sampling-rate-bytes/100000"
+)
+"""Chromium notes who asked for every 100,000th byte or so; of its users it otherwise asks few."""
 TAKE_INTENT = "() => window.canalmaniaShell.take_intent()"
 
 
@@ -34,6 +42,21 @@ def held_back(blank_page: Page, site: str) -> tuple[Page, list[Route]]:
 def test_python_starts_below_a_sub_path(page: Page) -> None:
     expect(page.locator("#stage")).to_have_text("Ready")
     expect(page.get_by_role("button", name="New game")).to_be_enabled()
+
+
+def test_a_start_outlives_the_browsers_own_sampling_of_memory(
+    playwright: Playwright, site: str
+) -> None:
+    """On a stack for asynchronous calls (JSPI) Chromium looks for callers beyond its end."""
+    for _ in range(STARTS):
+        with chromium(playwright, SAMPLED) as browser:
+            page = browser.new_page()
+            page.goto(site)
+            page.wait_for_selector(READY)
+            begin(page, 3, "sampled")
+            assert (
+                page.evaluate("'Suspending' in WebAssembly || 'promising' in WebAssembly") is False
+            )
 
 
 def test_the_menu_is_there_before_python(held_back: tuple[Page, list[Route]]) -> None:

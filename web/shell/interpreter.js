@@ -8,6 +8,12 @@ import { inTwoParts, readNow, unlessRefused } from "./program.js";
 
 export { version };
 
+// Python never waits here in the middle of a call, so it needs no stack of its own to wait on (JSPI). Where there is one
+// Pyodide runs its asynchronous calls there, the start of the game among them; and there Chromium dies now and then: its
+// own sampling of memory (HeapProfilerReporting) looks for callers beyond the end of that stack.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
+
 /* global BUILD: put in by the build: what it made, see tools/page.py */
 const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
 const indexURL = below(`${BUILD.pyodide}/`);
