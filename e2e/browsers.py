@@ -1,7 +1,5 @@
 """How Chromium is started for tests and benchmarks."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from playwright.sync_api import Browser, Playwright
@@ -29,10 +27,7 @@ def find_chromium() -> str:
     return str(found.path)
 
 
-@contextmanager
-def chromium(playwright: Playwright, *more: str) -> Iterator[Browser]:
-    """Chromium, with more arguments if need be, closed in the end."""
+def chromium(playwright: Playwright, *more: str) -> Browser:
+    """Chromium, with more arguments if need be: `with chromium(...) as browser` closes it."""
     arguments = [*ARGUMENTS, *more]
-    browser = playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
-    yield browser
-    browser.close()
+    return playwright.chromium.launch(executable_path=find_chromium(), args=arguments)

@@ -65,7 +65,7 @@ def lift(page: Place) -> None:
     awaited(page, LIFT)
     settle(page)
     page.locator(LIFT).click()
-    awaited(page, "#table:not([data-curtain=down])")
+    awaited(page, "#table[data-curtain=up]")
 
 
 def hurry(page: Page) -> None:

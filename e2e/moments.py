@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import cache
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from canalmania import GameState, to_act
 from canalmania.ids import Phase
 from canalmania.state import Building, Taking
-from e2e.clicking import HURRY, LIFT, played, record_of, settle
+from e2e.clicking import HURRY, LIFT, lift, played, record_of, settle
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
 
@@ -44,6 +44,5 @@ def sit_down(page: Page, text: str, *, behind_curtain: bool = False) -> None:
     page.locator("#table[data-step]").wait_for()
     settle(page)
     if page.locator(LIFT).count() and not behind_curtain:
-        page.locator(LIFT).click()
-        expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
+        lift(page)
         settle(page)

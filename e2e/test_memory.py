@@ -76,6 +76,11 @@ def test_a_worker_fetches_the_memory_and_unpacks_it(page: Page) -> None:
     assert page.evaluate(FETCHED_BY_PAGE) == 0
 
 
+def test_what_was_unpacked_ahead_is_let_go(page: Page) -> None:
+    """It is 13 MB, and was kept for as long as the page."""
+    assert page.evaluate("'memory' in canalmaniaAhead && canalmaniaAhead.memory === undefined")
+
+
 def packed_wrongly(folder: Path) -> bytes:
     """A memory of the right form with a byte that is wrong."""
     content = bytearray((BUILD / "memory" / "content").read_bytes())
