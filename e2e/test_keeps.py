@@ -259,6 +259,17 @@ def test_a_game_is_played_in_one_window(
     assert length_of(in_local_storage(first, SLOT)) == length_of(kept)
 
 
+def test_a_double_click_took_a_game_from_another_window_unasked(watched: Pages, site: str) -> None:
+    """The second click was told that the lock is had while the first was still asking for it."""
+    first = opened(watched()[0], site)
+    player = at_a_table(first, 2)
+    second = opened(watched()[0], site)
+    second.locator(CONTINUE).dblclick()
+    expect(second.locator("#dialog")).to_contain_text("another window")
+    expect(first.locator("#dialog > *")).to_have_count(0)
+    player.move()
+
+
 def test_a_window_that_is_left_gives_its_game_back(watched: Pages, site: str) -> None:
     first = opened(watched()[0], site)
     player = at_a_table(first, 2)

@@ -14,19 +14,24 @@ let held = null;
  * window; `lost` is called if another window takes it from this one. The lock had before is given back.
  */
 export const claim = async (name, takes, lost) => {
-  if (held?.name === name) return true;
-  release();
-  const mine = { name, giveBack: () => {} };
-  held = mine;
-  const isOurs = (await within(DEADLINE, asked(mine, takes, lost))) ?? true;
-  if (!isOurs && held === mine) held = null;
-  return isOurs;
+  if (held?.name !== name) {
+    release();
+    held = { name, giveBack: () => {} };
+    held.answer = answered(held, takes, lost);
+  }
+  return held.answer; // the same for whoever asks while it is still asked for
 };
 
 /** Give the lock of the game that was played back. */
 export const release = () => {
   held?.giveBack();
   held = null;
+};
+
+const answered = async (mine, takes, lost) => {
+  const isOurs = (await within(DEADLINE, asked(mine, takes, lost))) ?? true;
+  if (!isOurs && held === mine) held = null;
+  return isOurs;
 };
 
 const asked = async (mine, takes, lost) => {
