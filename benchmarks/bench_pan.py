@@ -66,7 +66,7 @@ import sys, time
 sys.path.insert(0, "/home/pyodide")
 from dataclasses import replace
 from tests.web.full_board import full
-from web import browser
+from web.page import browser
 from web.board.widget import BoardWidget
 
 view = full()

@@ -71,7 +71,7 @@ DOORS: dict[str, set[str] | None] = {
 """What the front end may see of the rules: these modules, None for all their names. Of the state
 it gets the decisions, which a view shows, and of the saves the error."""
 THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
-AT_THE_BROWSER = {"web/browser.py", "web/browser_canvas.py", "web/main.py"}
+AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
 CODE = ("canalmania", "web", "tools", "benchmarks")

@@ -9,21 +9,21 @@ from typing import Any, Final
 from canalmania import Options
 from canalmania.ids import PlayerColour
 from canalmania.record import GameRecord
-from web import browser
 from web.board.widget import BoardWidget
 from web.embedding import Embedding
 from web.files import file_name, game_name
-from web.html import NOTHING
 from web.kept import KeptStore
 from web.keys import REPEATED, Key, Place, meaning
 from web.names import clean_name, distinct_names
 from web.opening import Opening
+from web.page import browser
+from web.page.html import NOTHING
+from web.page.patience import Patience
+from web.page.regions import Regions
+from web.page.settling import is_irrevocable
 from web.panels.frame import frame
-from web.patience import Patience
 from web.play import Play
-from web.screen import Screen
 from web.session import Session
-from web.settling import is_irrevocable
 from web.sheets import Sheets
 from web.storage import Shelf
 from web.windows import Windows
@@ -46,8 +46,8 @@ class App:
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
         self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
-        self.screen = Screen()
-        self.patience = Patience(self.screen, self._guarded)
+        self.regions = Regions()
+        self.patience = Patience(self.regions, self._guarded)
         self.play: Play | None = None
         self.board: BoardWidget | None = None
         self.windows = Windows(self)
@@ -144,18 +144,18 @@ class App:
         """Show a game in place of the start page or of another game."""
         self._clear_table()
         self.embedding.dress(session)
-        self.screen.build(frame(self.language))
+        self.regions.build(frame(self.language))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
-        self.screen.set(ui=self.embedding.wishes.ui, fill=fills)
+        self.regions.set(ui=self.embedding.wishes.ui, fill=fills)
         self.board = BoardWidget(
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
-        shown = self.screen, self.board, lambda: self.language
+        shown = self.regions, self.board, lambda: self.language
         self.play = Play(session, *shown, self.on_step, self.patience.allows)
         self.sheets.begin(session)
         self.shell.hide()
         self.draw()
-        self.screen.focus("lift-curtain")
+        self.regions.focus("lift-curtain")
         self.windows.begin(session.slot, is_ours=not session.is_detached)
         self.on_step()
         self._note_playable()
@@ -262,7 +262,7 @@ class App:
     def speak(self) -> None:
         """The language was changed."""
         if self.play is not None and self.board is not None:
-            self.screen.relabel(frame(self.language))
+            self.regions.relabel(frame(self.language))
             self.board.speak(self.language)
             self.draw()
 

@@ -3,8 +3,8 @@
 from canalmania import Refusal
 from web.choose.offer import Prompt
 from web.curtain import curtain
-from web.html import NOTHING, Html
 from web.mirror import mirror
+from web.page.html import NOTHING, Html
 from web.panels.dialog import why_not
 from web.panels.display import display
 from web.panels.hand import hand
@@ -29,7 +29,7 @@ TAB_FOR: dict[str, str] = {
 """The sheet of a small screen that a choice lies on."""
 
 
-def regions(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
+def panels_by_region(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
     """The content of every region of the frame, the board's canvas and the dialog excepted."""
     return {
         "topbar": topbar(table),

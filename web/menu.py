@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
-from web.html import Html, h
 from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
+from web.page.html import Html, h
 from web.panels.dialog import dialog
 from web.panels.parts import press
 from web.storage import NAME_LIMIT, Trouble

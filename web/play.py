@@ -7,21 +7,21 @@ from canalmania import Action, IllegalAction, Refusal
 from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
-from web import browser
 from web.asking import reason_for
 from web.board.widget import BoardWidget
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
 from web.chronicle import moment
-from web.drawing import regions, tab_wanted
+from web.drawing import panels_by_region, tab_wanted
 from web.highlighting import Pointer, changed_by, pointed_out
 from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Message
 from web.i18n.refusal_text import why
 from web.i18n.story import told_all
+from web.page import browser
+from web.page.regions import Regions
 from web.panels.tabs import TABS
 from web.roaming import Roaming
-from web.screen import Screen
 from web.session import Session
 
 LOUD: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
@@ -32,19 +32,19 @@ CLOSE_ENOUGH: Final = 24.0
 
 class Play:
     """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
-    `allows` before anything that cannot be undone (`web.settling`)."""
+    `allows` before anything that cannot be undone (`web.page.settling`)."""
 
     def __init__(
         self,
         session: Session,
-        screen: Screen,
+        regions: Regions,
         board: BoardWidget,
         language: Callable[[], str],
         on_step: Callable[[], None],
         allows: Callable[[Callable[[], None]], bool],
     ) -> None:
         self.session = session
-        self._screen = screen
+        self._regions = regions
         self._board = board
         self._language = language
         self._on_step = on_step
@@ -76,7 +76,7 @@ class Play:
             "why": self.explain,
             "tab": self.show_tab,
             "zoom": self.zoom,
-            "region": self._screen.go_to_region,
+            "region": self._regions.go_to_region,
             "commit": lambda _: self.commit(),
         }
 
@@ -98,12 +98,12 @@ class Play:
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
             self._tab = tab_wanted(table.prompt) or self._tab
-        self._screen.show(regions(table, self._reason, self._tab))
+        self._regions.show(panels_by_region(table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
-        self._screen.set(tab=self._tab, curtain=curtain, step=str(table.length))
-        self._screen.hide("curtain", not table.is_curtain_down)
+        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
+        self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
-            self._screen.reveal("prompt-line")
+            self._regions.reveal("prompt-line")
         self.point_out()
         self._frame_targets()
 
@@ -181,7 +181,7 @@ class Play:
             return
         self._reason = self._preview = None
         self.draw(turn_to_choice=True)
-        self._screen.say(self._voice(self.prompt.line))
+        self._regions.say(self._voice(self.prompt.line))
 
     def act(self, code: str) -> None:
         """Carry out the action of this code."""
@@ -210,7 +210,7 @@ class Play:
         self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
         self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
         if self._table.is_curtain_down:
-            self._screen.focus("lift-curtain")
+            self._regions.focus("lift-curtain")
         self._on_step()
 
     def _tell(self, events: Sequence[Event], *, urgent: bool) -> None:
@@ -218,7 +218,7 @@ class Play:
         if known:
             say = self._voice
             sentences = (say(message) for message in told_all(known, self.session.names))
-            self._screen.say(" ".join(sentences), urgent=urgent)
+            self._regions.say(" ".join(sentences), urgent=urgent)
 
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""
@@ -249,7 +249,7 @@ class Play:
         self._reason = reason
         self.draw()
         if reason is not None:
-            self._screen.say(self._voice(why(reason, self.session.names)), urgent=True)
+            self._regions.say(self._voice(why(reason, self.session.names)), urgent=True)
 
     # --- going back and forth ---------------------------------------------------------------
 
@@ -274,7 +274,7 @@ class Play:
         self.session.lift_curtain()
         self._reason = None
         self.draw(turn_to_choice=True)
-        self._screen.focus("prompt")
+        self._regions.focus("prompt")
 
     def look_at(self, step: str) -> None:
         """Show a moment, see `web.chronicle.moment`."""
@@ -288,7 +288,7 @@ class Play:
         """Show another sheet of a small screen."""
         self._tab = name
         self.draw()
-        self._screen.reveal(TABS[name])
+        self._regions.reveal(TABS[name])
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
@@ -297,4 +297,4 @@ class Play:
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""
-        self._screen.say(self._voice(sentence))
+        self._regions.say(self._voice(sentence))

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from web import browser
-from web.html import NOTHING, Html
 from web.i18n.catalogue import t
 from web.i18n.message import Message
 from web.menu import TROUBLES, Menu, Notice, menu, notice
+from web.page import browser
+from web.page.html import NOTHING, Html
 from web.panels.help import help_sheet
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import Reckoning, reckon
@@ -82,15 +82,15 @@ class Sheets:
     def draw(self) -> None:
         """Show what is open, or nothing."""
         shown = NOTHING if self._sheet is None else self._sheet()
-        self._app.screen.show({"dialog": shown})
-        self._app.screen.set(sheet="open" if self.is_open else "none")
-        self._app.screen.shut_off(is_shut=self.is_open)
+        self._app.regions.show({"dialog": shown})
+        self._app.regions.set(sheet="open" if self.is_open else "none")
+        self._app.regions.shut_off(is_shut=self.is_open)
 
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet over the table."""
         self._sheet = sheet
         self.draw()
-        self._app.screen.focus("dialog", "dialog")
+        self._app.regions.focus("dialog", "dialog")
 
     def close(self) -> None:
         """Take it away; the focus goes back to the prompt."""
@@ -98,7 +98,7 @@ class Sheets:
         if self._sheet is not None:
             self._sheet = None
             self.draw()
-            self._app.screen.focus("prompt")
+            self._app.regions.focus("prompt")
 
     def put_away(self, what: str) -> None:
         """ "close": the answer to a "why not?", or the sheet."""
@@ -145,14 +145,14 @@ class Sheets:
             self.notify(Notice(Message("menu.not_saved"), Message("menu.copy_not_kept"), AS_FILE))
             return
         self.draw()
-        self._app.screen.say(self._words(Message("menu.copy_kept", {"name": name})))
+        self._app.regions.say(self._words(Message("menu.copy_kept", {"name": name})))
 
     def rename(self, wish: str) -> None:
         """ "ask:NAME" opens a field for the new name, "yes:NAME" takes what is in it."""
         step, _, name = wish.partition(":")
         if step == "ask":
             self._ask(f"rename:{name}")
-            self._app.screen.focus("new-name", "dialog")
+            self._app.regions.focus("new-name", "dialog")
             return
         got = self._app.shelf.rename(name, str(browser.element("new-name").value))
         if got is not None and name == self._session.slot:

@@ -7,8 +7,8 @@ through its storage when another one takes a game.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from web import browser
 from web.menu import ELSEWHERE
+from web.page import browser
 from web.storage import CLAIMS, GAMES
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ import pytest
 
 from canalmania.refusals import Refusal
 from tests.web.table_play import played, session
-from web.changes import Change, changes
-from web.drawing import regions
-from web.html import NOTHING, Html, h, joined
+from web.drawing import panels_by_region
+from web.page.changes import Change, changes
+from web.page.html import NOTHING, Html, h, joined
 
 EMPTY = ("br", "input")
 
@@ -129,7 +129,7 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
         game.look_at(chance.choice((None, None, game.record.length // 2)))
         reason = chance.choice((None, Refusal("R9.1", "GAME_OVER")))
         table = game.table(chance.choice(("en", "en", "fr")))
-        for name, html in regions(table, reason, "hand").items():
+        for name, html in panels_by_region(table, reason, "hand").items():
             before = shown.get(name, NOTHING)
             assert str(changed(before, html).root) == str(Page(html.text).root), name
             shown[name] = html
@@ -139,7 +139,7 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
 def test_most_of_the_page_outlasts_a_step() -> None:
     shown, drawn, added = dict[str, Html](), 0, 0
     for game in played(session("outlasts"), 60):
-        for name, html in regions(game.table("en"), None, "hand").items():
+        for name, html in panels_by_region(game.table("en"), None, "hand").items():
             drawn += len(html.text)
             added += sum(len(change.added) for change in changes(shown.get(name, NOTHING), html))
             shown[name] = html

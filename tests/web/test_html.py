@@ -1,6 +1,6 @@
 """Building HTML as text."""
 
-from web.html import NOTHING, h, joined
+from web.page.html import NOTHING, h, joined
 
 
 def test_what_is_not_html_is_escaped() -> None:

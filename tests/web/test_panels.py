@@ -13,7 +13,7 @@ from canalmania.events import CardTaken
 from canalmania.ids import CardKind, ContractId, Seat
 from canalmania.refusals import Refusal
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
-from web.drawing import regions
+from web.drawing import panels_by_region
 from web.i18n.catalogue import t
 from web.i18n.plural import LANGUAGES, Language
 from web.panels.dialog import why_not
@@ -76,7 +76,7 @@ def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
     walk = Walk(new_session(3, "panels"))
     for _ in range(40):
         table = walk.on(9).table(language)
-        for name, html in regions(table, Refusal("R9.1", "GAME_OVER"), "hand").items():
+        for name, html in panels_by_region(table, Refusal("R9.1", "GAME_OVER"), "hand").items():
             reader = Reader(html.text)
             assert "{" not in reader.words, name
             assert all("style" not in attrs for _, attrs in reader.elements), name
@@ -84,7 +84,7 @@ def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
 
 
 def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
-    for html in regions(middle(), None, "hand").values():
+    for html in panels_by_region(middle(), None, "hand").values():
         reader = Reader(html.text)
         buttons = [attrs for tag, attrs in reader.elements if tag == "button"]
         keys = [attrs["data-key"] for attrs in buttons]
@@ -95,7 +95,7 @@ def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
 def test_names_of_players_are_escaped_everywhere() -> None:
     session = new_session(3, "escape", ("<b>A</b>", '"B"', "&C"))
     table = Walk(session).on(120).table("en")
-    for html in regions(table, None, "hand").values():
+    for html in panels_by_region(table, None, "hand").values():
         assert "<b>A" not in html.text
         assert not [attrs for _, attrs in Reader(html.text).elements if '"b"' in attrs]
 
@@ -103,7 +103,7 @@ def test_names_of_players_are_escaped_everywhere() -> None:
 def test_the_frame_has_every_region() -> None:
     ids = [attrs["id"] for _, attrs in Reader(frame("en").text).elements if "id" in attrs]
     assert len(ids) == len(set(ids))
-    assert set(regions(middle(), None, "hand")) <= set(ids)
+    assert set(panels_by_region(middle(), None, "hand")) <= set(ids)
     assert {"board", "live", "alert", "dialog"} <= set(ids)
 
 
@@ -344,5 +344,5 @@ def test_help_opens_for_any_topic() -> None:
 
 
 def test_the_end_is_drawn_like_any_other_moment() -> None:
-    for html in regions(finished_game().table("fr"), None, "players").values():
+    for html in panels_by_region(finished_game().table("fr"), None, "players").values():
         Reader(html.text)

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from tests.web.tables import finished_game, session_after
-from web.drawing import regions
-from web.html import Html
+from web.drawing import panels_by_region
 from web.i18n.message import Message
 from web.menu import Menu, Notice, menu, notice
+from web.page.html import Html
 from web.panels.players import players
 from web.panels.scores import scores
 from web.panels.scoring import PAGES, Ceremony
@@ -35,7 +35,7 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
         session = session_after(steps)
         session.lift_curtain()
         table = session.table("en")
-        shown = regions(table, None, "hand")
+        shown = panels_by_region(table, None, "hand")
         found = set.union(*(settling(html) for html in shown.values()))
         wanted = {(option.do, option.arg) for option in table.prompt.options if option.is_final}
         assert found == wanted
@@ -48,7 +48,9 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
 def test_the_curtain_settles() -> None:
     session = session_after(0)
     session.drop_curtain()
-    assert settling(regions(session.table("en"), None, "hand")["curtain"]) == {("lift-curtain", "")}
+    assert settling(panels_by_region(session.table("en"), None, "hand")["curtain"]) == {
+        ("lift-curtain", "")
+    }
 
 
 @pytest.mark.parametrize(

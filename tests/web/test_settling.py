@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from web.settling import READ, Settling, is_irrevocable
+from web.page.settling import READ, Settling, is_irrevocable
 
 PATIENCE = 500.0
 HERE, THERE = (100.0, 100.0), (400.0, 300.0)

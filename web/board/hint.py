@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from web import browser
 from web.i18n.catalogue import t
+from web.page import browser
 
 SHOWN: Final = 2200.0
 """Milliseconds."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import exp, hypot
 from typing import Any, Final
 
-from web import browser
 from web.board.geometry import Point
+from web.page import browser
 
 DRAG_FROM: Final = 8.0
 """A pointer that has moved this many pixels drags the map and is never a tap."""

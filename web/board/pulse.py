@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from web import browser
 from web.board.geometry import Point
+from web.page import browser
 
 MOST: Final = 8
 """More rings at a time would show nothing any more."""

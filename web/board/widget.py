@@ -5,7 +5,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
-from web import browser, browser_canvas
 from web.board.camera import Camera, scale_limits
 from web.board.display import DisplayList
 from web.board.geometry import CENTRES, Point, bounds, pick
@@ -18,6 +17,7 @@ from web.board.pulse import Pulses
 from web.board.scenery import FRAME, SHEET
 from web.board.terrain import terrain
 from web.board.wording import wording
+from web.page import browser, browser_canvas
 
 if TYPE_CHECKING:
     from canalmania.view import View

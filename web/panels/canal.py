@@ -3,9 +3,9 @@
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from canalmania.view import CanalView
-from web.html import Html, h
 from web.i18n import names as n
 from web.i18n.catalogue import Voice
+from web.page.html import Html, h
 from web.panels.parliament import value_seal
 from web.table import Table
 

@@ -3,9 +3,9 @@
 from canalmania.catalogue import CARDS
 from canalmania.ids import Card, CardKind, Colour
 from web.choose.offer import Option
-from web.html import Attribute, Child, Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice
+from web.page.html import Attribute, Child, Html, h, joined
 from web.panels import symbols
 from web.panels.parts import final_mark, intent, option_state
 from web.panels.vignettes import work

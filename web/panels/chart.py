@@ -6,8 +6,8 @@ from typing import Final
 from canalmania.ids import PlayerColour, Seat
 from canalmania.view import View
 from web import palette
-from web.html import Html, h
 from web.i18n.catalogue import Voice
+from web.page.html import Html, h
 from web.palette import Pattern
 from web.panels.parts import mark_of
 from web.panels.symbols import svg

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from canalmania.ids import Seat
 from canalmania.previews import Share
 from canalmania.view import View
-from web.html import Html, h
 from web.i18n import names as n
 from web.i18n.catalogue import Voice
+from web.page.html import Html, h
 from web.panels.parts import mark_of
 
 

@@ -1,10 +1,10 @@
 """Sheets over the table, and the card that answers "why not?"."""
 
 from canalmania.refusals import Refusal
-from web.html import Child, Html, h
 from web.i18n.catalogue import voice
 from web.i18n.message import Message
 from web.i18n.refusal_text import rule_of, why
+from web.page.html import Child, Html, h
 from web.panels import symbols
 from web.panels.parts import press
 

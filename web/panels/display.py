@@ -8,10 +8,10 @@ from canalmania.codes import code_of
 from canalmania.ids import CardKind, EngineerId, Phase
 from canalmania.state import Taking
 from canalmania.view import View
-from web.html import Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
 from web.i18n.message import Listed
+from web.page.html import Html, h, joined
 from web.panels.cards import display_card, empty_slot, pile
 from web.panels.parts import heading, offered
 from web.table import Table

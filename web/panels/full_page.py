@@ -1,7 +1,7 @@
 """The sheet with the address of a game, where the browser does not let the game open a page."""
 
-from web.html import Html, h
 from web.i18n.catalogue import voice
+from web.page.html import Html, h
 from web.panels.dialog import dialog
 from web.panels.parts import press
 

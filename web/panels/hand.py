@@ -8,8 +8,8 @@ from collections import Counter
 from canalmania.catalogue import CARDS, HAND_LIMIT
 from canalmania.ids import CardKind
 from canalmania.view import PlayerView
-from web.html import Html, h, joined
 from web.i18n.catalogue import Voice, voice
+from web.page.html import Html, h, joined
 from web.panels.cards import card_back, card_stack
 from web.panels.parts import heading, mark_of, offered
 from web.table import Table

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from web.html import Html, h, joined
 from web.i18n.catalogue import Voice, catalogue, voice
+from web.page.html import Html, h, joined
 from web.panels.dialog import dialog
 from web.panels.parts import FLAG, press
 

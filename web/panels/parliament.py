@@ -5,9 +5,9 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.codes import code_of
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
-from web.html import Child, Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
+from web.page.html import Child, Html, h, joined
 from web.panels.parts import english, final_mark, heading, intent, offered, option_state
 from web.table import Table
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
 from canalmania.ids import CardKind, Seat, TileKind
 from canalmania.view import CanalView, PlayerView
-from web.html import Html, h, joined
 from web.i18n import names as n
 from web.i18n.catalogue import Voice, voice
+from web.page.html import Html, h, joined
 from web.panels import symbols
 from web.panels.parts import english, mark_of
 from web.table import Table

@@ -1,8 +1,8 @@
 """The scores in one line: in sight on every screen that shows the players only on a sheet."""
 
 from canalmania.ids import Seat
-from web.html import Html, h
 from web.i18n.catalogue import voice
+from web.page.html import Html, h
 from web.panels.parts import mark_of
 from web.table import Table
 

@@ -2,8 +2,8 @@
 
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
-from web.html import Html, h
 from web.i18n.catalogue import Voice, voice
+from web.page.html import Html, h
 from web.panels import symbols
 from web.table import Table
 

@@ -7,7 +7,7 @@ from typing import Final
 from canalmania.ids import PLACE_COLOURS, Colour, PlayerColour
 from web import palette
 from web.board.glyphs import glyph_path
-from web.html import NOTHING, Attribute, Child, Html, h, joined
+from web.page.html import NOTHING, Attribute, Child, Html, h, joined
 from web.palette import Pattern
 
 LINE: Final[dict[str, Attribute]] = {

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Final
 
-from web.html import Html, joined
 from web.i18n.catalogue import voice
+from web.page.html import Html, joined
 from web.panels.parts import press
 
 TABS: Final = {

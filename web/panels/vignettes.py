@@ -5,7 +5,7 @@ from typing import Final
 
 from canalmania.ids import CardKind
 from web import palette
-from web.html import Html
+from web.page.html import Html
 from web.panels.symbols import path, svg
 
 WATER: Final = "#7FB2CB"

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from web.html import Html, joined
 from web.i18n.catalogue import voice
+from web.page.html import Html, joined
 from web.panels import symbols
 from web.panels.parts import press
 

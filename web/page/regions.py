@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from web import browser
-from web.changes import changes
-from web.html import NOTHING, Html
+from web.page import browser
+from web.page.changes import changes
+from web.page.html import NOTHING, Html
 
 REGIONS: Final = (
     "topbar",
@@ -25,7 +25,7 @@ AFRESH: Final = frozenset({"dialog"})
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
-class Screen:
+class Regions:
     """What each region shows now."""
 
     def __init__(self) -> None:

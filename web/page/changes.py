@@ -7,7 +7,7 @@ is there, is not lost.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from web.html import Html
+from web.page.html import Html
 
 
 class Change(NamedTuple):

@@ -1,11 +1,11 @@
-"""Tells `web.settling` what hands and the screen do, and the style sheets when it is settled."""
+"""Tells `settling` what hands and the screen do, and the style sheets when it has settled."""
 
 from collections.abc import Callable
 from typing import Any, Final
 
-from web import browser
-from web.screen import Screen
-from web.settling import PRESSES, Settling
+from web.page import browser
+from web.page.regions import Regions
+from web.page.settling import PRESSES, Settling
 
 ROUNDS: Final = ("odd", "even")
 """Values of `data-settling` in turn: every change begins the animation anew."""
@@ -14,8 +14,8 @@ ROUNDS: Final = ("odd", "even")
 class Patience:
     """Listens on the whole page, before anything else does; there is one for the page."""
 
-    def __init__(self, screen: Screen, guarded: Callable[[Callable[[Any], object]], Any]) -> None:
-        self._screen = screen
+    def __init__(self, regions: Regions, guarded: Callable[[Callable[[Any], object]], Any]) -> None:
+        self._regions = regions
         self._settling = Settling(browser.settling_time)
         self._rounds = 0
         self._frame = browser.NextFrame(self._painted)
@@ -33,7 +33,7 @@ class Patience:
                 (browser.window(), "blur", lambda _: self._settling.forget_keys()),
             )
         ]
-        screen.on_change = self._changed
+        regions.on_change = self._changed
 
     def _on_press(self, event: Any) -> None:
         self._settling.press(when(event), float(event.clientX), float(event.clientY))
@@ -61,14 +61,14 @@ class Patience:
         self._settling.change()
         self._timer.cancel()
         self._rounds += 1
-        self._screen.set(settling=ROUNDS[self._rounds % 2])
+        self._regions.set(settling=ROUNDS[self._rounds % 2])
         self._frame.ask()
 
     def _painted(self) -> None:
         self._timer.start(self._settling.paint(browser.milliseconds()))
 
     def _settled(self) -> None:
-        self._screen.unset("settling")
+        self._regions.unset("settling")
         self._settling.settle()
 
 

@@ -38,7 +38,7 @@ def dress(node: Node, **styles: str) -> None:
 
 
 def exchange(root: Node, path: Iterable[int], first: int, taken: int, added: str) -> None:
-    """Take nodes out of a node below `root` and put markup in their place, see `web.changes`."""
+    """Take nodes out of a node below `root` and put markup in their place, see `changes`."""
     node = root
     for index in path:
         node = node.childNodes.item(index)

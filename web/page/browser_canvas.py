@@ -1,4 +1,4 @@
-"""The browser's canvases: what `web/browser.py` is to the page, for pictures."""
+"""The browser's canvases: what `web/page/browser.py` is to the page, for pictures."""
 
 from collections.abc import Callable
 from functools import cache

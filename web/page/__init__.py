@@ -1,0 +1,1 @@
+"""The page: browser, markup, regions, and when what changed on it has settled. Knows no game."""
