@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, lift, record_of
-from web.i18n.catalogue import catalogue, t
-from web.i18n.plural import LANGUAGES, Language
+from web.words.catalogue import catalogue, t
+from web.words.plural import LANGUAGES, Language
 
 WORDS = """() => {
   const words = new Set(), root = document.getElementById("table");

@@ -10,8 +10,8 @@ from e2e.clicking import begin, lift
 from e2e.marks import READY
 from e2e.moments import moment
 from tools.serve_site import serving
-from web.i18n.catalogue import t
-from web.i18n.plural import LANGUAGES
+from web.words.catalogue import t
+from web.words.plural import LANGUAGES
 
 HOST = """<!doctype html><title>A host</title>
 <body style="height: 4000px; margin: 0"><p style="height: 100px">A page about games</p>

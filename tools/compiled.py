@@ -43,7 +43,7 @@ ENCODINGS = frozenset(
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
 LIBRARY = "python_stdlib.zip"
-PAGE_TEXTS = ("i18n/*.*.json", "about/*.json")
+PAGE_TEXTS = ("words/*.*.json", "about/*.json")
 """Texts of pages that are written at the build: nothing of them is needed in Python."""
 EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's own beginning of time: the same sources give the same bytes
 

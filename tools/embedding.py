@@ -46,8 +46,8 @@ def write_embedding(site: Path) -> None:
 
 
 def texts_of(name: str, code: str) -> dict[str, str]:
-    """The texts of `web/i18n/<name>.<code>.json`."""
-    texts: dict[str, str] = json.loads((WEB / "i18n" / f"{name}.{code}.json").read_text("utf-8"))
+    """The texts of `web/words/<name>.<code>.json`."""
+    texts: dict[str, str] = json.loads((WEB / "words" / f"{name}.{code}.json").read_text("utf-8"))
     return texts
 
 

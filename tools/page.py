@@ -154,7 +154,7 @@ def pyscript_config() -> dict[str, Any]:
 
 def shell_texts(code: str) -> dict[str, str]:
     """The shell's texts in one language."""
-    texts: dict[str, str] = json.loads((WEB / "i18n" / f"shell.{code}.json").read_text("utf-8"))
+    texts: dict[str, str] = json.loads((WEB / "words" / f"shell.{code}.json").read_text("utf-8"))
     for browser, version in least_versions().items():
         texts["failed_browser"] = texts["failed_browser"].replace(f"{{{browser}}}", version)
     return texts

@@ -27,11 +27,11 @@ from canalmania.rules.completable import distances_to, tiles_before
 from web.board.canvas import GRAINS, grain_pixels
 from web.board.terrain import terrain
 from web.board.wording import wording
-from web.i18n.catalogue import catalogue
-from web.i18n.plural import LANGUAGES
 from web.panels.frame import frame
 from web.session import Session
 from web.storage import MemoryStore, Shelf
+from web.words.catalogue import catalogue
+from web.words.plural import LANGUAGES
 
 SOURCES = "pyscript_sources"
 """The global set by `remember.mjs`: PyScript's own Python, by file name."""

@@ -1,12 +1,12 @@
 """Between two turns: nobody's hand is in the page until the next player is there."""
 
-from web.i18n.catalogue import voice
 from web.i18n.names import player_colour
 from web.page.html import NOTHING, Html, h
 from web.panels import symbols
 from web.panels.log import recap
 from web.panels.parts import press
 from web.table import Table
+from web.words.catalogue import voice
 
 
 def curtain(table: Table) -> Html:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from canalmania.saves import SaveError
-from web.i18n.message import Message
+from web.words.message import Message
 
 SUFFIX: Final = ".json"
 

@@ -7,8 +7,8 @@ from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLa
 from canalmania.ids import Hex
 from web.board.highlights import Highlights, Route, Target
 from web.choose.offer import Marks
-from web.i18n.catalogue import Voice
 from web.table import Table
+from web.words.catalogue import Voice
 
 
 @dataclass(frozen=True, slots=True)

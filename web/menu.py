@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from web.i18n.catalogue import Voice, voice
-from web.i18n.message import Message
 from web.page.html import Html, h
 from web.panels.dialog import dialog
 from web.panels.parts import press
 from web.storage import NAME_LIMIT, Trouble
+from web.words.catalogue import Voice, voice
+from web.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
 """The board for those who do not see it: one real button for every target of the moment."""
 
 from web.choose.offer import Option
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Html, h
 from web.panels.parts import press
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 
 def mirror(table: Table) -> Html:

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from canalmania.saves import SaveError
 from web.files import why_not_opened
-from web.i18n.catalogue import t
-from web.i18n.message import Message
 from web.keeping import KEPT_AT
 from web.menu import Notice
 from web.session import Session
+from web.words.catalogue import t
+from web.words.message import Message
 
 if TYPE_CHECKING:
     from web.app import App

@@ -14,8 +14,6 @@ from web.choose.pointing import objects_of
 from web.chronicle import moment
 from web.drawing import panels_by_region, tab_wanted
 from web.highlighting import Pointer, changed_by, pointed_out
-from web.i18n.catalogue import Voice, voice
-from web.i18n.message import Message
 from web.i18n.refusal_text import why
 from web.i18n.story import told_all
 from web.page import browser
@@ -23,6 +21,8 @@ from web.page.regions import Regions
 from web.panels.tabs import TABS
 from web.roaming import Roaming
 from web.session import Session
+from web.words.catalogue import Voice, voice
+from web.words.message import Message
 
 LOUD: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 """What a screen reader says at once."""

@@ -7,7 +7,7 @@ from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Side
 from web.choose.offer import Option, Prompt
 from web.choose.words import LEFT, RIGHT, STRAIGHT, spot
-from web.i18n.message import Message
+from web.words.message import Message
 
 SIDES: Final = {"E": (Side(0), Side(0)), "W": (Side(3), Side(3)),
                 "N": (Side(1), Side(2)), "S": (Side(5), Side(4))}  # fmt: skip

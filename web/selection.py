@@ -12,7 +12,7 @@ from canalmania.ids import Phase
 from web.choose import goods, phases
 from web.choose.asked import Asked, Picks, Situation, agreeing, answered
 from web.choose.offer import Option, Prompt
-from web.i18n.message import Message
+from web.words.message import Message
 
 GAME_OVER: Final = Prompt(
     Message("prompts.game_over"),

@@ -20,10 +20,10 @@ from web.choose.offer import Option, Prompt
 from web.choose.pointing import why_not_here
 from web.choose.referee import Referee
 from web.chronicle import carries_itself_out, lines, recap, undo_target
-from web.i18n.message import Message
 from web.keeping import keep_names, names_in, opened, saved
 from web.storage import Shelf
 from web.table import Table, without_hands
+from web.words.message import Message
 
 SHOWN_LINES: Final = 40
 """How many actions of the log are shown."""

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from web.i18n.catalogue import t
-from web.i18n.message import Message
 from web.menu import TROUBLES, Menu, Notice, menu, notice
 from web.page import browser
 from web.page.html import NOTHING, Html
@@ -13,6 +11,8 @@ from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import Reckoning, reckon
 from web.session import Session
 from web.storage import Trouble
+from web.words.catalogue import t
+from web.words.message import Message
 
 if TYPE_CHECKING:
     from web.app import App

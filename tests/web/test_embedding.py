@@ -5,9 +5,9 @@ from canalmania.bots import greedy
 from canalmania.ids import Seat
 from canalmania.record import GameRecord
 from web.embedding import Wishes, public_state, ranking
-from web.i18n.plural import LANGUAGES
 from web.menu import Menu, menu
 from web.panels.full_page import full_page
+from web.words.plural import LANGUAGES
 
 EVIL = '"><img src=x>'
 

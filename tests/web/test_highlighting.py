@@ -6,7 +6,7 @@ from canalmania.ids import Hex, PlaceId, Seat
 from tests.web.table_play import played, session
 from web.choose.offer import Marks
 from web.highlighting import Pointer, changed_by, pointed_out
-from web.i18n.catalogue import voice
+from web.words.catalogue import voice
 
 SAY = voice("en")
 

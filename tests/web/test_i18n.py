@@ -19,12 +19,12 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.moments import BARRIER_CAUSES
-from web.i18n.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
-from web.i18n.message import Listed, Message, PlaceName
-from web.i18n.plural import CATEGORIES, LANGUAGES, Language, category
 from web.panels.help import KEYS
 from web.panels.tabs import TABS
 from web.reckoning import Source
+from web.words.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
+from web.words.message import Listed, Message, PlaceName
+from web.words.plural import CATEGORIES, LANGUAGES, Language, category
 
 WEB = Path(__file__).parents[2] / "web"
 KEY = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.]+")
@@ -80,8 +80,8 @@ def texts(language: Language) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
     for area in AREAS:
-        english = json.loads((WEB / "i18n" / "en" / f"{area}.json").read_text("utf-8"))
-        other = json.loads((WEB / "i18n" / language / f"{area}.json").read_text("utf-8"))
+        english = json.loads((WEB / "words" / "en" / f"{area}.json").read_text("utf-8"))
+        other = json.loads((WEB / "words" / language / f"{area}.json").read_text("utf-8"))
         assert list(other) == sorted(english), area
 
 

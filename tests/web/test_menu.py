@@ -6,11 +6,11 @@ from canalmania.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.web.table_play import played, session
 from web.curtain import curtain
 from web.files import WHY_NOT, file_name, game_name, why_not_opened
-from web.i18n.catalogue import t
-from web.i18n.message import Message
-from web.i18n.plural import LANGUAGES
 from web.menu import Menu, Notice, menu, notice
 from web.mirror import mirror
+from web.words.catalogue import t
+from web.words.message import Message
+from web.words.plural import LANGUAGES
 
 EVIL = '<img src=x onerror="x()">'
 

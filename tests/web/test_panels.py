@@ -14,8 +14,6 @@ from canalmania.ids import CardKind, ContractId, Seat
 from canalmania.refusals import Refusal
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
 from web.drawing import panels_by_region
-from web.i18n.catalogue import t
-from web.i18n.plural import LANGUAGES, Language
 from web.panels.dialog import why_not
 from web.panels.display import display
 from web.panels.frame import frame
@@ -29,6 +27,8 @@ from web.panels.status import status
 from web.panels.tabs import TABS, tabs
 from web.panels.topbar import topbar
 from web.table import Line, Table
+from web.words.catalogue import t
+from web.words.plural import LANGUAGES, Language
 
 
 class Reader(HTMLParser):

@@ -10,10 +10,10 @@ from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
 from tests.web.tables import NAMES, finished_game
 from tests.web.test_panels import Reader
-from web.i18n.plural import LANGUAGES, Language
 from web.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import Reckoning, Source, reckon
+from web.words.plural import LANGUAGES, Language
 
 
 @cache

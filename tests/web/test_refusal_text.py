@@ -10,10 +10,10 @@ from canalmania.refusals import KEYS, Argument, Refusal
 from canalmania.rules.completable import FAR
 from canalmania.verbs import VERBS
 from tests.web.tables import NAMES
-from web.i18n.catalogue import catalogue, t
-from web.i18n.plural import LANGUAGES, Language
 from web.i18n.refusal_text import rule_of, why
 from web.panels.help import rules
+from web.words.catalogue import catalogue, t
+from web.words.plural import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,13 +6,13 @@ import pytest
 
 from tests.web.tables import finished_game, session_after
 from web.drawing import panels_by_region
-from web.i18n.message import Message
 from web.menu import Menu, Notice, menu, notice
 from web.page.html import Html
 from web.panels.players import players
 from web.panels.scores import scores
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import reckon
+from web.words.message import Message
 
 BUTTON = re.compile(r"<button[^>]*>")
 INTENT = re.compile(r'data-do="([^"]*)"(?: data-arg="([^"]*)")?')

@@ -18,9 +18,9 @@ from canalmania.ids import (
     TileKind,
 )
 from tests.web.tables import NAMES, finished_game
-from web.i18n.catalogue import catalogue, t
-from web.i18n.plural import LANGUAGES, Language
 from web.i18n.story import payment_named, told, told_all
+from web.words.catalogue import catalogue, t
+from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO = Seat(0), Seat(1)
 OXFORD, READING = PlaceId("oxford"), PlaceId("reading")

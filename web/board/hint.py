@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from web.i18n.catalogue import t
 from web.page import browser
+from web.words.catalogue import t
 
 SHOWN: Final = 2200.0
 """Milliseconds."""

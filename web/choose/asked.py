@@ -9,7 +9,7 @@ from canalmania.view import View
 from web.choose.facets import OPTIONAL, facets_of
 from web.choose.offer import Kind, Option, Where
 from web.choose.referee import Referee
-from web.i18n.message import Message
+from web.words.message import Message
 
 Picks = tuple[tuple[str, str], ...]
 """Answers in the order in which they were picked: (facet, value)."""

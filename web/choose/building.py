@@ -8,8 +8,8 @@ from canalmania.view import TileView
 from web.choose.asked import Answered, Asked
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.words import LEFT, RIGHT, STRAIGHT, payment, spot
-from web.i18n.message import Message
 from web.i18n.names import card_kind, contract_name, tile_name
+from web.words.message import Message
 
 
 def build(asked: Asked) -> Prompt:

@@ -6,8 +6,8 @@ from canalmania.ids import CardKind
 from canalmania.state import ExtraDiscards, Taking
 from web.choose.asked import Asked
 from web.choose.offer import Option, Prompt
-from web.i18n.message import Argument, Message
 from web.i18n.names import card_name, cards_counted
+from web.words.message import Argument, Message
 
 
 def take(asked: Asked) -> Prompt:

@@ -6,8 +6,8 @@ from canalmania.state import CubePlacement, CubeRemoval
 from web.choose.asked import Asked
 from web.choose.offer import Option, Prompt
 from web.choose.words import spot
-from web.i18n.message import Argument, Message
 from web.i18n.names import colour_name, goods_symbol
+from web.words.message import Argument, Message
 
 
 def colour(asked: Asked) -> Prompt:

@@ -8,8 +8,8 @@ from web.choose.asked import Answered, Asked
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.referee import Referee
 from web.choose.words import listed, spot
-from web.i18n.message import Message
 from web.i18n.names import place_name, places_named
+from web.words.message import Message
 
 
 def every_route(referee: Referee, legal: list[MoveGoods]) -> list[MoveGoods]:

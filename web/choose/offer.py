@@ -8,7 +8,7 @@ from typing import Literal
 from canalmania.actions import Action, MoveGoods
 from canalmania.ids import ContractId, Hex, PlaceId, Seat
 from canalmania.view import TileView
-from web.i18n.message import Message
+from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
 """How an option looks: the one to go on with, one of several, or something on the side."""

@@ -10,7 +10,7 @@ from canalmania.state import Building, SecondContract, Taking
 from web.choose import building, cards, contracts, cubes, goods, takeback
 from web.choose.asked import Asked, Situation
 from web.choose.offer import Kind, Option, Prompt
-from web.i18n.message import Message
+from web.words.message import Message
 
 QUESTIONS: Final[dict[str, Callable[[Asked], Prompt]]] = {
     "contract": contracts.contract,

@@ -3,8 +3,8 @@
 from canalmania.ids import ContractId, Hex
 from web.choose.asked import Asked
 from web.choose.offer import Marks, Option, Prompt
-from web.i18n.message import Message
 from web.i18n.names import contract_name
+from web.words.message import Message
 
 
 def take_back(asked: Asked) -> Prompt:

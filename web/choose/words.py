@@ -5,8 +5,8 @@ from typing import Final
 from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.ids import CardKind, Hex
-from web.i18n.message import Argument, Listed, Message
 from web.i18n.names import cards_counted, place_name
+from web.words.message import Argument, Listed, Message
 
 STRAIGHT: Final = Message("prompts.straight")
 LEFT: Final = Message("prompts.bend_left")

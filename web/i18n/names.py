@@ -18,7 +18,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
-from web.i18n.message import Listed, Message
+from web.words.message import Listed, Message
 
 
 def place_name(place: PlaceId | str) -> str:

@@ -7,7 +7,7 @@ from canalmania.ids import CardKind, Colour, EngineerId, Hex, Phase
 from canalmania.refusals import Argument as Fact
 from canalmania.refusals import Refusal
 from web.i18n import names as n
-from web.i18n.message import Argument, Listed, Message
+from web.words.message import Argument, Listed, Message
 
 FAR: Final = 90
 """More tiles than any contract allows: the engine's way of saying "never"."""

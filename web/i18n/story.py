@@ -12,7 +12,7 @@ from canalmania import events as e
 from canalmania.actions import Payment
 from canalmania.ids import CardKind
 from web.i18n import names as n
-from web.i18n.message import Argument, Listed, Message
+from web.words.message import Argument, Listed, Message
 
 Names = Sequence[str]
 """The players' names by seat."""

@@ -4,10 +4,10 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from canalmania.view import CanalView
 from web.i18n import names as n
-from web.i18n.catalogue import Voice
 from web.page.html import Html, h
 from web.panels.parliament import value_seal
 from web.table import Table
+from web.words.catalogue import Voice
 
 
 def canal_card(table: Table, say: Voice) -> Html | None:

@@ -4,11 +4,11 @@ from canalmania.catalogue import CARDS
 from canalmania.ids import Card, CardKind, Colour
 from web.choose.offer import Option
 from web.i18n import names as n
-from web.i18n.catalogue import Voice
 from web.page.html import Attribute, Child, Html, h, joined
 from web.panels import symbols
 from web.panels.parts import final_mark, intent, option_state
 from web.panels.vignettes import work
+from web.words.catalogue import Voice
 
 
 def display_card(card: Card, slot: int, why: str, say: Voice, option: Option | None) -> Html:

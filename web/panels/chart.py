@@ -6,12 +6,12 @@ from typing import Final
 from canalmania.ids import PlayerColour, Seat
 from canalmania.view import View
 from web import palette
-from web.i18n.catalogue import Voice
 from web.page.html import Html, h
 from web.palette import Pattern
 from web.panels.parts import mark_of
 from web.panels.symbols import svg
 from web.reckoning import Reckoning
+from web.words.catalogue import Voice
 
 WIDTH: Final = 640
 HEIGHT: Final = 240

@@ -6,9 +6,9 @@ from canalmania.ids import Seat
 from canalmania.previews import Share
 from canalmania.view import View
 from web.i18n import names as n
-from web.i18n.catalogue import Voice
 from web.page.html import Html, h
 from web.panels.parts import mark_of
+from web.words.catalogue import Voice
 
 
 def delivery_table(

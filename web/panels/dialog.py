@@ -1,12 +1,12 @@
 """Sheets over the table, and the card that answers "why not?"."""
 
 from canalmania.refusals import Refusal
-from web.i18n.catalogue import voice
-from web.i18n.message import Message
 from web.i18n.refusal_text import rule_of, why
 from web.page.html import Child, Html, h
 from web.panels import symbols
 from web.panels.parts import press
+from web.words.catalogue import voice
+from web.words.message import Message
 
 
 def dialog(title: str, language: str, *body: Child, buttons: Child = None) -> Html:

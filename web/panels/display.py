@@ -9,12 +9,12 @@ from canalmania.ids import CardKind, EngineerId, Phase
 from canalmania.state import Taking
 from canalmania.view import View
 from web.i18n import names as n
-from web.i18n.catalogue import Voice, voice
-from web.i18n.message import Listed
 from web.page.html import Html, h, joined
 from web.panels.cards import display_card, empty_slot, pile
 from web.panels.parts import heading, offered
 from web.table import Table
+from web.words.catalogue import Voice, voice
+from web.words.message import Listed
 
 
 def display(table: Table) -> Html:

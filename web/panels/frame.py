@@ -5,8 +5,8 @@ to the canvas, `#mirror` holds a hidden button for every target on it. `#why` is
 answers "why not?" (`web.panels.dialog`), `#dialog` for a sheet over everything.
 """
 
-from web.i18n.catalogue import voice
 from web.page.html import Html, h
+from web.words.catalogue import voice
 
 
 def frame(language: str, tab: str = "hand") -> Html:

@@ -1,9 +1,9 @@
 """The sheet with the address of a game, where the browser does not let the game open a page."""
 
-from web.i18n.catalogue import voice
 from web.page.html import Html, h
 from web.panels.dialog import dialog
 from web.panels.parts import press
+from web.words.catalogue import voice
 
 
 def full_page(address: str, language: str) -> Html:

@@ -8,11 +8,11 @@ from collections import Counter
 from canalmania.catalogue import CARDS, HAND_LIMIT
 from canalmania.ids import CardKind
 from canalmania.view import PlayerView
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Html, h, joined
 from web.panels.cards import card_back, card_stack
 from web.panels.parts import heading, mark_of, offered
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 BACKS_SHOWN = 5
 """So many backs are drawn at most; the number is said beside them."""

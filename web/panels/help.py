@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from web.i18n.catalogue import Voice, catalogue, voice
 from web.page.html import Html, h, joined
 from web.panels.dialog import dialog
 from web.panels.parts import FLAG, press
+from web.words.catalogue import Voice, catalogue, voice
 
 KEYS: Final = (
     ("F6, ⇧ F6", "regions"),

@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from canalmania.events import TurnBegan
 from canalmania.ids import PlayerColour
-from web.i18n.catalogue import Voice, voice
 from web.i18n.story import told_all
 from web.page.html import Html, h, joined
 from web.panels import symbols
 from web.panels.parts import heading, press
 from web.table import Line, Table
+from web.words.catalogue import Voice, voice
 
 
 def log(table: Table) -> Html:

@@ -6,10 +6,10 @@ from canalmania.codes import code_of
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.i18n import names as n
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Child, Html, h, joined
 from web.panels.parts import english, final_mark, heading, intent, offered, option_state
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 
 def parliament(table: Table) -> Html:

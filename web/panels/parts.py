@@ -3,10 +3,10 @@
 from canalmania.ids import PlayerColour, Seat
 from canalmania.view import View
 from web.choose.offer import Option, Prompt
-from web.i18n.catalogue import Voice
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.panels import symbols
+from web.words.catalogue import Voice
 
 FLAG = "⚑"
 """Stands before what cannot be undone."""

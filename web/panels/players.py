@@ -6,11 +6,11 @@ from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
 from canalmania.ids import CardKind, Seat, TileKind
 from canalmania.view import CanalView, PlayerView
 from web.i18n import names as n
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Html, h, joined
 from web.panels import symbols
 from web.panels.parts import english, mark_of
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 
 def players(table: Table) -> Html:

@@ -7,12 +7,12 @@ from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
 from web.choose.offer import Option, Prompt
 from web.i18n import names as n
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Html, h, joined
 from web.panels.canal import canal_card
 from web.panels.delivery import delivery_table
 from web.panels.parts import mark_of, option_button, press
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 TURN: Final = (Phase.CONTRACT, Phase.BUILD, Phase.GOODS)
 RULE: Final = {

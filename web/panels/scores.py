@@ -1,10 +1,10 @@
 """The scores in one line: in sight on every screen that shows the players only on a sheet."""
 
 from canalmania.ids import Seat
-from web.i18n.catalogue import voice
 from web.page.html import Html, h
 from web.panels.parts import mark_of
 from web.table import Table
+from web.words.catalogue import voice
 
 
 def scores(table: Table) -> Html:

@@ -7,14 +7,14 @@ from canalmania.catalogue import ENGINEERS
 from canalmania.ids import Seat
 from canalmania.view import View
 from web.i18n import names as n
-from web.i18n.catalogue import Voice, voice
-from web.i18n.message import Listed, Message
 from web.i18n.story import route_named
 from web.page.html import Child, Html, h
 from web.panels.chart import chart, score_table
 from web.panels.dialog import dialog
 from web.panels.parts import mark_of, press
 from web.reckoning import Builder, Delivery, Reckoning, Source, Unfinished
+from web.words.catalogue import Voice, voice
+from web.words.message import Listed, Message
 
 PAGES: Final = 4
 """Unfinished canals, final deliveries, builders, the result."""

@@ -2,10 +2,10 @@
 
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
-from web.i18n.catalogue import Voice, voice
 from web.page.html import Html, h
 from web.panels import symbols
 from web.table import Table
+from web.words.catalogue import Voice, voice
 
 
 def status(table: Table) -> Html:

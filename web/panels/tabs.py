@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Final
 
-from web.i18n.catalogue import voice
 from web.page.html import Html, joined
 from web.panels.parts import press
+from web.words.catalogue import voice
 
 TABS: Final = {
     "hand": "hand",

@@ -4,13 +4,13 @@ from functools import cache
 from typing import Final
 
 from canalmania.refusals import Refusal
-from web.i18n.catalogue import Voice, voice
-from web.i18n.plural import LANGUAGES
 from web.i18n.refusal_text import why
 from web.page.html import Html, h, joined
 from web.panels import symbols
 from web.panels.parts import press
 from web.table import Table
+from web.words.catalogue import Voice, voice
+from web.words.plural import LANGUAGES
 
 _TOOLS: Final = {
     "undo": "table.undo",

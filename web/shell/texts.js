@@ -1,4 +1,4 @@
-// The start page's texts. The build puts web/i18n/shell.*.json into the page, so that the first
+// The start page's texts. The build puts web/words/shell.*.json into the page, so that the first
 // paint is already in the player's language.
 import { parameters } from "../embed/asked.js";
 import { read, write } from "./saved_games.js";

@@ -1,6 +1,6 @@
 """What the screen says, before it is put into a language: a key and what the sentence is about.
 
-Whatever decides *what* to say returns a `Message`; only `web.i18n.catalogue.t` knows words.
+Whatever decides *what* to say returns a `Message`; only `web.words.catalogue.t` knows words.
 """
 
 from collections.abc import Mapping

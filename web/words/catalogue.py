@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import Final
 
 from canalmania.board import BOARD
-from web.i18n.message import Argument, Listed, Message, PlaceName
-from web.i18n.plural import LANGUAGES, Language, category
+from web.words.message import Argument, Listed, Message, PlaceName
+from web.words.plural import LANGUAGES, Language, category
 
 AREAS: Final = ("help", "menu", "prompts", "refusals", "story", "table")
 Text = str | dict[str, str]
