@@ -67,7 +67,7 @@ sys.path.insert(0, "/home/pyodide")
 from dataclasses import replace
 from tests.web.full_board import full
 from web.page import browser
-from web.board.widget import BoardWidget
+from web.map.widget import BoardWidget
 
 view = full()
 board = BoardWidget(browser.element("host"), lambda *_: None, lambda *_: None)

@@ -24,9 +24,9 @@ from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
 from canalmania.rules.cheapest import least_need
 from canalmania.rules.completable import distances_to, tiles_before
-from web.board.canvas import GRAINS, grain_pixels
 from web.board.terrain import terrain
 from web.board.wording import wording
+from web.map.canvas import GRAINS, grain_pixels
 from web.panels.frame import frame
 from web.session import Session
 from web.storage import MemoryStore, Shelf

@@ -9,11 +9,11 @@ from typing import Any, Final
 from canalmania import Options
 from canalmania.ids import PlayerColour
 from canalmania.record import GameRecord
-from web.board.widget import BoardWidget
 from web.embedding import Embedding
 from web.files import file_name, game_name
 from web.kept import KeptStore
 from web.keys import REPEATED, Key, Place, meaning
+from web.map.widget import BoardWidget
 from web.names import clean_name, distinct_names
 from web.opening import Opening
 from web.page import browser

@@ -8,7 +8,6 @@ from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
 from web.asking import reason_for
-from web.board.widget import BoardWidget
 from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
 from web.chronicle import moment
@@ -16,6 +15,7 @@ from web.drawing import panels_by_region, tab_wanted
 from web.highlighting import Pointer, changed_by, pointed_out
 from web.i18n.refusal_text import why
 from web.i18n.story import told_all
+from web.map.widget import BoardWidget
 from web.page import browser
 from web.page.regions import Regions
 from web.panels.tabs import TABS

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.board.camera import (
+from web.map.camera import (
     CLOSEST,
     FURTHEST,
     Camera,
@@ -15,7 +15,7 @@ from web.board.camera import (
     scale_limits,
     style_between,
 )
-from web.board.geometry import Box, Point
+from web.map.geometry import Box, Point
 
 BOARD = Box(-11, -15, 12, 16)
 SHEET = Box(-22, -18, 23, 19)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.hexes import EXITS, SIDES, opposite
 from canalmania.ids import Hex, PlaceId, Side
-from web.board import geometry
-from web.board.geometry import CENTRES, Point, tile_curve
+from web.map import geometry
+from web.map.geometry import CENTRES, Point, tile_curve
 
 HEXES = st.integers(0, len(BOARD.axial) - 1).map(Hex)
 

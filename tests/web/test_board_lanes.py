@@ -9,9 +9,9 @@ from canalmania.board import BOARD
 from canalmania.ids import PlaceId, Seat, Side, TileKind
 from canalmania.view import TileView
 from tests.web.full_board import REFERENCE, reference_tiles
-from web.board.geometry import Point
 from web.board.lanes import LANE, Strip, strips
 from web.board.ribbons import section_path
+from web.map.geometry import Point
 
 
 def tile(owner: int, q: int, r: int, entry: int, leave: int) -> TileView:

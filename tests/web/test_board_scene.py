@@ -11,13 +11,13 @@ from canalmania.view import TileView
 from tests.web.full_board import full
 from web import palette
 from web.board import wording as words
-from web.board.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.board.highlights import NOTHING, Highlights, Route, Target, highlights, routes
 from web.board.hills import DIFFICULT_HEXES
 from web.board.names import names, names_near
 from web.board.pieces import pieces
 from web.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
 from web.board.terrain import terrain
+from web.map.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)
 PATH = re.compile(r"(?:[MLHVQCTZatqhvl]|-?\d+(?:\.\d+)?|\s|,)+")

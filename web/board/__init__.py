@@ -1,22 +1,5 @@
-"""The board on a canvas.
+"""The board of Canal Mania, as drawing commands.
 
-    from web.board.highlights import Highlights, Route, Target
-    from web.board.widget import BoardWidget          # in the browser only
-
-    board = BoardWidget(host_element, on_pick, on_hover, language="en")
-    board.show(view, Highlights(targets=(Target(hex, "1"),)))
-
-`host_element` is a positioned element; the board fills it and follows its size. `on_pick(hex,
-pointer_type)` is called for every click or tap (hex None beside the board; pointer type "mouse",
-"touch" or "pen"), `on_hover(hex | None)` when the mouse comes to another hex.
-
-`show(view, highlights)` paints what has changed; `fit()`, `frame(hexes)`, `zoom_in()`, `zoom_out()`
-move the view; `hex_to_client(hex) -> (x, y)` and `snapshot_targets()` say where things are on the
-page; `scale` is the zoom in CSS pixels per hex step; `speak(language)` changes the language of the
-sheet; `resize()` is only needed where no ResizeObserver fires; `stop()` removes everything.
-
-Pure modules: geometry, camera; display (drawing commands), pen (paths); lanes, measure, glyphs,
-ribbons, names, pieces (what a game changes); scenery, hills, cartouche, furniture, terrain (the
-printed sheet), wording (its texts); highlights. In the browser: canvas (paints commands), picture
-(which canvas shows what), input (gestures), widget.
+lanes, measure, glyphs, ribbons, names, pieces: what a game changes; scenery, hills, cartouche,
+furniture, terrain: the printed sheet, wording its texts; highlights: what is pointed out. All pure.
 """

@@ -4,11 +4,11 @@ from typing import Final
 
 from canalmania.ids import PlayerColour
 from web import palette
-from web.board.display import Command, Fill, Lettering, Stroke, Text
-from web.board.geometry import Point
 from web.board.measure import Measure
-from web.board.pen import Stencil, polyline, rectangle
 from web.board.wording import Wording
+from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.geometry import Point
+from web.map.pen import Stencil, polyline, rectangle
 
 SEPIA: Final = "#4A3A22"
 CARD: Final = "#F7F0DE"

@@ -5,12 +5,12 @@ from typing import Final
 
 from web import palette
 from web.board.cartouche import CARD, FAINT, SEPIA, title
-from web.board.display import Command, Fill, Lettering, Stroke, Text
-from web.board.geometry import Box, Point
 from web.board.measure import Measure
-from web.board.pen import circle, polyline, rectangle, star
 from web.board.scenery import SHEET
 from web.board.wording import Wording
+from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.geometry import Box, Point
+from web.map.pen import circle, polyline, rectangle, star
 
 COMPASS_AT: Final = Point(-18.6, 13.1)
 SCALE_AT: Final = Point(18.1, -4.6)

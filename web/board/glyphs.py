@@ -5,10 +5,10 @@ from typing import Final
 
 from canalmania.ids import PlayerColour, TileKind
 from web import palette
-from web.board.display import Command, Fill, Stroke
-from web.board.geometry import Point
 from web.board.measure import Measure
-from web.board.pen import Stencil, circle, polyline, rectangle, regular, star
+from web.map.display import Command, Fill, Stroke
+from web.map.geometry import Point
+from web.map.pen import Stencil, circle, polyline, rectangle, regular, star
 from web.palette import Glyph, Pattern
 
 Drawing = tuple[Fill | Stroke, ...]

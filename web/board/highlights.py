@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
 from web import palette
-from web.board.display import Command, DisplayList, Fill, Lettering, Stroke, Text
-from web.board.geometry import CENTRES, Point, disc_radius, place_centre
 from web.board.glyphs import marking
 from web.board.lanes import Strip, strips
 from web.board.measure import Measure
 from web.board.names import names, names_near
-from web.board.pen import Stencil, hexagons, line_to, move_to
 from web.board.ribbons import course, section_path, signs
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import CENTRES, Point, disc_radius, place_centre
+from web.map.pen import Stencil, hexagons, line_to, move_to
 
 if TYPE_CHECKING:
     from canalmania.view import TileView, View

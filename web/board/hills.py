@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, Terrain
-from web.board.display import Command, Fill, Stroke
-from web.board.geometry import CENTRES, CORNER
 from web.board.measure import Measure
+from web.map.display import Command, Fill, Stroke
+from web.map.geometry import CENTRES, CORNER
 
 HILL: Final = "#D9C29C"
 ENGRAVING: Final = "#6B4A22"

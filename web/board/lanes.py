@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from canalmania.board import BOARD
 from canalmania.hexes import opposite
 from canalmania.ids import Hex, PlaceId, Seat, Side
-from web.board.geometry import Curve, tile_curve
+from web.map.geometry import Curve, tile_curve
 
 if TYPE_CHECKING:
     from canalmania.view import TileView

@@ -8,10 +8,10 @@ from typing import Final
 from canalmania.board import BOARD, Place
 from canalmania.ids import Hex
 from web import palette
-from web.board.display import Command, Lettering, Text
-from web.board.geometry import CENTRES, Box, disc_radius
 from web.board.measure import Measure
 from web.board.scenery import LABELS_ABOVE
+from web.map.display import Command, Lettering, Text
+from web.map.geometry import CENTRES, Box, disc_radius
 
 HALO: Final = "rgba(250,244,228,0.94)"
 _WIDTH: Final = 0.52

@@ -8,12 +8,12 @@ from canalmania.board import BOARD, Place
 from canalmania.ids import PlayerColour, Seat
 from web import palette
 from web.board import glyphs
-from web.board.display import Command, DisplayList, Fill, Stroke, overlaid
-from web.board.geometry import CENTRES, Point, disc_radius, side_point
 from web.board.measure import Measure
 from web.board.names import names
-from web.board.pen import circle
 from web.board.ribbons import ribbons
+from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
+from web.map.geometry import CENTRES, Point, disc_radius, side_point
+from web.map.pen import circle
 
 if TYPE_CHECKING:
     from canalmania.view import CanalView, TileView, View

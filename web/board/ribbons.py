@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from canalmania.ids import Hex, PlaceId, PlayerColour, Seat, TileKind
 from web import palette
-from web.board.display import Command, Stroke, overlaid
-from web.board.geometry import Curve, Point, quay
 from web.board.glyphs import WORKS, Drawing, marking
 from web.board.lanes import Strip, strips
 from web.board.measure import Measure
-from web.board.pen import curve_to, line_to, move_to
+from web.map.display import Command, Stroke, overlaid
+from web.map.geometry import Curve, Point, quay
+from web.map.pen import curve_to, line_to, move_to
 
 if TYPE_CHECKING:
     from canalmania.view import TileView

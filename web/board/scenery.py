@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from canalmania.board import BOARD
 from canalmania.data import load
 from canalmania.ids import Hex, PlaceId
-from web.board.geometry import Box, bounds, corners
+from web.map.geometry import Box, bounds, corners
 
 Ring = tuple[tuple[float, float], ...]
 

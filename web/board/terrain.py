@@ -7,12 +7,9 @@ from typing import Final
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex, Side, Terrain
 from web import palette
-from web.board.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.board.furniture import furniture
-from web.board.geometry import corners
 from web.board.hills import DIFFICULT_HEXES, hatching, hills
 from web.board.measure import Measure
-from web.board.pen import hexagons, polyline, rectangle, smooth
 from web.board.scenery import (
     ABROAD,
     COAST,
@@ -26,6 +23,9 @@ from web.board.scenery import (
     meanders,
 )
 from web.board.wording import Wording
+from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.geometry import corners
+from web.map.pen import hexagons, polyline, rectangle, smooth
 
 TABLE: Final = "#CDB993"
 """The desk the sheet lies on."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import exp, hypot
 from typing import Any, Final
 
-from web.board.geometry import Point
+from web.map.geometry import Point
 from web.page import browser
 
 DRAG_FROM: Final = 8.0

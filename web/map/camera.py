@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from web.board.geometry import Box, Point
+from web.map.geometry import Box, Point
 
 CLOSEST: Final = 96.0
 """Pixels per hex step at the strongest zoom."""

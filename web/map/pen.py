@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from canalmania.ids import Hex
-from web.board.geometry import Curve, Point, corners
+from web.map.geometry import Curve, Point, corners
 
 
 def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> str:

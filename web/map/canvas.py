@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from web.board.camera import Camera
-from web.board.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.camera import Camera
+from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.page import browser, browser_canvas
 
 SERIF: Final = '"Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, serif'

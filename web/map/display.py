@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from web.board.geometry import Box
+from web.map.geometry import Box
 
 Cap = Literal["butt", "round", "square"]
 Join = Literal["miter", "round", "bevel"]

@@ -5,18 +5,18 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
-from web.board.camera import Camera, scale_limits
-from web.board.display import DisplayList
-from web.board.geometry import CENTRES, Point, bounds, pick
 from web.board.highlights import NOTHING, Highlights, highlights, routes
-from web.board.hint import Hint
-from web.board.input import Gestures, Input
-from web.board.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
 from web.board.pieces import canals, loose, pieces, places
-from web.board.pulse import Pulses
 from web.board.scenery import FRAME, SHEET
 from web.board.terrain import terrain
 from web.board.wording import wording
+from web.map.camera import Camera, scale_limits
+from web.map.display import DisplayList
+from web.map.geometry import CENTRES, Point, bounds, pick
+from web.map.hint import Hint
+from web.map.input import Gestures, Input
+from web.map.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
+from web.map.pulse import Pulses
 from web.page import browser, browser_canvas
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class TargetSpot(TypedDict):
 
 
 class BoardWidget:
-    """The board in a host element of the page, see `web.board`."""
+    """The board in a host element of the page, see `web.map`."""
 
     def __init__(
         self,

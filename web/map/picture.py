@@ -12,10 +12,10 @@ change need not be painted again, and the browser has a single surface to move.
 from collections.abc import Callable
 from typing import Any, Final
 
-from web.board.camera import Camera, covers, reaches, style_between
-from web.board.canvas import Front, Layer, Painter
-from web.board.display import DisplayList
 from web.board.scenery import SHEET
+from web.map.camera import Camera, covers, reaches, style_between
+from web.map.canvas import Front, Layer, Painter
+from web.map.display import DisplayList
 from web.page import browser
 
 TERRAIN: Final = "terrain"

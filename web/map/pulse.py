@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from web.board.geometry import Point
+from web.map.geometry import Point
 from web.page import browser
 
 MOST: Final = 8
