@@ -19,7 +19,7 @@ from canalmania.codes import action_from
 from canalmania.ids import Hex, Phase, PlaceId, PlayerColour, Seat
 from canalmania.previews import delivery_shares
 from web.choose.facets import facets_of
-from web.chronicle import carries_itself_out
+from web.table.history import carries_itself_out
 
 Place = Page | Frame | FrameLocator
 """Where a table may be."""

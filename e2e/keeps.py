@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from e2e.clicking import Player, lift
 from e2e.marks import READY
-from web.storage import GAMES
+from web.table.storage import GAMES
 
 IN_THE_DATABASE = """name => new Promise((resolve, reject) => {
   const request = indexedDB.open("canalmania");

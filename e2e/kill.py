@@ -29,7 +29,7 @@ from e2e.marks import READY
 from e2e.test_reload import REGIONS, on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
-from web.chronicle import undo_target
+from web.table.history import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
 SEED = "killed"

@@ -9,7 +9,7 @@ from canalmania import GameRecord
 from canalmania.bots import greedy, random_bot
 from canalmania.codes import action_from
 from e2e.clicking import Player, begin, record_of
-from web.storage import GAMES
+from web.table.storage import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 ABOUT_MIDDLE = 40

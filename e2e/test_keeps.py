@@ -32,7 +32,7 @@ from e2e.obstacles import (
     NO_LOCAL_STORAGE,
     NO_LOCKS,
 )
-from web.chronicle import undo_target
+from web.table.history import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
 SLOT = ", ".join(NAMES)

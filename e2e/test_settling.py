@@ -18,8 +18,8 @@ from canalmania.previews import is_final
 from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
 from e2e.moments import sit_down
 from web.choose.facets import facets_of
-from web.chronicle import carries_itself_out
-from web.storage import GAMES
+from web.table.history import carries_itself_out
+from web.table.storage import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk")
 KINDS = (

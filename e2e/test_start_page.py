@@ -13,8 +13,8 @@ from e2e.conftest import Watch
 from e2e.keeps import spoilt
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
-from web.keeping import keep_names, saved
-from web.storage import GAMES
+from web.table.save_extras import keep_names, saved
+from web.table.storage import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla")
 MINUTE = 60_000

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from web.panels.tabs import TABS
+from web.table.panels.tabs import TABS
 
 
 def tap_first(page: Page, player: Player) -> None:

@@ -7,8 +7,8 @@ from canalmania.actions import DrawCard
 from canalmania.bots import random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
-from web.session import Session
-from web.storage import MemoryStore, Shelf
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 
 MOVES = 60
 

@@ -27,9 +27,9 @@ from canalmania.rules.completable import distances_to, tiles_before
 from web.board.terrain import terrain
 from web.board.wording import wording
 from web.map.canvas import GRAINS, grain_pixels
-from web.panels.frame import frame
-from web.session import Session
-from web.storage import MemoryStore, Shelf
+from web.table.panels.frame import frame
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 

@@ -9,24 +9,24 @@ from typing import Any, Final
 from canalmania import Options
 from canalmania.ids import PlayerColour
 from canalmania.record import GameRecord
-from web.embedding import Embedding
-from web.files import file_name, game_name
-from web.kept import KeptStore
-from web.keys import REPEATED, Key, Place, meaning
 from web.map.widget import BoardWidget
-from web.names import clean_name, distinct_names
-from web.opening import Opening
 from web.page import browser
 from web.page.html import NOTHING
 from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
-from web.panels.frame import frame
-from web.play import Play
-from web.session import Session
-from web.sheets import Sheets
-from web.storage import Shelf
-from web.windows import Windows
+from web.table.controller import Controller
+from web.table.dialogs import Dialogs
+from web.table.embedding import Embedding
+from web.table.files import file_name, game_name
+from web.table.kept_store import KeptStore
+from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.opening import Opening
+from web.table.panels.frame import frame
+from web.table.player_names import clean_name, distinct_names
+from web.table.session import Session
+from web.table.storage import Shelf
+from web.table.windows import Windows
 
 AWAY: Final = 120_000
 """Milliseconds out of sight after which the curtain falls."""
@@ -48,11 +48,11 @@ class App:
         self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
         self.regions = Regions()
         self.patience = Patience(self.regions, self._guarded)
-        self.play: Play | None = None
+        self.controller: Controller | None = None
         self.board: BoardWidget | None = None
         self.windows = Windows(self)
         self.opening = Opening(self)
-        self.sheets = Sheets(self)
+        self.dialogs = Dialogs(self)
         self._hidden_since: float | None = None
         self._was_playable = False
         self._listeners: list[browser.Listener] = []
@@ -100,9 +100,9 @@ class App:
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
         is_kept = self.shelf.trouble is None and not self.embedding.is_gone_with_page
-        if self.play is None or is_kept:
+        if self.controller is None or is_kept:
             return ()
-        session = self.play.session
+        session = self.controller.session
         return session.slot, session.text()
 
     # --- what the start page wants ----------------------------------------------------------
@@ -151,8 +151,8 @@ class App:
             browser.element("board"), self._on_pick, self._on_hover, language=self.language
         )
         shown = self.regions, self.board, lambda: self.language
-        self.play = Play(session, *shown, self.on_step, self.patience.allows)
-        self.sheets.begin(session)
+        self.controller = Controller(session, *shown, self.on_step, self.patience.allows)
+        self.dialogs.begin(session)
         self.shell.hide()
         self.draw()
         self.regions.focus("lift-curtain")
@@ -162,14 +162,14 @@ class App:
 
     def rematch(self) -> None:
         """The same players with another deal."""
-        if self.play is not None:
-            played = self.play.session
+        if self.controller is not None:
+            played = self.controller.session
             self.deal(browser.chance(), list(played.names), played.record.options)
 
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
         self.windows.release()
-        self.sheets.close()
+        self.dialogs.close()
         self._clear_table()
         browser.element("game").innerHTML = NOTHING.text
         self.shell.show()
@@ -178,7 +178,7 @@ class App:
         """Its parts know each other and hold elements of the page: Python would keep a few."""
         if self.board is not None:
             self.board.stop()
-            self.board = self.play = None
+            self.board = self.controller = None
             gc.collect()
 
     # --- events -----------------------------------------------------------------------------
@@ -192,9 +192,9 @@ class App:
 
     def do(self, do: str, argument: str) -> None:
         """Carry out an intent."""
-        if self.play is None:
+        if self.controller is None:
             return
-        answer = self.sheets.intents.get(do) or self.play.intents.get(do)
+        answer = self.dialogs.intents.get(do) or self.controller.intents.get(do)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
         if is_irrevocable(do, argument) and not self.patience.allows(lambda: self.do(do, argument)):
@@ -204,9 +204,9 @@ class App:
 
     def _note_playable(self) -> None:
         """The first time that somebody may act, with the curtain up and the board drawn."""
-        if self._was_playable or self.play is None or self.board is None:
+        if self._was_playable or self.controller is None or self.board is None:
             return
-        if self.play.session.viewer is not None:
+        if self.controller.session.viewer is not None:
             self._was_playable = True
             self.board.once_drawn(self.shell.playable)
 
@@ -214,40 +214,40 @@ class App:
         """A key: an intent, unless something is being typed."""
         is_typing = browser.within(event, "input, textarea, select") is not None
         is_covered = browser.query("dialog[open]") is not None
-        if self.play is None or is_typing or is_covered or event.altKey:
+        if self.controller is None or is_typing or is_covered or event.altKey:
             return
-        is_past = self.play.session.step < self.play.session.record.length
+        is_past = self.controller.session.step < self.controller.session.record.length
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
         place = Place(
             on_board=browser.within(event, "#board") is not None,
             in_history=is_past or browser.within(event, ".history") is not None,
-            is_driving=self.play.is_driving,
+            is_driving=self.controller.is_driving,
             has_letters=self.shelf.has_letters,
         )
         intent = meaning(key, place)
-        if intent is None or (self.sheets.is_open and intent[0] != "back"):
+        if intent is None or (self.dialogs.is_open and intent[0] != "back"):
             return
         event.preventDefault()
         if event.repeat and intent[0] not in REPEATED:
             return
-        self.do("close" if self.sheets.is_open else intent[0], intent[1])
+        self.do("close" if self.dialogs.is_open else intent[0], intent[1])
 
     def _on_pick(self, hex_: Any, pointer: str) -> None:
-        play = self.play
-        if play is not None:
-            self._guarded(lambda hex_: play.on_pick(hex_, pointer))(hex_)
+        controller = self.controller
+        if controller is not None:
+            self._guarded(lambda hex_: controller.on_pick(hex_, pointer))(hex_)
 
     def _on_hover(self, hex_: Any) -> None:
-        if self.play is not None:
-            self._guarded(self.play.on_hover)(hex_)
+        if self.controller is not None:
+            self._guarded(self.controller.on_hover)(hex_)
 
     def on_visibility(self) -> None:
         """After a long absence nobody's hand is on the screen."""
         if browser.is_hidden():
             self._hidden_since = browser.milliseconds()
-        elif self._hidden_since is not None and self.play is not None:
+        elif self._hidden_since is not None and self.controller is not None:
             if browser.milliseconds() - self._hidden_since > AWAY:
-                self.play.session.drop_curtain()
+                self.controller.session.drop_curtain()
                 self.draw()
             self._hidden_since = None
 
@@ -255,26 +255,26 @@ class App:
 
     def draw(self) -> None:
         """Show everything as it is now."""
-        if self.play is not None:
-            self.play.draw()
-            self.sheets.draw()
+        if self.controller is not None:
+            self.controller.draw()
+            self.dialogs.draw()
 
     def speak(self) -> None:
         """The language was changed."""
-        if self.play is not None and self.board is not None:
+        if self.controller is not None and self.board is not None:
             self.regions.relabel(frame(self.language))
             self.board.speak(self.language)
             self.draw()
 
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
-        self.sheets.after_step()
+        self.dialogs.after_step()
         self.embedding.after_step()
 
     def on_keeping(self) -> None:
         """The browser keeps games better, or worse, than before."""
-        if self.play is not None:
-            self.play.session.save()
+        if self.controller is not None:
+            self.controller.session.save()
             self.draw()
             self.on_step()
 
@@ -285,8 +285,8 @@ class App:
 
     def save_file(self, name: str) -> None:
         """Hand out the game on the table, or a saved one, as a file."""
-        if self.play is not None and (text := self._text_of(name)):
-            self.shell.hand_out(file_name(name or self.play.session.slot), text)
+        if self.controller is not None and (text := self._text_of(name)):
+            self.shell.hand_out(file_name(name or self.controller.session.slot), text)
 
     def show_text(self, name: str) -> None:
         """Show it as text, to be copied."""
@@ -295,6 +295,6 @@ class App:
 
     def _text_of(self, name: str) -> str | None:
         """The save file of a saved game; without a name, of the one on the table."""
-        if name or self.play is None:
+        if name or self.controller is None:
             return self.shelf.read(name)
-        return self.play.session.text()
+        return self.controller.session.text()

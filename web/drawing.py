@@ -1,23 +1,23 @@
 """All panels of the table in one place: which region shows what. Pure."""
 
 from canalmania import Refusal
-from web.choose.offer import Prompt
-from web.curtain import curtain
-from web.mirror import mirror
 from web.page.html import NOTHING, Html
-from web.panels.dialog import why_not
 from web.panels.display import display
 from web.panels.hand import hand
-from web.panels.log import log
 from web.panels.parliament import parliament
 from web.panels.players import players
-from web.panels.prompt import prompt
 from web.panels.scores import scores
 from web.panels.status import status
-from web.panels.tabs import tabs
-from web.panels.topbar import topbar
-from web.panels.zoom import zoom
-from web.table import Table
+from web.table.curtain import curtain
+from web.table.panels.dialog import why_not
+from web.table.panels.log import log
+from web.table.panels.prompt import prompt
+from web.table.panels.tabs import tabs
+from web.table.panels.topbar import topbar
+from web.table.panels.zoom import zoom
+from web.table.prompt import Prompt
+from web.table.table_view import TableView
+from web.table.target_buttons import target_buttons
 
 TAB_FOR: dict[str, str] = {
     "slot": "display",
@@ -29,7 +29,7 @@ TAB_FOR: dict[str, str] = {
 """The sheet of a small screen that a choice lies on."""
 
 
-def panels_by_region(table: Table, reason: Refusal | None, tab: str) -> dict[str, Html]:
+def panels_by_region(table: TableView, reason: Refusal | None, tab: str) -> dict[str, Html]:
     """The content of every region of the frame, the board's canvas and the dialog excepted."""
     return {
         "topbar": topbar(table),
@@ -43,7 +43,7 @@ def panels_by_region(table: Table, reason: Refusal | None, tab: str) -> dict[str
         "status": status(table),
         "zoom": zoom(table.language),
         "tabs": tabs(table.language, tab),
-        "mirror": mirror(table),
+        "mirror": target_buttons(table),
         "curtain": curtain(table),
         "why": NOTHING if reason is None else why_not(reason, table.names, table.language),
     }

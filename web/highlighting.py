@@ -6,8 +6,8 @@ from canalmania.board import BOARD
 from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
 from canalmania.ids import Hex
 from web.board.highlights import Highlights, Route, Target
-from web.choose.offer import Marks
-from web.table import Table
+from web.table.prompt import Marks
+from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 
@@ -21,7 +21,7 @@ class Pointer:
     preview: Marks | None = None
 
 
-def pointed_out(table: Table, pointer: Pointer, say: Voice) -> Highlights:
+def pointed_out(table: TableView, pointer: Pointer, say: Voice) -> Highlights:
     """The targets with their badges, what was chosen, and where attention is."""
     prompt = table.prompt
     marks = prompt.marks if pointer.preview is None else pointer.preview

@@ -6,8 +6,8 @@ from canalmania import Action, legal_actions, view_for
 from canalmania.bots import greedy
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
-from web.session import Session
-from web.storage import MemoryStore, Shelf
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Élise")
 

@@ -4,9 +4,9 @@ from canalmania import to_act, view_for
 from canalmania.bots import greedy
 from canalmania.ids import Seat
 from canalmania.record import GameRecord
-from web.embedding import Wishes, public_state, ranking
-from web.menu import Menu, menu
-from web.panels.full_page import full_page
+from web.table.embedding import Wishes, public_state, ranking
+from web.table.menu import Menu, menu
+from web.table.panels.full_page import full_page
 from web.words.plural import LANGUAGES
 
 EVIL = '"><img src=x>'

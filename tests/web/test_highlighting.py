@@ -4,8 +4,8 @@ from canalmania.board import BOARD
 from canalmania.events import CubePlaced, GoodsMoved, TileLaid
 from canalmania.ids import Hex, PlaceId, Seat
 from tests.web.table_play import played, session
-from web.choose.offer import Marks
 from web.highlighting import Pointer, changed_by, pointed_out
+from web.table.prompt import Marks
 from web.words.catalogue import voice
 
 SAY = voice("en")

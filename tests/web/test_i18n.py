@@ -19,9 +19,9 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.moments import BARRIER_CAUSES
-from web.panels.help import KEYS
-from web.panels.tabs import TABS
 from web.reckoning import Source
+from web.table.panels.help import KEYS
+from web.table.panels.tabs import TABS
 from web.words.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
 from web.words.message import Listed, Message, PlaceName
 from web.words.plural import CATEGORIES, LANGUAGES, Language, category

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import web
-from web.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
+from web.table.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
 
 WEB = Path(str(web.__file__)).parent
 ANSWERING = ("embedding.py", "play.py", "sheets.py", "roaming.py")

@@ -7,7 +7,7 @@ import pytest
 from canalmania import GameRecord
 from canalmania.saves import TABLE_LIMIT
 from tests.web.table_play import NAMES, played, session
-from web.keeping import (
+from web.table.save_extras import (
     ACTIVE,
     KEPT_AT,
     OVER,
@@ -19,11 +19,11 @@ from web.keeping import (
     saved,
     time_of,
 )
-from web.keeping import (
+from web.table.save_extras import (
     NAMES as NAMES_KEY,
 )
-from web.session import Session
-from web.storage import MemoryStore, Shelf
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 
 NOON = 1_790_000_000_000
 

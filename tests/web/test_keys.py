@@ -4,9 +4,9 @@ import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
-from web.chronicle import moment
-from web.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
-from web.roaming import beside, target
+from web.table.board_cursor import beside, target
+from web.table.history import moment
+from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 
 MIDDLE = BOARD.places[PlaceId("birmingham")].hex
 

@@ -4,10 +4,10 @@ import pytest
 
 from canalmania.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.web.table_play import played, session
-from web.curtain import curtain
-from web.files import WHY_NOT, file_name, game_name, why_not_opened
-from web.menu import Menu, Notice, menu, notice
-from web.mirror import mirror
+from web.table.curtain import curtain
+from web.table.files import WHY_NOT, file_name, game_name, why_not_opened
+from web.table.menu import Menu, Notice, menu, notice
+from web.table.target_buttons import target_buttons
 from web.words.catalogue import t
 from web.words.message import Message
 from web.words.plural import LANGUAGES
@@ -81,7 +81,7 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
     game, mirrored = session("mirror"), 0
     for _ in played(game, 120):
         table = game.table("fr")
-        buttons = mirror(table).text.count("data-hex=")
+        buttons = target_buttons(table).text.count("data-hex=")
         targets = [o for o in table.prompt.options if o.hex is not None and o.enabled]
         assert buttons == len(targets)
         mirrored += buttons

@@ -14,19 +14,19 @@ from canalmania.ids import CardKind, ContractId, Seat
 from canalmania.refusals import Refusal
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
 from web.drawing import panels_by_region
-from web.panels.dialog import why_not
 from web.panels.display import display
-from web.panels.frame import frame
 from web.panels.hand import hand
-from web.panels.help import CHAPTERS, help_sheet
-from web.panels.log import log, recap
 from web.panels.parliament import parliament
 from web.panels.players import players
-from web.panels.prompt import prompt
 from web.panels.status import status
-from web.panels.tabs import TABS, tabs
-from web.panels.topbar import topbar
-from web.table import Line, Table
+from web.table.panels.dialog import why_not
+from web.table.panels.frame import frame
+from web.table.panels.help import CHAPTERS, help_dialog
+from web.table.panels.log import log, recap
+from web.table.panels.prompt import prompt
+from web.table.panels.tabs import TABS, tabs
+from web.table.panels.topbar import topbar
+from web.table.table_view import Line, TableView
 from web.words.catalogue import t
 from web.words.plural import LANGUAGES, Language
 
@@ -64,7 +64,7 @@ class Reader(HTMLParser):
         ]
 
 
-def middle(steps: int = 150, seats: int = 4) -> Table:
+def middle(steps: int = 150, seats: int = 4) -> TableView:
     return session_after(steps, seats).table("en")
 
 
@@ -333,14 +333,14 @@ def test_the_answer_to_why_not_leads_to_its_rule(language: Language) -> None:
     refusal = Refusal("D6", "DELIVER_NOT_CONNECTED", {"from": "oxford", "to": "leeds"})
     reader = Reader(why_not(refusal, NAMES, language).text)
     assert ("help", "R8.1") in reader.intents()
-    sheet = help_sheet("R8.1", language).text
+    sheet = help_dialog("R8.1", language).text
     assert t("help.R8.1", language) in Reader(sheet).words
     assert re.search(r'<li class="asked" id="rule-R8-1">', sheet)
 
 
 def test_help_opens_for_any_topic() -> None:
     for topic in (*CHAPTERS, "", "nonsense"):
-        assert Reader(help_sheet(topic, "en").text).words
+        assert Reader(help_dialog(topic, "en").text).words
 
 
 def test_the_end_is_drawn_like_any_other_moment() -> None:

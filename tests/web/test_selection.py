@@ -13,10 +13,10 @@ from canalmania.previews import delivery_shares
 from tests.positions import RED, game, with_engineer
 from tests.walks import walk
 from web.choose.asked import Picks, Situation
-from web.choose.offer import Option, Prompt
 from web.choose.pointing import objects_of, why_not_here
 from web.choose.referee import Referee
-from web.selection import picked, prompt_for, stepped_back
+from web.table.prompt import Option, Prompt
+from web.table.questions import picked, prompt_for, stepped_back
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")

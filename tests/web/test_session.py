@@ -10,14 +10,14 @@ from canalmania.events import CardDrawn, TurnEnded
 from canalmania.ids import Phase
 from canalmania.saves import SaveError
 from tests.web.table_play import NAMES, played, session
-from web.asking import reason_for
-from web.chronicle import FORCED, carries_itself_out, final_events
-from web.session import SHOWN_LINES, Session
-from web.storage import MemoryStore, Shelf
-from web.table import Table
+from web.table.history import FORCED, carries_itself_out, final_events
+from web.table.session import SHOWN_LINES, Session
+from web.table.storage import MemoryStore, Shelf
+from web.table.table_view import TableView
+from web.table.why_not import reason_for
 
 
-def hands_shown(table: Table) -> set[int]:
+def hands_shown(table: TableView) -> set[int]:
     return {player.seat for player in table.view.players if player.hand is not None}
 
 

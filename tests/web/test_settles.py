@@ -6,12 +6,12 @@ import pytest
 
 from tests.web.tables import finished_game, session_after
 from web.drawing import panels_by_region
-from web.menu import Menu, Notice, menu, notice
 from web.page.html import Html
 from web.panels.players import players
 from web.panels.scores import scores
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import reckon
+from web.table.menu import Menu, Notice, menu, notice
 from web.words.message import Message
 
 BUTTON = re.compile(r"<button[^>]*>")

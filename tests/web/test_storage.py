@@ -4,8 +4,17 @@ from collections.abc import Sequence
 
 import pytest
 
-from web.keeping import KEPT_AT, kept_anew, time_of
-from web.storage import CLAIMS, GAMES, LATEST, NAME_LIMIT, UNNAMED, MemoryStore, Shelf, Trouble
+from web.table.save_extras import KEPT_AT, kept_anew, time_of
+from web.table.storage import (
+    CLAIMS,
+    GAMES,
+    LATEST,
+    NAME_LIMIT,
+    UNNAMED,
+    MemoryStore,
+    Shelf,
+    Trouble,
+)
 
 
 class Blocked(MemoryStore):

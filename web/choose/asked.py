@@ -7,8 +7,8 @@ from canalmania.actions import Action
 from canalmania.ids import Hex, Seat
 from canalmania.view import View
 from web.choose.facets import OPTIONAL, facets_of
-from web.choose.offer import Kind, Option, Where
 from web.choose.referee import Referee
+from web.table.prompt import Kind, Option, Where
 from web.words.message import Message
 
 Picks = tuple[tuple[str, str], ...]

@@ -6,9 +6,9 @@ from canalmania.codes import code_of
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
 from canalmania.view import TileView
 from web.choose.asked import Answered, Asked
-from web.choose.offer import Marks, Option, Prompt
 from web.choose.words import LEFT, RIGHT, STRAIGHT, payment, spot
 from web.i18n.names import card_kind, contract_name, tile_name
+from web.table.prompt import Marks, Option, Prompt
 from web.words.message import Message
 
 

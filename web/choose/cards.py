@@ -5,8 +5,8 @@ from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
 from canalmania.state import ExtraDiscards, Taking
 from web.choose.asked import Asked
-from web.choose.offer import Option, Prompt
 from web.i18n.names import card_name, cards_counted
+from web.table.prompt import Option, Prompt
 from web.words.message import Argument, Message
 
 

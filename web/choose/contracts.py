@@ -5,8 +5,8 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, PlaceId
 from canalmania.state import SecondContract
 from web.choose.asked import Asked
-from web.choose.offer import Marks, Option, Prompt
 from web.i18n.names import contract_name, engineer_name, place_name
+from web.table.prompt import Marks, Option, Prompt
 from web.words.message import Message
 
 

@@ -4,9 +4,9 @@ from canalmania.board import BOARD
 from canalmania.ids import Colour, PlaceId
 from canalmania.state import CubePlacement, CubeRemoval
 from web.choose.asked import Asked
-from web.choose.offer import Option, Prompt
 from web.choose.words import spot
 from web.i18n.names import colour_name, goods_symbol
+from web.table.prompt import Option, Prompt
 from web.words.message import Argument, Message
 
 

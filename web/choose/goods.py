@@ -5,10 +5,10 @@ from canalmania.board import BOARD
 from canalmania.ids import Phase, PlaceId, Seat
 from canalmania.previews import delivery_shares
 from web.choose.asked import Answered, Asked
-from web.choose.offer import Marks, Option, Prompt
 from web.choose.referee import Referee
 from web.choose.words import listed, spot
 from web.i18n.names import place_name, places_named
+from web.table.prompt import Marks, Option, Prompt
 from web.words.message import Message
 
 

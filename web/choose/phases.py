@@ -9,7 +9,7 @@ from canalmania.ids import Phase
 from canalmania.state import Building, SecondContract, Taking
 from web.choose import building, cards, contracts, cubes, goods, takeback
 from web.choose.asked import Asked, Situation
-from web.choose.offer import Kind, Option, Prompt
+from web.table.prompt import Kind, Option, Prompt
 from web.words.message import Message
 
 QUESTIONS: Final[dict[str, Callable[[Asked], Prompt]]] = {

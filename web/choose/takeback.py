@@ -2,8 +2,8 @@
 
 from canalmania.ids import ContractId, Hex
 from web.choose.asked import Asked
-from web.choose.offer import Marks, Option, Prompt
 from web.i18n.names import contract_name
+from web.table.prompt import Marks, Option, Prompt
 from web.words.message import Message
 
 

@@ -6,11 +6,11 @@ from canalmania.view import CanalView
 from web.i18n import names as n
 from web.page.html import Html, h
 from web.panels.parliament import value_seal
-from web.table import Table
+from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 
-def canal_card(table: Table, say: Voice) -> Html | None:
+def canal_card(table: TableView, say: Voice) -> Html | None:
     """The canal the prompt is about; None when it is about none."""
     contract = table.prompt.canal
     canal = None if contract is None else _open_canal(table, contract)
@@ -35,7 +35,7 @@ def canal_card(table: Table, say: Voice) -> Html | None:
     )
 
 
-def _open_canal(table: Table, contract: ContractId) -> CanalView | None:
+def _open_canal(table: TableView, contract: ContractId) -> CanalView | None:
     for player in table.view.players:
         for canal in player.canals:
             if canal.contract == contract:

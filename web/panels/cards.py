@@ -2,12 +2,12 @@
 
 from canalmania.catalogue import CARDS
 from canalmania.ids import Card, CardKind, Colour
-from web.choose.offer import Option
 from web.i18n import names as n
 from web.page.html import Attribute, Child, Html, h, joined
 from web.panels import symbols
-from web.panels.parts import final_mark, intent, option_state
 from web.panels.vignettes import work
+from web.table.panels.parts import final_mark, intent, option_state
+from web.table.prompt import Option
 from web.words.catalogue import Voice
 
 

@@ -8,9 +8,9 @@ from canalmania.view import View
 from web import palette
 from web.page.html import Html, h
 from web.palette import Pattern
-from web.panels.parts import mark_of
 from web.panels.symbols import svg
 from web.reckoning import Reckoning
+from web.table.panels.parts import mark_of
 from web.words.catalogue import Voice
 
 WIDTH: Final = 640

@@ -7,7 +7,7 @@ from canalmania.previews import Share
 from canalmania.view import View
 from web.i18n import names as n
 from web.page.html import Html, h
-from web.panels.parts import mark_of
+from web.table.panels.parts import mark_of
 from web.words.catalogue import Voice
 
 

@@ -11,13 +11,13 @@ from canalmania.view import View
 from web.i18n import names as n
 from web.page.html import Html, h, joined
 from web.panels.cards import display_card, empty_slot, pile
-from web.panels.parts import heading, offered
-from web.table import Table
+from web.table.panels.parts import heading, offered
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 from web.words.message import Listed
 
 
-def display(table: Table) -> Html:
+def display(table: TableView) -> Html:
     """The five slots from left to right, then both piles."""
     say = voice(table.language)
     view = table.view
@@ -32,7 +32,7 @@ def display(table: Table) -> Html:
     return joined(heading(say("table.display"), taken, piles), h("ol", *slots, class_="cards"))
 
 
-def _slot(table: Table, slot: int, say: Voice) -> Html:
+def _slot(table: TableView, slot: int, say: Voice) -> Html:
     card = table.view.display[slot]
     if card is None:
         return empty_slot(say)

@@ -10,15 +10,15 @@ from canalmania.ids import CardKind
 from canalmania.view import PlayerView
 from web.page.html import Html, h, joined
 from web.panels.cards import card_back, card_stack
-from web.panels.parts import heading, mark_of, offered
-from web.table import Table
+from web.table.panels.parts import heading, mark_of, offered
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 BACKS_SHOWN = 5
 """So many backs are drawn at most; the number is said beside them."""
 
 
-def hand(table: Table) -> Html:
+def hand(table: TableView) -> Html:
     """The cards by kind; with the curtain down, backs."""
     say = voice(table.language)
     view = table.view
@@ -36,7 +36,7 @@ def hand(table: Table) -> Html:
     return joined(heading(say("table.hand"), owner, tally), h("ol", *stacks, class_="cards"))
 
 
-def _stack(table: Table, kind: CardKind, count: int, say: Voice) -> Html:
+def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
     name = kind.name.lower()
     option = offered(table.prompt, f"discard:{name}", f"extra:{name}")
     return card_stack(kind, count, say, option)

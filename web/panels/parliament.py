@@ -7,12 +7,12 @@ from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.i18n import names as n
 from web.page.html import Child, Html, h, joined
-from web.panels.parts import english, final_mark, heading, intent, offered, option_state
-from web.table import Table
+from web.table.panels.parts import english, final_mark, heading, intent, offered, option_state
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 
-def parliament(table: Table) -> Html:
+def parliament(table: TableView) -> Html:
     """The contracts to be had, each with what it asks for, and how many are still to come."""
     say = voice(table.language)
     view = table.view
@@ -25,7 +25,7 @@ def parliament(table: Table) -> Html:
     return joined(heading(say("table.parliament"), left), rest)
 
 
-def _contract(table: Table, contract: ContractId, say: Voice) -> Html:
+def _contract(table: TableView, contract: ContractId, say: Voice) -> Html:
     option = offered(table.prompt, f"contract:{contract}")
     outlook = dict(table.outlooks).get(contract)
     face = contract_face(contract, say, outlook)

@@ -8,12 +8,12 @@ from canalmania.view import CanalView, PlayerView
 from web.i18n import names as n
 from web.page.html import Html, h, joined
 from web.panels import symbols
-from web.panels.parts import english, mark_of
-from web.table import Table
+from web.table.panels.parts import english, mark_of
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 
-def players(table: Table) -> Html:
+def players(table: TableView) -> Html:
     """One card a player, in the order of play from the red player on."""
     say = voice(table.language)
     view = table.view
@@ -24,7 +24,7 @@ def players(table: Table) -> Html:
     return joined(title, h("ol", *rows, class_="player-list"))
 
 
-def _player(table: Table, seat: Seat, say: Voice) -> Html:
+def _player(table: TableView, seat: Seat, say: Voice) -> Html:
     view = table.view
     player = view.players[seat]
     is_active = seat in view.to_act

@@ -2,12 +2,12 @@
 
 from canalmania.ids import Seat
 from web.page.html import Html, h
-from web.panels.parts import mark_of
-from web.table import Table
+from web.table.panels.parts import mark_of
+from web.table.table_view import TableView
 from web.words.catalogue import voice
 
 
-def scores(table: Table) -> Html:
+def scores(table: TableView) -> Html:
     """Every player's mark and score, in the order of the players' panel."""
     say = voice(table.language)
     view = table.view

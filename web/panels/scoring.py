@@ -10,9 +10,9 @@ from web.i18n import names as n
 from web.i18n.story import route_named
 from web.page.html import Child, Html, h
 from web.panels.chart import chart, score_table
-from web.panels.dialog import dialog
-from web.panels.parts import mark_of, press
 from web.reckoning import Builder, Delivery, Reckoning, Source, Unfinished
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import mark_of, press
 from web.words.catalogue import Voice, voice
 from web.words.message import Listed, Message
 

@@ -4,11 +4,11 @@ from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
 from web.page.html import Html, h
 from web.panels import symbols
-from web.table import Table
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 
-def status(table: Table) -> Html:
+def status(table: TableView) -> Html:
     """R9 what everybody keeps an eye on."""
     say = voice(table.language)
     view = table.view

@@ -1,5 +1,5 @@
 // The saved games on the start page: which one "Continue" goes on with, and the others, to be opened directly.
-// What is said of a game its save file tells in `table` (web/keeping.py); no rule is needed, nothing is trusted.
+// What is said of a game its save file tells in `table` (web/table/save_extras.py); no rule is needed, nothing is trusted.
 import { cleanName } from "./names.js";
 import { handOutEntry } from "./hand_out.js";
 import { savedGames } from "./saved_games.js";

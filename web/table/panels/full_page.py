@@ -1,8 +1,8 @@
-"""The sheet with the address of a game, where the browser does not let the game open a page."""
+"""The dialog with the address of a game, where the browser does not let the game open a page."""
 
 from web.page.html import Html, h
-from web.panels.dialog import dialog
-from web.panels.parts import press
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import press
 from web.words.catalogue import voice
 
 

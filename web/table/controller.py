@@ -7,10 +7,7 @@ from canalmania import Action, IllegalAction, Refusal
 from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
-from web.asking import reason_for
-from web.choose.offer import Marks, Option, Prompt
 from web.choose.pointing import objects_of
-from web.chronicle import moment
 from web.drawing import panels_by_region, tab_wanted
 from web.highlighting import Pointer, changed_by, pointed_out
 from web.i18n.refusal_text import why
@@ -18,9 +15,12 @@ from web.i18n.story import told_all
 from web.map.widget import BoardWidget
 from web.page import browser
 from web.page.regions import Regions
-from web.panels.tabs import TABS
-from web.roaming import Roaming
-from web.session import Session
+from web.table.board_cursor import BoardCursor
+from web.table.history import moment
+from web.table.panels.tabs import TABS
+from web.table.prompt import Marks, Option, Prompt
+from web.table.session import Session
+from web.table.why_not import reason_for
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -30,7 +30,7 @@ CLOSE_ENOUGH: Final = 24.0
 """Pixels per hex step from which a finger can tell hexes apart."""
 
 
-class Play:
+class Controller:
     """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
     `allows` before anything that cannot be undone (`web.page.settling`)."""
 
@@ -54,8 +54,8 @@ class Play:
         self._preview: Marks | None = None
         self._tab = "hand"
         self._framed: frozenset[Hex] = frozenset()
-        self._roaming = Roaming(self)
-        self.intents = self._own_intents() | self._roaming.intents
+        self._cursor = BoardCursor(self)
+        self.intents = self._own_intents() | self._cursor.intents
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         session = self.session
@@ -110,7 +110,7 @@ class Play:
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
         outlined = () if self._reason is None else objects_of(self._reason)
-        pointer = Pointer(self._roaming.focus, outlined, self._preview)
+        pointer = Pointer(self._cursor.focus, outlined, self._preview)
         self._board.show(self._table.view, pointed_out(self._table, pointer, self._voice))
 
     @property
@@ -239,7 +239,7 @@ class Play:
     # --- why not ----------------------------------------------------------------------------
 
     def explain(self, what: str) -> None:
-        """Why something cannot be done, see `web.asking`."""
+        """Why something cannot be done, see `web.table.why_not`."""
         self.say_why(reason_for(self.session, what))
 
     def say_why(self, reason: Refusal | None) -> None:
@@ -277,7 +277,7 @@ class Play:
         self._regions.focus("prompt")
 
     def look_at(self, step: str) -> None:
-        """Show a moment, see `web.chronicle.moment`."""
+        """Show a moment, see `web.table.history.moment`."""
         self.session.look_at(moment(step, self.session.step))
         self._reason = self._preview = None
         self.draw()

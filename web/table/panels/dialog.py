@@ -1,16 +1,16 @@
-"""Sheets over the table, and the card that answers "why not?"."""
+"""Dialogs over the table, and the card that answers "why not?"."""
 
 from canalmania.refusals import Refusal
 from web.i18n.refusal_text import rule_of, why
 from web.page.html import Child, Html, h
 from web.panels import symbols
-from web.panels.parts import press
+from web.table.panels.parts import press
 from web.words.catalogue import voice
 from web.words.message import Message
 
 
 def dialog(title: str, language: str, *body: Child, buttons: Child = None) -> Html:
-    """A sheet with a heading, its content and its buttons; "close" is always among them."""
+    """A dialog with a heading, its content and its buttons; "close" is always among them."""
     say = voice(language)
     closing = press(
         "close", "", symbols.icon("close"), class_="tool close", aria_label=say("table.close")
@@ -19,8 +19,8 @@ def dialog(title: str, language: str, *body: Child, buttons: Child = None) -> Ht
         "section",
         h("header", h("h2", title, id="dialog-title", tabindex="-1", data_key="dialog"), closing),
         h("div", *body, class_="dialog-body"),
-        h("footer", buttons, class_="leaf-foot") if buttons is not None else None,
-        class_="leaf",
+        h("footer", buttons, class_="dialog-foot") if buttons is not None else None,
+        class_="dialog",
         role="dialog",
         aria_modal="true",
         aria_labelledby="dialog-title",

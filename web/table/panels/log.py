@@ -8,12 +8,12 @@ from canalmania.ids import PlayerColour
 from web.i18n.story import told_all
 from web.page.html import Html, h, joined
 from web.panels import symbols
-from web.panels.parts import heading, press
-from web.table import Line, Table
+from web.table.panels.parts import heading, press
+from web.table.table_view import Line, TableView
 from web.words.catalogue import Voice, voice
 
 
-def log(table: Table) -> Html:
+def log(table: TableView) -> Html:
     """The lines of the table's log; every one shows its moment when pressed."""
     say = voice(table.language)
     past = None if table.is_live else table.step
@@ -61,7 +61,7 @@ def _rows(
     return (*rows, h("li", shown))
 
 
-def recap(lines: Sequence[Line], table: Table) -> Html:
+def recap(lines: Sequence[Line], table: TableView) -> Html:
     """What happened since the last turn of the seat to act, oldest first."""
     say = voice(table.language)
     rows = []

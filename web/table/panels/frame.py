@@ -2,7 +2,7 @@
 
 `data-tab` of `#table` says which panel the bottom sheet of a small screen shows. `#board` belongs
 to the canvas, `#mirror` holds a hidden button for every target on it. `#why` is for a note that
-answers "why not?" (`web.panels.dialog`), `#dialog` for a sheet over everything.
+answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog over everything.
 """
 
 from web.page.html import Html, h

@@ -5,8 +5,8 @@ from typing import Final, Protocol
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Side
-from web.choose.offer import Option, Prompt
 from web.choose.words import LEFT, RIGHT, STRAIGHT, spot
+from web.table.prompt import Option, Prompt
 from web.words.message import Message
 
 SIDES: Final = {"E": (Side(0), Side(0)), "W": (Side(3), Side(3)),
@@ -38,7 +38,7 @@ def target(targets: Sequence[Hex], here: Hex | None, which: str) -> Hex | None:
     return targets[(targets.index(here) + step) % len(targets)]
 
 
-class Asks(Protocol):
+class Choosing(Protocol):
     """The game on the screen, as far as going over the board needs it."""
 
     @property
@@ -58,10 +58,10 @@ class Asks(Protocol):
         """Choose a hex as a click does."""
 
 
-class Roaming:
+class BoardCursor:
     """The hex in keyboard focus, and the intents of keys on the board."""
 
-    def __init__(self, game: Asks) -> None:
+    def __init__(self, game: Choosing) -> None:
         self._game = game
         self.focus: Hex | None = None
         self.intents: dict[str, Callable[[str], None]] = {

@@ -14,7 +14,7 @@ from canalmania import IllegalAction
 from canalmania.codes import action_from, code_of
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
-from web.names import distinct_names
+from web.table.player_names import distinct_names
 
 NAMES: Final = "names"
 """Players' names, one to a line."""

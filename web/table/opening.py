@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from canalmania.saves import SaveError
-from web.files import why_not_opened
-from web.keeping import KEPT_AT
-from web.menu import Notice
-from web.session import Session
+from web.table.files import why_not_opened
+from web.table.menu import Notice
+from web.table.save_extras import KEPT_AT
+from web.table.session import Session
 from web.words.catalogue import t
 from web.words.message import Message
 
@@ -40,7 +40,7 @@ class Opening:
             self._begin(session)
             if damage is not None:
                 said = Message("menu.older_copy")
-                self._app.sheets.notify(Notice(Message("menu.copy_damaged"), said))
+                self._app.dialogs.notify(Notice(Message("menu.copy_damaged"), said))
             return
         self._cannot_open_saved(name, damage)
 
@@ -70,7 +70,7 @@ class Opening:
         self._app.put_on_table(session)
         if session.record.notice is not None:
             said = Message("menu.continued_from_snapshot")
-            self._app.sheets.notify(Notice(Message("menu.older_rules"), said))
+            self._app.dialogs.notify(Notice(Message("menu.older_rules"), said))
 
     def _cannot_open_saved(self, name: str, wrong: SaveError | None) -> None:
         """No copy of a saved game can be opened: say which game, and hand it out."""
@@ -80,16 +80,16 @@ class Opening:
             return
         which = "menu.saved_too_new" if wrong.key == "TOO_NEW" else "menu.saved_damaged"
         said = Message(which, {"name": name})
-        if app.play is None:
+        if app.controller is None:
             app.shell.say_damaged(name, t(said, app.language))
         else:
             to_file = (Message("menu.save_file"), "save-file", name)
             as_text = (Message("menu.copy_text"), "copy-text", name)
-            app.sheets.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
+            app.dialogs.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
 
     def _cannot_open(self, reason: Message) -> None:
         """A text is no game: say so where the player is looking."""
-        if self._app.play is None:
+        if self._app.controller is None:
             self._app.shell.say(t(reason, self._app.language))
         else:
-            self._app.sheets.notify(Notice(Message("menu.not_opened"), reason))
+            self._app.dialogs.notify(Notice(Message("menu.not_opened"), reason))

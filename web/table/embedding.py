@@ -15,9 +15,9 @@ from canalmania.ids import Phase
 from canalmania.link import link_of, record_from_link
 from canalmania.saves import SaveError
 from canalmania.state import GameState
-from web.keeping import NAMES, names_in
-from web.panels.full_page import full_page
-from web.session import Session
+from web.table.panels.full_page import full_page
+from web.table.save_extras import NAMES, names_in
+from web.table.session import Session
 
 if TYPE_CHECKING:
     from web.app import App
@@ -166,10 +166,10 @@ class Embedding:
 
     def after_step(self) -> None:
         """Tell what everybody may know, if it has changed; and that the game was saved."""
-        play = self._app.play
-        if play is None or not self._frame.is_connected:
+        controller = self._app.controller
+        if controller is None or not self._frame.is_connected:
             return
-        before, now = self._told, public_state(play.session.state)
+        before, now = self._told, public_state(controller.session.state)
         if now == before:
             return
         self._told = now
@@ -178,7 +178,7 @@ class Embedding:
             self._tell("turn", {"seat": now["seat"]})
         if now["ended"] and not self._has_been_told_end:
             self._has_been_told_end = True
-            self._tell("gameover", {"ranking": ranking(play.session.state)})
+            self._tell("gameover", {"ranking": ranking(controller.session.state)})
 
     def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
@@ -196,10 +196,10 @@ class Embedding:
 
     def _begin_with(self, request: dict[str, Any]) -> None:
         """The game that the page has kept goes on, unless another was begun or is wanted."""
-        text, play = request.get("save"), self._app.play
-        if play is not None:
-            play.session.is_kept = self.where != "none"
-            play.session.save()  # it is still the latest game
+        text, controller = request.get("save"), self._app.controller
+        if controller is not None:
+            controller.session.is_kept = self.where != "none"
+            controller.session.save()  # it is still the latest game
             self._app.draw()
         elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
             self._open(request | {"id": None}, text, FROM_PAGE)
@@ -222,25 +222,25 @@ class Embedding:
             self._tell("state", self._told, request["id"])
 
     def _hand_over(self, request: dict[str, Any]) -> None:
-        play = self._app.play
-        if play is None:
+        controller = self._app.controller
+        if controller is None:
             self._refuse(NO_GAME, request)
         else:
-            self._tell("save", {"data": play.session.text()}, request["id"])
+            self._tell("save", {"data": controller.session.text()}, request["id"])
 
     def _pause(self) -> None:
-        if self._app.play is not None:
-            self._app.play.session.drop_curtain()
+        if self._app.controller is not None:
+            self._app.controller.session.drop_curtain()
             self._app.draw()
 
     # --- what is pressed --------------------------------------------------------------------
 
     def _open_full_page(self) -> None:
-        play = self._app.play
-        if play is None:
+        controller = self._app.controller
+        if controller is None:
             return
-        record = play.session.record
+        record = controller.session.record
         record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
         address = self._frame.open_full_page(link_of(record))
         if address:
-            self._app.sheets.open(lambda: full_page(address, self._app.language))
+            self._app.dialogs.open(lambda: full_page(address, self._app.language))

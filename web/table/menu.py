@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from web.page.html import Html, h
-from web.panels.dialog import dialog
-from web.panels.parts import press
-from web.storage import NAME_LIMIT, Trouble
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import press
+from web.table.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -36,7 +36,7 @@ TROUBLES: Final[dict[Trouble, Message]] = {
 
 
 def menu(shown: Menu, language: str) -> Html:
-    """The menu's sheet."""
+    """The menu's dialog."""
     say = voice(language)
     trouble = None if shown.trouble is None else say(TROUBLES[shown.trouble])
     return dialog(
@@ -185,7 +185,7 @@ ELSEWHERE: Final = Notice(
 
 
 def notice(shown: Notice, language: str) -> Html:
-    """A notice's sheet."""
+    """A notice's dialog."""
     say = voice(language)
     choices = [_button(do, arg, say(label), "primary") for label, do, arg in shown.choices]
     going_on = _button("close", "", say("menu.go_on"), "quiet" if choices else "primary")

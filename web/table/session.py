@@ -14,15 +14,15 @@ from canalmania.previews import canal_outlook, contract_outlook, delivery_shares
 from canalmania.record import GameRecord
 from canalmania.state import GameState
 from canalmania.view import View
-from web import selection
 from web.choose.asked import Picks, Situation
-from web.choose.offer import Option, Prompt
 from web.choose.pointing import why_not_here
 from web.choose.referee import Referee
-from web.chronicle import carries_itself_out, lines, recap, undo_target
-from web.keeping import keep_names, names_in, opened, saved
-from web.storage import Shelf
-from web.table import Table, without_hands
+from web.table.history import carries_itself_out, lines, recap, undo_target
+from web.table.prompt import Option, Prompt
+from web.table.save_extras import keep_names, names_in, opened, saved
+from web.table.storage import Shelf
+from web.table.table_view import TableView, without_hands
+from web.table.table_view import questions as selection
 from web.words.message import Message
 
 SHOWN_LINES: Final = 40
@@ -116,14 +116,14 @@ class Session:
     def _situation(self, view: View) -> Situation:
         return Situation(view, self.referee, self.names)
 
-    def table(self, language: str) -> Table:
+    def table(self, language: str) -> TableView:
         """Everything the panels are drawn from."""
         view = self.view
         prompt = self.prompt(view)
         shares = () if prompt.delivery is None else delivery_shares(prompt.delivery)
         outlook = None if prompt.canal is None else canal_outlook(self.state, prompt.canal)
         earlier = max(0, self.record.length - SHOWN_LINES)
-        return Table(
+        return TableView(
             view=view,
             prompt=prompt,
             names=self.names,

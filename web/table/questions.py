@@ -11,7 +11,7 @@ from canalmania.codes import code_of
 from canalmania.ids import Phase
 from web.choose import goods, phases
 from web.choose.asked import Asked, Picks, Situation, agreeing, answered
-from web.choose.offer import Option, Prompt
+from web.table.prompt import Option, Prompt
 from web.words.message import Message
 
 GAME_OVER: Final = Prompt(

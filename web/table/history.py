@@ -8,7 +8,7 @@ from canalmania.events import Event, FinalScoringBegan, TurnEnded
 from canalmania.ids import Phase, Seat
 from canalmania.record import GameRecord
 from canalmania.state import GameState
-from web.table import Line
+from web.table.table_view import Line
 
 FORCED: Final = (a.PlaceCube, a.RemoveCube, a.DiscardExtra, a.Discard, a.EndPhase)
 """What carries itself out where it is the only option. Everything else waits for a click: an

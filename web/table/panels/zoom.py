@@ -4,7 +4,7 @@ from functools import cache
 
 from web.page.html import Html, joined
 from web.panels import symbols
-from web.panels.parts import press
+from web.table.panels.parts import press
 from web.words.catalogue import voice
 
 WAYS = (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))

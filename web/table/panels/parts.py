@@ -2,10 +2,10 @@
 
 from canalmania.ids import PlayerColour, Seat
 from canalmania.view import View
-from web.choose.offer import Option, Prompt
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.panels import symbols
+from web.table.prompt import Option, Prompt
 from web.words.catalogue import Voice
 
 FLAG = "⚑"

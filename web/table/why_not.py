@@ -3,7 +3,7 @@
 from canalmania import Refusal
 from canalmania.codes import action_from
 from canalmania.ids import ContractId, Hex, PlaceId
-from web.session import Session
+from web.table.session import Session
 
 
 def reason_for(session: Session, what: str) -> Refusal | None:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 from web.page.html import Html, joined
-from web.panels.parts import press
+from web.table.panels.parts import press
 from web.words.catalogue import voice
 
 TABS: Final = {
@@ -19,7 +19,7 @@ TABS: Final = {
 
 @cache
 def tabs(language: str, chosen: str) -> Html:
-    """One button a sheet. The style sheet follows the attribute `data-tab` of `#game`."""
+    """One button a sheet. The style sheet follows the attribute `data-tab` of `#table`."""
     say = voice(language)
     return joined(
         press(

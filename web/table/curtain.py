@@ -3,13 +3,13 @@
 from web.i18n.names import player_colour
 from web.page.html import NOTHING, Html, h
 from web.panels import symbols
-from web.panels.log import recap
-from web.panels.parts import press
-from web.table import Table
+from web.table.panels.log import recap
+from web.table.panels.parts import press
+from web.table.table_view import TableView
 from web.words.catalogue import voice
 
 
-def curtain(table: Table) -> Html:
+def curtain(table: TableView) -> Html:
     """Who comes next, and what happened since that player's last turn; empty when it is up."""
     if not table.is_curtain_down:
         return NOTHING
@@ -32,7 +32,7 @@ def curtain(table: Table) -> Html:
     )
 
 
-def _recap(table: Table) -> Html | None:
+def _recap(table: TableView) -> Html | None:
     if not table.recap:
         return None
     say = voice(table.language)

@@ -7,8 +7,8 @@ from canalmania.refusals import Refusal
 from web.i18n.refusal_text import why
 from web.page.html import Html, h, joined
 from web.panels import symbols
-from web.panels.parts import press
-from web.table import Table
+from web.table.panels.parts import press
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 from web.words.plural import LANGUAGES
 
@@ -20,7 +20,7 @@ _TOOLS: Final = {
 }
 
 
-def topbar(table: Table) -> Html:
+def topbar(table: TableView) -> Html:
     """What is always at hand, whatever is being asked."""
     say = voice(table.language)
     tools = h(
@@ -43,7 +43,7 @@ def topbar(table: Table) -> Html:
     )
 
 
-def _tool(table: Table, do: str, refusal: Refusal | None, say: Voice) -> Html:
+def _tool(table: TableView, do: str, refusal: Refusal | None, say: Voice) -> Html:
     """A button that answers why not where it cannot do its work."""
     name = say(_TOOLS[do])
     reason = "" if refusal is None else say(why(refusal, table.names))
@@ -64,7 +64,7 @@ def _plain(do: str, arg: str, icon: str, name: str, looks: str) -> Html:
     return press(do, arg, symbols.icon(icon), class_=looks, aria_label=name, title=name)
 
 
-def history(table: Table, say: Voice) -> Html:
+def history(table: TableView, say: Voice) -> Html:
     """The moments of the game: to the beginning, one back, one on, to the present."""
     step, length = table.step, table.length
     moves = (

@@ -7,7 +7,7 @@ from canalmania.ids import ContractId, Phase, Seat
 from canalmania.previews import Outlook, Share
 from canalmania.refusals import Refusal
 from canalmania.view import View
-from web.choose.offer import Prompt
+from web.table.prompt import Prompt
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableView:
     """One moment of a game as the screen shows it.
 
     `view` holds a hand only while its owner has said so at the curtain. `step` of `length` is the

@@ -8,8 +8,8 @@ game in two places only `web/shell/saved_games.js` knows.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, Protocol
 
-from web.keeping import kept_anew, time_of
-from web.names import clean_name, name_key
+from web.table.player_names import clean_name, name_key
+from web.table.save_extras import kept_anew, time_of
 
 GAMES: Final = "canalmania:v1:game:"
 """Keys of saved games begin with this; the start page knows it too (`saved_games.js`)."""

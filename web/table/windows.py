@@ -7,9 +7,9 @@ through its storage when another one takes a game.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from web.menu import ELSEWHERE
 from web.page import browser
-from web.storage import CLAIMS, GAMES
+from web.table.menu import ELSEWHERE
+from web.table.storage import CLAIMS, GAMES
 
 if TYPE_CHECKING:
     from web.app import App
@@ -51,21 +51,21 @@ class Windows:
 
     def on_storage(self, event: Any) -> None:
         """Another window has saved something: if it is this game, it plays there now."""
-        if self._app.play is None or not isinstance(event.newValue, str):
+        if self._app.controller is None or not isinstance(event.newValue, str):
             return  # what was deleted there the next step saves again
-        slot = self._app.play.session.slot
+        slot = self._app.controller.session.slot
         if event.key in (GAMES + slot, CLAIMS + slot):
             self._give_up(slot)
 
     def _give_up(self, name: str) -> None:
-        session = None if self._app.play is None else self._app.play.session
+        session = None if self._app.controller is None else self._app.controller.session
         if session is not None and session.slot == name and not session.is_detached:
             session.is_detached = True
-            self._app.sheets.notify(ELSEWHERE)
+            self._app.dialogs.notify(ELSEWHERE)
 
     def begin(self, name: str, *, is_ours: bool) -> None:
         """A game has come to the table."""
         if is_ours:
             self._app.shelf.claim(name, browser.chance())
         else:
-            self._app.sheets.notify(ELSEWHERE)
+            self._app.dialogs.notify(ELSEWHERE)

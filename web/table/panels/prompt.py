@@ -5,13 +5,13 @@ from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
-from web.choose.offer import Option, Prompt
 from web.i18n import names as n
 from web.page.html import Html, h, joined
 from web.panels.canal import canal_card
 from web.panels.delivery import delivery_table
-from web.panels.parts import mark_of, option_button, press
-from web.table import Table
+from web.table.panels.parts import mark_of, option_button, press
+from web.table.prompt import Option, Prompt
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 TURN: Final = (Phase.CONTRACT, Phase.BUILD, Phase.GOODS)
@@ -26,7 +26,7 @@ RULE: Final = {
 """What "?" beside the prompt explains."""
 
 
-def prompt(table: Table) -> Html:
+def prompt(table: TableView) -> Html:
     """The whole prompt. Options that are things on the table are left to their panels."""
     say = voice(table.language)
     asked = table.prompt
@@ -53,7 +53,7 @@ def _without_echo(option: Option, asked: Prompt) -> Option:
     return replace(option, detail=None) if option.detail == asked.line else option
 
 
-def _who(table: Table, say: Voice) -> Html:
+def _who(table: TableView, say: Voice) -> Html:
     view = table.view
     phase = say(n.phase_name(view.phase))
     return h(

@@ -3,8 +3,8 @@
 from typing import Final
 
 from web.page.html import Html, h, joined
-from web.panels.dialog import dialog
-from web.panels.parts import FLAG, press
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import FLAG, press
 from web.words.catalogue import Voice, catalogue, voice
 
 KEYS: Final = (
@@ -28,7 +28,7 @@ KEYS: Final = (
     ("Esc", "back"),
     ("?", "help"),
 )
-"""What `web.keys` gives a meaning, and the sentence of it."""
+"""What `web.table.keys` gives a meaning, and the sentence of it."""
 CHAPTERS: Final = tuple(f"R{number}" for number in range(2, 12))
 
 
@@ -39,7 +39,7 @@ def rules(chapter: str) -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda rule: int(rule.partition(".")[2])))
 
 
-def help_sheet(topic: str, language: str) -> Html:
+def help_dialog(topic: str, language: str) -> Html:
     """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked."""
     say = voice(language)
     if topic == "keys":

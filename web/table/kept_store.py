@@ -1,10 +1,10 @@
-"""What the browser keeps, as a `web.storage.Store`: saved games and a few small settings."""
+"""What the browser keeps, as a `web.table.storage.Store`: saved games and a few small settings."""
 
 import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from web.storage import GAMES, Trouble
+from web.table.storage import GAMES, Trouble
 
 PREFIX: Final = "canalmania:v1:"
 """Every key begins with this."""

@@ -1,13 +1,13 @@
 """The board for those who do not see it: one real button for every target of the moment."""
 
-from web.choose.offer import Option
 from web.page.html import Html, h
-from web.panels.parts import press
-from web.table import Table
+from web.table.panels.parts import press
+from web.table.prompt import Option
+from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice
 
 
-def mirror(table: Table) -> Html:
+def target_buttons(table: TableView) -> Html:
     """The targets on the board as a list, each as a sentence."""
     say = voice(table.language)
     targets = [

@@ -3,21 +3,21 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from web.menu import TROUBLES, Menu, Notice, menu, notice
 from web.page import browser
 from web.page.html import NOTHING, Html
-from web.panels.help import help_sheet
 from web.panels.scoring import PAGES, Ceremony
 from web.reckoning import Reckoning, reckon
-from web.session import Session
-from web.storage import Trouble
+from web.table.menu import TROUBLES, Menu, Notice, menu, notice
+from web.table.panels.help import help_dialog
+from web.table.session import Session
+from web.table.storage import Trouble
 from web.words.catalogue import t
 from web.words.message import Message
 
 if TYPE_CHECKING:
     from web.app import App
 
-Sheet = Callable[[], Html]
+Content = Callable[[], Html]
 AS_FILE: Final = (
     (Message("menu.save_file"), "save-file", ""),
     (Message("menu.copy_text"), "copy-text", ""),
@@ -25,12 +25,12 @@ AS_FILE: Final = (
 """Ways to keep a game that the browser does not keep."""
 
 
-class Sheets:
-    """The sheet that is open, and the intents of the menu and of what lies over the table."""
+class Dialogs:
+    """The dialog that is open, and the intents of the menu and of what lies over the table."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
-        self._sheet: Sheet | None = None
+        self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
         self._page = 0
@@ -60,56 +60,55 @@ class Sheets:
     @property
     def is_open(self) -> bool:
         """Whether something lies over the table."""
-        return self._sheet is not None
+        return self._content is not None
 
     @property
     def _session(self) -> Session:
-        play = self._app.play
-        if play is None:
+        controller = self._app.controller
+        if controller is None:
             raise LookupError("no game is on the table")
-        return play.session
+        return controller.session
 
     def begin(self, session: Session) -> None:
         """Another game is on the table; a finished one shows its result."""
-        self._sheet = None
+        self._content = None
         self._told = None
         self._reckoning = None
         self._was_over = session.is_over
         if session.is_over:
             self._page = PAGES - 1
-            self._sheet = self._ceremony
+            self._content = self._ceremony
 
     def draw(self) -> None:
         """Show what is open, or nothing."""
-        shown = NOTHING if self._sheet is None else self._sheet()
+        shown = NOTHING if self._content is None else self._content()
         self._app.regions.show({"dialog": shown})
-        self._app.regions.set(sheet="open" if self.is_open else "none")
         self._app.regions.shut_off(is_shut=self.is_open)
 
-    def open(self, sheet: Sheet) -> None:
-        """Lay a sheet over the table."""
-        self._sheet = sheet
+    def open(self, content: Content) -> None:
+        """Lay a dialog over the table."""
+        self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
 
     def close(self) -> None:
         """Take it away; the focus goes back to the prompt."""
         self._asks = ""
-        if self._sheet is not None:
-            self._sheet = None
+        if self._content is not None:
+            self._content = None
             self.draw()
             self._app.regions.focus("prompt")
 
     def put_away(self, what: str) -> None:
-        """ "close": the answer to a "why not?", or the sheet."""
-        if what == "why" and self._app.play is not None:
-            self._app.play.say_why(None)
+        """ "close": the answer to a "why not?", or the dialog."""
+        if what == "why" and self._app.controller is not None:
+            self._app.controller.say_why(None)
         else:
             self.close()
 
     def help(self, topic: str) -> None:
         """A rule's chapter; without a topic, that of the phase."""
-        self.open(lambda: help_sheet(topic, self._app.language))
+        self.open(lambda: help_dialog(topic, self._app.language))
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
