@@ -60,7 +60,7 @@ QUESTIONS: Final = 5
 
 
 class WebKitDriver(WebKitGTK):
-    """Choosing again where the driver has lost its answer; only what looks for something gets that."""
+    """Asks again where the driver has lost its answer; only what looks for something gets that."""
 
     def execute(self, driver_command: Any, params: Any = None) -> Any:
         """Let the browser do something."""
