@@ -24,7 +24,7 @@ from e2e.marks import READY
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
-from web.choose.facets import facets_of
+from web.games.canalmania.questions.facets import facets_of
 
 SEATS = 4
 SEED = "bench"

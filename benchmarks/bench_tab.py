@@ -43,7 +43,7 @@ def play(page: Page, seed: str) -> None:
     player = Player(page, record_of(SEATS, seed), greedy.choose)
     while not player.is_over:
         player.move()
-    page.locator("#dialog [data-do=ceremony]").first.get_attribute("id")
+    page.locator("#dialog [data-do=final-score]").first.get_attribute("id")
     page.keyboard.press("Escape")
     leave(page)
 

@@ -18,7 +18,7 @@ from canalmania.bots import greedy
 from canalmania.codes import action_from
 from canalmania.ids import Hex, Phase, PlaceId, PlayerColour, Seat
 from canalmania.previews import delivery_shares
-from web.choose.facets import facets_of
+from web.games.canalmania.questions.facets import facets_of
 from web.table.history import carries_itself_out
 
 Place = Page | Frame | FrameLocator

@@ -58,7 +58,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str)
     while not player.is_over:
         player.move()
     for _ in range(3):
-        page.locator("#dialog [data-do=ceremony][data-arg=next]").click()
+        page.locator("#dialog [data-do=final-score][data-arg=next]").click()
     page.locator("#dialog .winner").wait_for()
     scores = [seat.score for seat in player.record.state.players]
     totals = page.locator("#dialog tr.total td").all()

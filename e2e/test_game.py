@@ -30,7 +30,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) ->
     sheet = page.locator("#dialog")
     for title in ("Unfinished canals", "Final deliveries", "Most prolific builders"):
         expect(sheet.locator("#dialog-title")).to_contain_text(re.compile(title.split()[0], re.I))
-        sheet.locator("[data-do=ceremony][data-arg=next]").click()
+        sheet.locator("[data-do=final-score][data-arg=next]").click()
     replayed = GameRecord.load(saved(page, players))
     assert replayed.actions == player.record.actions
     scores = [seat.score for seat in replayed.state.players]

@@ -51,7 +51,7 @@ def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     play_on(player, lambda state: not to_act(state))
     expect(page.locator("#dialog-title")).to_be_focused()
     for _ in range(3):
-        player.press(page.locator("#dialog [data-do=ceremony][data-arg=next]"))
+        player.press(page.locator("#dialog [data-do=final-score][data-arg=next]"))
         expect(page.locator("#dialog-title")).to_be_focused()
     expect(page.locator("#dialog .winner")).to_be_visible()
     player.key("Escape")

@@ -17,7 +17,7 @@ from canalmania.ids import Phase, Seat
 from canalmania.previews import is_final
 from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
 from e2e.moments import sit_down
-from web.choose.facets import facets_of
+from web.games.canalmania.questions.facets import facets_of
 from web.table.history import carries_itself_out
 from web.table.storage import GAMES
 
@@ -294,9 +294,9 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
         "text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})", record.save()
     )
     page.locator("#dialog [data-do=rematch]").wait_for()
-    page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
+    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     page.evaluate(PATIENT)
-    going_on = page.locator("#dialog [data-do=ceremony][data-arg=next]")
+    going_on = page.locator("#dialog [data-do=final-score][data-arg=next]")
     for _ in range(2):
         going_on.click()
     spot = middle(going_on)

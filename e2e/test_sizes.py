@@ -100,11 +100,11 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     open_file(page.get_by_role("button", name="Open file"), finished(seats))
-    page.locator("#dialog [data-do=ceremony][data-arg=again]").click()
+    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     found: dict[str, list[str]] = {}
     for moment in ("unfinished", "deliveries", "builders"):
         found |= look_over(page, f"scoring-{seats}-{moment}", say_in)
-        page.locator("#dialog [data-do=ceremony][data-arg=next]").click()
+        page.locator("#dialog [data-do=final-score][data-arg=next]").click()
     found |= look_over(page, f"scoring-{seats}-result", say_in)
     page.locator("#dialog summary").click()
     found |= look_over(page, f"scoring-{seats}-rounds", say_in)

@@ -24,8 +24,8 @@ from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
 from canalmania.rules.cheapest import least_need
 from canalmania.rules.completable import distances_to, tiles_before
-from web.board.terrain import terrain
-from web.board.wording import wording
+from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.board.wording import wording
 from web.map.canvas import GRAINS, grain_pixels
 from web.table.panels.frame import frame
 from web.table.session import Session

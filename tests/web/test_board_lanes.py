@@ -9,8 +9,8 @@ from canalmania.board import BOARD
 from canalmania.ids import PlaceId, Seat, Side, TileKind
 from canalmania.view import TileView
 from tests.web.full_board import REFERENCE, reference_tiles
-from web.board.lanes import LANE, Strip, strips
-from web.board.ribbons import section_path
+from web.games.canalmania.board.lanes import LANE, Strip, strips
+from web.games.canalmania.board.ribbons import section_path
 from web.map.geometry import Point
 
 

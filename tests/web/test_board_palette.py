@@ -6,7 +6,7 @@ import pytest
 from coloraide import Color
 
 from canalmania.ids import PLACE_COLOURS, PlayerColour
-from web import palette
+from web.games.canalmania import palette
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 SETS: dict[str, tuple[str, ...]] = {

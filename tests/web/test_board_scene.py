@@ -9,14 +9,21 @@ from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Seat, Side, Terrain, TileKind
 from canalmania.view import TileView
 from tests.web.full_board import full
-from web import palette
-from web.board import wording as words
-from web.board.highlights import NOTHING, Highlights, Route, Target, highlights, routes
-from web.board.hills import DIFFICULT_HEXES
-from web.board.names import names, names_near
-from web.board.pieces import pieces
-from web.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
-from web.board.terrain import terrain
+from web.games.canalmania import palette
+from web.games.canalmania.board import wording as words
+from web.games.canalmania.board.highlights import (
+    NOTHING,
+    Highlights,
+    Route,
+    Target,
+    highlights,
+    routes,
+)
+from web.games.canalmania.board.hills import DIFFICULT_HEXES
+from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.pieces import pieces
+from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
+from web.games.canalmania.board.terrain import terrain
 from web.map.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)

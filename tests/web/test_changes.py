@@ -8,7 +8,7 @@ import pytest
 
 from canalmania.refusals import Refusal
 from tests.web.table_play import played, session
-from web.drawing import panels_by_region
+from web.games.canalmania.regions import panels_by_region
 from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
 

@@ -4,7 +4,7 @@ from canalmania.board import BOARD
 from canalmania.events import CubePlaced, GoodsMoved, TileLaid
 from canalmania.ids import Hex, PlaceId, Seat
 from tests.web.table_play import played, session
-from web.highlighting import Pointer, changed_by, pointed_out
+from web.games.canalmania.board.marks import Pointer, changed_by, pointed_out
 from web.table.prompt import Marks
 from web.words.catalogue import voice
 

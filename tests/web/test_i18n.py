@@ -19,7 +19,7 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.moments import BARRIER_CAUSES
-from web.reckoning import Source
+from web.games.canalmania.final_score import Source
 from web.table.panels.help import KEYS
 from web.table.panels.tabs import TABS
 from web.words.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice

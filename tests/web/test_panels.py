@@ -13,12 +13,12 @@ from canalmania.events import CardTaken
 from canalmania.ids import CardKind, ContractId, Seat
 from canalmania.refusals import Refusal
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
-from web.drawing import panels_by_region
-from web.panels.display import display
-from web.panels.hand import hand
-from web.panels.parliament import parliament
-from web.panels.players import players
-from web.panels.status import status
+from web.games.canalmania.panels.display import display
+from web.games.canalmania.panels.hand import hand
+from web.games.canalmania.panels.parliament import parliament
+from web.games.canalmania.panels.players import players
+from web.games.canalmania.panels.status import status
+from web.games.canalmania.regions import panels_by_region
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
 from web.table.panels.help import CHAPTERS, help_dialog

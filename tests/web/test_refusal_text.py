@@ -10,7 +10,7 @@ from canalmania.refusals import KEYS, Argument, Refusal
 from canalmania.rules.completable import FAR
 from canalmania.verbs import VERBS
 from tests.web.tables import NAMES
-from web.i18n.refusal_text import rule_of, why
+from web.games.canalmania.words.refusal_text import rule_of, why
 from web.table.panels.help import rules
 from web.words.catalogue import catalogue, t
 from web.words.plural import LANGUAGES, Language

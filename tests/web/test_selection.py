@@ -12,9 +12,9 @@ from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, Ti
 from canalmania.previews import delivery_shares
 from tests.positions import RED, game, with_engineer
 from tests.walks import walk
-from web.choose.asked import Picks, Situation
-from web.choose.pointing import objects_of, why_not_here
-from web.choose.referee import Referee
+from web.games.canalmania.questions.asked import Picks, Situation
+from web.games.canalmania.questions.pointing import objects_of, why_not_here
+from web.games.canalmania.questions.referee import Referee
 from web.table.prompt import Option, Prompt
 from web.table.questions import picked, prompt_for, stepped_back
 

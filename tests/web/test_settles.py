@@ -5,12 +5,12 @@ import re
 import pytest
 
 from tests.web.tables import finished_game, session_after
-from web.drawing import panels_by_region
+from web.games.canalmania.final_score import final_score
+from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
+from web.games.canalmania.panels.players import players
+from web.games.canalmania.panels.scores import scores
+from web.games.canalmania.regions import panels_by_region
 from web.page.html import Html
-from web.panels.players import players
-from web.panels.scores import scores
-from web.panels.scoring import PAGES, Ceremony
-from web.reckoning import reckon
 from web.table.menu import Menu, Notice, menu, notice
 from web.words.message import Message
 
@@ -72,9 +72,9 @@ def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
     assert settling(notice(elsewhere, "en")) == {("play-here", "")}
     session = finished_game()
-    ceremony = Ceremony(reckon(session.record), session.view, session.names, "en")
-    assert settling(ceremony.page(0)) == set()
-    assert settling(ceremony.page(PAGES - 1)) == {("rematch", "")}
+    pages = FinalScorePages(final_score(session.record), session.view, session.names, "en")
+    assert settling(pages.page(0)) == set()
+    assert settling(pages.page(PAGES - 1)) == {("rematch", "")}
 
 
 def test_the_scores_stand_in_the_order_of_the_players() -> None:

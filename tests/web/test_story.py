@@ -18,7 +18,7 @@ from canalmania.ids import (
     TileKind,
 )
 from tests.web.tables import NAMES, finished_game
-from web.i18n.story import payment_named, told, told_all
+from web.games.canalmania.words.story import payment_named, told, told_all
 from web.words.catalogue import catalogue, t
 from web.words.plural import LANGUAGES, Language
 

@@ -12,7 +12,7 @@ change need not be painted again, and the browser has a single surface to move.
 from collections.abc import Callable
 from typing import Any, Final
 
-from web.board.scenery import SHEET
+from web.games.canalmania.board.scenery import SHEET
 from web.map.camera import Camera, covers, reaches, style_between
 from web.map.canvas import Front, Layer, Painter
 from web.map.display import DisplayList

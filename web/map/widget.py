@@ -5,11 +5,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from canalmania.ids import Hex
-from web.board.highlights import NOTHING, Highlights, highlights, routes
-from web.board.pieces import canals, loose, pieces, places
-from web.board.scenery import FRAME, SHEET
-from web.board.terrain import terrain
-from web.board.wording import wording
+from web.games.canalmania.board.highlights import NOTHING, Highlights, highlights, routes
+from web.games.canalmania.board.pieces import canals, loose, pieces, places
+from web.games.canalmania.board.scenery import FRAME, SHEET
+from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.board.wording import wording
 from web.map.camera import Camera, scale_limits
 from web.map.display import DisplayList
 from web.map.geometry import CENTRES, Point, bounds, pick

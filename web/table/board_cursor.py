@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Side
-from web.choose.words import LEFT, RIGHT, STRAIGHT, spot
+from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot
 from web.table.prompt import Option, Prompt
 from web.words.message import Message
 

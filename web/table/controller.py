@@ -7,11 +7,11 @@ from canalmania import Action, IllegalAction, Refusal
 from canalmania.codes import action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
-from web.choose.pointing import objects_of
-from web.drawing import panels_by_region, tab_wanted
-from web.highlighting import Pointer, changed_by, pointed_out
-from web.i18n.refusal_text import why
-from web.i18n.story import told_all
+from web.games.canalmania.board.marks import Pointer, changed_by, pointed_out
+from web.games.canalmania.questions.pointing import objects_of
+from web.games.canalmania.regions import panels_by_region, tab_wanted
+from web.games.canalmania.words.refusal_text import why
+from web.games.canalmania.words.story import told_all
 from web.map.widget import BoardWidget
 from web.page import browser
 from web.page.regions import Regions

@@ -1,8 +1,8 @@
 """Between two turns: nobody's hand is in the page until the next player is there."""
 
-from web.i18n.names import player_colour
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.words.names import player_colour
 from web.page.html import NOTHING, Html, h
-from web.panels import symbols
 from web.table.panels.log import recap
 from web.table.panels.parts import press
 from web.table.table_view import TableView

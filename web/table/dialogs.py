@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from web.games.canalmania.final_score import FinalScore, final_score
+from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
 from web.page import browser
 from web.page.html import NOTHING, Html
-from web.panels.scoring import PAGES, Ceremony
-from web.reckoning import Reckoning, reckon
 from web.table.menu import TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import help_dialog
 from web.table.session import Session
@@ -35,7 +35,7 @@ class Dialogs:
         self._told: Trouble | None = None
         self._page = 0
         self._was_over = False
-        self._reckoning: Reckoning | None = None
+        self._final_score: FinalScore | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -53,7 +53,7 @@ class Dialogs:
             "keep-saves": lambda _: self._ask(""),
             "letters": lambda _: self.switch_letters(),
             "play-here": lambda _: self.play_here(),
-            "ceremony": self.ceremony,
+            "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
         } | app.embedding.intents
 
@@ -73,11 +73,11 @@ class Dialogs:
         """Another game is on the table; a finished one shows its result."""
         self._content = None
         self._told = None
-        self._reckoning = None
+        self._final_score = None
         self._was_over = session.is_over
         if session.is_over:
             self._page = PAGES - 1
-            self._content = self._ceremony
+            self._content = self._final_score_page
 
     def draw(self) -> None:
         """Show what is open, or nothing."""
@@ -186,18 +186,20 @@ class Dialogs:
 
     # --- the end ----------------------------------------------------------------------------
 
-    def ceremony(self, where: str) -> None:
+    def show_final_score(self, where: str) -> None:
         """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
         pages = {"next": min(self._page + 1, PAGES - 1), "skip": PAGES - 1, "again": 0}
         self._page = pages[where]
-        self.open(self._ceremony)
+        self.open(self._final_score_page)
 
-    def _ceremony(self) -> Html:
+    def _final_score_page(self) -> Html:
         session = self._session
-        if self._reckoning is None:
-            self._reckoning = reckon(session.record)
+        if self._final_score is None:
+            self._final_score = final_score(session.record)
         language = self._app.language
-        return Ceremony(self._reckoning, session.view, session.names, language).page(self._page)
+        return FinalScorePages(self._final_score, session.view, session.names, language).page(
+            self._page
+        )
 
     # --- after a step -----------------------------------------------------------------------
 
@@ -205,7 +207,7 @@ class Dialogs:
         """The final scoring once the game is over; said once: that the browser does not keep it."""
         if self._session.is_over and not self._was_over:
             self._was_over = True
-            self.ceremony("again")
+            self.show_final_score("again")
         trouble = self._app.shelf.trouble
         if trouble is not None and trouble != self._told:
             self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))

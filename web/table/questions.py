@@ -9,14 +9,14 @@ from typing import Final
 from canalmania.actions import MoveGoods
 from canalmania.codes import code_of
 from canalmania.ids import Phase
-from web.choose import goods, phases
-from web.choose.asked import Asked, Picks, Situation, agreeing, answered
+from web.games.canalmania.questions import goods, phases
+from web.games.canalmania.questions.asked import Asked, Picks, Situation, agreeing, answered
 from web.table.prompt import Option, Prompt
 from web.words.message import Message
 
 GAME_OVER: Final = Prompt(
     Message("prompts.game_over"),
-    (Option(Message("prompts.show_scoring"), "ceremony", "skip", kind="primary"),),
+    (Option(Message("prompts.show_scoring"), "final-score", "skip", kind="primary"),),
 )
 BEYOND_LEGAL: Final = frozenset({"end", "route"})
 """Answers that equal routes (R8.3) give, of which only one stands among the legal actions."""

@@ -14,9 +14,9 @@ from canalmania.previews import canal_outlook, contract_outlook, delivery_shares
 from canalmania.record import GameRecord
 from canalmania.state import GameState
 from canalmania.view import View
-from web.choose.asked import Picks, Situation
-from web.choose.pointing import why_not_here
-from web.choose.referee import Referee
+from web.games.canalmania.questions.asked import Picks, Situation
+from web.games.canalmania.questions.pointing import why_not_here
+from web.games.canalmania.questions.referee import Referee
 from web.table.history import carries_itself_out, lines, recap, undo_target
 from web.table.prompt import Option, Prompt
 from web.table.save_extras import keep_names, names_in, opened, saved

@@ -1,9 +1,9 @@
 """Dialogs over the table, and the card that answers "why not?"."""
 
 from canalmania.refusals import Refusal
-from web.i18n.refusal_text import rule_of, why
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.words.refusal_text import rule_of, why
 from web.page.html import Child, Html, h
-from web.panels import symbols
 from web.table.panels.parts import press
 from web.words.catalogue import voice
 from web.words.message import Message

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 from canalmania.events import TurnBegan
 from canalmania.ids import PlayerColour
-from web.i18n.story import told_all
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.words.story import told_all
 from web.page.html import Html, h, joined
-from web.panels import symbols
 from web.table.panels.parts import heading, press
 from web.table.table_view import Line, TableView
 from web.words.catalogue import Voice, voice

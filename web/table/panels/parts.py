@@ -2,9 +2,9 @@
 
 from canalmania.ids import PlayerColour, Seat
 from canalmania.view import View
+from web.games.canalmania.panels import symbols
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
-from web.panels import symbols
 from web.table.prompt import Option, Prompt
 from web.words.catalogue import Voice
 

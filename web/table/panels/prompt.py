@@ -5,10 +5,10 @@ from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
-from web.i18n import names as n
+from web.games.canalmania.panels.canal import canal_card
+from web.games.canalmania.panels.delivery import delivery_table
+from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
-from web.panels.canal import canal_card
-from web.panels.delivery import delivery_table
 from web.table.panels.parts import mark_of, option_button, press
 from web.table.prompt import Option, Prompt
 from web.table.table_view import TableView

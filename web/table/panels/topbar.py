@@ -4,9 +4,9 @@ from functools import cache
 from typing import Final
 
 from canalmania.refusals import Refusal
-from web.i18n.refusal_text import why
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.words.refusal_text import why
 from web.page.html import Html, h, joined
-from web.panels import symbols
 from web.table.panels.parts import press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice, voice

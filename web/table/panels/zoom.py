@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from web.games.canalmania.panels import symbols
 from web.page.html import Html, joined
-from web.panels import symbols
 from web.table.panels.parts import press
 from web.words.catalogue import voice
 

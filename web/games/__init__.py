@@ -1,0 +1,1 @@
+"""The games that may lie on the table, a folder each."""

@@ -1,0 +1,1 @@
+"""Canal Mania on the screen: its board, questions, panels and words."""

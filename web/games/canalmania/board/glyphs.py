@@ -1,0 +1,209 @@
+"""The small signs of the map: goods glyphs, barges, cubes and what stands on a tile."""
+
+from functools import lru_cache
+from typing import Final
+
+from canalmania.ids import PlayerColour, TileKind
+from web.games.canalmania import palette
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.palette import Glyph, Pattern
+from web.map.display import Command, Fill, Stroke
+from web.map.geometry import Point
+from web.map.pen import Stencil, circle, polyline, rectangle, regular, star
+
+Drawing = tuple[Fill | Stroke, ...]
+"""Commands that differ from those of another drawing of the same thing only in their paths."""
+STONE: Final = "#F3EAD3"
+"""Masonry of locks, aqueducts and tunnel mouths."""
+EARTH: Final = "rgba(205,178,138,0.78)"
+"""The hill over a tunnel; the owner's colour is still to be seen through it."""
+
+
+def glyph_path(glyph: Glyph, x: float, y: float, size: float) -> str:
+    """A goods glyph as a path to be filled, about `size` in radius round (x, y)."""
+    if glyph is Glyph.TRIANGLE:
+        return regular(x, y + size * 0.14, size * 1.02, 3)
+    if glyph is Glyph.SQUARE:
+        side = size * 0.72
+        return rectangle(x - side, y - side, x + side, y + side)
+    if glyph is Glyph.DIAMOND:
+        return regular(x, y, size, 4)
+    if glyph is Glyph.RING:
+        return circle(x, y, size * 0.86) + _hole(x, y, size * 0.46)
+    if glyph is Glyph.CROSS:
+        return _saltire(x, y, size * 0.84, size * 0.27)
+    return star(Point(x, y), size * 1.08, size * 0.46, 5)
+
+
+def _hole(x: float, y: float, radius: float) -> str:
+    """A circle drawn the other way round, which a fill leaves open."""
+    r = f"{radius:.3f}"
+    return (
+        f"M{x - radius:.3f} {y:.3f}a{r} {r} 0 1 1 {2 * radius:.3f} 0"
+        f"a{r} {r} 0 1 1 {-2 * radius:.3f} 0Z"
+    )
+
+
+def _saltire(x: float, y: float, reach: float, arm: float) -> str:
+    a, b = reach - arm, arm
+    outline = ((0, -b), (a, -reach), (reach, -a), (b, 0), (reach, a), (a, reach))
+    points = [*outline, *((-dx, -dy) for dx, dy in outline)]
+    return polyline(((x + dx, y + dy) for dx, dy in points), closed=True)
+
+
+def marking(path: str, colour: PlayerColour, width: float) -> tuple[Command, ...]:
+    """R2.4 the pattern of a player along the middle of a line `width` pixels wide."""
+    style = palette.PLAYER_STYLES[colour]
+    if style.pattern is Pattern.RAILS:
+        return (Stroke(path, style.mark, max(width * 0.2, 1.0)),)
+    if style.pattern is Pattern.DOTS:
+        dot = max(width * 0.42, 1.9)
+        return (Stroke(path, style.mark, dot, (0.01, dot * 2.1), cap="round"),)
+    if style.pattern is Pattern.LADDER:
+        tick = max(width * 0.2, 1.1)
+        return (Stroke(path, style.mark, width, (tick, max(width * 0.75, 3.6))),)
+    if style.pattern is Pattern.DASHES:
+        dash = max(width * 0.85, 4.0)
+        return (Stroke(path, style.mark, max(width * 0.34, 1.6), (dash, dash * 0.8)),)
+    return ()
+
+
+@lru_cache(maxsize=512)
+def lock(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+    """R1.3 a lock: a stone chamber across the canal with its gates, seen as a chevron.
+
+    `half` is half the width of the canal with its banks, in steps.
+    """
+    stencil = Stencil(at, heading)
+    long, wide = max(0.19, measure.steps(3.7)), half + max(0.06, measure.steps(1.3))
+    walls = _slab(stencil, long, wide)
+    water = wide * 0.62
+    leaf = long * 0.36
+    gates = "".join(
+        stencil.lines((at_ - leaf, -water), (at_ + leaf, 0), (at_ - leaf, water))
+        for at_ in ((-long * 0.48, long * 0.48) if measure.is_close else (0.0,))
+    )
+    line = max(measure.casing * 0.7, 1.0)
+    return (
+        Stroke(walls, palette.WHITE, 2 * (line + measure.halo * 0.6)),
+        Fill(walls, STONE),
+        Fill(_slab(stencil, long, water), "#A9CFE0"),
+        Stroke(walls, palette.INK, line),
+        Stroke(gates, palette.INK, max(0.05 * measure.scale, 1.6), join="miter"),
+    )
+
+
+def _slab(stencil: Stencil, long: float, wide: float) -> str:
+    """A rectangle along the canal, twice as long and wide as said."""
+    corners = ((-long, -wide), (long, -wide), (long, wide), (-long, wide))
+    return stencil.lines(*corners, closed=True)
+
+
+@lru_cache(maxsize=512)
+def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+    """R1.3 an aqueduct: the canal runs on between two rows of arches."""
+    stencil = Stencil(at, heading)
+    deep, pier = max(0.125, measure.steps(2.9)), max(0.14, measure.steps(3.0))
+    long = pier * 1.62
+    rows = vaults = ""
+    for bank in (-1, 1):
+        near, far = bank * half * 0.9, bank * (half + deep)
+        rows += stencil.lines((-long, near), (long, near), (long, far), (-long, far), closed=True)
+        for along in (-pier, 0.0, pier):
+            open_, crown = pier * 0.34, bank * (half + deep * 0.12)
+            vaults += stencil.bow((along - open_, far), (along - open_, crown), (along, crown))
+            vaults += stencil.bend((along + open_, crown), (along + open_, far)) + "Z"
+    line = max(measure.casing * 0.6, 0.8)
+    return (
+        Fill(rows, STONE),
+        Stroke(rows, palette.INK, line),
+        Fill(vaults, palette.INK),
+    )
+
+
+@lru_cache(maxsize=512)
+def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+    """R1.3 a tunnel: the canal shines through the hill between two portals with wing walls."""
+    stencil = Stencil(at, heading)
+    long, wide = max(0.21, measure.steps(4.2)), half + max(0.075, measure.steps(1.7))
+    wing = max(0.1, measure.steps(2.0))
+    banks = "".join(
+        stencil.lines((-long, side * half * 0.93), (long, side * half * 0.93)) for side in (-1, 1)
+    )
+    portals = "".join(
+        stencil.lines(
+            (end * (long + wing), -wide),
+            (end * long, -half),
+            (end * long, half),
+            (end * (long + wing), wide),
+        )
+        for end in (-1, 1)
+    )
+    thick = max(0.085 * measure.scale, 2.2)
+    dash = max(0.07 * measure.scale, 2.0)
+    return (
+        Fill(_slab(stencil, long, half + measure.steps(measure.halo)), EARTH),
+        Stroke(banks, palette.INK, max(measure.casing * 0.8, 1.0), (dash, dash * 0.8)),
+        Stroke(portals, palette.WHITE, thick + 2 * measure.halo * 0.7, cap="round"),
+        Stroke(portals, palette.INK, thick, cap="round"),
+        Stroke(portals, STONE, thick * 0.36, cap="round"),
+    )
+
+
+WORKS: Final = {TileKind.LOCK: lock, TileKind.AQUEDUCT: aqueduct, TileKind.TUNNEL: tunnel}
+"""What stands on a tile of each kind; a stretch is plain water."""
+
+
+def cube(x: float, y: float, measure: Measure) -> Drawing:
+    """R1.4 a goods cube: a bevelled crate round (x, y)."""
+    half = measure.cube / 2
+    edge = half * 0.36
+    box = rectangle(x - half, y - half, x + half, y + half)
+    lit = polyline(
+        ((x - half, y + half), (x - half, y - half), (x + half, y - half),
+         (x + half - edge, y - half + edge), (x - half + edge, y - half + edge),
+         (x - half + edge, y + half - edge)),
+        closed=True,
+    )  # fmt: skip
+    shaded = polyline(
+        ((x + half, y - half), (x + half, y + half), (x - half, y + half),
+         (x - half + edge, y + half - edge), (x + half - edge, y + half - edge),
+         (x + half - edge, y - half + edge)),
+        closed=True,
+    )  # fmt: skip
+    line = measure.casing
+    return (
+        Stroke(box, palette.WHITE, 2 * (line + measure.halo), join="miter"),
+        Stroke(box, palette.INK, 2 * line, join="miter"),
+        Fill(box, palette.CUBE),
+        Fill(lit, "#B07A3C"),
+        Fill(shaded, "#4E2906"),
+    )
+
+
+def barge(x: float, y: float, colour: PlayerColour, measure: Measure) -> tuple[Command, ...]:
+    """R1.3 a barge, its keel amidships at (x, y), in its owner's colour and pattern."""
+    style = palette.PLAYER_STYLES[colour]
+    size = measure.barge
+    flat = Stencil(Point(x, y), Point(1, 0))
+    hull = flat.lines(
+        *((a * size, b * size) for a, b in
+          ((-0.5, -0.24), (-0.4, -0.19), (0.34, -0.19), (0.52, -0.31),
+           (0.42, 0.04), (-0.42, 0.04))),
+        closed=True,
+    )  # fmt: skip
+    cabin = flat.lines(
+        *((a * size, b * size) for a, b in
+          ((-0.3, -0.17), (-0.3, -0.37), (0.12, -0.37), (0.16, -0.17))),
+        closed=True,
+    )  # fmt: skip
+    band = flat.lines((-0.42 * size, -0.08 * size), (0.4 * size, -0.08 * size))
+    line, width = measure.casing * 0.9, size * 0.2 * measure.scale
+    outline = hull + cabin
+    return (
+        Stroke(outline, palette.WHITE, 2 * (line + measure.halo)),
+        Stroke(outline, palette.INK, 2 * line),
+        Fill(cabin, STONE),
+        Fill(hull, style.fill),
+        *marking(band, colour, width),
+    )

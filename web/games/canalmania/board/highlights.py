@@ -1,0 +1,230 @@
+"""The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from canalmania.board import BOARD
+from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from web.games.canalmania import palette
+from web.games.canalmania.board.glyphs import marking
+from web.games.canalmania.board.lanes import Strip, strips
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.ribbons import course, section_path, signs
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import CENTRES, Point, disc_radius, place_centre
+from web.map.pen import Stencil, hexagons, line_to, move_to
+
+if TYPE_CHECKING:
+    from canalmania.view import TileView, View
+
+WASH: Final = "rgba(30,110,215,0.20)"
+GHOST_STRENGTH: Final = 0.62
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A hex that may be chosen now. `badge` is its number or price, "" for none."""
+
+    hex: Hex
+    badge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """R8.1 a way of goods: its places in order and the owner of every section between them.
+
+    `owners` is one shorter than `places`.
+    """
+
+    places: tuple[PlaceId, ...]
+    owners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What the screen wants pointed out on the board; places are meant by their hexes.
+
+    `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
+    of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet.
+    """
+
+    targets: tuple[Target, ...] = ()
+    selected: Hex | None = None
+    focus: Hex | None = None
+    changed: tuple[Hex, ...] = ()
+    outlined: tuple[Hex, ...] = ()
+    ghosts: "tuple[TileView, ...]" = ()
+    routes: tuple[Route, ...] = ()
+
+
+NOTHING: Final = Highlights()
+
+
+def highlights(view: "View", wanted: Highlights, scale: float) -> DisplayList:
+    """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
+    measure = Measure(scale)
+    commands: list[Command] = []
+    commands += _ghosts(view, wanted.ghosts, measure)
+    if wanted.changed:
+        commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+    if wanted.outlined:
+        commands += _outline(hexagons(wanted.outlined, 0.03), palette.INK, 2.5)
+    commands += _targets(wanted.targets, measure)
+    if wanted.selected is not None:
+        commands += _selected(wanted.selected)
+    if wanted.focus is not None:
+        path = hexagons((wanted.focus,), -0.03)
+        commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
+    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    for target in wanted.targets:
+        commands += _badge(target, measure)
+    return tuple(commands)
+
+
+def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
+    """Every hex with a line round it; names that it would strike through are written again."""
+    single = tuple(hex_ for hex_ in (wanted.selected, wanted.focus) if hex_ is not None)
+    targets = tuple(target.hex for target in wanted.targets)
+    return (*single, *targets, *wanted.changed, *wanted.outlined)
+
+
+def _outline(
+    path: str, colour: str, width: float, dash: tuple[float, ...] = ()
+) -> tuple[Command, ...]:
+    return (
+        Stroke(path, "rgba(255,255,255,0.9)", width + 3),
+        Stroke(path, colour, width, dash),
+    )
+
+
+def _targets(targets: tuple[Target, ...], measure: Measure) -> tuple[Command, ...]:
+    """Legal targets: 3 px outline and a row of dots inside it; never by colour alone."""
+    if not targets:
+        return ()
+    places = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is not None)
+    fields = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is None)
+    dot = min(max(0.07 * measure.scale, 1.6), 3.2)
+    gap = measure.steps(2.4 + dot)
+    dots = hexagons(fields, 0.06 + gap)
+    if measure.is_close:  # otherwise there is no room between the outline and the disc
+        dots += hexagons(places, gap - 0.04)
+    return (
+        Fill(hexagons(fields, 0.06), WASH),
+        *_outline(hexagons(fields, 0.06) + hexagons(places, -0.04), palette.TARGET, 3.0),
+        Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
+    )
+
+
+def _selected(hex_: Hex) -> tuple[Command, ...]:
+    outer, inner = hexagons((hex_,), 0.0), hexagons((hex_,), 0.13)
+    return (
+        Fill(outer, WASH),
+        *_outline(outer, palette.TARGET, 3.5),
+        *_outline(inner, palette.TARGET, 2.0),
+    )
+
+
+def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
+    """The number of a target, in the middle of its hex or on top of a place's disc."""
+    if not target.badge:
+        return ()
+    x, y = CENTRES[target.hex]
+    place = BOARD.place_at[target.hex]
+    if place is not None:
+        y -= disc_radius(place) + 0.12
+    size = measure.badge
+    half_width = measure.steps(max(0.3 * len(target.badge) + 0.42, 0.68) * size)
+    half_height = measure.steps(0.68 * size)
+    pill = _pill(x, y, half_width, half_height)
+    return (
+        Stroke(pill, palette.WHITE, 3.0),
+        Fill(pill, palette.TARGET),
+        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+    )
+
+
+def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
+    r, straight = half_height, half_width - half_height
+    return (
+        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
+    )
+
+
+def _ghosts(view: "View", tiles: "tuple[TileView, ...]", measure: Measure) -> tuple[Command, ...]:
+    """Tiles as they would lie: see-through water between dashed banks."""
+    if not tiles:
+        return ()
+    colours = {player.seat: player.colour for player in view.players}
+    commands: list[Command] = []
+    width = measure.ribbon
+    for strip in strips(tiles):
+        path = course(strip)
+        banks = width + 2 * measure.casing
+        commands += (
+            Stroke(path, "rgba(255,255,255,0.85)", banks + 2 * measure.halo),
+            Stroke(path, palette.TARGET, banks, (4.0, 3.0)),
+            Stroke(path, palette.WHITE, width),
+            Stroke(path, _faded(colours[strip.owner]), width),
+            *marking(path, colours[strip.owner], width),
+        )
+    return (*commands, *signs(tiles, strips(tiles), measure))
+
+
+def _faded(colour: PlayerColour) -> str:
+    fill = palette.PLAYER_STYLES[colour].fill
+    red, green, blue = (int(fill[at : at + 2], 16) for at in (1, 3, 5))
+    return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
+
+
+def routes(view: "View", wanted: Highlights, scale: float) -> DisplayList:
+    """A line on both banks of every section of a route, with arrows from place to place.
+
+    It takes away what lies under it on its own layer: to be painted before all else there.
+    """
+    if not wanted.routes:
+        return ()
+    measure = Measure(scale)
+    laid = strips(view.tiles)
+    legs = [leg for route in wanted.routes for leg in _legs(laid, route)]
+    path = "".join(text for text, _ in legs)
+    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
+    on_way = [BOARD.places[p].hex for route in wanted.routes for p in route.places]
+    rims = hexagons(on_way, 0.08)
+    arrows = "".join(_arrow(middle, measure) for _, middle in legs if middle is not None)
+    return (
+        Stroke(path, palette.WHITE, bed + 9),
+        Stroke(path, palette.TARGET, bed + 6),
+        Stroke(path, palette.INK, bed, erase=True),
+        *_outline(rims, palette.TARGET, 2.5),
+        Stroke(arrows, palette.WHITE, 3.0),
+        Fill(arrows, palette.TARGET),
+    )
+
+
+def _legs(laid: tuple[Strip, ...], route: Route) -> list[tuple[str, tuple[Point, Point] | None]]:
+    """Each section's path, with the point and heading for its arrow."""
+    legs: list[tuple[str, tuple[Point, Point] | None]] = []
+    for a, b, owner in zip(route.places[:-1], route.places[1:], route.owners, strict=True):
+        found = section_path(laid, a, b, owner)
+        if found is None:
+            legs.append((move_to(place_centre(a)) + line_to(place_centre(b)), None))
+            continue
+        path, strip = found
+        curve = strip.reaches[(len(strip.reaches) - 1) // 2].curve
+        legs.append((path, (curve.end, curve.heading(1.0))))
+    return legs
+
+
+def _arrow(middle: tuple[Point, Point], measure: Measure) -> str:
+    size = max(0.2, measure.steps(5.0))
+    return Stencil(*middle).lines(
+        (size, 0),
+        (-size * 0.7, -size * 0.8),
+        (-size * 0.3, 0),
+        (-size * 0.7, size * 0.8),
+        closed=True,
+    )

@@ -1,0 +1,123 @@
+"""The pieces of a game: canals, places with their names, goods cubes and barges (a View, drawn)."""
+
+from collections import defaultdict
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from canalmania.board import BOARD, Place
+from canalmania.ids import PlayerColour, Seat
+from web.games.canalmania import palette
+from web.games.canalmania.board import glyphs
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.names import names
+from web.games.canalmania.board.ribbons import ribbons
+from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
+from web.map.geometry import CENTRES, Point, disc_radius, side_point
+from web.map.pen import circle
+
+if TYPE_CHECKING:
+    from canalmania.view import CanalView, TileView, View
+
+
+def pieces(view: "View", scale: float) -> DisplayList:
+    """Everything that lies on the board, at `scale` pixels per hex step."""
+    return (*canals(view, scale), *places(scale), *loose(view, scale))
+
+
+def canals(view: "View", scale: float) -> DisplayList:
+    """The tiles of all players."""
+    return _canals(view.tiles, tuple(player.colour for player in view.players), scale)
+
+
+@lru_cache(maxsize=8)
+def _canals(
+    tiles: "tuple[TileView, ...]", colours: tuple[PlayerColour, ...], scale: float
+) -> DisplayList:
+    """Kept for some moments, since undo goes back to one that was shown."""
+    return ribbons(
+        tiles, {Seat(seat): colour for seat, colour in enumerate(colours)}, Measure(scale)
+    )
+
+
+def places(scale: float) -> DisplayList:
+    """The discs of all places and their names, which no canal may cover."""
+    return (*_discs(scale), *names(scale))
+
+
+def loose(view: "View", scale: float) -> DisplayList:
+    """What moves about: cubes and barges."""
+    measure = Measure(scale)
+    return (*_cubes(view, measure), *_barges(view, measure))
+
+
+@lru_cache(maxsize=8)
+def _discs(scale: float) -> tuple[Command, ...]:
+    """R1.2 every place: disc and glyph; a town has one ring, a city two."""
+    measure = Measure(scale)
+    places = tuple(BOARD.places.values())
+    line = max(measure.casing * 0.9, 1.0)
+    rims = "".join(_disc(place) for place in places)
+    commands: list[Command] = [
+        Stroke(rims, palette.WHITE, 2 * (line + measure.halo)),
+        Stroke(rims, palette.INK, 2 * line),
+    ]
+    for colour, style in palette.PLACE_STYLES.items():
+        own = [place for place in places if place.colour == colour]
+        commands.append(Fill("".join(_disc(place) for place in own), style.fill))
+    cities = [place for place in places if place.is_city]
+    second = "".join(_disc(place, measure.steps(line * 2.1)) for place in cities)
+    commands += (Stroke(second, palette.WHITE, line * 1.1),)
+    for colour, style in palette.PLACE_STYLES.items():
+        own = [place for place in places if place.colour == colour]
+        signs = "".join(glyphs.glyph_path(style.glyph, *_at(place), _sign(place)) for place in own)
+        commands.append(Fill(signs, style.glyph_fill))
+    return tuple(commands)
+
+
+def _at(place: Place) -> Point:
+    return CENTRES[place.hex]
+
+
+def _sign(place: Place) -> float:
+    return disc_radius(place.id) * (0.5 if place.is_city else 0.56)
+
+
+def _disc(place: Place, inset: float = 0.0) -> str:
+    return circle(*_at(place), disc_radius(place.id) - inset)
+
+
+def _cubes(view: "View", measure: Measure) -> DisplayList:
+    """R5.4 at most one cube in a place, at the upper right of its disc."""
+    crates = []
+    for place in view.cubes:
+        x, y = CENTRES[BOARD.places[place].hex]
+        reach = disc_radius(place) * 0.78 + measure.cube * 0.16
+        crates.append(glyphs.cube(x + reach, y - reach, measure))
+    return overlaid(crates)
+
+
+def _barges(view: "View", measure: Measure) -> list[Command]:
+    """R4.3, R6.13 the barges of open canals; several at one spot stand above each other."""
+    spots: dict[Point, list[PlayerColour]] = defaultdict(list)
+    for player in view.players:
+        for canal in player.canals:
+            spots[_mooring(canal)].append(player.colour)
+    commands: list[Command] = []
+    for (x, y), colours in spots.items():
+        for row, colour in enumerate(colours):
+            commands += glyphs.barge(x, y - row * 0.45 * measure.barge, colour, measure)
+    return commands
+
+
+def _mooring(canal: "CanalView") -> Point:
+    """Where a barge lies: near the end of its tile, or at the upper left of its place."""
+    place = BOARD.place_at[canal.barge]
+    x, y = CENTRES[canal.barge]
+    if place is not None:
+        reach = disc_radius(place)
+        return Point(x - reach * 1.05, y - reach * 0.55)
+    tile = next((tile for tile in canal.tiles if tile.hex == canal.barge), None)
+    if tile is None:
+        return Point(x, y)
+    end = side_point(tile.hex, tile.exit)
+    return Point(x + (end.x - x) * 0.75, y + (end.y - y) * 0.75)

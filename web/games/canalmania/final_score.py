@@ -1,0 +1,206 @@
+"""R10 the final score of a finished game, gathered from its record: who scored what and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, Literal
+
+from canalmania.events import (
+    BuilderRanked,
+    CanalAbandoned,
+    Event,
+    GameEnded,
+    GoodsMoved,
+    PointsScored,
+    TurnEnded,
+)
+from canalmania.ids import ContractId, EngineerId, PlaceId, Seat
+from canalmania.record import GameRecord
+
+
+class Source(StrEnum):
+    """What points come from, in the order in which they are listed."""
+
+    CANALS = "canals"
+    OWN_GOODS = "own_goods"
+    OTHERS_GOODS = "others_goods"
+    UNFINISHED = "unfinished"
+    FINAL_GOODS = "final_goods"
+    BUILDER = "builder"
+
+
+_SOURCE_OF_RULE: Final = {
+    "R6.14": Source.CANALS,
+    "R10.1": Source.UNFINISHED,
+    "R10.2": Source.FINAL_GOODS,
+    "R10.3": Source.BUILDER,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """R10.1 a canal left unfinished: its tiles by kind and what they score."""
+
+    seat: Seat
+    contract: ContractId
+    tiles: tuple[int, int, int, int]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """R8.3, R10.2 a delivery with the points of every seat."""
+
+    seat: Seat
+    places: tuple[PlaceId, ...]
+    points: tuple[int, ...]
+
+
+Reason = Literal["contracts", "value", "engineer", "last"]
+"""What put a builder before the next one; the last has nobody to be put before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """R10.3 a place among the builders."""
+
+    seat: Seat
+    rank: int
+    contracts: tuple[ContractId, ...]
+    value: int
+    engineer: EngineerId
+    points: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """Everything the end of a game is told from.
+
+    `ranking` lists the seats from the winner down, `totals` are by seat. `course` holds the scores
+    by seat after every turn, from the start (all 0) to the end; `rounds` the round of each of its
+    rows. `sources` are the points of each seat by source.
+    """
+
+    unfinished: tuple[Unfinished, ...]
+    final_deliveries: tuple[Delivery, ...]
+    builders: tuple[Builder, ...]
+    ranking: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    course: tuple[tuple[int, ...], ...]
+    rounds: tuple[int, ...]
+    sources: tuple[dict[Source, int], ...]
+    best_delivery: Delivery | None
+
+    @property
+    def is_tied(self) -> bool:
+        """R10.4 whether the engineers had to decide who won."""
+        first, second = self.ranking[:2]
+        return self.totals[first] == self.totals[second]
+
+
+def final_score(record: GameRecord) -> FinalScore:
+    """The score of a record whose game is over. Raises ValueError for one that goes on."""
+    told = [event for step in range(record.length) for event in record.events(step)]
+    ended = [event for event in told if isinstance(event, GameEnded)]
+    if not ended:
+        raise ValueError("the game is not over")
+    seats = record.seats
+    course, rounds = _course(record)
+    deliveries = list(_deliveries(told, seats))
+    return FinalScore(
+        unfinished=tuple(_unfinished(told)),
+        final_deliveries=tuple(delivery for delivery, rule in deliveries if rule == "R10.2"),
+        builders=tuple(_builders(told)),
+        ranking=ended[0].ranking,
+        totals=tuple(player.score for player in record.state.players),
+        course=course,
+        rounds=rounds,
+        sources=_sources(told, seats),
+        best_delivery=max(
+            (delivery for delivery, _ in deliveries),
+            key=lambda delivery: delivery.points[delivery.seat],
+            default=None,
+        ),
+    )
+
+
+def _course(record: GameRecord) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """The scores after each turn, and at the very end."""
+    scores = [0] * record.seats
+    rows, rounds = [tuple(scores)], [0]
+    for step in range(record.length):
+        for event in record.events(step):
+            if isinstance(event, PointsScored):
+                scores[event.seat] += event.points
+            elif isinstance(event, TurnEnded):
+                rows.append(tuple(scores))
+                rounds.append(record.at(step).round)
+    rows.append(tuple(scores))
+    rounds.append(rounds[-1] + 1)
+    return tuple(rows), tuple(rounds)
+
+
+def _sources(told: list[Event], seats: int) -> tuple[dict[Source, int], ...]:
+    found: tuple[dict[Source, int], ...] = tuple(dict.fromkeys(Source, 0) for _ in range(seats))
+    mover = None
+    for event in told:
+        if isinstance(event, GoodsMoved):
+            mover = event.seat
+        elif isinstance(event, PointsScored):
+            goods = Source.OWN_GOODS if event.seat == mover else Source.OTHERS_GOODS
+            found[event.seat][_SOURCE_OF_RULE.get(event.rule, goods)] += event.points
+    return found
+
+
+def _deliveries(told: list[Event], seats: int) -> Iterator[tuple[Delivery, str]]:
+    """Every delivery with the rule it scored by; its points are told right after it."""
+    for number, event in enumerate(told):
+        if not isinstance(event, GoodsMoved):
+            continue
+        points, rule = [0] * seats, ""
+        for scored in told[number + 1 :]:
+            if not isinstance(scored, PointsScored) or scored.rule not in ("R8.3", "R10.2"):
+                break
+            points[scored.seat] += scored.points
+            rule = scored.rule
+        yield Delivery(event.seat, event.places, tuple(points)), rule
+
+
+def _unfinished(told: list[Event]) -> Iterator[Unfinished]:
+    points = {
+        (event.seat, event.source): event.points
+        for event in told
+        if isinstance(event, PointsScored) and event.rule == "R10.1"
+    }
+    for event in told:
+        if isinstance(event, CanalAbandoned):
+            scored = points.get((event.seat, event.contract), 0)
+            yield Unfinished(event.seat, event.contract, event.tiles, scored)
+
+
+def _builders(told: list[Event]) -> Iterator[Builder]:
+    ranked = [event for event in told if isinstance(event, BuilderRanked)]
+    points = {
+        event.seat: event.points
+        for event in told
+        if isinstance(event, PointsScored) and event.rule == "R10.3"
+    }
+    reasons = [*(_reason(*pair) for pair in pairwise(ranked)), "last"]
+    for event, reason in zip(ranked, reasons, strict=True):
+        yield Builder(
+            event.seat,
+            event.rank,
+            event.contracts,
+            event.value,
+            event.engineer,
+            points.get(event.seat, 0),
+            reason,
+        )
+
+
+def _reason(before: BuilderRanked, after: BuilderRanked) -> Reason:
+    if len(before.contracts) != len(after.contracts):
+        return "contracts"
+    return "value" if before.value != after.value else "engineer"

@@ -1,0 +1,1 @@
+"""Parts of the table that only Canal Mania has, as markup. Pure."""

@@ -1,0 +1,48 @@
+"""The hand of the seat that looks, or the backs of the cards of the seat to act (R5.2).
+
+Cards of a kind lie on one stack: in the hand their goods symbols mean nothing any more (R5.3).
+"""
+
+from collections import Counter
+
+from canalmania.catalogue import CARDS, HAND_LIMIT
+from canalmania.ids import CardKind
+from canalmania.view import PlayerView
+from web.games.canalmania.panels.cards import card_back, card_stack
+from web.page.html import Html, h, joined
+from web.table.panels.parts import heading, mark_of, offered
+from web.table.table_view import TableView
+from web.words.catalogue import Voice, voice
+
+BACKS_SHOWN = 5
+"""So many backs are drawn at most; the number is said beside them."""
+
+
+def hand(table: TableView) -> Html:
+    """The cards by kind; with the curtain down, backs."""
+    say = voice(table.language)
+    view = table.view
+    seat = view.active if view.seat is None else view.seat
+    player = view.players[seat]
+    owner = mark_of(view, table.names, seat)
+    if player.hand is None:
+        return joined(heading(say("table.hand"), owner), _backs(player, table.names[seat], say))
+    held = Counter(CARDS[card].kind for card in player.hand)
+    size = say("table.hand_size", held=len(player.hand), limit=HAND_LIMIT)
+    stacks = [h("li", _stack(table, kind, held[kind], say)) for kind in CardKind if held[kind]]
+    if not stacks:
+        stacks.append(h("li", say("table.hand_empty"), class_="none"))
+    tally = h("span", size, class_="tally")
+    return joined(heading(say("table.hand"), owner, tally), h("ol", *stacks, class_="cards"))
+
+
+def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
+    name = kind.name.lower()
+    option = offered(table.prompt, f"discard:{name}", f"extra:{name}")
+    return card_stack(kind, count, say, option)
+
+
+def _backs(player: PlayerView, name: str, say: Voice) -> Html:
+    words = say("table.hand_hidden", player=name, count=player.hand_size)
+    backs = [card_back() for _ in range(min(player.hand_size, BACKS_SHOWN))]
+    return joined(h("div", *backs, class_="cards backs"), h("p", words, class_="none"))

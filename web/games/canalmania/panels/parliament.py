@@ -1,0 +1,79 @@
+"""Parliament: the face-up contracts (R2.2, R4)."""
+
+from canalmania.actions import TakeContract
+from canalmania.catalogue import CONTRACTS
+from canalmania.codes import code_of
+from canalmania.ids import ContractId
+from canalmania.previews import Outlook
+from web.games.canalmania.words import names as n
+from web.page.html import Child, Html, h, joined
+from web.table.panels.parts import english, final_mark, heading, intent, offered, option_state
+from web.table.table_view import TableView
+from web.words.catalogue import Voice, voice
+
+
+def parliament(table: TableView) -> Html:
+    """The contracts to be had, each with what it asks for, and how many are still to come."""
+    say = voice(table.language)
+    view = table.view
+    left = h("span", say("table.contracts_left", count=view.contract_deck_size), class_="tally")
+    if not view.parliament:
+        rest: Html = h("p", say("table.parliament_empty"), class_="none")
+    else:
+        rows = [h("li", _contract(table, contract, say)) for contract in view.parliament]
+        rest = h("ul", *rows, class_="contracts")
+    return joined(heading(say("table.parliament"), left), rest)
+
+
+def _contract(table: TableView, contract: ContractId, say: Voice) -> Html:
+    option = offered(table.prompt, f"contract:{contract}")
+    outlook = dict(table.outlooks).get(contract)
+    face = contract_face(contract, say, outlook)
+    note = _told(contract, outlook, say)
+    if option is not None:
+        settings = intent(option.do, option.arg) | option_state(option)
+        looks = "contract offered chosen" if option.is_chosen else "contract offered"
+        mark = final_mark(option, say)
+        return h("button", mark, face, type="button", class_=looks, title=note, **settings)
+    wish = code_of(TakeContract(contract, CONTRACTS[contract].termini[0]))
+    settings = intent("why", wish, aria_disabled="true")
+    return h("button", face, type="button", class_="contract", title=note, **settings)
+
+
+def _told(contract: ContractId, outlook: Outlook | None, say: Voice) -> str:
+    """What is said of a contract when one points at it: what it asks for, and its history."""
+    history = say(
+        "table.history_of", year=CONTRACTS[contract].year, note=say(n.contract_note(contract))
+    )
+    if outlook is None:
+        return history
+    return f"{say('table.outlook_long', points=outlook.points, **_needs(outlook))} {history}"
+
+
+def _needs(outlook: Outlook) -> dict[str, int]:
+    return {"tiles": outlook.tiles, "cards": outlook.cards}
+
+
+def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = None) -> Html:
+    """R1.6 name, termini, via place and value; what it asks for at least."""
+    printed = CONTRACTS[contract]
+    ends: list[Child] = [english(" – ".join(n.place_name(place) for place in printed.termini))]
+    if printed.via is not None:
+        ends.append(h("span", say("table.via", place=n.place_name(printed.via)), class_="via"))
+    asks = None
+    if outlook is not None:
+        words = say(
+            "table.outlook", tiles=outlook.tiles, cards=outlook.cards, points=outlook.points
+        )
+        asks = h("span", words, class_="asks")
+    return joined(
+        h("span", printed.name, class_="contract-name", lang="en"),
+        h("span", *ends, class_="ends"),
+        asks,
+        value_seal(printed.value, say),
+    )
+
+
+def value_seal(value: int, say: Voice) -> Html:
+    """R6.6 the value of a contract."""
+    return h("span", value, class_="seal", title=say("table.value", value=value))

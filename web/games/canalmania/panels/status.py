@@ -1,0 +1,38 @@
+"""The status strip: round, basin, end of the game."""
+
+from canalmania.catalogue import END_SCORE, GOODS_CUBES
+from canalmania.view import View
+from web.games.canalmania.panels import symbols
+from web.page.html import Html, h
+from web.table.table_view import TableView
+from web.words.catalogue import Voice, voice
+
+
+def status(table: TableView) -> Html:
+    """R9 what everybody keeps an eye on."""
+    say = voice(table.language)
+    view = table.view
+    return h(
+        "ul",
+        h("li", h("b", say("table.round", round=view.round))),
+        h(
+            "li",
+            symbols.cube(),
+            h("span", say("table.basin", basin=view.basin, all=GOODS_CUBES)),
+            title=say("table.basin_long", basin=view.basin, all=GOODS_CUBES),
+        ),
+        h("li", _end(view, say), class_="ending" if view.last_round is not None else None),
+        None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
+        class_="status-list",
+    )
+
+
+def _end(view: View, say: Voice) -> str:
+    """R9.1, R9.2 what will end the game, or how long it still lasts."""
+    if view.last_round is None:
+        best = max(player.score for player in view.players)
+        return say("table.end_at", best=best, score=END_SCORE[len(view.players)])
+    left = view.last_round - view.round
+    if left <= 0:
+        return say("table.last_round")
+    return say("table.rounds_left", count=left)

@@ -1,0 +1,73 @@
+"""R5.1-R5.3, R3.6-R3.8 taking, drawing, declaring and discarding build cards."""
+
+from canalmania.actions import StopTaking
+from canalmania.catalogue import CARDS
+from canalmania.ids import CardKind
+from canalmania.state import ExtraDiscards, Taking
+from web.games.canalmania.questions.asked import Asked
+from web.games.canalmania.words.names import card_name, cards_counted
+from web.table.prompt import Option, Prompt
+from web.words.message import Argument, Message
+
+
+def take(asked: Asked) -> Prompt:
+    """R5.1 which card of the display, one by one."""
+    decision = asked.view.decision
+    line = Message("prompts.take_first")
+    if isinstance(decision, Taking):
+        counted = {"number": decision.taken + 1, "limit": decision.limit}
+        may_stop = StopTaking() in asked.view.legal
+        line = Message("prompts.take_next_or_stop" if may_stop else "prompts.take_next", counted)
+    return Prompt(line, _slots(asked, "slot"))
+
+
+def draw_display(asked: Asked) -> Prompt:
+    """R11.5 which card of the display Rennie takes instead of drawing."""
+    return Prompt(Message("prompts.draw_display"), _slots(asked, "draw-slot"))
+
+
+def _slots(asked: Asked, facet: str) -> tuple[Option, ...]:
+    options = []
+    for slot in asked.answers(facet):
+        card = asked.view.display[int(slot)]
+        if card is not None:
+            named: dict[str, Argument] = {"number": int(slot) + 1, "card": card_name(card)}
+            label = Message("prompts.card_of_display", named)
+            options.append(asked.option(facet, slot, label, where="display"))
+    return tuple(options)
+
+
+def declare(asked: Asked) -> Prompt:
+    """R3.7 show the goods symbol of the card just drawn, or not."""
+    labels = {"yes": Message("prompts.declare"), "no": Message("prompts.keep_quiet")}
+    options = tuple(
+        asked.option("openly", answer, labels[answer]) for answer in asked.answers("openly")
+    )
+    return Prompt(Message("prompts.declare_or_not"), options)
+
+
+def discard(asked: Asked) -> Prompt:
+    """R3.8 down to seven cards."""
+    return Prompt(Message("prompts.discard"), _kinds(asked, "discard"))
+
+
+def extra(asked: Asked) -> Prompt:
+    """R6.8 what else to give for building over."""
+    decision = asked.view.decision
+    left = decision.left if isinstance(decision, ExtraDiscards) else 0
+    return Prompt(Message("prompts.extra", {"count": left}), _kinds(asked, "extra"))
+
+
+def _kinds(asked: Asked, facet: str) -> tuple[Option, ...]:
+    hand = asked.view.players[asked.seat].hand or ()
+    held = [CARDS[card].kind for card in hand]
+    return tuple(
+        asked.option(
+            facet,
+            kind.name.lower(),
+            Message("prompts.discard_one", {"cards": cards_counted(kind, held.count(kind))}),
+            where="hand",
+        )
+        for kind in CardKind
+        if kind.name.lower() in asked.answers(facet)
+    )

@@ -1,0 +1,56 @@
+"""What is said of payments, hexes and bends in prompts and on buttons."""
+
+from typing import Final
+
+from canalmania.actions import Payment
+from canalmania.board import BOARD
+from canalmania.ids import CardKind, Hex
+from web.games.canalmania.words.names import cards_counted, place_name
+from web.words.message import Argument, Listed, Message
+
+STRAIGHT: Final = Message("prompts.straight")
+LEFT: Final = Message("prompts.bend_left")
+RIGHT: Final = Message("prompts.bend_right")
+
+COMPASS: Final = (
+    Message("prompts.east"),
+    Message("prompts.north_east"),
+    Message("prompts.north_west"),
+    Message("prompts.west"),
+    Message("prompts.south_west"),
+    Message("prompts.south_east"),
+)
+"""In the order of sides."""
+
+
+def listed(things: tuple[Argument, ...]) -> Message:
+    """Several things as a message of their own."""
+    return Message("prompts.listed", {"things": Listed(things)})
+
+
+def payment(paid: Payment, extra: int = 0) -> Message:
+    """ "1 lock and 1 surveyor", with the extra cards of building over."""
+    parts: list[Argument] = [
+        cards_counted(kind, count)
+        for kind, count in zip(CardKind, paid.cards, strict=True)
+        if count
+    ]
+    if paid.half:
+        parts.append(Message("table.half_surveyor"))
+    if extra:
+        parts.append(Message("prompts.any_cards", {"count": extra}))
+    return listed(tuple(parts))
+
+
+def spot(hex_: Hex) -> Message:
+    """A hex by the place on it, the place beside it, or its row and column."""
+    here = BOARD.place_at[hex_]
+    if here is not None:
+        return Message("prompts.place", {"place": place_name(here)})
+    for side, beside in enumerate(BOARD.neighbours[hex_]):
+        name = BOARD.place_at[beside] if beside >= 0 else None
+        if name is not None:
+            facing = COMPASS[(side + 3) % 6]
+            return Message("prompts.beside", {"place": place_name(name), "side": facing})
+    q, r = BOARD.axial[hex_]
+    return Message("prompts.row", {"row": r + 1, "column": q + r // 2 + 1})

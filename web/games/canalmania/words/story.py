@@ -1,0 +1,135 @@
+"""The log: a sentence for every event, with the points and their reasons.
+
+The sentence of an event is called like its class, `CanalCompleted` "story.canal_completed", and may
+use its fields, put into words by their names, and `player`, the name of the event's seat.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from canalmania import events as e
+from canalmania.actions import Payment
+from canalmania.ids import CardKind
+from web.games.canalmania.words import names as n
+from web.words.message import Argument, Listed, Message
+
+Names = Sequence[str]
+"""The players' names by seat."""
+
+
+def told(event: e.Event, players: Names) -> Message:
+    """What happened, for somebody who may know it (see `canalmania.redact`)."""
+    facts: dict[str, Argument] = {"player": players[event.seat]}
+    for name in event.fields:
+        if name in _WORDS:
+            facts[name] = _WORDS[name](getattr(event, name), players)
+    return Message(f"story.{_sentence(event)}", facts | _count(event))
+
+
+def told_all(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
+    """Everything an action brought about that is worth a line."""
+    return tuple(told(event, players) for event in events if not isinstance(event, _SILENT))
+
+
+_SILENT: Final = (e.BargeMoved, e.TurnEnded)
+"""Where a barge stands is seen on the map, and the next turn begins right after the last."""
+
+
+def _sentence(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each variant
+    """The name of the sentence: the event's, except where its facts make a difference."""
+    match event:
+        case e.EngineersSwapped(other=None):
+            return "engineers_swapped_beside_the_board"
+        case e.CardDrawn(card=None):
+            return "card_drawn_unseen"
+        case e.CardsDiscarded():
+            return f"cards_discarded_{_PURPOSE[event.rule]}"
+        case e.TileLaid(over=True):
+            return "tile_laid_over"
+        case e.EndTriggered():
+            return f"end_triggered_by_{event.cause}"
+        case e.CanalAbandoned(tiles=(0, 0, 0, 0)):
+            return "canal_abandoned_unbegun"
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(event).__name__).lower()
+
+
+_PURPOSE: Final = {"R6.5": "as_payment", "R6.8": "as_extra", "D8": "as_extra", "R3.8": "too_many"}
+
+
+def _count(event: e.Event) -> dict[str, Argument]:
+    """The number that decides the plural, and the reason for points."""
+    match event:
+        case e.DeckReshuffled():
+            return {"count": event.count}
+        case e.TilesTakenBack():
+            return {"count": len(event.hexes)}
+        case e.BuilderRanked():
+            return {"count": len(event.contracts)}
+        case e.PointsScored():
+            return {"count": event.points, "reason": points_reason(event)}
+    return {}
+
+
+def points_reason(event: e.PointsScored) -> Argument:
+    """What points were scored for: a canal, the places of a delivery, or a rank."""
+    if event.rule == "R10.3":
+        return Message("story.for_rank", {"rank": int(event.source)})
+    if event.rule in ("R6.14", "R10.1"):
+        return n.contract_name(event.source)
+    return n.places_named(event.source.split())
+
+
+def payment_named(payment: Payment) -> Listed:
+    """R6.5 the cards of a payment: "1 lock and 1 surveyor"."""
+    played: list[Argument] = [
+        n.cards_counted(kind, count)
+        for kind, count in zip(CardKind, payment.cards, strict=True)
+        if count
+    ]
+    if payment.half:
+        played.append(Message("table.half_surveyor"))
+    return Listed(tuple(played))
+
+
+def route_named(places: Sequence[str]) -> str:
+    """R8.1 the places of a delivery, with arrows between them."""
+    return " → ".join(n.place_name(place) for place in places)
+
+
+def _seats(seats: Sequence[int], players: Names) -> Argument:
+    return Listed(tuple(players[seat] for seat in seats))
+
+
+def _contracts(contracts: Sequence[str], _: Names) -> Argument:
+    return Listed(tuple(n.contract_name(contract) for contract in contracts))
+
+
+Worded = Callable[[Any, Names], Argument]
+_WORDS: Final[dict[str, Worded]] = {
+    "card": lambda card, _: "" if card is None else n.card_name(card),
+    "cards": lambda cards, _: n.cards_named(cards),
+    "case": lambda case, _: n.goods_case(case),
+    "colour": lambda colour, _: n.colour_name(colour),
+    "contract": lambda contract, _: n.contract_name(contract),
+    "contracts": _contracts,
+    "end": lambda place, _: n.place_name(place),
+    "gained": lambda engineer, _: n.engineer_name(engineer),
+    "given": lambda engineer, _: n.engineer_name(engineer),
+    "hex": lambda hex_, _: n.where(hex_),
+    "kind": lambda kind, _: n.tile_name(kind),
+    "last_round": lambda number, _: int(number),
+    "order": _seats,
+    "other": lambda seat, players: "" if seat is None else players[seat],
+    "payment": lambda payment, _: payment_named(payment),
+    "phase": lambda phase, _: n.phase_name(phase),
+    "place": lambda place, _: n.place_name(place),
+    "places": lambda places, _: route_named(places),
+    "rank": lambda rank, _: int(rank),
+    "ranking": _seats,
+    "round": lambda number, _: int(number),
+    "start": lambda place, _: n.place_name(place),
+    "terminus": lambda place, _: n.place_name(place),
+    "tiles": lambda counts, _: n.tiles_named(counts),
+    "value": lambda value, _: int(value),
+}

@@ -1,0 +1,1 @@
+"""Parts of the table that every game has, as markup. Pure."""
