@@ -2,7 +2,7 @@
 
 Two canals of the same contract that lie alike share one `Course`, in every state of every game:
 courses form a tree that grows from a terminus, and a node is made once. That makes a course cheap
-to compare and lets rules remember what they worked out about it (`canalmania.rules.completable`).
+to compare and lets rules remember what they worked out about it (`rules.building.completable`).
 The kinds of the tiles, their owner and their price are no part of it.
 """
 
@@ -43,7 +43,7 @@ class Course:
     `place` is the place the course stands at (its start, or one a tile leads into), None while its
     last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
     some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
-    without its last tile; `openings` are kept for `canalmania.rules.completable`.
+    without its last tile; `openings` are kept for `canalmania.rules.building.completable`.
     """
 
     __slots__ = (

@@ -7,7 +7,8 @@ from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.ids import PLACE_COLOURS, Phase, Seat
 from canalmania.refusals import Refusal
-from canalmania.rules import building, cards, contracts, cubes, goods, takeback, tiles, turn
+from canalmania.rules import cards, contracts, cubes, goods, takeback, turn
+from canalmania.rules.building import laying, tiles
 from canalmania.state import (
     Building,
     ColourChoice,
@@ -162,7 +163,7 @@ _ANSWERS: Final[dict[type, Callable[[GameState], Iterable[Action]]]] = {
     SecondContract: lambda state: [*contracts.legal_contracts(state), *_SKIP],
     Taking: _while_taking,
     Building: lambda state: [*tiles.legal_tiles(state), *_END_BUILD],
-    ExtraDiscards: building.legal_extras,
+    ExtraDiscards: laying.legal_extras,
     Declaration: lambda _: _DECLARE,
     ColourChoice: lambda _: _COLOURS,
     CubeRemoval: cubes.legal_removals,

@@ -25,11 +25,11 @@ from canalmania.ids import (
 )
 from canalmania.legal import legal_actions, refusal, to_act
 from canalmania.refusals import Refusal
-from canalmania.rules.building import open_canal
-from canalmania.rules.cheapest import least_need
-from canalmania.rules.completable import entry_to
+from canalmania.rules.building.completable import entry_to
+from canalmania.rules.building.laying import open_canal
+from canalmania.rules.building.least_need import least_need
+from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.goods import equal_routes, routes_to, runs
-from canalmania.rules.tiles import extra_discards, ways_to_pay
 from canalmania.state import GameState
 
 

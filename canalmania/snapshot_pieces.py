@@ -23,7 +23,7 @@ from canalmania.ids import (
     Side,
     TileKind,
 )
-from canalmania.rules.completable import may_continue, next_hexes
+from canalmania.rules.building.completable import may_continue, next_hexes
 from canalmania.state import (
     Building,
     Canal,

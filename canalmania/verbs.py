@@ -10,17 +10,8 @@ from canalmania import actions as a
 from canalmania.draft import Draft
 from canalmania.ids import Phase
 from canalmania.refusals import Argument, Refusal
-from canalmania.rules import (
-    building,
-    cards,
-    contracts,
-    cubes,
-    goods,
-    scoring,
-    takeback,
-    tiles,
-    turn,
-)
+from canalmania.rules import cards, contracts, cubes, goods, scoring, takeback, turn
+from canalmania.rules.building import laying, tiles
 from canalmania.state import (
     Building,
     ColourChoice,
@@ -98,9 +89,9 @@ VERBS: Final[dict[type, Verb]] = {
     ),
     a.RemoveCube: Verb((), CubeRemoval, cubes.why_not_remove, cubes.remove_cube),
     a.PlaceCube: Verb((), CubePlacement, cubes.why_not_place, cubes.place_cube),
-    a.LayTile: Verb((Phase.BUILD,), Building, tiles.why_not_tile, building.lay_tile),
-    a.DiscardExtra: Verb((), ExtraDiscards, building.why_not_extra, building.discard_extra),
-    a.EndBuild: Verb((), Building, _nothing, building.end_build),
+    a.LayTile: Verb((Phase.BUILD,), Building, tiles.why_not_tile, laying.lay_tile),
+    a.DiscardExtra: Verb((), ExtraDiscards, laying.why_not_extra, laying.discard_extra),
+    a.EndBuild: Verb((), Building, _nothing, laying.end_build),
     a.TakeBack: Verb(_OWN_TURN, None, takeback.why_not_take_back, takeback.take_back),
     a.MoveGoods: Verb((Phase.GOODS, Phase.DELIVERIES), None, goods.why_not_goods, _deliver),
     a.Discard: Verb((Phase.CLOSING,), None, cards.why_not_discard, cards.discard),

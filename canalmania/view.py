@@ -22,7 +22,7 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.legal import legal_actions, to_act
-from canalmania.rules.building import barge_hex
+from canalmania.rules.building.laying import barge_hex
 from canalmania.state import Canal, Decision, Declaration, GameState
 
 

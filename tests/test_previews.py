@@ -39,7 +39,7 @@ from canalmania.previews import (
     why_not_hex,
 )
 from canalmania.record import GameRecord
-from canalmania.rules.completable import openings
+from canalmania.rules.building.completable import openings
 from canalmania.rules.goods import points_by_seat
 
 from .oracle import Oracle, load_board

@@ -22,8 +22,8 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import EngineerId
 from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
-from canalmania.rules.cheapest import least_need
-from canalmania.rules.completable import distances_to, tiles_before
+from canalmania.rules.building.completable import distances_to, tiles_before
+from canalmania.rules.building.least_need import least_need
 from web.games.canalmania.board.terrain import terrain
 from web.games.canalmania.board.wording import wording
 from web.map.canvas import GRAINS, grain_pixels

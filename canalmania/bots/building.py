@@ -16,7 +16,7 @@ from canalmania.bots.targets import (
 )
 from canalmania.catalogue import CARDS, EXTRA_DISCARDS
 from canalmania.ids import Card, CardKind, ContractId
-from canalmania.rules.payments import leaves_half, price_list
+from canalmania.rules.building.payments import leaves_half, price_list
 from canalmania.state import Building
 
 FULL_HAND: Final = 7

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from canalmania.board import BOARD
 from canalmania.course import Course, Step
 from canalmania.ids import KINDS_ON, PlaceId, Terrain, TileKind
-from canalmania.rules.completable import openings
+from canalmania.rules.building.completable import openings
 
 DETOUR: Final = 1
 """Routes with more tiles than this beyond the least possible are not looked at."""

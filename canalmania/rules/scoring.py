@@ -11,7 +11,7 @@ from canalmania.events import (
     GameEnded,
 )
 from canalmania.ids import Phase, Seat
-from canalmania.rules.building import canal_points, tile_counts
+from canalmania.rules.building.laying import canal_points, tile_counts
 from canalmania.rules.ending import score
 from canalmania.rules.goods import can_deliver
 from canalmania.state import GameState, PlayerState

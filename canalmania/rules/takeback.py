@@ -9,7 +9,7 @@ from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId
 from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
-from canalmania.rules.building import barge_hex, open_canal
+from canalmania.rules.building.laying import barge_hex, open_canal
 from canalmania.state import Canal, GameState, altered
 
 

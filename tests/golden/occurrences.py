@@ -15,8 +15,8 @@ from canalmania import events as e
 from canalmania.catalogue import CONTRACTS
 from canalmania.hexes import opposite
 from canalmania.ids import CardKind, EngineerId, Phase, Seat, TileKind
-from canalmania.rules.building import barge_hex
-from canalmania.rules.completable import openings
+from canalmania.rules.building.completable import openings
+from canalmania.rules.building.laying import barge_hex
 from canalmania.state import (
     Building,
     ColourChoice,

@@ -13,9 +13,9 @@ from canalmania import actions as a
 from canalmania.board import BOARD
 from canalmania.course import Course, Step, course_from
 from canalmania.ids import Colour, EngineerId, Phase
-from canalmania.rules.completable import entry_to, least_tiles
+from canalmania.rules.building.completable import entry_to, least_tiles
+from canalmania.rules.building.payments import leaves_half
 from canalmania.rules.goods import points_by_seat
-from canalmania.rules.payments import leaves_half
 from canalmania.state import Building, Declaration, SecondContract, Taking
 
 A = TypeVar("A")

@@ -80,7 +80,7 @@ def copy_project(*, afresh: bool) -> None:
             shutil.copytree(source, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
         elif source.exists():
             shutil.copy(source, COPY / name)
-    for path in (COPY / "canalmania" / "rules").glob("*.py"):
+    for path in (COPY / "canalmania" / "rules").rglob("*.py"):
         unwrap(path)
 
 

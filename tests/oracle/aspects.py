@@ -17,7 +17,7 @@ from canalmania.catalogue import CARDS
 from canalmania.events import CanalCompleted, PointsScored, TileLaid
 from canalmania.ids import PLACE_COLOURS, Card, CardKind, Colour, EngineerId, Phase, PlaceId, Seat
 from canalmania.previews import routes_of
-from canalmania.rules.building import canal_points
+from canalmania.rules.building.laying import canal_points
 from canalmania.state import (
     Building,
     Canal,

@@ -17,7 +17,7 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.course import course_from
 from canalmania.events import ContractSkipped, ContractTaken, EndTriggered, ParliamentOpened
 from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
-from canalmania.rules.building import barge_hex
+from canalmania.rules.building.laying import barge_hex
 from canalmania.state import Canal
 from tests.playing import after, of_kind, offered, only, play, reason, refused, verbs_offered
 from tests.positions import RED, WHITE, game, hex_of, with_canal, with_engineer, with_parliament

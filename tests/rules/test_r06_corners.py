@@ -1,7 +1,7 @@
 """R6.8, R11.2, D9, D19 corners of what building refuses."""
 
 from canalmania.ids import CardKind, EngineerId, Phase
-from canalmania.rules.completable import FAR
+from canalmania.rules.building.completable import FAR
 from tests.playing import after, lay, payments_offered, refused
 from tests.positions import RED, WHITE, game, with_canal, with_engineer, with_hand
 

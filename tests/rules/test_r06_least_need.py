@@ -10,8 +10,8 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.course import Course, Step, course_from
 from canalmania.ids import ContractId, EngineerId
 from canalmania.previews import canal_outlook
-from canalmania.rules.cheapest import least_need
-from canalmania.rules.completable import least_tiles, openings
+from canalmania.rules.building.completable import least_tiles, openings
+from canalmania.rules.building.least_need import least_need
 from canalmania.state import Canal
 from tests.fixtures import reference
 from tests.oracle import Oracle, load_board

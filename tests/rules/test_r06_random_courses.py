@@ -14,7 +14,7 @@ from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.course import Course, Step, course_from
 from canalmania.hexes import EXITS, neighbour
 from canalmania.ids import ContractId, Hex, PlaceId, Side
-from canalmania.rules.completable import (
+from canalmania.rules.building.completable import (
     FAR,
     distances_to,
     entry_to,

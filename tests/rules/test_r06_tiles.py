@@ -13,7 +13,7 @@ from canalmania.events import (
     TileLaid,
 )
 from canalmania.ids import ContractId, Phase, TileKind
-from canalmania.rules.building import barge_hex
+from canalmania.rules.building.laying import barge_hex
 from canalmania.state import Building
 from tests.playing import (
     build,

@@ -8,7 +8,7 @@ from canalmania import GameState
 from canalmania.actions import EndPhase, EndTurn, MoveGoods, TakeBack, TakeCard
 from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId, Phase, PlaceId
-from canalmania.rules.building import barge_hex
+from canalmania.rules.building.laying import barge_hex
 from tests.playing import (
     after,
     build,

@@ -7,7 +7,7 @@ import pytest
 
 from canalmania.moments import BARRIER_CAUSES
 from canalmania.refusals import KEYS, Argument, Refusal
-from canalmania.rules.completable import FAR
+from canalmania.rules.building.completable import FAR
 from canalmania.verbs import VERBS
 from tests.web.tables import NAMES
 from web.games.canalmania.words.refusal_text import rule_of, why

@@ -17,12 +17,12 @@ from canalmania.view import View
 from web.games.canalmania.questions.asked import Picks, Situation
 from web.games.canalmania.questions.pointing import why_not_here
 from web.games.canalmania.questions.referee import Referee
+from web.table import questions
 from web.table.history import carries_itself_out, lines, recap, undo_target
 from web.table.prompt import Option, Prompt
 from web.table.save_extras import keep_names, names_in, opened, saved
 from web.table.storage import Shelf
 from web.table.table_view import TableView, without_hands
-from web.table.table_view import questions as selection
 from web.words.message import Message
 
 SHOWN_LINES: Final = 40
@@ -111,7 +111,7 @@ class Session:
             return Prompt(Message("prompts.history", past), (back,))
         if self.is_curtain_down:
             return Prompt(Message("prompts.pass_to", {"player": self.names[self.state.active]}))
-        return selection.prompt_for(self._situation(view), self.picks)
+        return questions.prompt_for(self._situation(view), self.picks)
 
     def _situation(self, view: View) -> Situation:
         return Situation(view, self.referee, self.names)
@@ -166,17 +166,17 @@ class Session:
     def pick(self, facet: str, value: str) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
         now = self._situation(self.view)
-        self.picks = selection.picked(now, self.picks, facet, value)
-        return selection.prompt_for(now, self.picks)
+        self.picks = questions.picked(now, self.picks, facet, value)
+        return questions.prompt_for(now, self.picks)
 
     def preview(self, facet: str, value: str) -> Prompt:
         """What would be asked after this answer; nothing is changed."""
         now = self._situation(self.view)
-        return selection.prompt_for(now, selection.picked(now, self.picks, facet, value))
+        return questions.prompt_for(now, questions.picked(now, self.picks, facet, value))
 
     def back(self) -> None:
         """Take the last answer away."""
-        self.picks = selection.stepped_back(self._situation(self.view), self.picks)
+        self.picks = questions.stepped_back(self._situation(self.view), self.picks)
 
     def why(self, action: Action) -> Refusal | None:
         """Why an action cannot be carried out now."""
@@ -192,7 +192,7 @@ class Session:
         if nothing is not None:
             return nothing
         now = self._situation(self.view)
-        about = selection.about(now, self.picks)
+        about = questions.about(now, self.picks)
         return why_not_here(now.view, self.referee, self.picks, about, hex_)
 
     def _why_nothing(self) -> Refusal | None:

@@ -12,7 +12,7 @@ from canalmania.board import BOARD
 from canalmania.catalogue import TILE_POINTS
 from canalmania.course import Course, Step
 from canalmania.ids import KINDS_ON, EngineerId, TileKind
-from canalmania.rules.completable import openings
+from canalmania.rules.building.completable import openings
 from canalmania.rules.engineers import cards_for
 
 

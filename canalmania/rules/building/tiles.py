@@ -17,15 +17,15 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.refusals import Refusal
-from canalmania.rules.building import open_canal
-from canalmania.rules.completable import (
+from canalmania.rules.building.completable import (
     FAR,
     entry_to,
     least_tiles,
     may_continue,
     openings,
 )
-from canalmania.rules.payments import Ways, price_list
+from canalmania.rules.building.laying import open_canal
+from canalmania.rules.building.payments import Ways, price_list
 from canalmania.state import (
     Building,
     Canal,

@@ -23,12 +23,12 @@ from canalmania.ids import (
 )
 from canalmania.network import with_tiles
 from canalmania.refusals import Refusal
-from canalmania.rules.cards import discard_cards, put_on_discards, without
-from canalmania.rules.completable import (
+from canalmania.rules.building.completable import (
     entry_to,
 )
+from canalmania.rules.building.payments import leaves_half
+from canalmania.rules.cards import discard_cards, put_on_discards, without
 from canalmania.rules.ending import score
-from canalmania.rules.payments import leaves_half
 from canalmania.state import (
     Building,
     Canal,
