@@ -121,7 +121,7 @@ def lay_out(folder: Path) -> None:
     (folder / "page.py").write_text(PAGE_PYTHON, "utf-8")
     sources = [
         path
-        for top in ("canalmania", "web")
+        for top in ("tabletop", "canalmania", "web")
         for path in files_below(ROOT / top)
         if path.suffix in {".py", ".json"}
     ]

@@ -17,10 +17,10 @@ from playwright.sync_api import Page, sync_playwright
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeCard
 from canalmania.bots import greedy
-from canalmania.ids import Seat
 from e2e.browsers import chromium
 from e2e.clicking import lift, record_of
 from e2e.marks import READY
+from tabletop.seat import Seat
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving

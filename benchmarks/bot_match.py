@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from canalmania.bots import BOTS
 from canalmania.bots.game import play
-from canalmania.ids import Seat
 from canalmania.rules.scoring import outcome
 from canalmania.terminal.progress import with_progress
+from tabletop.seat import Seat
 
 NORMAL_95 = 1.96
 

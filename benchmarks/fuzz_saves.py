@@ -13,16 +13,18 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from random import Random
 from time import process_time
 from typing import Any, Final
 from unittest.mock import patch
 
-from canalmania import RULES_VERSION, GameRecord, SaveError, legal_actions, record
+from canalmania import GameRecord, SaveError, legal_actions, record
 from canalmania.actions import EndPhase
-from canalmania.saves import ACTIONS_LIMIT, SAVE_ERRORS
+from canalmania.game import CANAL_MANIA
+from tabletop.game import Game
+from tabletop.saves import ACTIONS_LIMIT, SAVE_ERRORS
 
 TIME_LIMIT = 0.1
 """Seconds of processor time for one load."""
@@ -70,6 +72,11 @@ class Tally:
         )
 
 
+def newer(by: int) -> Game[Any, Any, Any, Any, Any]:
+    """The game as some later version of the rules."""
+    return replace(CANAL_MANIA, rules_version=CANAL_MANIA.rules_version + by)
+
+
 def saves(seed: int) -> list[str]:
     """Saves of random games of several lengths, one of them continued from a snapshot."""
     random = Random(seed)
@@ -79,7 +86,7 @@ def saves(seed: int) -> list[str]:
         game.table = {"names": "Anna, Bruno, Carla"}
         play_on(game, length, random)
         found.append(game.save())
-    with patch.object(record, "RULES_VERSION", RULES_VERSION + 1):
+    with patch.object(record, "CANAL_MANIA", newer(1)):
         broken = json.loads(found[-2]) | {"hashes": "0" * 16}
         game = GameRecord.load(json.dumps(broken))
         play_on(game, 20, random)
@@ -264,7 +271,7 @@ def run(count: int, seed: int, tally: Tally) -> Iterator[int]:
     """Judge so many mutants, every second one with later rules; yields how many are done."""
     random = Random(seed)
     for number, text in zip(range(1, count + 1), mutants(seed), strict=False):
-        with patch.object(record, "RULES_VERSION", RULES_VERSION + number % 2):
+        with patch.object(record, "CANAL_MANIA", newer(number % 2)):
             try:
                 judge(text, tally, random)
             except Exception:

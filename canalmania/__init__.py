@@ -8,16 +8,17 @@ The rules stand in RULES.md by ID (R5.3, E12, D7); docstrings cite them.
 """
 
 from canalmania.actions import Action
-from canalmania.codes import action_from, code_of
 from canalmania.engine import Options, apply, new_game
 from canalmania.events import Event, redact
+from canalmania.game import RULES_VERSION
 from canalmania.legal import legal_actions, refusal, to_act
-from canalmania.record import RULES_VERSION, GameRecord
-from canalmania.refusals import IllegalAction, Refusal
+from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
-from canalmania.saves import SaveError
+from canalmania.saving.codes import action_from, code_of
 from canalmania.state import GameState
 from canalmania.view import View, view_for
+from tabletop.refusals import IllegalAction, Refusal
+from tabletop.saves import SaveError
 
 __all__ = [
     "RULES_VERSION",

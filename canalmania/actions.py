@@ -1,23 +1,14 @@
 """Everything a player can do: one frozen dataclass per verb, ids only, each with a short code.
 
 Actions are small steps; moving a cube is the one composite. Their short form for saves, messages
-and logs is in `canalmania.codes`.
+and logs is in `canalmania.saving.codes`.
 """
 
 from typing import NamedTuple
 
-from canalmania.frozen import frozen
-from canalmania.ids import (
-    CardKind,
-    Colour,
-    ContractId,
-    EngineerId,
-    Hex,
-    PlaceId,
-    Seat,
-    Side,
-    TileKind,
-)
+from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Hex, PlaceId, Side, TileKind
+from tabletop.frozen import frozen
+from tabletop.seat import Seat
 
 
 @frozen

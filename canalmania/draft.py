@@ -6,9 +6,10 @@ The door stays immutable: rule functions change a draft, and nobody outside ever
 from typing import Any
 
 from canalmania.events import Event
-from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId
 from canalmania.network import Network
 from canalmania.state import Decision, GameState, PlayerState, remember
+from tabletop.seat import Seat
 
 
 class Draft:

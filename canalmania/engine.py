@@ -8,11 +8,12 @@ from canalmania.draft import Draft
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
 from canalmania.legal import is_listed, refusal, why_not
-from canalmania.refusals import IllegalAction
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
 from canalmania.state import GameState
 from canalmania.verbs import VERBS
-from canalmania.wellformed import is_player_colour, require_whole
+from canalmania.wellformed import is_player_colour
+from tabletop.game import require_whole
+from tabletop.refusals import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,19 +6,9 @@ Events with `reveals = True` show somebody something new: they end what can be u
 from typing import ClassVar
 
 from canalmania.actions import Payment
-from canalmania.frozen import field_names, frozen
-from canalmania.ids import (
-    Card,
-    Colour,
-    ContractId,
-    EngineerId,
-    Hex,
-    Phase,
-    PlaceId,
-    Seat,
-    Side,
-    TileKind,
-)
+from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
+from tabletop.frozen import field_names, frozen
+from tabletop.seat import Seat
 
 
 @frozen

@@ -7,9 +7,6 @@ that they index tuples (`supply[TileKind.LOCK]`); in JSON they are written as lo
 from enum import IntEnum
 from typing import Final, NewType
 
-Seat = NewType("Seat", int)
-"""A player's place at the table, 0 to 4, clockwise."""
-
 Hex = NewType("Hex", int)
 """Number of a hex of the board (a place, clear or difficult), see `canalmania.board`."""
 

@@ -5,8 +5,7 @@ from typing import Final
 
 from canalmania import actions as a
 from canalmania.actions import Action
-from canalmania.ids import PLACE_COLOURS, Phase, Seat
-from canalmania.refusals import Refusal
+from canalmania.ids import PLACE_COLOURS, Phase
 from canalmania.rules import cards, contracts, cubes, goods, takeback, turn
 from canalmania.rules.building import laying, tiles
 from canalmania.state import (
@@ -22,7 +21,10 @@ from canalmania.state import (
     remember,
 )
 from canalmania.verbs import VERBS, wrong_moment
-from canalmania.wellformed import require_action, require_whole
+from canalmania.wellformed import require_action
+from tabletop.game import require_whole
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
@@ -56,7 +58,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Every legal action, in a fixed order; empty when the game is over.
 
-    The order is part of every link (`canalmania.link`): another one is another rules version.
+    The order is part of every link (`canalmania.link`): another one is another version
     Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
     legal too, see `canalmania.previews.routes_of`.
     """

@@ -17,25 +17,26 @@ from typing import Final
 
 from canalmania.actions import Action, MoveGoods
 from canalmania.engine import Options
-from canalmania.fingerprint import short
+from canalmania.game import CANAL_MANIA, RULES_VERSION
 from canalmania.ids import PlayerColour
 from canalmania.legal import legal_actions
-from canalmania.moments import garbage_left_alone
 from canalmania.previews import routes_of
-from canalmania.record import RULES_VERSION, GameRecord
+from canalmania.record import GameRecord
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from canalmania.saves import (
+from canalmania.saving.snapshot import snapshot_of, state_from
+from canalmania.state import GameState
+from tabletop.game import Seed
+from tabletop.moments import without_garbage_collection
+from tabletop.record import short
+from tabletop.saves import (
     ACTIONS_LIMIT,
     SIZE_LIMIT,
     SaveError,
-    Seed,
     as_json,
     checked_seed,
     checked_table,
     parsed,
 )
-from canalmania.snapshot import snapshot_of, state_from
-from canalmania.state import GameState
 
 LINK_FORMAT: Final = 1
 LINK_LIMIT: Final = 16_384
@@ -181,7 +182,7 @@ def _radix(legal: Sequence[Action]) -> int:
 
 
 def _mark_of(state: GameState) -> int:
-    return int(short(state), 16) % _FINGERPRINT
+    return int(short(CANAL_MANIA, state), 16) % _FINGERPRINT
 
 
 def _checksum(data: bytes) -> bytes:
@@ -200,7 +201,7 @@ def record_from_link(text: str) -> GameRecord:
     """
     reader = _Reader(_body(text))
     try:
-        with garbage_left_alone():
+        with without_garbage_collection():
             return _read_game(reader)
     except ValueError:
         raise SaveError("LINK_BROKEN") from None

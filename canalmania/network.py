@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.course import Course
-from canalmania.ids import Hex, PlaceId, Seat
+from canalmania.ids import Hex, PlaceId
+from tabletop.seat import Seat
 
 Link = tuple[PlaceId, Seat]
 """The far end of a section and its owner."""

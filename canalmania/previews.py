@@ -13,24 +13,16 @@ from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import course_from
 from canalmania.engine import apply
 from canalmania.hexes import EXITS
-from canalmania.ids import (
-    KINDS_ON,
-    ContractId,
-    EngineerId,
-    Hex,
-    PlaceId,
-    Seat,
-    Side,
-    TileKind,
-)
+from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, PlaceId, Side, TileKind
 from canalmania.legal import legal_actions, refusal, to_act
-from canalmania.refusals import Refusal
 from canalmania.rules.building.completable import entry_to
 from canalmania.rules.building.laying import open_canal
 from canalmania.rules.building.least_need import least_need
 from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 
 class Share(NamedTuple):

@@ -8,7 +8,6 @@ from typing import Any, Final, TypeVar
 from canalmania.actions import Action
 from canalmania.catalogue import GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
-from canalmania.frozen import frozen
 from canalmania.ids import (
     Card,
     Colour,
@@ -17,10 +16,11 @@ from canalmania.ids import (
     Phase,
     PlaceId,
     PlayerColour,
-    Seat,
     TileKind,
 )
 from canalmania.network import Network
+from tabletop.frozen import frozen
+from tabletop.seat import Seat
 
 R = TypeVar("R", "Canal", "PlayerState")
 KindCounts = tuple[int, int, int, int, int]

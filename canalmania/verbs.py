@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 from canalmania import actions as a
 from canalmania.draft import Draft
 from canalmania.ids import Phase
-from canalmania.refusals import Argument, Refusal
 from canalmania.rules import cards, contracts, cubes, goods, scoring, takeback, turn
 from canalmania.rules.building import laying, tiles
 from canalmania.state import (
@@ -23,6 +22,7 @@ from canalmania.state import (
     SecondContract,
     Taking,
 )
+from tabletop.refusals import Argument, Refusal
 
 
 class Verb(NamedTuple):

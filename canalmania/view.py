@@ -17,13 +17,13 @@ from canalmania.ids import (
     Phase,
     PlaceId,
     PlayerColour,
-    Seat,
     Side,
     TileKind,
 )
 from canalmania.legal import legal_actions, to_act
 from canalmania.rules.building.laying import barge_hex
 from canalmania.state import Canal, Decision, Declaration, GameState
+from tabletop.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

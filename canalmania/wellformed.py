@@ -41,12 +41,6 @@ def require_action(action: object) -> None:
         raise TypeError(f"not an action: half a {type(action).__name__}") from None
 
 
-def require_whole(value: object, name: str) -> None:
-    """Raise TypeError unless `value` is exactly an `int`."""
-    if type(value) is not int:
-        raise TypeError(f"{name} must be a whole number, not {type(value).__name__}")
-
-
 # --- one field ------------------------------------------------------------------------------
 
 

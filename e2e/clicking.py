@@ -11,13 +11,23 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
-from canalmania import Action, GameRecord, GameState, Options, View, code_of, to_act, view_for
+from canalmania import (
+    Action,
+    GameRecord,
+    GameState,
+    Options,
+    View,
+    action_from,
+    code_of,
+    to_act,
+    view_for,
+)
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.bots import greedy
-from canalmania.codes import action_from
-from canalmania.ids import Hex, Phase, PlaceId, PlayerColour, Seat
+from canalmania.ids import Hex, Phase, PlaceId, PlayerColour
 from canalmania.previews import delivery_shares
+from tabletop.seat import Seat
 from web.games.canalmania.questions.facets import facets_of
 from web.table.history import carries_itself_out
 

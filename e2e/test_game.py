@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
+from canalmania import GameRecord, action_from
 from canalmania.bots import greedy, random_bot
-from canalmania.codes import action_from
 from e2e.clicking import Player, begin, record_of
 from web.table.storage import GAMES
 

@@ -28,7 +28,8 @@ with open("/mnt/told.json", "w") as file:
 
 def test_links_are_the_same_in_the_browsers_python(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "canalmania", tmp_path / "canalmania", ignore=ignored)
+    for package in ("tabletop", "canalmania"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=ignored)
     vectors = ROOT / "tests" / "fixtures" / "links" / "format-1.json"
     shutil.copyfile(vectors, tmp_path / "vectors.json")
     script = tmp_path / "script.py"

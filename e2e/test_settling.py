@@ -13,10 +13,11 @@ from playwright.sync_api import Locator, Page, expect
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
-from canalmania.ids import Phase, Seat
+from canalmania.ids import Phase
 from canalmania.previews import is_final
 from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
 from e2e.moments import sit_down
+from tabletop.seat import Seat
 from web.games.canalmania.questions.facets import facets_of
 from web.table.history import carries_itself_out
 from web.table.storage import GAMES

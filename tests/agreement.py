@@ -8,8 +8,9 @@ import pytest
 from canalmania import Action, GameState, IllegalAction, apply, legal_actions, refusal, to_act
 from canalmania import actions as a
 from canalmania.board import BOARD
-from canalmania.ids import PlaceId, Seat
-from canalmania.refusals import KEYS
+from canalmania.ids import PlaceId
+from canalmania.refusal_keys import KEYS
+from tabletop.seat import Seat
 from tests.candidates import candidates, routes_worth_asking
 from tests.invariants import check_state, content_of
 

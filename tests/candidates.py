@@ -13,9 +13,10 @@ from canalmania.actions import Payment
 from canalmania.board import BOARD, OFF_BOARD, PLACES
 from canalmania.catalogue import CONTRACTS
 from canalmania.hexes import SIDES
-from canalmania.ids import CardKind, Colour, EngineerId, Hex, PlaceId, Seat, TileKind
+from canalmania.ids import CardKind, Colour, EngineerId, Hex, PlaceId, TileKind
 from canalmania.legal import legal_actions
 from canalmania.state import Canal
+from tabletop.seat import Seat
 
 
 def candidates(state: GameState, random: Random) -> Iterator[Action]:

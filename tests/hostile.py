@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from canalmania import actions as a
-from canalmania.frozen import field_names, replaced
 from canalmania.ids import CardKind, EngineerId, TileKind
+from tabletop.frozen import field_names, replaced
 
 HUGE = 10**5_000
 """Python refuses to write such a number as text."""

@@ -9,16 +9,16 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain, pairwise
 
-from canalmania import GameState, outcome, to_act
+from canalmania import GameState, action_from, code_of, outcome, to_act
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS
-from canalmania.codes import action_from, code_of
 from canalmania.events import EndTriggered, Event, GameEnded, PointsScored, TurnBegan
 from canalmania.hexes import STEPS
-from canalmania.ids import EngineerId, Phase, PlaceId, Seat, Terrain, TileKind
+from canalmania.ids import EngineerId, Phase, PlaceId, Terrain, TileKind
 from canalmania.legal import legal_actions
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.state import Canal, Taking
+from tabletop.seat import Seat
 
 END_SCORE = {3: 60, 4: 50, 5: 40}
 TILES_IN_THE_BOX = (16, 12, 4, 3)

@@ -20,8 +20,9 @@ from canalmania.events import (
     GoodsDeclared,
     ParliamentOpened,
 )
-from canalmania.ids import ContractId, Phase, Seat
+from canalmania.ids import ContractId, Phase
 from canalmania.state import Canal, Decision, Declaration, PlayerState
+from tabletop.seat import Seat
 from tests.candidates import candidates
 
 T = TypeVar("T")

@@ -24,12 +24,12 @@ from canalmania.ids import (
     Phase,
     PlaceId,
     PlayerColour,
-    Seat,
     Side,
     TileKind,
 )
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.state import Canal, PlayerState
+from tabletop.seat import Seat
 
 from .fixtures import reference
 

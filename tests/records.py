@@ -1,8 +1,12 @@
 """Records against walks: what was recorded is what happened, also backwards and from a save."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
+from canalmania.game import CANAL_MANIA
 from canalmania.record import GameRecord
+from tabletop.game import Game
 from tests.invariants import content_of
 from tests.walks import Ply
 
@@ -57,3 +61,8 @@ def check_save(record: GameRecord) -> GameRecord:
     assert loaded.actions == record.actions[record.length - known :]
     assert loaded.save() == text or known < record.length
     return loaded
+
+
+def with_newer_rules(by: int) -> Game[Any, Any, Any, Any, Any]:
+    """Canal Mania as some later version of the rules."""
+    return replace(CANAL_MANIA, rules_version=CANAL_MANIA.rules_version + by)

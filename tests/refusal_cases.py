@@ -23,8 +23,9 @@ from canalmania.actions import (
 )
 from canalmania.board import PLACES
 from canalmania.catalogue import CONTRACTS
-from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId, Seat
-from canalmania.refusals import Argument
+from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId
+from tabletop.refusals import Argument
+from tabletop.seat import Seat
 
 from .playing import after
 from .positions import (

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from benchmarks.fuzz_saves import hostile
-from canalmania import RULES_VERSION, GameRecord, SaveError, record
+from canalmania import GameRecord, SaveError, record
 
+from .records import with_newer_rules
 from .test_saves import reason, text_of
 
 
@@ -30,7 +31,7 @@ def test_a_number_out_of_reach_came_through_as_another_error(
     """1e999 is infinite to Python and could not be written again, nor be compared."""
     save = json.loads(text_of(length=20))
     if is_newer:
-        monkeypatch.setattr(record, "RULES_VERSION", RULES_VERSION + 1)
+        monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(1))
     inside = {"snapshot": "score", "origin": "turn", "table": "names"}
     for value in ("@", {inside.get(field, "x"): "@"}, save["snapshot"] | {"turn": "@"}, ["@"]):
         text = json.dumps(save | {field: value}).replace('"@"', number)
@@ -63,7 +64,7 @@ def test_every_hostile_shape_is_a_save_error_or_a_game(
 ) -> None:
     """The shapes that `make fuzz` begins with, all of them."""
     shapes = list(hostile(text_of(length=60)))
-    monkeypatch.setattr(record, "RULES_VERSION", RULES_VERSION + is_newer)
+    monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(is_newer))
     refused = 0
     for text in shapes:
         try:

@@ -15,9 +15,9 @@ from canalmania.bots.game import play
 from canalmania.bots.picking import best_of
 from canalmania.bots.random_bot import RARE
 from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlaceId, TileKind
-from canalmania.rng import seeded
 from canalmania.rules.goods import points_by_seat
 from canalmania.state import Declaration
+from tabletop.rng import seeded
 
 from .other_worlds import other_world
 from .positions import (

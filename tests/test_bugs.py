@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from canalmania import legal_actions, new_game, refusal
 from canalmania.actions import Declare, DrawCard, EndTurn, TakeContract
-from canalmania.ids import Phase, Seat
+from canalmania.ids import Phase
 from canalmania.record import GameRecord
+from tabletop.seat import Seat
 
 
 def test_after_the_end_every_seat_hears_that_the_game_is_over() -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from canalmania import GameState
 from canalmania.board import PLACES
-from canalmania.fingerprint import fingerprint
-from canalmania.ids import Card, Colour, Phase, PlayerColour, Seat
+from canalmania.ids import Card, Colour, Phase, PlayerColour
+from canalmania.saving.fingerprint import fingerprint
 from canalmania.state import (
     Building,
     ColourChoice,
@@ -24,15 +24,16 @@ from canalmania.state import (
     SecondContract,
     Taking,
 )
+from tabletop.seat import Seat
 
 from .golden.games import stored
 
 PLAYED = """
 import json, sys
 from canalmania import apply, code_of, legal_actions, new_game, to_act
-from canalmania.fingerprint import fingerprint
+from canalmania.saving.fingerprint import fingerprint
 from canalmania.record import GameRecord
-from canalmania.rng import below
+from tabletop.rng import below
 
 state, rng, told = new_game("determinism", int(sys.argv[1])), 7, []
 for _ in range(700):

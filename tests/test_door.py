@@ -26,10 +26,10 @@ from canalmania import (
     refusal,
 )
 from canalmania import actions as a
-from canalmania.fingerprint import fingerprint
-from canalmania.frozen import field_names
 from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour
+from canalmania.saving.fingerprint import fingerprint
 from canalmania.state import Canal, altered
+from tabletop.frozen import field_names
 
 from .hostile import HUGE, NONSENSE, Number, Raising, Text, bent, made_up
 from .invariants import check_state

@@ -27,7 +27,8 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.ids import ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
+from tabletop.seat import Seat
 
 from .fixtures import reference
 from .playing import (

@@ -21,7 +21,7 @@ from canalmania.bots.game import play
 from canalmania.ids import PlayerColour
 from canalmania.link import LINK_LIMIT, link_of, record_from_link
 from canalmania.previews import routes_of
-from canalmania.saves import ACTIONS_LIMIT, LINK_ERRORS
+from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS
 
 from .golden.games import stored
 from .hostile import NONSENSE

@@ -25,7 +25,7 @@ from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import Course, Step, course_from
 from canalmania.events import PointsScored
 from canalmania.hexes import EXITS
-from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, Seat, TileKind
+from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, TileKind
 from canalmania.previews import (
     canal_outlook,
     cheapest_payment,
@@ -41,6 +41,7 @@ from canalmania.previews import (
 from canalmania.record import GameRecord
 from canalmania.rules.building.completable import openings
 from canalmania.rules.goods import points_by_seat
+from tabletop.seat import Seat
 
 from .oracle import Oracle, load_board
 from .oracle.translation import position_of

@@ -17,9 +17,12 @@ from canalmania import (
     to_act,
 )
 from canalmania import actions as a
-from canalmania.ids import Phase, PlayerColour, Seat
-from canalmania.moments import BARRIER_CAUSES
-from canalmania.refusals import KEYS, Refusal
+from canalmania.game import CANAL_MANIA
+from canalmania.ids import Phase, PlayerColour
+from canalmania.refusal_keys import KEYS
+from tabletop.moments import barrier_causes
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 from .golden.games import stored
 
@@ -255,7 +258,7 @@ def test_the_barrier_is_the_last_thing_that_cannot_be_unseen(name: str) -> None:
         seen.add(game.barrier_cause)
     causes = {"GAME_BEGAN", "CARD_DRAWN", "DISPLAY_REFILLED", "PARLIAMENT_OPENED"}
     assert seen >= causes | {"HANDED_OVER", "GAME_OVER"}
-    assert seen <= set(BARRIER_CAUSES)
+    assert seen <= set(barrier_causes(CANAL_MANIA))
 
 
 def test_no_undo_crosses_into_another_turn_or_before_a_roll() -> None:

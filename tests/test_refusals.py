@@ -12,7 +12,8 @@ from canalmania.actions import DrawCard, EndPhase, TakeContract
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import PlaceId
 from canalmania.record import GameRecord
-from canalmania.refusals import KEYS, IllegalAction, Refusal
+from canalmania.refusal_keys import KEYS
+from tabletop.refusals import IllegalAction, Refusal
 
 from .playing import refused
 from .positions import RED, WHITE, game

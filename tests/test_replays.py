@@ -6,7 +6,7 @@ import pytest
 
 from canalmania import to_act
 from canalmania.events import EndTriggered
-from canalmania.fingerprint import SHORT
+from tabletop.game import SHORT
 
 from .golden.games import SEATS, Golden, hashes_of, stored
 from .golden.occurrences import ENGINEERS, OCCURRENCES, RULES, VERBS, Step

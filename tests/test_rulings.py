@@ -32,8 +32,9 @@ from canalmania.events import (
     EndTriggered,
     PointsScored,
 )
-from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId
 from canalmania.state import Building, ExtraDiscards
+from tabletop.seat import Seat
 
 from .playing import (
     after,

@@ -15,15 +15,16 @@ from canalmania import (
     SaveError,
     legal_actions,
     record,
-    saves,
 )
 from canalmania.actions import StopTaking
 from canalmania.catalogue import HAND_LIMIT
 from canalmania.ids import PlayerColour
-from canalmania.saves import ACTIONS_LIMIT, DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
 from canalmania.state import Building, ExtraDiscards, Taking
+from tabletop import saves
+from tabletop.saves import ACTIONS_LIMIT, DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
 
 from .golden.games import stored
+from .records import with_newer_rules
 from .test_record import GAMES, begun, whole_game
 
 FIXTURES = Path(__file__).parent / "fixtures" / "saves"
@@ -313,7 +314,7 @@ def test_a_snapshot_of_another_state_is_refused() -> None:
 @pytest.fixture
 def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules are a version on: every save of today is an old one."""
-    monkeypatch.setattr(record, "RULES_VERSION", RULES_VERSION + 1)
+    monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(1))
 
 
 def test_an_old_game_that_still_runs_alike_keeps_its_history(

@@ -26,8 +26,9 @@ from canalmania import (
 from canalmania import actions as a
 from canalmania import events as e
 from canalmania.catalogue import CARDS
-from canalmania.ids import Card, ContractId, Phase, Seat
+from canalmania.ids import Card, ContractId, Phase
 from canalmania.state import Canal, Declaration, PlayerState
+from tabletop.seat import Seat
 from tests import other_worlds
 from tests.candidates import candidates
 from tests.walks import opening, walk

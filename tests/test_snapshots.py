@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from canalmania import GameState, soundness
-from canalmania.snapshot import snapshot_of, state_from
+from canalmania import GameState
+from canalmania.saving import soundness
+from canalmania.saving.snapshot import snapshot_of, state_from
 
 from .golden.games import stored
 from .test_record import whole_game

@@ -18,12 +18,12 @@ from canalmania.board import BOARD
 from canalmania.bots.game import play
 from canalmania.catalogue import CONTRACTS
 from canalmania.record import GameRecord
-from canalmania.saves import SAVE_ERRORS, SIZE_LIMIT
 from canalmania.terminal import sentences as s
 from canalmania.terminal.progress import with_progress
 from canalmania.terminal.results import final_table, points_by_source
 from canalmania.terminal.story import story
 from canalmania.terminal.tables import table
+from tabletop.saves import SAVE_ERRORS, SIZE_LIMIT
 
 ROOT = Path(__file__).parent.parent
 GREEDY = ("--bots", "greedy", "--players", "3", "--seed", "5")

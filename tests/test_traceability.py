@@ -66,6 +66,8 @@ def test_every_rule_example_and_ruling_has_a_test_that_cites_it() -> None:
 def test_nothing_cites_what_does_not_exist() -> None:
     """Nobody looks in vain for a rule."""
     known = {*defined(), *sections()}
-    for path in python_files("canalmania", "web", "tests", "e2e", "benchmarks", "tools"):
+    for path in python_files(
+        "tabletop", "canalmania", "web", "tests", "e2e", "benchmarks", "tools"
+    ):
         unknown = cited_in(path) - known
         assert not unknown, f"{name_of(path)} cites {sorted(unknown)}"

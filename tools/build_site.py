@@ -37,6 +37,7 @@ SOURCES = (
     "requirements-browser.txt",
     "LICENSE",
     "licenses",
+    "tabletop",
     "canalmania",
     "web",
     "tools",

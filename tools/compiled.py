@@ -88,11 +88,11 @@ def compile_own() -> None:
 
 
 def own_sources() -> list[Path]:
-    """The project's files that run in the browser's Python: both packages and their data."""
+    """The project's files that run in the browser's Python: its packages and their data."""
     page_texts = {path for pattern in PAGE_TEXTS for path in WEB.glob(pattern)}
     return [
         path
-        for package in (ROOT / "canalmania", WEB)
+        for package in (ROOT / "tabletop", ROOT / "canalmania", WEB)
         for path in files_below(package)
         if path.suffix in {".py", ".json"} and path not in page_texts
     ]

@@ -1,4 +1,4 @@
-"""Computer players. A bot sees a `View`, never the state, and draws its luck from `canalmania.rng`.
+"""Computer players. A bot sees a `View`, never the state, and draws its luck from `tabletop.rng`.
 
     action, rng = BOTS["greedy"](view_for(state, seat), rng)
 

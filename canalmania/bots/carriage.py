@@ -6,10 +6,11 @@ from typing import Final
 from canalmania.actions import MoveGoods
 from canalmania.bots.situation import Situation
 from canalmania.catalogue import CARDS
-from canalmania.ids import PLACE_COLOURS, Card, Colour, PlaceId, Seat
+from canalmania.ids import PLACE_COLOURS, Card, Colour, PlaceId
 from canalmania.network import Network
 from canalmania.rules.cubes import CUBES_A_SYMBOL, places_to_fill
 from canalmania.rules.goods import deliveries, points_by_seat
+from tabletop.seat import Seat
 
 OTHERS: Final = 0.35
 """What a point for one of the others costs."""

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from canalmania.bots import BOTS
 from canalmania.legal import to_act
 from canalmania.record import GameRecord
-from canalmania.rng import seeded
 from canalmania.view import view_for
+from tabletop.rng import seeded
 
 
 def play(seed: int | str, bots: Sequence[str]) -> GameRecord:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from canalmania.rng import below
+from tabletop.rng import below
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from canalmania.actions import Action, DiscardDisplay, EndPhase, SwapEngineer, TakeBack
 from canalmania.bots.picking import any_of
-from canalmania.rng import below
 from canalmania.view import View
+from tabletop.rng import below
 
 RARE: Final = (TakeBack, SwapEngineer, DiscardDisplay, EndPhase)
 ONCE_IN: Final = 20

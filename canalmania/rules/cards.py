@@ -14,11 +14,11 @@ from canalmania.events import (
     GoodsKeptQuiet,
 )
 from canalmania.ids import NEXT_PHASE, Card, CardKind, Phase
-from canalmania.refusals import Refusal
-from canalmania.rng import shuffled
 from canalmania.rules.cubes import resolve_goods
 from canalmania.rules.engineers import COMPULSORY_CARDS, cards_to_take, draws_from_display
 from canalmania.state import Declaration, GameState, Taking, kind_counts
+from tabletop.refusals import Refusal
+from tabletop.rng import shuffled
 
 
 def draw(draft: Draft) -> Card | None:

@@ -8,9 +8,9 @@ from canalmania.course import course_from
 from canalmania.draft import Draft
 from canalmania.events import ContractSkipped, ContractTaken, ParliamentOpened
 from canalmania.ids import ContractId, Phase
-from canalmania.refusals import Refusal
 from canalmania.rules.ending import trigger_end
 from canalmania.state import Canal, GameState, SecondContract
+from tabletop.refusals import Refusal
 
 MOST_OPEN = 2
 

@@ -9,8 +9,8 @@ from canalmania.catalogue import CARDS, GOODS_CUBES
 from canalmania.draft import Draft
 from canalmania.events import ColourChosen, CubePlaced, CubeRemoved, CubeReturned
 from canalmania.ids import PLACE_COLOURS, Card, Colour, PlaceId
-from canalmania.refusals import Refusal
 from canalmania.state import ColourChoice, CubePlacement, CubeRemoval, GameState
+from tabletop.refusals import Refusal
 
 CUBES_A_SYMBOL: Final = 2
 CONNECTED_CITY: Final = 1

@@ -3,7 +3,8 @@
 from canalmania.catalogue import END_SCORE
 from canalmania.draft import Draft
 from canalmania.events import EndTriggered, PointsScored
-from canalmania.ids import Phase, Seat
+from canalmania.ids import Phase
+from tabletop.seat import Seat
 
 ROUNDS_AFTER_TRIGGER = 2
 

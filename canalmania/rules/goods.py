@@ -7,11 +7,12 @@ from canalmania.actions import MoveGoods
 from canalmania.board import BOARD, in_order
 from canalmania.draft import Draft
 from canalmania.events import GoodsMoved
-from canalmania.ids import Phase, PlaceId, Seat
+from canalmania.ids import Phase, PlaceId
 from canalmania.network import Network, Route
-from canalmania.refusals import Refusal
 from canalmania.rules.ending import score
 from canalmania.state import GameState
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 _COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.values()}
 _SEAT_BITS: Final = 5

@@ -10,11 +10,12 @@ from canalmania.events import (
     FinalScoringBegan,
     GameEnded,
 )
-from canalmania.ids import Phase, Seat
+from canalmania.ids import Phase
 from canalmania.rules.building.laying import canal_points, tile_counts
 from canalmania.rules.ending import score
 from canalmania.rules.goods import can_deliver
 from canalmania.state import GameState, PlayerState
+from tabletop.seat import Seat
 
 
 def begin_final_scoring(draft: Draft) -> None:

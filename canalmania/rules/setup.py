@@ -9,10 +9,11 @@ from canalmania.catalogue import (
     PARLIAMENT_SIZE,
     TILE_SUPPLY,
 )
-from canalmania.ids import Card, EngineerId, Phase, PlayerColour, Seat
+from canalmania.ids import Card, EngineerId, Phase, PlayerColour
 from canalmania.network import network_of, tiled_by
-from canalmania.rng import seeded, shuffled
 from canalmania.state import GameState, PlayerState
+from tabletop.rng import seeded, shuffled
+from tabletop.seat import Seat
 
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 5

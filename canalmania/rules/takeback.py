@@ -8,9 +8,9 @@ from canalmania.draft import Draft
 from canalmania.events import BargeMoved, TilesTakenBack
 from canalmania.ids import ContractId
 from canalmania.network import with_tiles
-from canalmania.refusals import Refusal
 from canalmania.rules.building.laying import barge_hex, open_canal
 from canalmania.state import Canal, GameState, altered
+from tabletop.refusals import Refusal
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:

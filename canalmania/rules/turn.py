@@ -3,12 +3,13 @@
 from canalmania.actions import EndTurn, SwapEngineer
 from canalmania.draft import Draft
 from canalmania.events import EngineersSwapped, PhaseSkipped, TurnBegan, TurnEnded
-from canalmania.ids import NEXT_PHASE, EngineerId, Phase, Seat
-from canalmania.refusals import Refusal
+from canalmania.ids import NEXT_PHASE, EngineerId, Phase
 from canalmania.rules.cards import too_many
 from canalmania.rules.contracts import must_take_contract
 from canalmania.rules.scoring import begin_final_scoring
 from canalmania.state import GameState
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 
 def why_not_swap(state: GameState, action: SwapEngineer) -> Refusal | None:

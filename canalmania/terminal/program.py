@@ -10,12 +10,12 @@ from typing import Final
 from canalmania.bots.game import play
 from canalmania.legal import to_act
 from canalmania.record import GameRecord
-from canalmania.saves import SIZE_LIMIT, SaveError
 from canalmania.terminal import listing, results
 from canalmania.terminal import sentences as s
 from canalmania.terminal.arguments import parsed
 from canalmania.terminal.progress import with_progress
 from canalmania.terminal.story import counted, player_name, story
+from tabletop.saves import SIZE_LIMIT, SaveError
 
 FINE: Final = 0
 BAD_FILE: Final = 1

@@ -141,4 +141,4 @@ SAVE_ERRORS: Final = {
     "ILLEGAL_ACTION": "action number {number} of the save is not legal ({reason})",
     "DRIFT": "the game runs differently from turn {turn} on than when it was saved",
 }
-"""By the keys of `canalmania.saves.SaveError`."""
+"""By the keys of `tabletop.saves.SaveError`."""

@@ -6,10 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Frame, Page, Route, expect
 
-from canalmania import GameRecord, legal_actions, to_act, view_for
+from canalmania import GameRecord, action_from, legal_actions, to_act, view_for
 from canalmania.bots import greedy
-from canalmania.codes import action_from
-from canalmania.ids import Seat
 from e2e.clicking import lift, played, record_of
 from e2e.embedding.hosting import (
     Host,
@@ -21,6 +19,7 @@ from e2e.embedding.hosting import (
     say,
     wait_for,
 )
+from tabletop.seat import Seat
 
 NAMES = "Anna,Bruno,Carla"
 END_TURN = action_from("q")

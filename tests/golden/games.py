@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from canalmania import action_from, apply, new_game
-from canalmania.fingerprint import short
+from canalmania.game import CANAL_MANIA
+from tabletop.record import short
 
 from .occurrences import Step
 
@@ -45,9 +46,9 @@ def hashes_of(steps: Iterable[Step]) -> Iterator[str]:
     for step in steps:
         if step.before.turn != turn:
             turn = step.before.turn
-            yield short(step.before)
+            yield short(CANAL_MANIA, step.before)
         end = step.after
-    yield short(end)
+    yield short(CANAL_MANIA, end)
 
 
 def stored() -> list[Golden]:

@@ -14,7 +14,7 @@ from canalmania import actions as a
 from canalmania import events as e
 from canalmania.catalogue import CONTRACTS
 from canalmania.hexes import opposite
-from canalmania.ids import CardKind, EngineerId, Phase, Seat, TileKind
+from canalmania.ids import CardKind, EngineerId, Phase, TileKind
 from canalmania.rules.building.completable import openings
 from canalmania.rules.building.laying import barge_hex
 from canalmania.state import (
@@ -25,6 +25,7 @@ from canalmania.state import (
     SecondContract,
     Taking,
 )
+from tabletop.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)

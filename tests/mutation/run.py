@@ -24,7 +24,7 @@ from .uncached import unwrap
 
 ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / "artefacts" / "mutation"
-COPIED = ("canalmania", "tests", "pyproject.toml", "RULES.md")
+COPIED = ("tabletop", "canalmania", "tests", "pyproject.toml", "RULES.md")
 MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
 KILLED = ("killed", "timeout")
 TESTS_FAILED = 1

@@ -15,7 +15,7 @@ from canalmania import actions as a
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CARDS
 from canalmania.events import CanalCompleted, PointsScored, TileLaid
-from canalmania.ids import PLACE_COLOURS, Card, CardKind, Colour, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import PLACE_COLOURS, Card, CardKind, Colour, EngineerId, Phase, PlaceId
 from canalmania.previews import routes_of
 from canalmania.rules.building.laying import canal_points
 from canalmania.state import (
@@ -26,6 +26,7 @@ from canalmania.state import (
     ExtraDiscards,
     Taking,
 )
+from tabletop.seat import Seat
 from tests.walks import Ply
 
 from . import Oracle, Position, load_board

@@ -5,8 +5,9 @@ from collections import Counter
 from canalmania import GameState
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS
-from canalmania.ids import Card, Seat, TileKind
+from canalmania.ids import Card, TileKind
 from canalmania.state import Canal as EngineCanal
+from tabletop.seat import Seat
 
 from . import Canal, Position, Tile
 

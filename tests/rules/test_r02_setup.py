@@ -8,8 +8,9 @@ import pytest
 from canalmania import GameState, Options, new_game, to_act, view_for
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
-from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour, Seat, TileKind
+from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour, TileKind
 from canalmania.state import PlayerState
+from tabletop.seat import Seat
 
 SEEDS = [f"deal {number}" for number in range(30)]
 GAMES = [new_game(seed, seats) for seed, seats in product(SEEDS, (3, 4, 5))]

@@ -33,7 +33,8 @@ from canalmania.events import (
     TurnBegan,
     TurnEnded,
 )
-from canalmania.ids import CardKind, ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import CardKind, ContractId, EngineerId, Phase, PlaceId
+from tabletop.seat import Seat
 from tests.playing import after, lay, of_kind, offered, play, reason, refused, verbs_offered
 from tests.positions import (
     BLACK,

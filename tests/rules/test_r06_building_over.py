@@ -6,8 +6,9 @@ from canalmania import GameState
 from canalmania.actions import DiscardExtra, EndBuild
 from canalmania.catalogue import CARDS
 from canalmania.events import CardsDiscarded, TileLaid
-from canalmania.ids import CardKind, Phase, Seat
+from canalmania.ids import CardKind, Phase
 from canalmania.state import Building, ExtraDiscards
+from tabletop.seat import Seat
 from tests.playing import (
     after,
     build,

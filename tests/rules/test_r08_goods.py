@@ -7,9 +7,10 @@ import pytest
 from canalmania import GameState, refusal
 from canalmania.actions import EndPhase, MoveGoods
 from canalmania.events import GoodsMoved, PointsScored
-from canalmania.ids import Phase, PlaceId, Seat
+from canalmania.ids import Phase, PlaceId
 from canalmania.network import Network
 from canalmania.previews import routes_of
+from tabletop.seat import Seat
 from tests.playing import after, offered, only, play, points, reason, refused
 from tests.positions import BLACK, GREEN, RED, WHITE, YELLOW, game, with_canal, with_cubes
 

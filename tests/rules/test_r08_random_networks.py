@@ -13,9 +13,10 @@ import pytest
 from canalmania import refusal
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD, PLACES
-from canalmania.ids import Phase, PlaceId, Seat
+from canalmania.ids import Phase, PlaceId
 from canalmania.network import Network
 from canalmania.rules.goods import can_deliver, deliveries, points_by_seat, routes_to
+from tabletop.seat import Seat
 from tests.positions import game
 
 NOBODY = Network({})

@@ -7,7 +7,8 @@ import pytest
 from canalmania import Event, GameState
 from canalmania.actions import EndPhase, EndTurn, MoveGoods, TakeContract
 from canalmania.events import EndTriggered, FinalScoringBegan, TurnBegan
-from canalmania.ids import ContractId, Phase, PlaceId, Seat
+from canalmania.ids import ContractId, Phase, PlaceId
+from tabletop.seat import Seat
 from tests.playing import after, build, of_kind, only, play
 from tests.positions import (
     BLACK,

@@ -20,8 +20,9 @@ from canalmania.events import (
     TurnBegan,
     TurnEnded,
 )
-from canalmania.ids import ContractId, EngineerId, Phase, PlaceId, Seat
+from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
 from canalmania.state import Canal
+from tabletop.seat import Seat
 from tests.playing import of_kind, offered, only, play, points, reason, verbs_offered
 from tests.positions import BLACK, RED, WHITE, YELLOW, game, with_canal, with_cubes, with_player
 

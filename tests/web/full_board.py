@@ -6,8 +6,9 @@ from pathlib import Path
 
 from canalmania import new_game, view_for
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, PlayerColour, Seat, TileKind
+from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
 from canalmania.view import CanalView, TileView, View
+from tabletop.seat import Seat
 
 REFERENCE = Path(__file__).parents[1] / "fixtures" / "reference.json"
 

@@ -6,8 +6,9 @@ from itertools import combinations
 from math import hypot
 
 from canalmania.board import BOARD
-from canalmania.ids import PlaceId, Seat, Side, TileKind
+from canalmania.ids import PlaceId, Side, TileKind
 from canalmania.view import TileView
+from tabletop.seat import Seat
 from tests.web.full_board import REFERENCE, reference_tiles
 from web.games.canalmania.board.lanes import LANE, Strip, strips
 from web.games.canalmania.board.ribbons import section_path

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, Seat, Side, Terrain, TileKind
+from canalmania.ids import Hex, PlaceId, Side, Terrain, TileKind
 from canalmania.view import TileView
+from tabletop.seat import Seat
 from tests.web.full_board import full
 from web.games.canalmania import palette
 from web.games.canalmania.board import wording as words

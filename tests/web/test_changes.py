@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from canalmania.refusals import Refusal
+from tabletop.refusals import Refusal
 from tests.web.table_play import played, session
 from web.games.canalmania.regions import panels_by_region
 from web.page.changes import Change, changes

@@ -2,8 +2,8 @@
 
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
-from canalmania.ids import Seat
 from canalmania.record import GameRecord
+from tabletop.seat import Seat
 from web.table.embedding import Wishes, public_state, ranking
 from web.table.menu import Menu, menu
 from web.table.panels.full_page import full_page

@@ -2,7 +2,8 @@
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, GoodsMoved, TileLaid
-from canalmania.ids import Hex, PlaceId, Seat
+from canalmania.ids import Hex, PlaceId
+from tabletop.seat import Seat
 from tests.web.table_play import played, session
 from web.games.canalmania.board.marks import Pointer, changed_by, pointed_out
 from web.table.prompt import Marks

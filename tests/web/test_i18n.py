@@ -10,6 +10,7 @@ from string import Formatter
 import pytest
 
 from canalmania.catalogue import CONTRACTS
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import (
     CardKind,
     Colour,
@@ -18,7 +19,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
-from canalmania.moments import BARRIER_CAUSES
+from tabletop.moments import barrier_causes
 from web.games.canalmania.final_score import Source
 from web.table.panels.help import KEYS
 from web.table.panels.tabs import TABS
@@ -248,5 +249,5 @@ def test_languages_are_found_by_their_tags() -> None:
 
 
 def test_every_cause_of_a_barrier_has_a_sentence() -> None:
-    for cause in BARRIER_CAUSES:
+    for cause in barrier_causes(CANAL_MANIA):
         assert f"refusals.UNDO_BARRIER_{cause}" in catalogue("en")

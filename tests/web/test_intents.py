@@ -4,11 +4,12 @@ import ast
 from pathlib import Path
 
 import web
-from web.table.keys import EVERYWHERE, ON_BOARD, WHILE_DRIVING
+from web.table.keys import EVERYWHERE, IN_HISTORY, LETTERS, ON_BOARD, WHILE_DRIVING
 
 WEB = Path(str(web.__file__)).parent
-ANSWERING = ("embedding.py", "play.py", "sheets.py", "roaming.py")
+ANSWERING = [f"table/{name}.py" for name in ("embedding", "controller", "dialogs", "board_cursor")]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
+KEYS = (EVERYWHERE, LETTERS, IN_HISTORY, ON_BOARD, WHILE_DRIVING)
 ANSWER = (ast.Lambda, ast.Attribute)
 """What stands in such a table: a lambda or a method."""
 
@@ -47,5 +48,5 @@ def test_everything_that_can_be_pressed_is_answered() -> None:
 
 
 def test_every_key_means_something_that_is_answered() -> None:
-    meant = {do for keys in (EVERYWHERE, ON_BOARD, WHILE_DRIVING) for do, _ in keys.values()}
+    meant = {do for keys in KEYS for do, _ in keys.values()}
     assert meant <= answered()

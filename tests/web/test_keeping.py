@@ -5,7 +5,7 @@ import json
 import pytest
 
 from canalmania import GameRecord
-from canalmania.saves import TABLE_LIMIT
+from tabletop.saves import TABLE_LIMIT
 from tests.web.table_play import NAMES, played, session
 from web.table.save_extras import (
     ACTIVE,

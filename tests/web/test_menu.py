@@ -2,7 +2,7 @@
 
 import pytest
 
-from canalmania.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
+from tabletop.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.web.table_play import played, session
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened

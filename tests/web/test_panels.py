@@ -10,8 +10,9 @@ from canalmania import actions as a
 from canalmania import code_of, view_for
 from canalmania.catalogue import CARDS, CONTRACTS
 from canalmania.events import CardTaken
-from canalmania.ids import CardKind, ContractId, Seat
-from canalmania.refusals import Refusal
+from canalmania.ids import CardKind, ContractId
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand

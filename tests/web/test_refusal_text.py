@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from canalmania.moments import BARRIER_CAUSES
-from canalmania.refusals import KEYS, Argument, Refusal
+from canalmania.game import CANAL_MANIA
+from canalmania.refusal_keys import KEYS
 from canalmania.rules.building.completable import FAR
 from canalmania.verbs import VERBS
+from tabletop.moments import barrier_causes
+from tabletop.refusals import Argument, Refusal
 from tests.web.tables import NAMES
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.table.panels.help import rules
@@ -88,7 +90,9 @@ def samples() -> list[Refusal]:
     """One refusal for every sentence."""
     found = [Refusal("R6.1", key, ARGUMENTS.get(key, {})) for key in sorted(KEYS)]
     found += [Refusal("R3.1", "DECISION_FIRST", {"decision": d}) for d in sorted(decisions())]
-    found += [Refusal("D11", "UNDO_BARRIER", {"cause": cause}) for cause in BARRIER_CAUSES]
+    found += [
+        Refusal("D11", "UNDO_BARRIER", {"cause": cause}) for cause in barrier_causes(CANAL_MANIA)
+    ]
     return [
         *found,
         Refusal("D19", "CANNOT_FINISH", {"needed": FAR, "left": 2}),

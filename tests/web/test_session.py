@@ -8,7 +8,7 @@ from canalmania import GameRecord, IllegalAction, legal_actions, view_for
 from canalmania import actions as a
 from canalmania.events import CardDrawn, TurnEnded
 from canalmania.ids import Phase
-from canalmania.saves import SaveError
+from tabletop.saves import SaveError
 from tests.web.table_play import NAMES, played, session
 from web.table.history import FORCED, carries_itself_out, final_events
 from web.table.session import SHOWN_LINES, Session

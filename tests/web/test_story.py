@@ -5,18 +5,8 @@ import pytest
 from canalmania import events as facts
 from canalmania.actions import Payment
 from canalmania.events import Event
-from canalmania.ids import (
-    Card,
-    Colour,
-    ContractId,
-    EngineerId,
-    Hex,
-    Phase,
-    PlaceId,
-    Seat,
-    Side,
-    TileKind,
-)
+from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
+from tabletop.seat import Seat
 from tests.web.tables import NAMES, finished_game
 from web.games.canalmania.words.story import payment_named, told, told_all
 from web.words.catalogue import catalogue, t

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from canalmania import Action, IllegalAction, Refusal
-from canalmania.codes import action_from
+from canalmania import Action, IllegalAction, Refusal, action_from
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.ids import Hex
 from web.games.canalmania.board.marks import Pointer, changed_by, pointed_out

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from canalmania import outcome
 from canalmania.ids import Phase
 from canalmania.link import link_of, record_from_link
-from canalmania.saves import SaveError
 from canalmania.state import GameState
+from tabletop.saves import SaveError
 from web.table.panels.full_page import full_page
 from web.table.save_extras import NAMES, names_in
 from web.table.session import Session

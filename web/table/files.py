@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from canalmania.saves import SaveError
+from tabletop.saves import SaveError
 from web.words.message import Message
 
 SUFFIX: Final = ".json"

@@ -5,9 +5,10 @@ from typing import Final
 from canalmania import Action, legal_actions, redact
 from canalmania import actions as a
 from canalmania.events import Event, FinalScoringBegan, TurnEnded
-from canalmania.ids import Phase, Seat
+from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from canalmania.state import GameState
+from tabletop.seat import Seat
 from web.table.table_view import Line
 
 FORCED: Final = (a.PlaceCube, a.RemoveCube, a.DiscardExtra, a.Discard, a.EndPhase)

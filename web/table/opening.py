@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from canalmania.saves import SaveError
+from tabletop.saves import SaveError
 from web.table.files import why_not_opened
 from web.table.menu import Notice
 from web.table.save_extras import KEPT_AT

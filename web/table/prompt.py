@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Literal
 
 from canalmania.actions import Action, MoveGoods
-from canalmania.ids import ContractId, Hex, PlaceId, Seat
+from canalmania.ids import ContractId, Hex, PlaceId
 from canalmania.view import TileView
+from tabletop.seat import Seat
 from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]

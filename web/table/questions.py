@@ -6,8 +6,8 @@ with one answer left answers itself; only a whole action is never carried out wi
 
 from typing import Final
 
+from canalmania import code_of
 from canalmania.actions import MoveGoods
-from canalmania.codes import code_of
 from canalmania.ids import Phase
 from web.games.canalmania.questions import goods, phases
 from web.games.canalmania.questions.asked import Asked, Picks, Situation, agreeing, answered

@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
-from canalmania import IllegalAction
-from canalmania.codes import action_from, code_of
+from canalmania import IllegalAction, action_from, code_of
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from web.table.player_names import distinct_names

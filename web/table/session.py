@@ -9,11 +9,12 @@ from typing import Final
 from canalmania import Action, IllegalAction, Refusal, redact, view_for
 from canalmania import actions as a
 from canalmania.events import Event
-from canalmania.ids import Hex, Phase, Seat
+from canalmania.ids import Hex, Phase
 from canalmania.previews import canal_outlook, contract_outlook, delivery_shares
 from canalmania.record import GameRecord
 from canalmania.state import GameState
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.games.canalmania.questions.asked import Picks, Situation
 from web.games.canalmania.questions.pointing import why_not_here
 from web.games.canalmania.questions.referee import Referee

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from canalmania.events import Event
-from canalmania.ids import ContractId, Phase, Seat
+from canalmania.ids import ContractId, Phase
 from canalmania.previews import Outlook, Share
-from canalmania.refusals import Refusal
 from canalmania.view import View
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 from web.table.prompt import Prompt
 
 

@@ -1,7 +1,6 @@
 """What "why not?" is asked about, as text, and its answer. Pure."""
 
-from canalmania import Refusal
-from canalmania.codes import action_from
+from canalmania import Refusal, action_from
 from canalmania.ids import ContractId, Hex, PlaceId
 from web.table.session import Session
 

@@ -13,16 +13,8 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.ids import (
-    CardKind,
-    ContractId,
-    Hex,
-    Phase,
-    Seat,
-    TileKind,
-)
+from canalmania.ids import CardKind, ContractId, Hex, Phase, TileKind
 from canalmania.network import with_tiles
-from canalmania.refusals import Refusal
 from canalmania.rules.building.completable import (
     entry_to,
 )
@@ -38,6 +30,8 @@ from canalmania.state import (
     altered,
     kind_counts,
 )
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 
 
 def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:

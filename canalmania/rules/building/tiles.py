@@ -16,7 +16,6 @@ from canalmania.ids import (
     Terrain,
     TileKind,
 )
-from canalmania.refusals import Refusal
 from canalmania.rules.building.completable import (
     FAR,
     entry_to,
@@ -33,6 +32,7 @@ from canalmania.state import (
     PlayerState,
     kind_counts,
 )
+from tabletop.refusals import Refusal
 
 # --- which tiles are legal ------------------------------------------------------------------
 

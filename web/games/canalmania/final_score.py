@@ -15,8 +15,9 @@ from canalmania.events import (
     PointsScored,
     TurnEnded,
 )
-from canalmania.ids import ContractId, EngineerId, PlaceId, Seat
+from canalmania.ids import ContractId, EngineerId, PlaceId
 from canalmania.record import GameRecord
+from tabletop.seat import Seat
 
 
 class Source(StrEnum):

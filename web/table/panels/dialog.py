@@ -1,6 +1,6 @@
 """Dialogs over the table, and the card that answers "why not?"."""
 
-from canalmania.refusals import Refusal
+from tabletop.refusals import Refusal
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.page.html import Child, Html, h

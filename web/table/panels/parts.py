@@ -1,7 +1,8 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
-from canalmania.ids import PlayerColour, Seat
+from canalmania.ids import PlayerColour
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable

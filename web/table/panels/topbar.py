@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from canalmania.refusals import Refusal
+from tabletop.refusals import Refusal
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.words.refusal_text import why
 from web.page.html import Html, h, joined

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, PlayerColour, Seat
+from canalmania.ids import Hex, PlaceId, PlayerColour
+from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.hexes import opposite
-from canalmania.ids import Hex, PlaceId, Seat, Side
+from canalmania.ids import Hex, PlaceId, Side
+from tabletop.seat import Seat
 from web.map.geometry import Curve, tile_curve
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlayerColour, Seat
+from canalmania.ids import PlayerColour
+from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
 from web.games.canalmania.board.measure import Measure

@@ -6,7 +6,8 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from canalmania.ids import Hex, PlaceId, PlayerColour, Seat, TileKind
+from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
+from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips

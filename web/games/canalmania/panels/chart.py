@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from canalmania.ids import PlayerColour, Seat
+from canalmania.ids import PlayerColour
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.final_score import FinalScore
 from web.games.canalmania.palette import Pattern

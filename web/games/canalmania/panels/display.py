@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from canalmania import code_of
 from canalmania.actions import DrawFromDisplay, TakeCard
 from canalmania.catalogue import CARDS
-from canalmania.codes import code_of
 from canalmania.ids import CardKind, EngineerId, Phase
 from canalmania.state import Taking
 from canalmania.view import View

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from canalmania.catalogue import ENGINEERS
-from canalmania.ids import Seat
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.games.canalmania.final_score import Builder, Delivery, FinalScore, Source, Unfinished
 from web.games.canalmania.panels.chart import chart, score_table
 from web.games.canalmania.words import names as n

@@ -1,8 +1,8 @@
 """Parliament: the face-up contracts (R2.2, R4)."""
 
+from canalmania import code_of
 from canalmania.actions import TakeContract
 from canalmania.catalogue import CONTRACTS
-from canalmania.codes import code_of
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.games.canalmania.words import names as n

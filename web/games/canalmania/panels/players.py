@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
-from canalmania.ids import CardKind, Seat, TileKind
+from canalmania.ids import CardKind, TileKind
 from canalmania.view import CanalView, PlayerView
+from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined

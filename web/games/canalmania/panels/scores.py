@@ -1,6 +1,6 @@
 """The scores in one line: in sight on every screen that shows the players only on a sheet."""
 
-from canalmania.ids import Seat
+from tabletop.seat import Seat
 from web.page.html import Html, h
 from web.table.panels.parts import mark_of
 from web.table.table_view import TableView

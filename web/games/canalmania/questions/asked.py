@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from canalmania.actions import Action
-from canalmania.ids import Hex, Seat
+from canalmania.ids import Hex
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.games.canalmania.questions.facets import OPTIONAL, facets_of
 from web.games.canalmania.questions.referee import Referee
 from web.table.prompt import Kind, Option, Where

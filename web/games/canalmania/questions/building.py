@@ -1,8 +1,8 @@
 """R6 laying tiles: canal, hex, kind, payment, exit."""
 
+from canalmania import code_of
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
-from canalmania.codes import code_of
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
 from canalmania.view import TileView
 from web.games.canalmania.questions.asked import Answered, Asked

@@ -7,8 +7,8 @@ each, so that any of them, picked first, says what the player is about to do.
 from typing import Final
 
 from canalmania import actions as a
+from canalmania import code_of
 from canalmania.actions import Action
-from canalmania.codes import code_of
 from canalmania.ids import CardKind
 
 Facets = tuple[tuple[str, str], ...]

@@ -2,8 +2,9 @@
 
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
-from canalmania.ids import Phase, PlaceId, Seat
+from canalmania.ids import Phase, PlaceId
 from canalmania.previews import delivery_shares
+from tabletop.seat import Seat
 from web.games.canalmania.questions.asked import Answered, Asked
 from web.games.canalmania.questions.referee import Referee
 from web.games.canalmania.questions.words import listed, spot

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from canalmania import Action
-from canalmania.codes import code_of
+from canalmania import Action, code_of
 from canalmania.ids import Phase
 from canalmania.state import Building, SecondContract, Taking
 from web.games.canalmania.questions import building, cards, contracts, cubes, goods, takeback

@@ -11,7 +11,7 @@ from canalmania import actions as a
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CONTRACTS
 from canalmania.events import TileLaid
-from canalmania.ids import ContractId, EngineerId, Hex, PlaceId, Seat, Side, TileKind
+from canalmania.ids import ContractId, EngineerId, Hex, PlaceId, Side, TileKind
 from canalmania.previews import (
     exits_from,
     is_final,
@@ -21,6 +21,7 @@ from canalmania.previews import (
 )
 from canalmania.state import ExtraDiscards
 from canalmania.view import TileView
+from tabletop.seat import Seat
 
 
 class Referee:

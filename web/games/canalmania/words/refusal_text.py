@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from canalmania.ids import CardKind, Colour, EngineerId, Hex, Phase
-from canalmania.refusals import Argument as Fact
-from canalmania.refusals import Refusal
+from tabletop.refusals import Argument as Fact
+from tabletop.refusals import Refusal
 from web.games.canalmania.words import names as n
 from web.words.message import Argument, Listed, Message
 

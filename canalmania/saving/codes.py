@@ -34,18 +34,9 @@ from canalmania.actions import (
 )
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CONTRACTS
-from canalmania.ids import (
-    CardKind,
-    Colour,
-    ContractId,
-    EngineerId,
-    Hex,
-    PlaceId,
-    Seat,
-    Side,
-    TileKind,
-)
+from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Hex, PlaceId, Side, TileKind
 from canalmania.wellformed import require_action
+from tabletop.seat import Seat
 
 _LETTERS: Final = {
     TakeContract: "c",

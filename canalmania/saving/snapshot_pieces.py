@@ -36,7 +36,7 @@ from canalmania.state import (
     SecondContract,
     Taking,
 )
-from canalmania.strictly import listed, named, whole
+from tabletop.strict_json import listed, named, whole
 
 CLOCK_LIMIT: Final = 9_999
 """No turn, round or score of a snapshot is beyond this."""

@@ -2,18 +2,18 @@
 
 Left out is whatever follows from the rest: tiles in supply (R1.3), the basin (R1.4), sides of
 entry, the network. Reading trusts nobody: each value is read strictly, each canal is laid again
-tile by tile (R6), and the whole must be sound (`canalmania.soundness`).
+tile by tile (R6), and the whole must be sound (`canalmania.saving.soundness`).
 """
 
 from typing import Any, Final
 
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, DISPLAY_SIZE, GOODS_CUBES, TILE_SUPPLY
-from canalmania.ids import Phase, PlayerColour, Seat, TileKind
+from canalmania.ids import Phase, PlayerColour, TileKind
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.rules.contracts import MOST_OPEN
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from canalmania.snapshot_pieces import (
+from canalmania.saving.snapshot_pieces import (
     CLOCK_LIMIT,
     canal_from,
     card_or_none,
@@ -26,9 +26,10 @@ from canalmania.snapshot_pieces import (
     written_canal,
     written_decision,
 )
-from canalmania.soundness import first_flaw
+from canalmania.saving.soundness import first_flaw
 from canalmania.state import GameState, PlayerState
-from canalmania.strictly import keyed, listed, named, whole
+from tabletop.seat import Seat
+from tabletop.strict_json import keyed, listed, named, whole
 
 _MOST_PENDING: Final = 3
 _MOST_SPARE: Final = 2

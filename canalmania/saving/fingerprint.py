@@ -30,8 +30,6 @@ from canalmania.state import (
     Taking,
 )
 
-SHORT: Final = 8
-"""So many hex digits of a fingerprint tell the turns of one game apart, see `short`."""
 _CLOCK: Final = Struct(">QBBBIIBI")
 _PLAYER: Final = Struct(">BB4BI")
 _LAID: Final = Struct(">Bi")
@@ -47,11 +45,6 @@ _PLACE_NUMBERS: Final = {place.id: place.number for place in BOARD.places.values
 def fingerprint(state: GameState) -> str:
     """64 hex digits that stand for everything `==` compares in a state."""
     return sha256(_as_bytes(state)).hexdigest()
-
-
-def short(state: GameState) -> str:
-    """The first `SHORT` digits of the fingerprint."""
-    return fingerprint(state)[:SHORT]
 
 
 def _as_bytes(state: GameState) -> bytes:

@@ -1,39 +1,30 @@
 """The text of a saved game: JSON in ASCII, its limits, and the one error of reading it.
 
-    {"format": 1, "game": "canalmania", "rules_version": 1, "seed": "any", "seats": 4,
-     "options": {"colours": []}, "table": {"names": "..."}, "origin": null,
-     "actions": "c4.12 f w ...", "hashes": "0a1b2c3d...", "snapshot": {...}}
+    {"format": 1, "game": "chess", "rules_version": 1, "seed": "any", "seats": 2,
+     "options": {...}, "table": {"names": "..."}, "origin": null,
+     "actions": "e2e4 e7e5 ...", "hashes": "0a1b2c3d...", "snapshot": {...}}
 
-`actions` are codes (`canalmania.codes`) joined by spaces; `hashes` are short fingerprints, one
-for the beginning of each turn and one for the latest state; `snapshot` is the latest state and
-`origin` the one before the first action, null for a new game. In a save that would be longer than
-`PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated text}. Whether the actions are legal
-and lead to the snapshot is the business of `canalmania.record`.
+`options` are the game's own; `actions` are codes (`tabletop.moments.Moment`) joined by spaces;
+`hashes` are short fingerprints, one for the beginning of each turn and one for the latest state;
+`snapshot` is the latest state and `origin` the one before the first action, null for a new game.
+In a save that would be longer than `PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated
+text}. Whether the actions are legal and lead to the snapshot is the business of `tabletop.loading`.
 """
 
 import json
 import re
+import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import isfinite
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from canalmania.actions import Action
-from canalmania.codes import action_from
-from canalmania.engine import Options
-from canalmania.fingerprint import SHORT
-from canalmania.ids import PlayerColour
-from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
-from canalmania.snapshot import state_from
-from canalmania.state import GameState
-from canalmania.strictly import keyed, listed, named, text, whole
+from tabletop.game import SHORT, A, E, Game, O, S, Seed, V
+from tabletop.strict_json import keyed, text, whole
 
 T = TypeVar("T")
-Seed = str | int
 
-GAME: Final = "canalmania"
 SAVE_FORMAT: Final = 1
 SIZE_LIMIT: Final = 256 * 1024
 """Characters; a longer text is not looked at."""
@@ -76,61 +67,42 @@ SAVE_ERRORS: Final = frozenset(
         "OTHER_GAME",
         "TOO_NEW",  # field
         "BROKEN",  # field
-        "ILLEGAL_ACTION",  # number (the first is 1), reason (a key of refusals.KEYS)
+        "ILLEGAL_ACTION",  # number (the first is 1), reason (the key of a refusal)
         "DRIFT",  # turn (the first is 0)
     }
 )
 """Every key of a `SaveError` of a file, and its details."""
 LINK_ERRORS: Final = frozenset({"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD"})
-"""Every key of a `SaveError` of a link, see `canalmania.link`."""
+"""Every key of a `SaveError` of a link, see the links of a game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class Save(Generic[O]):
     """What a save says, right in shape; actions and states are read further only on demand."""
 
     rules_version: int
     seed: Seed
     seats: int
-    options: Options
+    options: O
     table: dict[str, str]
     origin: Any
     actions: tuple[str, ...]
     hashes: tuple[str, ...]
     snapshot: Any
 
-    def read_actions(self) -> list[Action]:
-        """The actions with these codes. Raises SaveError."""
-        try:
-            return [_action_from(code) for code in self.actions]
-        except ValueError:
-            raise SaveError("BROKEN", {"field": "actions"}) from None
-
-    def state(self, field: str) -> GameState:
-        """The state in the field `origin` or `snapshot`. Raises SaveError."""
-        try:
-            state = state_from(getattr(self, field))
-        except ValueError:
-            raise SaveError("BROKEN", {"field": field}) from None
-        if len(state.players) != self.seats:
-            raise SaveError("BROKEN", {"field": field})
-        return state
-
-
-_action_from = lru_cache(maxsize=1 << 13)(action_from)
 
 # --- writing --------------------------------------------------------------------------------
 
 
-def written(save: Save) -> str:
+def written(game: Game[S, A, E, V, O], save: Save[O]) -> str:
     """The text of a save, ASCII without line breaks. Raises ValueError for an unfit table."""
     content: dict[str, Any] = {
         "format": SAVE_FORMAT,
-        "game": GAME,
+        "game": game.id,
         "rules_version": save.rules_version,
         "seed": save.seed,
         "seats": save.seats,
-        "options": {"colours": [colour.name.lower() for colour in save.options.colours]},
+        "options": game.options_as_json(save.options),
         "table": checked_table(save.table),
         "origin": save.origin,
         "actions": " ".join(save.actions),
@@ -149,27 +121,35 @@ def as_json(content: object) -> str:
 
 
 def _deflated(actions: str) -> str:
-    import zlib
-
     return b64encode(zlib.compress(actions.encode("ascii"), 9)).decode("ascii")
 
 
 # --- reading --------------------------------------------------------------------------------
 
 
-def read(content: str, rules_version: int) -> Save:
-    """The save with this text, for rules of this version.
+def game_named(content: str) -> str:
+    """The name of the game that a save is of. Raises SaveError, and TypeError for no text."""
+    name = _identified(content)["game"]
+    if type(name) is not str:
+        raise SaveError("NOT_A_SAVE")
+    return name
 
-    Raises SaveError, and TypeError for what is no text.
-    """
+
+def _identified(content: str) -> dict[str, Any]:
     if type(content) is not str:
         raise TypeError(f"a save is a text, not {type(content).__name__}")
     save = parsed(content)
     if "game" not in save or "format" not in save:
         raise SaveError("NOT_A_SAVE")
-    if save["game"] != GAME:
+    return save
+
+
+def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
+    """The save of this game with this text. Raises SaveError, and TypeError for no text."""
+    save = _identified(content)
+    if save["game"] != game.id:
         raise SaveError("OTHER_GAME")
-    for field, newest in (("format", SAVE_FORMAT), ("rules_version", rules_version)):
+    for field, newest in (("format", SAVE_FORMAT), ("rules_version", game.rules_version)):
         if _field(save, field, lambda value: whole(value, 1, 1 << 31)) > newest:
             raise SaveError("TOO_NEW", {"field": field})
     for field in save:
@@ -178,8 +158,8 @@ def read(content: str, rules_version: int) -> Save:
     return Save(
         rules_version=save["rules_version"],
         seed=_field(save, "seed", checked_seed),
-        seats=_field(save, "seats", lambda value: whole(value, FEWEST_PLAYERS, MOST_PLAYERS)),
-        options=_field(save, "options", _options),
+        seats=_field(save, "seats", lambda value: whole(value, game.seats[0], game.seats[-1])),
+        options=_field(save, "options", game.options_from),
         table=_field(save, "table", checked_table),
         origin=_field(save, "origin", lambda value: value),
         actions=_field(save, "actions", _actions),
@@ -242,11 +222,6 @@ def checked_seed(value: object) -> Seed:
     return text(value, SEED_LIMIT)
 
 
-def _options(value: object) -> Options:
-    colours = keyed(value, ("colours",))["colours"]
-    return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
-
-
 def checked_table(value: object) -> dict[str, str]:
     """What the front end wants to keep with a game: texts by name, opaque here.
 
@@ -272,8 +247,6 @@ def _actions(value: object) -> tuple[str, ...]:
 
 def _inflated(value: object) -> str:
     """The text, never more than the limit of it, however much it would become."""
-    import zlib
-
     stream = zlib.decompressobj()
     try:
         plain = stream.decompress(b64decode(text(value, SIZE_LIMIT), validate=True), _TEXT_LIMIT)

@@ -1,0 +1,80 @@
+"""Canal Mania as `tabletop` knows a game. One seat acts at a time: actions need not say whose."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from canalmania import events
+from canalmania.actions import Action
+from canalmania.engine import Options, apply, apply_read, new_game, wishes_of
+from canalmania.events import Event, redact
+from canalmania.ids import PlayerColour
+from canalmania.legal import legal_actions, refusal, to_act
+from canalmania.rules.scoring import outcome
+from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from canalmania.saving.codes import action_from, code_of
+from canalmania.saving.fingerprint import fingerprint
+from canalmania.saving.snapshot import snapshot_of, state_from
+from canalmania.state import GameState
+from canalmania.view import view_for
+from tabletop.game import Game
+from tabletop.seat import Seat
+from tabletop.strict_json import keyed, listed, named
+
+RULES_VERSION: Final = 2
+"""Raised with every change after which a game already begun may run differently."""
+
+
+def _options_for(options: Options | None, seats: int) -> Options:
+    return Options(wishes_of(options)[:seats])
+
+
+def _options_as_json(options: Options) -> dict[str, list[str]]:
+    return {"colours": [colour.name.lower() for colour in options.colours]}
+
+
+def _options_from(value: object) -> Options:
+    colours = keyed(value, ("colours",))["colours"]
+    return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
+
+
+def _state_from(data: Any, seats: int) -> GameState:
+    state = state_from(data)
+    if len(state.players) != seats:
+        raise ValueError("another number of players")
+    return state
+
+
+def _legal_actions(state: GameState, seat: Seat) -> tuple[Action, ...]:
+    return legal_actions(state) if seat in to_act(state) else ()
+
+
+CANAL_MANIA: Final = Game(
+    id="canalmania",
+    rules_version=RULES_VERSION,
+    seats=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
+    turn_rule="R3.1",
+    undo_rule="D11",
+    event_types=tuple(
+        kind
+        for kind in vars(events).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    ),
+    new_game=new_game,
+    options_for=_options_for,
+    to_act=to_act,
+    legal_actions=_legal_actions,
+    refusal=refusal,
+    apply=lambda state, action, _: apply(state, action),
+    apply_read=lambda state, action, _: apply_read(state, action),
+    view_for=view_for,
+    redact=redact,
+    outcome=outcome,
+    code_of=code_of,
+    action_from=lru_cache(maxsize=1 << 13)(action_from),
+    options_as_json=_options_as_json,
+    options_from=_options_from,
+    snapshot_of=snapshot_of,
+    state_from=_state_from,
+    fingerprint=fingerprint,
+)
+"""The whole game: `tabletop.record.Record.of(CANAL_MANIA, "any seed", 4)`."""

@@ -1,0 +1,9 @@
+"""What the rules of every game share: the contract of a game, its record, undo, saves and chance.
+
+Pure Python, and it imports no game. A rules package fills in a `tabletop.game.Game`; then
+
+    record = Record.of(game, "any seed", seats=4)
+    record.play(game.legal_actions(record.state, seat)[0], seat)
+    record.undo()
+    same = load(game, record.save(), partial(Record, game))
+"""

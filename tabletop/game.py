@@ -1,0 +1,119 @@
+"""The contract of a rules package: one `Game`, made of functions.
+
+Nothing is to be inherited or registered. A state is immutable; every decision is small enough that
+its legal actions can be listed; chance lies in the state; events are facts and say what they
+reveal. `tabletop.conformance` tries all of this on any game.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+
+Seed = str | int
+"""What chance begins with: a text or a whole number."""
+
+
+class State(Protocol):
+    """What of a state is looked at here; everything else is the game's own business."""
+
+    @property
+    def rng(self) -> int:
+        """The state of the game's generator, see `tabletop.rng`."""
+
+    @property
+    def turn(self) -> int:
+        """Turns begun so far, the first is 0."""
+
+    @property
+    def pending(self) -> Collection[object]:
+        """Decisions that an action under way still asks for; empty between actions."""
+
+
+class Event(Protocol):
+    """Something that happened to `seat`, or by its doing."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whom it is about."""
+
+    @property
+    def reveals(self) -> bool:
+        """Whether it shows somebody something new. It then ends what can be undone."""
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A")
+E = TypeVar("E", bound=Event)
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741 - a state, an action, an event, a view, options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[S, A, E, V, O]):
+    """A game as everything sees it that is the same for all games.
+
+    The functions, by what they ask of the rules:
+
+    - `new_game(seed, seats, options)`: the beginning. Raises ValueError for an unfit number of
+      seats, TypeError for what is no seed or no options.
+    - `options_for(options, seats)`: the options as a record keeps them; None are the usual ones.
+    - `to_act(state)`: the seats that must act now, one or several; none when the game is over.
+    - `legal_actions(state, seat)`: all that a seat may do, in a fixed order; empty if not to act.
+    - `refusal(state, action, seat)`: why a seat may not, None if it may.
+    - `apply(state, action, seat)`: the state afterwards and what happened; raises IllegalAction.
+      `apply_read` is the same for an action that `action_from` has just made.
+    - `view_for(state, seat)`: what a seat may know, None: a bystander.
+    - `redact(event, seat)`: what a seat learns of an event, None: nothing.
+    - `outcome(state)`: the seats from the winner down, None while the game goes on.
+    - `code_of(action)`, `action_from(code)`: the short form of an action, ASCII without blanks or
+      colons, of at most `CODE_LIMIT` letters; ValueError for what is none.
+    - `options_as_json(options)`, `options_from(data)`: as plain JSON data; ValueError for others.
+    - `snapshot_of(state)`, `state_from(data, seats)`: the same for a state; what comes from outside
+      is trusted in nothing, and raises ValueError if no game could have come to it.
+    - `fingerprint(state)`: hexadecimal digits, at least `SHORT`, that stand for all of a state.
+    """
+
+    id: str
+    """The name of the game in save files: "chess"."""
+    rules_version: int
+    """Raised with every change after which a game already begun may run differently."""
+    seats: range
+    """How many may play."""
+    turn_rule: str
+    """The rule that says whose turn it is."""
+    undo_rule: str
+    """The rule that says what can be undone."""
+    event_types: tuple[type[E], ...]
+    """Every kind of event."""
+    new_game: Callable[[Seed, int, O | None], S]
+    options_for: Callable[[O | None, int], O]
+    to_act: Callable[[S], tuple[Seat, ...]]
+    legal_actions: Callable[[S, Seat], Sequence[A]]
+    refusal: Callable[[S, A, Seat], Refusal | None]
+    apply: Callable[[S, A, Seat], tuple[S, Sequence[E]]]
+    apply_read: Callable[[S, A, Seat], tuple[S, Sequence[E]]]
+    view_for: Callable[[S, Seat | None], V]
+    redact: Callable[[E, Seat | None], E | None]
+    outcome: Callable[[S], tuple[Seat, ...] | None]
+    code_of: Callable[[A], str]
+    action_from: Callable[[str], A]
+    options_as_json: Callable[[O], Any]
+    options_from: Callable[[Any], O]
+    snapshot_of: Callable[[S], Any]
+    state_from: Callable[[Any, int], S]
+    fingerprint: Callable[[S], str]
+
+
+CODE_LIMIT = 64
+"""No action's code is longer than this."""
+SHORT = 8
+"""So many digits of a fingerprint tell the turns of one game apart."""
+
+
+def require_whole(value: object, name: str) -> None:
+    """Raise TypeError unless `value` is exactly an `int`."""
+    if type(value) is not int:
+        raise TypeError(f"{name} must be a whole number, not {type(value).__name__}")

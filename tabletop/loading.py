@@ -1,0 +1,104 @@
+"""Reading a saved game: each action is played again, each turn compared; nothing is trusted."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from tabletop.game import A, E, Game, O, S, Seed, V
+from tabletop.moments import action_in, read_moment, without_garbage_collection
+from tabletop.record import Record, short
+from tabletop.refusals import IllegalAction
+from tabletop.saves import Save, SaveError, as_json, read
+from tabletop.seat import Seat
+
+CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
+"""The notice of a record whose history was lost."""
+
+R = TypeVar("R", bound=Record[Any, Any, Any, Any, Any])
+
+
+def load(game: Game[S, A, E, V, O], text: str, make: Callable[[Seed, int, O, S | None], R]) -> R:
+    """The game that `Record.save` wrote; `make` makes a record that begins somewhere.
+
+    Raises SaveError when it is none, TypeError for no text. Only a game of older rules that runs
+    differently now goes on from the state it had reached, without history, and gives notice.
+    """
+    save = read(game, text)
+    try:
+        return _replayed(game, save, make)
+    except SaveError:
+        if save.rules_version == game.rules_version:
+            raise
+    record = _beginning(save, make, state_in(game, save, "snapshot"))
+    record.notice = CONTINUED_FROM_SNAPSHOT
+    return record
+
+
+def state_in(game: Game[S, A, E, V, O], save: Save[O], field: str) -> S:
+    """The state in the field `origin` or `snapshot` of a save. Raises SaveError."""
+    try:
+        return game.state_from(getattr(save, field), save.seats)
+    except ValueError:
+        raise SaveError("BROKEN", {"field": field}) from None
+
+
+def _beginning(save: Save[O], make: Callable[[Seed, int, O, S | None], R], origin: S | None) -> R:
+    record = make(save.seed, save.seats, save.options, origin)
+    record.table = save.table
+    return record
+
+
+def _replayed(
+    game: Game[S, A, E, V, O], save: Save[O], make: Callable[[Seed, int, O, S | None], R]
+) -> R:
+    origin = None if save.origin is None else state_in(game, save, "origin")
+    record = _beginning(save, make, origin)
+    *turns, latest = save.hashes
+    with without_garbage_collection():
+        _replay(game, save, record, turns)
+    if len(turns) != len(record.turn_hashes):
+        raise SaveError("BROKEN", {"field": "hashes"})
+    if short(game, record.state) != latest:
+        raise SaveError("DRIFT", {"turn": record.state.turn})
+    if as_json(game.snapshot_of(record.state)) != as_json(save.snapshot):
+        raise SaveError("BROKEN", {"field": "snapshot"})
+    return record
+
+
+def _replay(
+    game: Game[S, A, E, V, O],
+    save: Save[O],
+    record: Record[S, A, E, V, O],
+    turns: list[str],
+) -> None:
+    """Play the saved actions; each turn must begin as it did when the game was saved."""
+    _compare(record, turns)
+    for (seat, action), code in zip(_actions_in(game, save), save.actions, strict=True):
+        known = len(record.turn_hashes)
+        try:
+            record.add(read_moment(game, record.state, seat, action, code))
+        except IllegalAction as illegal:
+            details: dict[str, str | int] = {
+                "number": record.length + 1,
+                "reason": illegal.refusal.key,
+            }
+            raise SaveError("ILLEGAL_ACTION", details) from None
+        except ValueError:
+            raise SaveError("BROKEN", {"field": "actions"}) from None
+        if len(record.turn_hashes) > known:
+            _compare(record, turns)
+
+
+def _actions_in(game: Game[S, A, E, V, O], save: Save[O]) -> list[tuple[Seat | None, A]]:
+    try:
+        return [action_in(game, code) for code in save.actions]
+    except ValueError:
+        raise SaveError("BROKEN", {"field": "actions"}) from None
+
+
+def _compare(record: Record[S, A, E, V, O], turns: list[str]) -> None:
+    """The last turn that has begun with what the save says of it."""
+    begun = record.turn_hashes
+    if len(begun) > len(turns):
+        raise SaveError("BROKEN", {"field": "hashes"})
+    if begun[-1] != turns[len(begun) - 1]:
+        raise SaveError("DRIFT", {"turn": record.state.turn})

@@ -1,0 +1,123 @@
+"""One step of a game's history, and what of it can still be undone.
+
+Undo ends where somebody learned something new and where it became somebody else's turn to act:
+nobody may go back and choose again knowing more. Whatever uses chance reveals something, so that
+it need not be asked (`tabletop.conformance` tries it).
+"""
+
+import gc
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final, Generic, NamedTuple
+
+from tabletop.game import A, E, Game, O, S, V
+from tabletop.seat import Seat
+
+GAME_BEGAN: Final = "GAME_BEGAN"
+"""Barrier at the beginning of a new game."""
+HISTORY_BEGINS: Final = "HISTORY_BEGINS"
+"""Barrier of a record whose earlier moments are not known (any more)."""
+HANDED_OVER: Final = "HANDED_OVER"
+GAME_OVER: Final = "GAME_OVER"
+_OF: Final = ":"
+"""Between a seat and its action's code, where several seats had to act at once."""
+
+
+def barrier_causes(game: Game[Any, Any, Any, Any, Any]) -> tuple[str, ...]:
+    """Every value of `cause_of`, and of a first moment; the last ones are named after an event."""
+    revealing = [key_of(event) for event in game.event_types if event.reveals]
+    return (GAME_BEGAN, HISTORY_BEGINS, HANDED_OVER, GAME_OVER, *revealing)
+
+
+def key_of(event: type) -> str:
+    """CardDrawn -> "CARD_DRAWN"."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).upper()
+
+
+class Moment(NamedTuple, Generic[S, A, E]):
+    """A state, and what led to it from the moment before: for the first moment, nothing.
+
+    `code` is the action's code as saves have it, with the seat in front where others might have
+    acted as well: "2:b5".
+    """
+
+    state: S
+    seat: Seat | None = None
+    action: A | None = None
+    code: str = ""
+    events: tuple[E, ...] = ()
+
+
+def next_moment(game: Game[S, A, E, V, O], state: S, seat: Seat, action: A) -> Moment[S, A, E]:
+    """The moment after one more action. Raises IllegalAction, TypeError for no action at all."""
+    acting = game.to_act(state)
+    after, events = game.apply(state, action, seat)
+    code = game.code_of(action)
+    written = code if len(acting) == 1 else f"{seat}{_OF}{code}"
+    return Moment(after, seat, action, written, tuple(events))
+
+
+def action_in(game: Game[S, A, E, V, O], code: str) -> tuple[Seat | None, A]:
+    """The action of a moment's code, and whose it is where that is said. Raises ValueError."""
+    of, mark, plain = code.rpartition(_OF)
+    if not mark:
+        return None, game.action_from(plain)
+    if not of.isdecimal() or str(int(of)) != of:
+        raise ValueError(f"not a seat: {of!r}")
+    return Seat(int(of)), game.action_from(plain)
+
+
+def read_moment(
+    game: Game[S, A, E, V, O], state: S, seat: Seat | None, action: A, code: str
+) -> Moment[S, A, E]:
+    """The moment after an action that `action_in` has just read.
+
+    Raises IllegalAction, and ValueError unless it is said whose it is where several have to act,
+    and only there.
+    """
+    acting = game.to_act(state)
+    if (seat is None) != (len(acting) == 1):
+        raise ValueError("whose action is it?")
+    by = acting[0] if seat is None else seat
+    after, events = game.apply_read(state, action, by)
+    return Moment(after, by, action, code, tuple(events))
+
+
+def barrier_of(game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]]) -> int:
+    """The latest step that cannot be undone; the first moment, at step 0, is always one."""
+    for step in range(len(moments) - 1, 0, -1):
+        moment = moments[step]
+        if any(event.reveals for event in moment.events):
+            return step
+        if game.to_act(moment.state) != game.to_act(moments[step - 1].state):
+            return step
+    return 0
+
+
+def cause_of(game: Game[S, A, E, V, O], before: Moment[S, A, E], moment: Moment[S, A, E]) -> str:
+    """What happened at a barrier: one of `barrier_causes`."""
+    acting = game.to_act(moment.state)
+    if acting != game.to_act(before.state):
+        return HANDED_OVER if acting else GAME_OVER
+    return next(key_of(type(event)) for event in reversed(moment.events) if event.reveals)
+
+
+def action_start_of(moments: Sequence[Moment[S, A, E]], barrier: int) -> int:
+    """The step where the action under way began, not below the barrier; the last if none is."""
+    step = len(moments) - 1
+    while step > barrier and moments[step].state.pending:
+        step -= 1
+    return step
+
+
+@contextmanager
+def without_garbage_collection() -> Iterator[None]:
+    """Replaying keeps all it makes, and looking for garbage in it would take a tenth more."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
