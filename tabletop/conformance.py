@@ -1,0 +1,101 @@
+"""Plays a game at random and tries every law of `tabletop.game` on it: for games' own tests."""
+
+import json
+from functools import partial
+from typing import Final
+
+from tabletop.game import CODE_LIMIT, SHORT, A, E, Game, O, S, Seed, V
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.rng import below, seeded
+from tabletop.saves import game_named
+from tabletop.seat import Seat
+
+LONGEST: Final = 5_000
+"""Actions after which a game of random players has to be over."""
+SELDOM: Final = 16
+"""Every so many steps what takes long is tried as well."""
+
+
+def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S, A, E, V, O]:
+    """A whole game of random players. Raises AssertionError for the first law that it breaks."""
+    record = Record.of(game, seed, seats)
+    again = game.new_game(seed, seats, record.options)
+    assert game.fingerprint(again) == game.fingerprint(record.state), "the same seed, another game"
+    rng = seeded(f"random players of {seed}")
+    while acting := game.to_act(record.state):
+        assert record.length < LONGEST, "the game does not end"
+        assert game.outcome(record.state) is None, "decided, and yet somebody has to act"
+        chosen, rng = below(rng, len(acting))
+        seat = acting[chosen]
+        _try_moment(game, record.state, seats, acting, is_thorough=record.length % SELDOM == 0)
+        options = game.legal_actions(record.state, seat)
+        chosen, rng = below(rng, len(options))
+        _step(game, record, options[chosen], seat)
+        if record.length % SELDOM == 0:
+            _try_going_back(record)
+    outcome = game.outcome(record.state)
+    assert sorted(outcome or ()) == list(range(seats)), "over without a result"
+    _try_saving(game, record)
+    return record
+
+
+def _try_moment(
+    game: Game[S, A, E, V, O], state: S, seats: int, acting: tuple[Seat, ...], *, is_thorough: bool
+) -> None:
+    assert len(game.fingerprint(state)) >= SHORT, "a fingerprint is too short"
+    for seat in map(Seat, range(seats)):
+        options = game.legal_actions(state, seat)
+        assert bool(options) == (seat in acting), "who has to act can, and nobody else"
+        codes = [game.code_of(action) for action in options]
+        assert len(set(codes)) == len(codes), "two actions with one code"
+        for action, code in zip(options, codes, strict=True):
+            assert len(code) <= CODE_LIMIT, "a code is too long"
+            assert code.isascii(), "a code that is not ASCII"
+            assert not set(code) & set(" \t\n:"), "a code with a blank or colon"
+            if is_thorough:
+                assert game.action_from(code) == action, "a code that stands for something else"
+                assert game.refusal(state, action, seat) is None, "offered and refused"
+    for viewer in (None, *map(Seat, range(seats))):
+        game.view_for(state, viewer)
+    if is_thorough:
+        data = json.loads(json.dumps(game.snapshot_of(state)))
+        back = game.state_from(data, seats)
+        assert back == state, "a snapshot that is another state"
+        assert game.fingerprint(back) == game.fingerprint(state), "the same, but not by fingerprint"
+
+
+def _step(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], action: A, seat: Seat) -> None:
+    before = record.state
+    mark = game.fingerprint(before)
+    twice, _ = game.apply(before, action, seat)
+    events = record.play(action, seat)
+    after = record.state
+    assert game.fingerprint(before) == mark, "an action changed the state before it"
+    assert game.fingerprint(twice) == game.fingerprint(after), "the same action, another state"
+    assert before.turn <= after.turn <= before.turn + 1, "turns are not counted one by one"
+    reveals = any(event.reveals for event in events)
+    assert before.rng == after.rng or reveals, "chance was used, and nothing came to light"
+    for event in events:
+        assert type(event) in game.event_types, "an event that nobody was told of"
+        for viewer in (None, *map(Seat, range(record.seats))):
+            told = game.redact(event, viewer)
+            assert told is None or type(told) in game.event_types, "an event redacted to none"
+
+
+def _try_going_back(record: Record[S, A, E, V, O]) -> None:
+    """To the barrier and forth again; the moment is the same."""
+    length, state = record.length, record.state
+    record.undo_to(record.barrier)
+    assert record.undo_refusal() is not None, "undone below the barrier"
+    while record.redo_refusal() is None:
+        record.redo()
+    assert (record.length, record.state) == (length, state), "done again, but something else"
+
+
+def _try_saving(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O]) -> None:
+    text = record.save()
+    assert game_named(text) == game.id, "a save of another game"
+    same = load(game, text, partial(Record, game))
+    assert same.save() == text, "saved, loaded, saved: something else"
+    assert same.state == record.state, "loaded, but not the same"

@@ -1,0 +1,39 @@
+"""Every game keeps the laws of the contract; and a game that breaks one is found out."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from canalmania.game import CANAL_MANIA
+from tabletop.conformance import play_through
+from tabletop.game import Game
+from tests.toy.rules import ISLANDERS
+
+GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, ISLANDERS)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_keeps_the_laws(game: Game[Any, Any, Any, Any, Any], seed: int) -> None:
+    for seats in game.seats:
+        assert play_through(game, seed, seats).length >= 3 * (seats + 2)
+
+
+BROKEN: dict[str, dict[str, Any]] = {
+    "two actions with one code": {"code_of": lambda _: "x"},
+    "who has to act can, and nobody else": {"legal_actions": lambda _, __: ()},
+    "offered and refused": {"refusal": lambda *_: "no"},
+    "decided, and yet somebody has to act": {"outcome": lambda _: (0, 1, 2)},
+    "a fingerprint is too short": {"fingerprint": lambda _: "0"},
+    "an event that nobody was told of": {"event_types": ()},
+    "a snapshot that is another state": {
+        "state_from": lambda _, seats: CANAL_MANIA.new_game("another", seats, None)
+    },
+}
+
+
+@pytest.mark.parametrize("complaint", BROKEN)
+def test_a_game_that_breaks_a_law_is_found_out(complaint: str) -> None:
+    with pytest.raises(AssertionError, match=complaint):
+        play_through(replace(CANAL_MANIA, **BROKEN[complaint]), 1, 3)
