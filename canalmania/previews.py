@@ -11,16 +11,17 @@ from canalmania.actions import Action, LayTile, MoveGoods, Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import course_from
-from canalmania.engine import apply
+from canalmania.game import CANAL_MANIA
 from canalmania.hexes import EXITS
 from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, PlaceId, Side, TileKind
-from canalmania.legal import legal_actions, refusal, to_act
+from canalmania.legal import refusal
 from canalmania.rules.building.completable import entry_to
 from canalmania.rules.building.laying import open_canal
 from canalmania.rules.building.least_need import least_need
 from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
+from tabletop import moments
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -197,31 +198,4 @@ def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side,
 
 def is_final(state: GameState, action: Action) -> bool:
     """Whether this legal action cannot be undone: it reveals something, or hands over."""
-    following, events = apply(state, action)
-    return (
-        any(event.reveals for event in events)
-        or following.rng != state.rng
-        or to_act(following) != to_act(state)
-    )
-
-
-def only_option(state: GameState) -> Action | None:
-    """The one legal action when there is no choice at all."""
-    legal = legal_actions(state)
-    return legal[0] if len(legal) == 1 else None
-
-
-__all__ = [
-    "Outlook",
-    "Share",
-    "canal_outlook",
-    "cheapest_payment",
-    "contract_outlook",
-    "delivery_shares",
-    "exits_from",
-    "is_final",
-    "only_option",
-    "routes_of",
-    "why_not_delivery",
-    "why_not_hex",
-]
+    return moments.is_final(CANAL_MANIA, state, action, state.active)

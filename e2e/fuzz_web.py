@@ -49,7 +49,7 @@ PLAY: Final = """async (cases) => {
   const act = {
     open: async ({ name, text }) => { shell.want({ kind: "open", name, text }); await pause(); },
     saved: async ({ name, text }) => {
-      localStorage.setItem(`${shell.saved_game_prefix}${name}`, text);
+      localStorage.setItem(`canalmania:v1:game:${name}`, text);
       shell.list_games();
       const answer = claimed(name);
       shell.want({ kind: "saved", name });

@@ -88,11 +88,18 @@ def barrier_of(game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]]) ->
     """The latest step that cannot be undone; the first moment, at step 0, is always one."""
     for step in range(len(moments) - 1, 0, -1):
         moment = moments[step]
-        if any(event.reveals for event in moment.events):
-            return step
-        if game.to_act(moment.state) != game.to_act(moments[step - 1].state):
+        if _is_barrier(game, moments[step - 1].state, moment.state, moment.events):
             return step
     return 0
+
+
+def is_final(game: Game[S, A, E, V, O], state: S, action: A, seat: Seat) -> bool:
+    """Whether this legal action cannot be undone."""
+    return _is_barrier(game, state, *game.apply(state, action, seat))
+
+
+def _is_barrier(game: Game[S, A, E, V, O], before: S, after: S, events: Sequence[E]) -> bool:
+    return any(event.reveals for event in events) or game.to_act(after) != game.to_act(before)
 
 
 def cause_of(game: Game[S, A, E, V, O], before: Moment[S, A, E], moment: Moment[S, A, E]) -> str:

@@ -21,7 +21,8 @@ LAYERS = (
     ("verbs",),
     ("legal",),
     ("engine", "saving", "view"),
-    ("game", "previews"),
+    ("game",),
+    ("previews",),
     ("record",),
     ("link",),
     ("",),  # the public door: canalmania itself

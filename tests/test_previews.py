@@ -33,7 +33,6 @@ from canalmania.previews import (
     delivery_shares,
     exits_from,
     is_final,
-    only_option,
     routes_of,
     why_not_delivery,
     why_not_hex,
@@ -315,8 +314,3 @@ def test_is_final_is_just_what_the_record_cannot_undo() -> None:
         marks.append(final)
     assert True in marks
     assert False in marks
-
-
-def test_the_only_option_is_named_when_there_is_no_choice() -> None:
-    assert only_option(game(phase=Phase.CLOSING)) == EndTurn()
-    assert only_option(game(phase=Phase.BUILD)) is None

@@ -14,12 +14,5 @@ try:
     import web.app
 
     web.app.start()
-except ModuleNotFoundError as missing:
-    if missing.name != "web.app":
-        shell.fail(traceback.format_exc())
-    else:
-        import canalmania  # noqa: F401
-
-        shell.ready()
 except Exception:
     shell.fail(traceback.format_exc())

@@ -15,7 +15,6 @@ import { handOut, showText } from "./hand_out.js";
 import { claim, release } from "./locks.js";
 import { showStage } from "./progress.js";
 import {
-  SAVED_GAME_PREFIX,
   forget,
   isKeptHere,
   keep,
@@ -48,11 +47,6 @@ class Shell extends EventTarget {
   /** Change the language of the start page, as if its button had been pressed; remembered. */
   set_language(code) {
     setLanguage(code);
-  }
-
-  /** Local-storage keys of saved games begin with this; the value is the text of a save file. */
-  get saved_game_prefix() {
-    return SAVED_GAME_PREFIX;
   }
 
   /**

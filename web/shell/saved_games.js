@@ -7,7 +7,7 @@ import { parameters } from "../embed/asked.js";
 import { database } from "./database.js";
 
 const PREFIX = "canalmania:v1:";
-export const SAVED_GAME_PREFIX = `${PREFIX}game:`;
+const SAVED_GAME_PREFIX = `${PREFIX}game:`;
 const GONE = `${PREFIX}gone:`;
 const LATEST = "latest";
 const NOTES_LAST = 30 * 24 * 3600 * 1000; // milliseconds: by then every copy is gone from the disk as well

@@ -4,7 +4,7 @@ from typing import Final
 
 from canalmania import Action, legal_actions, redact
 from canalmania import actions as a
-from canalmania.events import Event, FinalScoringBegan, TurnEnded
+from canalmania.events import TurnEnded
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from canalmania.state import GameState
@@ -61,18 +61,6 @@ def recap(record: GameRecord) -> tuple[Line, ...]:
             first = step + 1
             break
     return lines(record, None, first, turn)
-
-
-def final_events(record: GameRecord) -> tuple[Event, ...]:
-    """R10 everything since final scoring began, in order; empty before."""
-    found: list[Event] = []
-    for step in range(record.length - 1, -1, -1):
-        events = record.events(step)
-        found = [*events, *found]
-        for number, event in enumerate(events):
-            if isinstance(event, FinalScoringBegan):
-                return tuple(found[number:])
-    return ()
 
 
 def moment(wanted: str, shown: int) -> int | None:
