@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
+from weakref import ReferenceType, ref
 
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, Contract
@@ -43,10 +44,12 @@ class Course:
     `place` is the place the course stands at (its start, or one a tile leads into), None while its
     last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
     some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
-    without its last tile; `openings` are kept for `canalmania.rules.building.completable`.
+    without its last tile; `openings` are kept for `rules.building.completable`, `written` for
+    `saving.fingerprint`. A course lives as long as a canal, or a longer course, that has it.
     """
 
     __slots__ = (
+        "__weakref__",
         "_next",
         "ahead",
         "before",
@@ -63,6 +66,7 @@ class Course:
         "steps",
         "tiles_left",
         "via_passed",
+        "written",
     )
 
     def __init__(
@@ -88,15 +92,16 @@ class Course:
         self.connected = places if steps else ()
         self.sections = tuple(pairwise(places))
         self.openings: tuple[Opening, ...] | None = None
-        self._next: dict[Step, Course] | None = None
+        self.written: bytes | None = None
+        self._next: dict[Step, ReferenceType[Course]] = {}
 
     def after(self, step: Step) -> "Course":
         """The course with one more tile. Whether that is allowed is the rules' business."""
-        if self._next is None:
-            self._next = {}
-        course = self._next.get(step)
+        known = self._next.get(step)
+        course = None if known is None else known()
         if course is None:
-            course = self._next[step] = self.tried(step)
+            course = self.tried(step)
+            self._next[step] = ref(course)
         return course
 
     def tried(self, step: Step) -> "Course":

@@ -35,7 +35,7 @@ _PLAYER: Final = Struct(">BB4BI")
 _LAID: Final = Struct(">Bi")
 _STEP: Final = Struct(">HBB")
 _NO_CARD: Final = 255
-_MOST_PLAYERS_KNOWN: Final = 256
+_MOST_PLAYERS_KNOWN: Final = 32
 _PLAYERS: Final[dict[int, tuple[PlayerState, bytes]]] = {}
 """By identity: an entry keeps its player alive, so nobody else can have the same number."""
 _CONTRACT_NUMBERS: Final = {contract.id: contract.number for contract in CONTRACTS.values()}
@@ -112,11 +112,13 @@ def _canal(canal: Canal) -> bytes:
     return _course(canal.course) + _LAID.pack(canal.barge, canal.laid_on) + bytes(canal.kinds)
 
 
-@lru_cache(maxsize=1 << 14)
 def _course(course: Course) -> bytes:
     """Contract, start, number of tiles, and their hexes and sides."""
-    steps = [_STEP.pack(*step) for step in course.steps]
-    return bytes((course.contract.number, _PLACE_NUMBERS[course.start])) + _list(steps)
+    if course.written is None:
+        steps = [_STEP.pack(*step) for step in course.steps]
+        head = bytes((course.contract.number, _PLACE_NUMBERS[course.start]))
+        course.written = head + _list(steps)
+    return course.written
 
 
 def _decision(decision: Decision) -> bytes:

@@ -1,8 +1,13 @@
 """R6.2, R6.3, R6.6, R6.9, R6.11, R6.12: where a canal may run."""
 
+import gc
+from random import Random
+
 import pytest
 
-from canalmania import GameState
+from canalmania import GameRecord, GameState, legal_actions
+from canalmania.catalogue import CONTRACTS
+from canalmania.course import Course
 from canalmania.events import CanalCompleted, SectionJoined
 from canalmania.hexes import SIDE_NAMES, SIDES, exits
 from canalmania.ids import ContractId, Phase, PlaceId, Side
@@ -291,3 +296,24 @@ def test_only_on_an_open_contract_of_ones_own(contract: str) -> None:
     state = with_canal(state, RED, "medway", way, done=True)
     why = refused(state, lay(contract, "2,3", "stretch", "E"))
     assert (why.rule, why.key, why.args) == ("R6.1", "CONTRACT_NOT_OPEN", {"contract": contract})
+
+
+# --- what is kept of it ---------------------------------------------------------------------
+
+
+def test_courses_of_finished_games_are_freed() -> None:
+    """What is left are the beginnings, and what the last few players had."""
+    before = _courses()
+    for seed in range(6):
+        rng = Random(seed)
+        record = GameRecord.new(seed, 4)
+        while legal := legal_actions(record.state):
+            record.play(rng.choice(legal))
+        assert len(record.state.courses) > 0
+    del record
+    assert _courses() - before < 2 * len(CONTRACTS) + 50
+
+
+def _courses() -> int:
+    gc.collect()
+    return sum(isinstance(thing, Course) for thing in gc.get_objects())
