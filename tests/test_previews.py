@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from canalmania import Action, GameState, apply, legal_actions
+from canalmania import Action, GameState, apply, legal_actions, new_game, view_for
 from canalmania.actions import (
     DiscardDisplay,
     DrawCard,
@@ -26,6 +26,7 @@ from canalmania.course import Course, Step, course_from
 from canalmania.events import PointsScored
 from canalmania.hexes import EXITS
 from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, TileKind
+from canalmania.network import Network
 from canalmania.previews import (
     canal_outlook,
     cheapest_payment,
@@ -57,6 +58,7 @@ from .positions import (
     with_engineer,
     with_hand,
     with_parliament,
+    with_player,
 )
 from .walks import walk
 
@@ -314,3 +316,33 @@ def test_is_final_is_just_what_the_record_cannot_undo() -> None:
         marks.append(final)
     assert True in marks
     assert False in marks
+
+
+def test_why_not_delivery_goes_over_ones_own_section_where_there_is_a_choice() -> None:
+    """R8.2 of two ways as short the one that begins with one's own section is spoken of."""
+    wigan, goole, leeds, stoke = map(PlaceId, ("wigan", "goole", "leeds", "stoke"))
+    links = {wigan: ((leeds, WHITE), (goole, RED)), leeds: ((stoke, WHITE),)}
+    links[goole] = ((stoke, WHITE),)
+    every = frozenset({wigan, goole, leeds, stoke})
+    state = replace(game(phase=Phase.GOODS), network=Network(links), connected=every, cubes=every)
+    why = why_not_delivery(state, wigan, stoke)
+    assert why is not None
+    assert (why.key, why.args["b"]) == ("DELIVER_COLOUR_TWICE", goole)
+
+
+def test_why_not_hex_gives_the_first_of_reasons_that_are_as_near() -> None:
+    """R6.7 before R1.3: a stretch beside a stretch, and there is no lock left."""
+    state = with_hand(game(phase=Phase.BUILD), RED, "3 stretch 3 lock")
+    state = with_canal(state, RED, "medway", "tonbridge 2,13:stretch 3,12")
+    supply = state.players[RED].supply
+    state = with_player(state, RED, supply=(supply[0], 0, *supply[2:]))
+    why = why_not_hex(state, ContractId("medway"), hex_of("3,12"))
+    assert why is not None
+    assert why.key == "SAME_TYPE_ADJACENT"
+
+
+def test_a_view_says_how_many_contracts_are_left() -> None:
+    """R2.2 those still face down, not those in Parliament."""
+    state = new_game("left", 4)
+    assert len(state.contract_deck) != len(state.parliament)
+    assert view_for(state, None).contract_deck_size == len(state.contract_deck)

@@ -51,6 +51,17 @@ def test_the_curtain_falls_whenever_the_turn_is_handed_over() -> None:
     assert falls > 10
 
 
+def test_what_was_chosen_is_forgotten_behind_the_curtain() -> None:
+    game = session()
+    game.lift_curtain()
+    option = next(o for o in game.prompt(game.view).options if o.do == "pick" and o.enabled)
+    game.pick(*option.arg.split(":", 1))
+    assert game.picks
+    game.drop_curtain()
+    game.lift_curtain()
+    assert game.picks == ()
+
+
 def test_behind_the_curtain_nothing_is_done_and_nothing_is_told() -> None:
     game = session()
     action = legal_actions(game.state)[0]
@@ -155,15 +166,18 @@ def test_undo_stops_where_something_was_revealed() -> None:
 
 
 def test_the_turn_and_the_action_can_be_begun_anew() -> None:
-    game, turns, actions = session("restart"), 0, 0
+    game, turns, actions, later = session("restart"), 0, 0, 0
     for _ in played(game, 300):
         if game.is_curtain_down:
             continue
         steps = game.record.length
         if game.why_no_restart_of_action() is None:
             actions += 1
+            start = game.record.action_start
+            later += start > game.record.turn_start
             game.restart_action()
-            assert game.state.decision is None or game.record.length == game.record.barrier
+            assert game.record.length == start
+            assert game.state.decision is None or start == game.record.barrier
             while game.record.length < steps:
                 game.redo()
         if game.why_no_restart_of_turn() is None:
@@ -175,6 +189,7 @@ def test_the_turn_and_the_action_can_be_begun_anew() -> None:
                 game.redo()
     assert turns > 20
     assert actions > 5
+    assert later > 0, "an action that did not begin the turn"
 
 
 # --- choosing -------------------------------------------------------------------------------
