@@ -23,7 +23,7 @@ SAMPLED = (
     "/renderer-prob-pct/100/renderer-sampling-rate-bytes/100000"
 )
 """Chromium notes who asked for every 100,000th byte or so; of its users it otherwise asks few."""
-TAKE_INTENT = "() => window.canalmaniaShell.take_intent()"
+TAKE_INTENT = "() => window.tableShell.take_intent()"
 
 
 @pytest.fixture

@@ -150,7 +150,7 @@ def test_escape_does_not_close_the_failure_screen(
     page, watch = watched()
     page.goto(site)
     page.wait_for_selector(READY)
-    page.evaluate("() => canalmaniaShell.fail('of a test')")
+    page.evaluate("() => tableShell.fail('of a test')")
     for _ in range(4):
         page.keyboard.press("Escape")
     expect(page.locator("#failure")).to_be_visible()

@@ -90,6 +90,12 @@ class Record(Generic[S, A, E, V, O]):
         """What action number `step` (the first is 0) led to. Raises IndexError if there is none."""
         return self._moments[self._known(step, self.length - 1) + 1].events
 
+    def seat(self, step: int) -> Seat:
+        """Whose action number `step` was. Raises IndexError if there is none."""
+        seat = self._moments[self._known(step, self.length - 1) + 1].seat
+        assert seat is not None, "only the first moment is nobody's"
+        return seat
+
     def _known(self, step: int, latest: int | None = None) -> int:
         """A step that there is. Raises IndexError, and TypeError for what is no number."""
         require_whole(step, "a step")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from tools.page import LANGUAGES, embedded
+from tools.page import LANGUAGES, embedded, site_told
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
 
@@ -62,6 +62,7 @@ def bundle(site: Path) -> None:
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
+        "define": {"SITE": json.dumps(site_told())},
         "scripts": [
             {
                 "from": f"web/embed/host/{name}",

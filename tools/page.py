@@ -8,15 +8,17 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
+from web.faces import FACES
+from web.words.catalogue import catalogue
 
-LANGUAGES = ("en", "it", "fr")
+LANGUAGES: Final = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 KINDS = {
@@ -70,6 +72,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
+        "games": embedded(games_told()),
         "files": embedded(known),
         "version": version(),
     }.items():
@@ -97,11 +100,13 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
         *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
         WEB / "embed" / "frame.css",
         *(path for path in sorted((WEB / "styles").glob("*.css")) if path.name != "tokens.css"),
+        *sorted((WEB / "games").glob("*/styles/*.css")),
     ]
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
         "pyodide": f"../{build['pyodide']}",
+        "define": {"SITE": json.dumps(site_told())},
         "scripts": [
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
             {"from": "web/shell/ahead.js", "to": str(target / "ahead.js"), "format": "iife"},
@@ -120,6 +125,35 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
     for path in sorted(scripts.iterdir()):
         tag_file(path)
+
+
+def site_told() -> dict[str, str]:
+    """A word and a name for the site, whatever is played there: `web/site.json`."""
+    told: dict[str, str] = json.loads((WEB / "site.json").read_text("utf-8"))
+    return told
+
+
+def games_told() -> list[dict[str, Any]]:
+    """What the form of a new game has to know of each game (`web.table.face.Form`), and texts."""
+    return [
+        {
+            "id": face.game.id,
+            "name": face.title,
+            "language": face.language,
+            "seats": [face.game.seats[0], face.game.seats[-1]],
+            "colours": face.form.colours,
+            "left_over": face.form.left_over,
+            "texts": {
+                code: {
+                    key.removeprefix("form."): text
+                    for key, text in catalogue(code, face.words).items()
+                    if key.startswith("form.")
+                }
+                for code in LANGUAGES
+            },
+        }
+        for face in FACES
+    ]
 
 
 def parts(site: Path) -> dict[str, Any]:

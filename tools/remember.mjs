@@ -10,6 +10,12 @@ import { tidy } from "./tidy.mjs";
 
 const [folder, wheel, core, rehearsal, target] = process.argv.slice(2, 7).map((path) => resolve(path));
 const longer = Number(process.argv[7]);
+// What JavaScript no longer needs it tells Python when it finds time: under load at another moment than at rest, and
+// the memory would be another one. So it never does.
+globalThis.FinalizationRegistry = class {
+  register() {}
+  unregister() {}
+};
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const { default: createPyodideModule } = await import(pathToFileURL(`${folder}/pyodide.asm.mjs`));
 const own = {

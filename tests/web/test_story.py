@@ -8,8 +8,8 @@ from canalmania.events import Event
 from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from tabletop.seat import Seat
 from tests.web.tables import NAMES, finished_game
+from tests.web.words import catalogue, t
 from web.games.canalmania.words.story import payment_named, told, told_all
-from web.words.catalogue import catalogue, t
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO = Seat(0), Seat(1)

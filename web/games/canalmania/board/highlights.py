@@ -7,14 +7,15 @@ from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, PlayerColour
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
-from web.map.geometry import CENTRES, Point, disc_radius, place_centre
-from web.map.pen import Stencil, hexagons, line_to, move_to
+from web.map.geometry import Point
+from web.map.pen import Stencil, line_to, move_to
 
 if TYPE_CHECKING:
     from canalmania.view import TileView, View

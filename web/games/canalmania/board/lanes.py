@@ -12,7 +12,8 @@ from canalmania.board import BOARD
 from canalmania.hexes import opposite
 from canalmania.ids import Hex, PlaceId, Side
 from tabletop.seat import Seat
-from web.map.geometry import Curve, tile_curve
+from web.games.canalmania.board.geometry import tile_curve
+from web.map.geometry import Curve
 
 if TYPE_CHECKING:
     from canalmania.view import TileView

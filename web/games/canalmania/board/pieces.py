@@ -9,11 +9,12 @@ from canalmania.ids import PlayerColour
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, side_point
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names
 from web.games.canalmania.board.ribbons import ribbons
 from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
-from web.map.geometry import CENTRES, Point, disc_radius, side_point
+from web.map.geometry import Point
 from web.map.pen import circle
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import quay
 from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.map.display import Command, Stroke, overlaid
-from web.map.geometry import Curve, Point, quay
+from web.map.geometry import Curve, Point
 from web.map.pen import curve_to, line_to, move_to
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from canalmania.board import BOARD
 from canalmania.data import load
 from canalmania.ids import Hex, PlaceId
-from web.map.geometry import Box, bounds, corners
+from web.games.canalmania.board.geometry import bounds, corners
+from web.map.geometry import Box
 
 Ring = tuple[tuple[float, float], ...]
 

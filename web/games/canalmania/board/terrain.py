@@ -8,6 +8,7 @@ from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex, Side, Terrain
 from web.games.canalmania import palette
 from web.games.canalmania.board.furniture import furniture
+from web.games.canalmania.board.geometry import corners, hexagons
 from web.games.canalmania.board.hills import DIFFICULT_HEXES, hatching, hills
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import (
@@ -24,8 +25,7 @@ from web.games.canalmania.board.scenery import (
 )
 from web.games.canalmania.board.wording import Wording
 from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
-from web.map.geometry import corners
-from web.map.pen import hexagons, polyline, rectangle, smooth
+from web.map.pen import polyline, rectangle, smooth
 
 TABLE: Final = "#CDB993"
 """The desk the sheet lies on."""

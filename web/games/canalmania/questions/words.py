@@ -3,9 +3,11 @@
 from typing import Final
 
 from canalmania.actions import Payment
-from canalmania.board import BOARD
-from canalmania.ids import CardKind, Hex
+from canalmania.board import BOARD, OFF_BOARD
+from canalmania.ids import CardKind
+from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.words.names import cards_counted, place_name
+from web.page.spot import Spot
 from web.words.message import Argument, Listed, Message
 
 STRAIGHT: Final = Message("prompts.straight")
@@ -42,13 +44,14 @@ def payment(paid: Payment, extra: int = 0) -> Message:
     return listed(tuple(parts))
 
 
-def spot(hex_: Hex) -> Message:
+def spot_name(spot: Spot) -> Message:
     """A hex by the place on it, the place beside it, or its row and column."""
+    hex_ = hex_of(spot)
     here = BOARD.place_at[hex_]
     if here is not None:
         return Message("prompts.place", {"place": place_name(here)})
     for side, beside in enumerate(BOARD.neighbours[hex_]):
-        name = BOARD.place_at[beside] if beside >= 0 else None
+        name = BOARD.place_at[beside] if beside != OFF_BOARD else None
         if name is not None:
             facing = COMPASS[(side + 3) % 6]
             return Message("prompts.beside", {"place": place_name(name), "side": facing})
