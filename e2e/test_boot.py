@@ -93,6 +93,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
     intent = json.loads(page.evaluate(TAKE_INTENT))
     assert intent == {
         "kind": "new",
+        "game": "canalmania",
         "seats": [
             {"name": "Anna", "colour": "green"},
             {"name": "Player 2", "colour": "black"},

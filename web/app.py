@@ -189,7 +189,7 @@ class App:
         heard = self._on_pick, self._on_hover
         self.board = MapWidget(browser.element("board"), face.sheet, *heard, language=self.language)
         shown = self.regions, self.board, lambda: self.language
-        self.controller = Controller(session, *shown, self.on_step, self.patience.allows)
+        self.controller = Controller(session, *shown, self.on_step, self.patience.allows, self.do)
         self.dialogs.begin(session)
         self.shell.hide()
         self.draw()

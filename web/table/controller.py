@@ -25,7 +25,7 @@ CLOSE_ENOUGH: Final = 24.0
 
 class Controller:
     """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
-    `allows` before anything that cannot be undone (`web.page.settling`)."""
+    `allows` before anything that cannot be undone (`web.page.settling`), `do` carries out any intent."""
 
     def __init__(
         self,
@@ -35,6 +35,7 @@ class Controller:
         language: Callable[[], str],
         on_step: Callable[[], None],
         allows: Callable[[Callable[[], None]], bool],
+        do: Callable[[str, str], None],
     ) -> None:
         self.session = session
         self._face = session.face
@@ -43,6 +44,7 @@ class Controller:
         self._language = language
         self._on_step = on_step
         self._allows = allows
+        self._do = do
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
@@ -169,7 +171,7 @@ class Controller:
             case Why(about):
                 self.say_why(self.session.why(about))
             case Do(name, argument):
-                self.intents[name](argument)
+                self._do(name, argument)
 
     def pick(self, pick: Pick, *, only_select: bool = False) -> None:
         """Answer a question; the last answer carries the action out where nothing is to be

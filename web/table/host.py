@@ -1,17 +1,19 @@
 """What the parts around a table need of the page that they are parts of."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.saves import SaveError
 from web.page.html import Html
-from web.page.regions import Regions
-from web.table.controller import Controller
 from web.table.face import AnyFace
 from web.table.menu import Notice
 from web.table.session import Session
 from web.table.storage import Shelf
 from web.words.catalogue import Voice
+
+if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
+    from web.page.regions import Regions
+    from web.table.controller import Controller
 
 
 class Host(Protocol):
@@ -19,8 +21,8 @@ class Host(Protocol):
 
     shell: Any
     shelf: Shelf
-    regions: Regions
-    controller: Controller | None
+    regions: "Regions"
+    controller: "Controller | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""
 

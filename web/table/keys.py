@@ -91,6 +91,6 @@ def meaning(key: Key, place: Place) -> Intent | None:
         found = IN_HISTORY.get(plain) if place.in_history else None
     if found is None and place.has_letters:
         found = LETTERS.get(plain)
-        if found is None and not plain.ctrl and plain.name in place.regions:
+        if found is None and plain.name in place.regions and not (plain.ctrl or plain.shift):
             found = "region", place.regions[plain.name]
     return found or EVERYWHERE.get(plain)
