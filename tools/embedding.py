@@ -46,8 +46,9 @@ def write_embedding(site: Path) -> None:
 
 
 def texts_of(name: str, code: str) -> dict[str, str]:
-    """The texts of `web/words/<name>.<code>.json`."""
-    texts: dict[str, str] = json.loads((WEB / "words" / f"{name}.{code}.json").read_text("utf-8"))
+    """The texts of `web/words/<name>.<code>.json`, with the name of the site."""
+    text = (WEB / "words" / f"{name}.{code}.json").read_text("utf-8")
+    texts: dict[str, str] = json.loads(text.replace("{site}", site_told()["name"]))
     return texts
 
 

@@ -6,7 +6,7 @@ import html
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
 from web.faces import FACES
+from web.table.face import AnyFace
 from web.words.catalogue import catalogue
 
 LANGUAGES: Final = ("en", "it", "fr")
@@ -133,7 +134,7 @@ def site_told() -> dict[str, str]:
     return told
 
 
-def games_told() -> list[dict[str, Any]]:
+def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
     """What the form of a new game has to know of each game (`web.table.face.Form`), and texts."""
     return [
         {
@@ -152,7 +153,7 @@ def games_told() -> list[dict[str, Any]]:
                 for code in LANGUAGES
             },
         }
-        for face in FACES
+        for face in faces
     ]
 
 

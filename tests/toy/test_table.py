@@ -49,6 +49,11 @@ def bid(session: Session, coins: int) -> None:
     session.play(prompt.action)
 
 
+def seats_of(session: Session) -> tuple[tuple[Seat, ...], Seat, Seat | None, Seat]:
+    """Who has to act, who is asked here, who looks, and whose turn it is."""
+    return session.acting, session.acts, session.looks, session.table("en").turn
+
+
 def all_bid(session: Session, *coins: int) -> None:
     for offer in coins:
         bid(session, offer)
@@ -57,23 +62,19 @@ def all_bid(session: Session, *coins: int) -> None:
 def test_all_have_to_act_and_each_may_come_first() -> None:
     """Who acts, who looks and whose turn it is are three things."""
     session = table()
-    assert session.acting == (0, 1, 2)
-    assert (session.acts, session.looks, session.table("en").turn) == (0, None, 0)
+    assert seats_of(session) == ((0, 1, 2), 0, None, 0)
     shown = curtain(ISLANDERS, session.table("en")).text
     assert [name in shown for name in NAMES] == [True, True, True]
     assert 'data-arg="2"' in shown
     session.lift_curtain(Seat(2))
-    assert (session.acts, session.looks) == (2, 2)
+    assert seats_of(session) == ((0, 1, 2), 2, 2, 0)
     session.play(Bid(4))
-    assert session.acting == (0, 1)
-    assert session.is_curtain_down
-    assert session.looks is None
+    assert seats_of(session) == ((0, 1), 0, None, 0)
     bid(session, 1)
-    assert session.acts == 1
+    assert seats_of(session) == ((1,), 1, None, 0)
     bid(session, 2)
-    assert session.acting == (2,)  # the highest bidder builds, whoever came last
-    assert session.table("en").turn == 2
-    assert not session.is_curtain_down  # nothing is secret while somebody builds
+    # the highest bidder builds, whoever came last, and nothing is secret then
+    assert seats_of(session) == ((2,), 2, 2, 2)
 
 
 def test_a_bid_is_seen_by_nobody_else_until_all_are_shown() -> None:
@@ -127,10 +128,11 @@ def test_what_is_built_can_be_undone_and_done_again() -> None:
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
     session.undo()
-    assert session.state.corners[2] is None
-    assert session.why_no_undo() is not None
+    assert session.state.corners == (None,) * 6
+    with pytest.raises(IllegalAction):
+        session.undo()
     session.redo()
-    assert session.state.corners[2] == 0
+    assert session.state.corners == (None, None, 0, None, None, None)
     session.restart_action()
     assert session.why_no_redo() is None
 

@@ -31,7 +31,8 @@ from web.games.canalmania.questions.reasons import why_not_here
 from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT
 from web.table.choices import Pick
 from web.table.prompt import Option, Prompt
-from web.table.questions import Picks, doing, prompt_for
+from web.table.prompts import doing, prompt_for
+from web.table.questions import Picks
 from web.words.message import Message
 
 

@@ -21,7 +21,8 @@ from web.games.canalmania.questions.reasons import objects_of, why_not_here
 from web.page.spot import Spot
 from web.table.choices import Act, Pick, Why, choice_read, written
 from web.table.prompt import Option, Prompt
-from web.table.questions import DO, Picks, Situation, picked, prompt_for, stepped_back
+from web.table.prompts import picked, prompt_for, stepped_back
+from web.table.questions import DO, Picks, Situation
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")

@@ -25,7 +25,8 @@ CLOSE_ENOUGH: Final = 24.0
 
 class Controller:
     """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
-    `allows` before anything that cannot be undone (`web.page.settling`), `do` carries out any intent."""
+    `allows` before anything that cannot be undone (`web.page.settling`); `do` carries out any
+    intent, those of the page around the table too."""
 
     def __init__(
         self,

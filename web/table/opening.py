@@ -1,5 +1,7 @@
 """Saved games and files come to the table, or it is said why not."""
 
+from typing import Final
+
 from tabletop.saves import SaveError
 from web.table.files import why_not_opened
 from web.table.host import Host
@@ -7,6 +9,9 @@ from web.table.menu import Notice
 from web.table.save_extras import KEPT_AT
 from web.table.session import Session
 from web.words.message import Message
+
+WHICH: Final = {"TOO_NEW": "menu.saved_too_new", "OTHER_GAME": "menu.saved_other_game"}
+"""What is said of a saved game that is sound, but not for this page."""
 
 
 class Opening:
@@ -73,8 +78,7 @@ class Opening:
         if wrong is None:
             self._cannot_open(Message("menu.gone", {"name": name}))
             return
-        which = "menu.saved_too_new" if wrong.key == "TOO_NEW" else "menu.saved_damaged"
-        said = Message(which, {"name": name})
+        said = Message(WHICH.get(wrong.key, "menu.saved_damaged"), {"name": name})
         if app.controller is None:
             app.shell.say_damaged(name, app.say(said))
         else:

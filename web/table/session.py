@@ -11,12 +11,13 @@ from typing import Any, Final
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
-from web.table import questions
+from web.table import prompts
 from web.table.choices import Act, Do, Pick
 from web.table.face import AnyFace
 from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target
 from web.table.prompt import Option, Prompt
-from web.table.questions import GAME_OVER, Picks, Situation
+from web.table.prompts import GAME_OVER
+from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, names_in, opened, saved
 from web.table.storage import Shelf
 from web.table.table_view import TableView
@@ -133,7 +134,7 @@ class Session:
             return GAME_OVER
         if self.is_curtain_down:
             return Prompt(Message("table.pass_to", {"player": self.names[self.acts]}))
-        return questions.prompt_for(self.situation, self.picks)
+        return prompts.prompt_for(self.situation, self.picks)
 
     def table(self, language: str) -> TableView:
         """Everything the panels are drawn from."""
@@ -182,17 +183,17 @@ class Session:
 
     def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
-        self.picks = questions.picked(self.situation, self.picks, pick)
-        return questions.prompt_for(self.situation, self.picks)
+        self.picks = prompts.picked(self.situation, self.picks, pick)
+        return prompts.prompt_for(self.situation, self.picks)
 
     def preview(self, pick: Pick) -> Prompt:
         """What would be asked after this answer; nothing is changed."""
         now = self.situation
-        return questions.prompt_for(now, questions.picked(now, self.picks, pick))
+        return prompts.prompt_for(now, prompts.picked(now, self.picks, pick))
 
     def back(self) -> None:
         """Take the last answer away."""
-        self.picks = questions.stepped_back(self.situation, self.picks)
+        self.picks = prompts.stepped_back(self.situation, self.picks)
 
     def why(self, about: Pick | Act) -> Refusal | None:
         """Why an action cannot be carried out now, or nothing of a kind be done; None if it can."""
@@ -209,7 +210,7 @@ class Session:
         if nothing is not None or self.is_over:
             return nothing
         now = self.situation
-        doing = questions.doing(now, self.picks)
+        doing = prompts.doing(now, self.picks)
         return self.face.questions.why_not_here(now, self.picks, doing, spot)
 
     def _why_nothing(self) -> Refusal | None:
