@@ -67,6 +67,7 @@ def toy_page(blank_page: Page, site: str) -> Page:
         answer = route.fetch()
         route.fulfill(response=answer, body=with_toy(answer.text()))
 
+    blank_page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would answer
     blank_page.route(site, filled)
     blank_page.goto(site)
     blank_page.wait_for_selector(READY)
@@ -82,13 +83,11 @@ def begin(page: Page, game: str = "Islanders") -> None:
     page.locator("#table[data-game=islanders]").wait_for()
 
 
-def lift(page: Page) -> None:
+def bid(page: Page, player: str, coins: int) -> None:
+    """Whoever has just built is asked at once."""
     settle(page)
-    page.locator(LIFT).first.click()
-
-
-def bid(page: Page, coins: int) -> None:
-    lift(page)
+    if page.locator("#table[data-curtain=down]").count():
+        page.get_by_role("button", name=f"I am {player}").click()
     page.locator(f"#prompt [data-arg='coins:{coins}']").click()
     settle(page)
     page.locator("#prompt .primary[data-do=act]").click()
@@ -107,8 +106,8 @@ def click_spot(page: Page, spot: str) -> None:
 
 def play_round(page: Page, corner: int) -> None:
     """Anna bids most, builds on a corner and on the edge after it."""
-    bid(page, 1)
-    bid(page, 0)
+    bid(page, "Anna", 1)
+    bid(page, "Bruno", 0)
     click_spot(page, f"corner:{corner}")
     click_spot(page, f"edge:{corner}")
 
@@ -140,10 +139,10 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
     begin(page)
     expect(page.locator("#topbar .title")).to_have_text("Islanders")
     expect(page.locator(LIFT)).to_have_count(2)  # either may bid first
-    bid(page, 2)
+    bid(page, "Anna", 2)
     expect(page.locator("#curtain")).to_contain_text("Pass to Bruno")
     assert "2 coins" not in page.locator("#table").inner_text()
-    bid(page, 1)
+    bid(page, "Bruno", 1)
     expect(page.locator("#log")).to_contain_text("Anna wins: Anna 2 and Bruno 1.")
     expect(page.locator("#mirror button")).to_have_count(6)
     click_spot(page, "corner:2")
@@ -167,8 +166,8 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
 def test_the_keyboard_plays_it_too(toy_page: Page) -> None:
     page = toy_page
     begin(page)
-    bid(page, 3)
-    bid(page, 0)
+    bid(page, "Anna", 3)
+    bid(page, "Bruno", 0)
     page.keyboard.press("b")
     for _ in range(3):
         page.keyboard.press("n")
@@ -182,7 +181,7 @@ def test_its_save_says_which_game_it_is_of(toy_page: Page, site: str) -> None:
     """And on a page without this game the save stays, and it is said why it cannot be opened."""
     page = toy_page
     begin(page)
-    bid(page, 1)
+    bid(page, "Anna", 1)
     name = ", ".join(NAMES)
     text = in_local_storage(page, name)
     assert text is not None

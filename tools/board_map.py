@@ -1,4 +1,4 @@
-"""Draws the board with what tests call its hexes: `python -m tools.board_map` writes docs/board.svg."""
+"""Draws the board with what tests call its hexes: `python -m tools.board_map`."""
 
 from typing import Final
 

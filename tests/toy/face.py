@@ -297,7 +297,7 @@ def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
     return (*corners, *(Spot("edge", e.edge) for e in events if isinstance(e, EdgeBuilt)))
 
 
-def _final_score(record: Islanders, names: Names, say: Voice) -> Sequence[Callable[[], Html]]:
+def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
     state = record.state
     places = RULES.outcome(state)
     if places is None:
@@ -305,7 +305,7 @@ def _final_score(record: Islanders, names: Names, say: Voice) -> Sequence[Callab
     rows = [h("li", f"{names[seat]}: {state.scores[seat]}") for seat in places]
     again = press("rematch", "", say("islanders.again"), class_="option primary")
     title = say("islanders.wins", player=names[places[0]])
-    return [lambda: dialog(title, say, h("ol", *rows), buttons=again)]
+    return dialog(title, say, h("ol", *rows), buttons=again)
 
 
 def _from_link(text: str) -> Islanders:
@@ -363,6 +363,7 @@ ISLANDERS: Final = Face(
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _: Options(),
     final_score=_final_score,
+    final_pages=1,
     link_of=lambda record: record.save(),
     record_from_link=_from_link,
 )

@@ -176,10 +176,8 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
             assert isinstance(option.choice, Act)
             session.play(option.choice.action)
     say = voice(language, ISLANDERS.words)
-    pages = ISLANDERS.final_score(session.record, session.names, say)
-    assert (
-        session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in pages[-1]().text
-    )
+    page = ISLANDERS.final_score(session.record, session.names, say, 0)
+    assert session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in page.text
     for step in range(session.record.length):
         session.look_at(step)
         assert markup(session, language)

@@ -91,10 +91,11 @@ def test_every_page_is_well_formed_in_every_language(language: Language) -> None
 
 def test_the_face_brings_these_pages() -> None:
     session = finished_game(4)
-    brought = CANAL_MANIA.final_score(session.record, session.names, voice("fr"))
-    assert [page() for page in brought] == [pages(4, "fr").page(number) for number in range(PAGES)]
+    for number in range(CANAL_MANIA.final_pages):
+        page = CANAL_MANIA.final_score(session.record, session.names, voice("fr"), number)
+        assert page == pages(4, "fr").page(number)
     with pytest.raises(ValueError, match="not over"):
-        CANAL_MANIA.final_score(GameRecord.new("open", 3), session.names, voice("fr"))
+        CANAL_MANIA.final_score(GameRecord.new("open", 3), session.names, voice("fr"), 0)
 
 
 def test_the_result_names_the_winner_and_every_total() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from canalmania import GameState, apply, view_for
 from canalmania import actions as a
-from canalmania.board import BOARD
+from canalmania.board import BOARD, OFF_BOARD
 from canalmania.events import TileLaid
 from canalmania.ids import Colour, Hex, Phase
 from canalmania.previews import delivery_shares, extra_cards, tile_laid
@@ -76,7 +76,7 @@ def test_left_is_left_and_right_is_right() -> None:
             came_from = BOARD.neighbours[action.hex][tile_laid(state, action).entry]
             kind = ("kind", action.kind.name.lower())
             for option in by_answer(asked(state, *picks, kind), "exit").values():
-                if option.spot is None or came_from < 0:
+                if option.spot is None or came_from == OFF_BOARD:
                     continue
                 turn = turn_of(came_from, action.hex, spots.hex_of(option.spot))
                 wanted = LEFT if turn < 0 else RIGHT if turn > 0 else STRAIGHT

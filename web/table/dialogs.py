@@ -1,6 +1,6 @@
 """What lies over the table: menu, help, notices, the final scoring. One at a time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from web.page import browser
@@ -69,7 +69,7 @@ class Dialogs:
         self._told = None
         self._was_over = session.is_over
         if session.is_over:
-            self._page = len(self._final_score()) - 1
+            self._page = session.face.final_pages - 1
             self._content = self._final_score_page
 
     def draw(self) -> None:
@@ -179,16 +179,14 @@ class Dialogs:
 
     def show_final_score(self, where: str) -> None:
         """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
-        last = len(self._final_score()) - 1
+        last = self._session.face.final_pages - 1
         self._page = {"next": min(self._page + 1, last), "skip": last, "again": 0}[where]
         self.open(self._final_score_page)
 
-    def _final_score(self) -> Sequence[Content]:
-        session = self._session
-        return session.face.final_score(session.record, session.names, self._app.say)
-
     def _final_score_page(self) -> Html:
-        return self._final_score()[self._page]()
+        session = self._session
+        face = session.face
+        return face.final_score(session.record, session.names, self._app.say, self._page)
 
     # --- after a step -----------------------------------------------------------------------
 

@@ -91,7 +91,8 @@ class Face(Generic[S, A, E, V, O]):
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats)`: the options for its seats,
       each with "name" and "colour".
-    - `final_score(record, names, say)`: the pages of the end of a game, the result last.
+    - `final_score(record, names, say, page)`: one of the `final_pages` about the end of a game, the
+      result last.
     - `link_of(record)`, `record_from_link(text)`: a whole game as a text for an address; raises
       SaveError.
     """
@@ -130,7 +131,8 @@ class Face(Generic[S, A, E, V, O]):
     without_hands: Callable[[V], V]
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
-    final_score: Callable[[Record[S, A, E, V, O], Names, Voice], Sequence[Callable[[], Html]]]
+    final_score: Callable[[Record[S, A, E, V, O], Names, Voice, int], Html]
+    final_pages: int
     link_of: Callable[[Record[S, A, E, V, O]], str]
     record_from_link: Callable[[str], Record[S, A, E, V, O]]
 

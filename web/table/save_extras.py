@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Final
 
 from tabletop.loading import load
@@ -56,7 +55,8 @@ def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
 
 
 def _loaded(face: AnyFace, text: str) -> AnyRecord:
-    return load(face.game, text, partial(Record, face.game))
+    game = face.game
+    return load(game, text, lambda *beginning: Record(game, *beginning))
 
 
 def _bring_back(record: AnyRecord, codes: str) -> bool:

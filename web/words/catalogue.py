@@ -20,16 +20,15 @@ Text = str | dict[str, str]
 
 
 @cache
-def catalogue(language: Language, words: str = "") -> Mapping[str, Text]:
-    """Every text of a language by its key, "<area>.<name>"; with those of a game, whose package of
-    words is named. Raises ValueError where the game says something general anew."""
-    found = _texts(files(__package__) / language)
-    if words:
-        own = _texts(files(words) / language)
-        if twice := found.keys() & own.keys():
-            raise ValueError(f"said twice: {sorted(twice)}")
-        found |= own
-    return found
+def catalogue(language: Language, words: str) -> Mapping[str, Text]:
+    """Every text of a language by its key, "<area>.<name>"; with those of a game, if its package of
+    words is not "". Raises ValueError where the game says something general anew."""
+    if not words:
+        return _texts(files(__package__) / language)
+    general, own = catalogue(language, ""), _texts(files(words) / language)
+    if twice := general.keys() & own.keys():
+        raise ValueError(f"said twice: {sorted(twice)}")
+    return {**general, **own}
 
 
 def _texts(folder: Traversable) -> dict[str, Text]:

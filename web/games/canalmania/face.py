@@ -16,7 +16,7 @@ from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.display import display
-from web.games.canalmania.panels.final_score import final_score_pages
+from web.games.canalmania.panels.final_score import PAGES, final_score_page
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
@@ -160,7 +160,8 @@ CANAL_MANIA: Final = Face(
     without_hands=_without_hands,
     public=_public,
     options_from_form=_options_from_form,
-    final_score=final_score_pages,
+    final_score=final_score_page,
+    final_pages=PAGES,
     link_of=link_of,
     record_from_link=record_from_link,
 )

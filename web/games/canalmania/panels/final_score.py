@@ -1,7 +1,7 @@
 """The final scoring, step by step with the reasons (R10)."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from canalmania.catalogue import ENGINEERS
@@ -36,12 +36,10 @@ _TITLES: Final = (
 )
 
 
-def final_score_pages(
-    record: Recorded, names: Sequence[str], say: Voice
-) -> Sequence[Callable[[], Html]]:
-    """R10 the pages of a finished game's scoring. Raises ValueError for one that goes on."""
-    pages = FinalScorePages(_score(record), view_for(record.state, None), tuple(names), say)
-    return [partial(pages.page, number) for number in range(PAGES)]
+def final_score_page(record: Recorded, names: Sequence[str], say: Voice, number: int) -> Html:
+    """R10 a page of a finished game's scoring. Raises ValueError for one that goes on."""
+    view = view_for(record.state, None)
+    return FinalScorePages(_score(record), view, tuple(names), say).page(number)
 
 
 @lru_cache(maxsize=1)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from canalmania.actions import Payment
-from canalmania.board import BOARD, OFF_BOARD
+from canalmania.board import BOARD
 from canalmania.ids import CardKind
 from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.words.names import cards_counted, place_name
@@ -51,7 +51,7 @@ def spot_name(spot: Spot) -> Message:
     if here is not None:
         return Message("prompts.place", {"place": place_name(here)})
     for side, beside in enumerate(BOARD.neighbours[hex_]):
-        name = BOARD.place_at[beside] if beside != OFF_BOARD else None
+        name = BOARD.place_at[beside]
         if name is not None:
             facing = COMPASS[(side + 3) % 6]
             return Message("prompts.beside", {"place": place_name(name), "side": facing})
