@@ -7,7 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from .sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
+from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
 
 LAYERS = (
     ("data", "ids", "refusal_keys"),

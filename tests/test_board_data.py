@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from canalmania.data import load
-
-from .fixtures import reference
-from .grid import Grid, Route, hexes_apart, misfit, places_of, plane, sections_of, tiles_of
+from tests.fixtures import reference
+from tests.grid import Grid, Route, hexes_apart, misfit, places_of, plane, sections_of, tiles_of
 
 BOARD = load("board")
 PLACES = {place["id"]: place for place in BOARD["places"]}

@@ -64,7 +64,7 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         path: Sequence[str] | None,  # noqa: ARG002
         target: types.ModuleType | None = None,  # noqa: ARG002
     ) -> importlib.machinery.ModuleSpec | None:
-        """Speak up for what was compiled here."""
+        """The import system asks: modules compiled here are found here."""
         if name not in self.codes:
             return None
         return importlib.util.spec_from_loader(name, self, is_package=self.codes[name][1])

@@ -20,7 +20,7 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from .uncached import unwrap
+from tests.mutation.uncached import unwrap
 
 ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / "artefacts" / "mutation"

@@ -120,7 +120,7 @@ def test_a_game_says_nothing_anew(language: Language) -> None:
     general, own = keys_of(GENERAL, language), keys_of(OWN, language)
     assert set(general) & set(own) == set()
     assert list(catalogue(language)) == [*general, *own]
-    assert list(words.catalogue(language)) == general
+    assert list(words.catalogue(language, "")) == general
     with pytest.raises(ValueError, match="said twice"):
         words.catalogue(language, "web.words")
 
@@ -185,7 +185,7 @@ def test_every_key_in_the_code_is_in_the_catalogues() -> None:
 
 
 def test_what_every_game_needs_is_said_for_every_game() -> None:
-    general = words.catalogue("en")
+    general = words.catalogue("en", "")
     stems = set(FAMILIES)
     assert keys_of_every_game() - set(general) - stems == set()
     for stem in keys_of_every_game() & stems:

@@ -96,8 +96,8 @@ def samples() -> list[Refusal]:
     ]
     return [
         *found,
-        Refusal("D19", "CANNOT_FINISH", {"needed": FAR, "left": 2}),
-        Refusal("R6.6", "VALUE_EXCEEDED", {"needed": 8 + FAR, "value": 8}),
+        Refusal("D19", "CANNOT_FINISH", {"left": 2}),
+        Refusal("R6.6", "VALUE_EXCEEDED", {"value": 8}),
         Refusal("R8.1", "DELIVER_NO_CUBE", {"place": ""}),
         Refusal("R3.8", "DISCARD_COUNT", {"count": 0}),
     ]

@@ -8,7 +8,7 @@ from web.page.changes import changes
 from web.page.html import NOTHING, Html
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
-AFRESH: Final = frozenset({"dialog"})
+REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
@@ -56,7 +56,7 @@ class Regions:
     def _change(self, name: str, html: Html) -> None:
         region, before = browser.element(name), self._shown.get(name, NOTHING)
         self._shown[name] = html
-        if name in AFRESH or not (before and html):
+        if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
             return
         for change in changes(before, html):

@@ -159,8 +159,8 @@ class Dialogs:
         elif step == "ask-all":
             self._ask("delete-all")
         else:
-            doomed = [name] if step == "yes" else [n for n in shelf.names if n != current]
-            for one in doomed:
+            unwanted = [name] if step == "yes" else [n for n in shelf.names if n != current]
+            for one in unwanted:
                 shelf.delete(one)
             self._session.save()
             self._ask("")

@@ -1,6 +1,6 @@
 """Where games are kept between visits: several, by name, in whatever the browser offers.
 
-A `Store` is a drawer of texts; `Shelf` keeps saved games in it. When the browser allows none, or it
+A `Store` keeps texts by key; `Shelf` keeps saved games in it. When the browser allows none, or it
 is full, the game goes on without: a `Shelf` says so, it never raises. That the browser keeps every
 game in two places only `web/shell/saved_games.js` knows.
 """

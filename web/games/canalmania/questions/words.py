@@ -4,9 +4,8 @@ from typing import Final
 
 from canalmania.actions import Payment
 from canalmania.board import BOARD
-from canalmania.ids import CardKind
 from web.games.canalmania.board.spots import hex_of
-from web.games.canalmania.words.names import cards_counted, place_name
+from web.games.canalmania.words.names import cards_of, place_name
 from web.page.spot import Spot
 from web.words.message import Argument, Listed, Message
 
@@ -32,16 +31,8 @@ def listed(things: tuple[Argument, ...]) -> Message:
 
 def payment(paid: Payment, extra: int = 0) -> Message:
     """ "1 lock and 1 surveyor", with the extra cards of building over."""
-    parts: list[Argument] = [
-        cards_counted(kind, count)
-        for kind, count in zip(CardKind, paid.cards, strict=True)
-        if count
-    ]
-    if paid.half:
-        parts.append(Message("table.half_surveyor"))
-    if extra:
-        parts.append(Message("prompts.any_cards", {"count": extra}))
-    return listed(tuple(parts))
+    more = (Message("prompts.any_cards", {"count": extra}),) if extra else ()
+    return listed((*cards_of(paid), *more))
 
 
 def spot_name(spot: Spot) -> Message:
