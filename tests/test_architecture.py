@@ -45,7 +45,6 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania.board": None,
     "canalmania.bots": None,
     "canalmania.catalogue": None,
-    "canalmania.data": {"load"},
     "canalmania.events": None,
     "canalmania.game": {"CANAL_MANIA"},
     "canalmania.hexes": None,

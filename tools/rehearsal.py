@@ -26,7 +26,6 @@ from canalmania.rules.building.completable import distances_to, tiles_before
 from canalmania.rules.building.least_need import least_need
 from web.faces import FACES
 from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.board.wording import wording
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.canvas import GRAINS, grain_pixels
 from web.table.panels.frame import frame
@@ -82,8 +81,9 @@ def rehearse() -> None:
     session.save()
     Session.loaded(FACES, session.record.save(), session.shelf, "game")
     for language in LANGUAGES:
-        frame(CANAL_MANIA, voice(language, CANAL_MANIA.words))
-        terrain(USUAL_SCALE, wording(language))
+        say = voice(language, CANAL_MANIA.words)
+        frame(CANAL_MANIA, say)
+        terrain(USUAL_SCALE, say)
     for side, _ in GRAINS:
         grain_pixels(side)
 

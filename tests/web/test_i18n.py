@@ -20,6 +20,7 @@ from canalmania.ids import (
 )
 from tabletop.moments import barrier_causes
 from tests.web.words import catalogue, t, voice
+from web.games.canalmania.board.scenery import SEA_NAMES
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Source
@@ -53,6 +54,7 @@ FAMILIES = {
     "story.": None,
     "help.R": None,
     "help.key_": [does for _, does in keys(CANAL_MANIA)],
+    "sheet.": [name.key for name in SEA_NAMES],
     "table.ability_": names_of(EngineerId),
     "table.before_by_": ["value", "engineer"],
     "table.card_": names_of(CardKind),

@@ -6,6 +6,7 @@ import pytest
 
 from canalmania import GameRecord
 from tabletop.saves import TABLE_LIMIT
+from tests.sources import ROOT
 from tests.web.table_play import NAMES, played, session
 from web.faces import FACES
 from web.games.canalmania.face import CANAL_MANIA
@@ -152,3 +153,17 @@ def test_names_out_of_a_save_are_cleaned(kept: str, shown: list[str]) -> None:
     record = GameRecord.new("names", 3)
     record.table[NAMES_KEY] = kept
     assert names_in(record) == shown
+
+
+@pytest.mark.parametrize("name", ["format-1", "rules-1-rennie"])
+def test_a_save_of_version_0_1_opens_at_the_table(name: str) -> None:
+    """Rules version 1, and of the table only what that version put there."""
+    text = (ROOT / "tests" / "fixtures" / "saves" / f"{name}.json").read_text("utf-8")
+    assert json.loads(text)["rules_version"] == 1
+    game = Session.loaded(FACES, text, Shelf(MemoryStore()), "old")
+    assert game.face is CANAL_MANIA
+    assert game.record.length == len(json.loads(text)["actions"].split())
+    assert game.table("en").prompt.line.key == "table.pass_to"
+    again = Session.loaded(FACES, game.text(), Shelf(MemoryStore()), "new")
+    assert again.state == game.state
+    assert again.names == game.names

@@ -8,7 +8,7 @@ one that *looks* has its hand on the screen; whose *turn* it is, only the game k
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tabletop.refusals import IllegalAction, Refusal
+from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table import prompts
@@ -230,7 +230,7 @@ class Session:
 
         Raises IllegalAction.
         """
-        _unless(self._why_nothing())
+        require(self._why_nothing())
         before = self.acts
         events = list(self.record.play(action, before))
         while (only := carries_itself_out(self.face, self.state)) is not None:
@@ -251,7 +251,7 @@ class Session:
 
     def undo(self) -> None:
         """Take the last choice back, with what carried itself out. Raises IllegalAction."""
-        _unless(self.why_no_undo())
+        require(self.why_no_undo())
         if (target := undo_target(self.face, self.record)) is not None:
             self._undo_to(target)
 
@@ -261,7 +261,7 @@ class Session:
 
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction."""
-        _unless(self.why_no_redo())
+        require(self.why_no_redo())
         self.record.redo()
         while self.record.redo_refusal() is None and carries_itself_out(self.face, self.state):
             self.record.redo()
@@ -285,12 +285,12 @@ class Session:
 
     def restart_action(self) -> None:
         """Take the whole action under way back. Raises IllegalAction."""
-        _unless(self.why_no_restart_of_action())
+        require(self.why_no_restart_of_action())
         self._undo_to(self.record.action_start)
 
     def restart_turn(self) -> None:
         """Take everything back down to the barrier. Raises IllegalAction."""
-        _unless(self.why_no_restart_of_turn())
+        require(self.why_no_restart_of_turn())
         self._undo_to(self.record.turn_start)
 
     def _undo_to(self, step: int) -> None:
@@ -314,8 +314,3 @@ class Session:
     def text(self) -> str:
         """The text of the save file."""
         return saved(self.face, self.record, self.shelf.now())
-
-
-def _unless(reason: Refusal | None) -> None:
-    if reason is not None:
-        raise IllegalAction(reason)

@@ -31,7 +31,7 @@ NO_DRAWING = Drawn()
 
 def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
-    return scene(table.view, pointed_out(table, pointer), table.say.language)
+    return scene(table.view, pointed_out(table, pointer), table.say)
 
 
 def pointed_out(table: TableView, pointer: Pointer) -> Highlights:

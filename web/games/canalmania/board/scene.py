@@ -11,11 +11,11 @@ from web.games.canalmania.board.pieces import canals, loose, pieces, places
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.board.wording import wording
 from web.map.display import DisplayList
 from web.map.geometry import Box, Point
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
+from web.words.catalogue import Voice
 
 TERRAIN: Final = "terrain"
 CANALS: Final = "canals"
@@ -50,8 +50,8 @@ ENGLAND: Final = Sheet(
 )
 
 
-def scene(view: View, wanted: Highlights, language: str) -> Scene:
-    """A view, and what is to be pointed out on it, with the sheet printed in a language."""
+def scene(view: View, wanted: Highlights, say: Voice) -> Scene:
+    """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`."""
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
     lying = laid, view.cubes, moored
@@ -62,7 +62,7 @@ def scene(view: View, wanted: Highlights, language: str) -> Scene:
 
     return Scene(
         {
-            TERRAIN: Layer(language, lambda scale: terrain(scale, wording(language))),
+            TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
             CANALS: Layer(laid, lambda scale: canals(view, scale)),
             PLACES: Layer(len(BOARD.places), places),
             TOP: Layer((lying, wanted), top),
