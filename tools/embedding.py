@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from tools.page import LANGUAGES, embedded, site_told
+from tools.page import embedded, site_told
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
+from web.words.plural import LANGUAGES
 
 HOST: Final = WEB / "embed" / "host"
 COMPONENT: Final = "canal-mania.js"

@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
@@ -18,8 +18,8 @@ from tools.vendored import run_node
 from web.faces import FACES
 from web.table.face import AnyFace
 from web.words.catalogue import catalogue
+from web.words.plural import LANGUAGES
 
-LANGUAGES: Final = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 KINDS = {
@@ -97,11 +97,19 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
     build["memory"] |= memory
     shell, scripts = WEB / "shell", site / "scripts"
+    sheets = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
     styles = [
         *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
         WEB / "embed" / "frame.css",
-        *(path for path in sorted((WEB / "styles").glob("*.css")) if path.name != "tokens.css"),
-        *sorted((WEB / "games").glob("*/styles/*.css")),
+        *sorted(
+            (
+                path
+                for folder in sheets
+                for path in folder.glob("*.css")
+                if path.name != "tokens.css"
+            ),
+            key=lambda path: path.name,  # what comes later counts, in whatever folder it lies
+        ),
     ]
     plan = {
         "root": str(ROOT),
