@@ -12,8 +12,9 @@ from e2e.browsers import chromium
 from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.marks import READY
-from tools.page import LANGUAGES, shell_texts
+from tools.page import shell_texts
 from tools.precache import transfer_size
+from web.words.plural import LANGUAGES
 
 SCREENS = [(1280, 800), (820, 1180), (390, 844), (844, 390)]
 WASM = "**/*.wasm"
