@@ -38,6 +38,9 @@ export const fresh = (name, sources = {}) => {
   return import(`../../web/shell/${name}?world=${world}`);
 };
 
+/** The module `name` as the one that was read last has it. */
+export const alongside = (name) => import(`../../web/shell/${name}?world=${standIns.size - 1}`);
+
 /** Until all that needs no time is done. */
 export const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
