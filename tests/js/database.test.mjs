@@ -38,6 +38,8 @@ test("a record is known at once and soon on the disk, for good", async () => {
   await settled();
   assert.deepEqual(disk.disk.get("Anna"), { text: "a" });
   assert.deepEqual(disk.transactions, [{ options: { durability: "strict" }, records: 1 }]);
+  await passing(clock, 5100);
+  assert.equal(database.isLost, false);
 });
 
 test("what is kept before the disk is read counts more than what was there", async () => {
@@ -59,8 +61,8 @@ test("one thing is written after the other, and the last word counts", async () 
   for (const text of ["1", "2", "3"]) database.put("Anna", { text });
   database.put("Bruno", { text: "b" });
   await settled();
-  assert.deepEqual(disk.transactions.map(({ records }) => records), [1, 2]); // prettier-ignore
-  assert.deepEqual([...disk.disk], [["Anna", { text: "3" }], ["Bruno", { text: "b" }]]); // prettier-ignore
+  assert.deepEqual(disk.transactions.map(({ records }) => records), [1, 2]);
+  assert.deepEqual([...disk.disk], [["Anna", { text: "3" }], ["Bruno", { text: "b" }]]);
 });
 
 test("what other windows have written is seen when asked for; what this one is about to write stays", async () => {
@@ -113,11 +115,9 @@ test("a database that does not answer is given up after four seconds, and welcom
   assert.deepEqual([isReady, database.isLost], [false, false]);
   await passing(clock, 200);
   assert.deepEqual([isReady, database.isLost], [true, true]);
-  database.put("Bruno", { text: "b" });
   disk.late();
   await settled();
-  assert.deepEqual(database.names(), ["Anna", "Bruno"]);
-  assert.deepEqual([...disk.disk.keys()], ["Anna", "Bruno"]);
+  assert.deepEqual(database.names(), ["Anna"]);
   assert.deepEqual(changes, [true, false]);
 });
 

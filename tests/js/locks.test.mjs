@@ -6,10 +6,20 @@ import { fresh, passing, put, settled } from "./world.mjs";
 const { locks } = navigator;
 const never = () => assert.fail("the game was lost");
 let windows = [];
+let requests = 0;
 
-beforeEach(async () => {
-  put("navigator", { locks });
+const request = async (...how) => {
+  requests += 1;
+  await null; // browsers do not answer at once
+  return locks.request(...how);
+};
+
+beforeEach(async (t) => {
+  requests = 0;
+  put("navigator", { locks: { request } });
+  t.mock.timers.enable({ apis: ["setTimeout"] }); // nobody waits for the database
   windows = [await fresh("locks.js"), await fresh("locks.js")];
+  t.mock.timers.reset();
 });
 afterEach(async () => {
   for (const one of windows) one.release();
@@ -35,6 +45,7 @@ test("whoever asks twice gets the same answer, and one lock", async () => {
   const [one, other] = windows;
   assert.deepEqual(await Promise.all([one.claim("Anna", false, never), one.claim("Anna", false, never)]), [true, true]);
   assert.equal(await one.claim("Anna", false, never), true);
+  assert.equal(requests, 1);
   const twice = [other.claim("Anna", false, never), other.claim("Anna", false, never)];
   assert.deepEqual(await Promise.all(twice), [false, false]);
   one.release();
@@ -74,6 +85,7 @@ test("a game given up while it is asked for is not held", async () => {
   one.release();
   other.release();
   await answer;
+  assert.equal(requests, 2); // it is not asked for any more
   await settled();
   assert.deepEqual(await held(), []);
   const late = one.claim("Anna", false, never);
@@ -83,8 +95,8 @@ test("a game given up while it is asked for is not held", async () => {
 });
 
 test("where there are no locks, or they are refused, a game may be played", async () => {
-  const refusing = { request: async () => { throw new DOMException("no", "SecurityError"); } }; // prettier-ignore
-  const throwing = { request: () => { throw new DOMException("no", "SecurityError"); } }; // prettier-ignore
+  const refusing = { request: async () => { throw new DOMException("no", "SecurityError"); } };
+  const throwing = { request: () => { throw new DOMException("no", "SecurityError"); } };
   for (const locks of [undefined, refusing, throwing]) {
     put("navigator", { locks });
     assert.equal(await windows[0].claim("Anna", false, never), true);

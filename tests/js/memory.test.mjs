@@ -43,11 +43,10 @@ const packedForm = (content) => {
 };
 
 test("a file says what is in it, and where", () => {
-  const content = fileOf({ expected: 0xfedcba98, settled: [0, 31, 479], own: [1024, 65540], pages: { 31: [], 32: [] } });
+  const told = { expected: 0xfedcba98, settled: [0, 31, 479], own: [1024, 65540] };
+  const content = fileOf({ ...told, pages: { 31: [], 32: [] } });
   assert.deepEqual(formOf(content), {
-    expected: 0xfedcba98,
-    settled: [0, 31, 479],
-    own: [1024, 65540],
+    ...told,
     pages: [31, 32],
     head: HEAD,
     start: 4 * (1 + 15 + 16 + 15) + HEAD,

@@ -9,7 +9,7 @@ const clock = mock.timers;
 clock.enable({ apis: ["setTimeout"] });
 
 const complete = () => {
-  put("HTMLDialogElement", class { showModal() {} }); // prettier-ignore
+  put("HTMLDialogElement", class { showModal() {} });
   put("Path2D", class {});
 };
 complete();

@@ -27,11 +27,11 @@ const asked = async (games = [CANALS, DICE]) => {
   const radios = (name) => form.querySelectorAll(`input[name=${name}]`);
   const choose = (name, value) => {
     for (const radio of radios(name)) radio.checked = radio.value === value;
-    fire(radios(name).find(({ checked }) => checked), "change"); // prettier-ignore
+    fire(radios(name).find(({ checked }) => checked), "change");
   };
   const rows = () => byId("seats").children;
   const start = () => {
-    byId("new-game-sheet").showModal();
+    byId("new-game-sheet").open = true;
     wanted.length = 0;
     byId("start").click();
     return wanted[0] ?? null;
@@ -47,10 +47,11 @@ const asked = async (games = [CANALS, DICE]) => {
 };
 
 test("the first game is asked for, with as few players as it may have", async () => {
-  const { byId, counts, shown, rows, name, start, form, wanted } = await asked();
+  const { byId, counts, shown, rows, name, start, radios, wanted } = await asked();
   assert.equal(byId("which-game").hidden, false);
-  assert.deepEqual(form.querySelectorAll("input[name=game]").map(({ checked }) => checked), [true, false]); // prettier-ignore
-  assert.deepEqual(byId("which-game").querySelectorAll("span").map((one) => [seen(one), one.lang]), [["Canals", "en"], ["Dadi", "it"]]); // prettier-ignore
+  assert.deepEqual(radios("game").map(({ checked }) => checked), [true, false]);
+  const offered = byId("which-game").querySelectorAll("span").map((one) => `${seen(one)} ${one.lang}`);
+  assert.deepEqual(offered, ["Canals en", "Dadi it"]);
   assert.deepEqual(counts(), ["3!", "4", "5"]);
   assert.deepEqual([shown(), rows().length], [3, 5]);
   assert.deepEqual([name(1).placeholder, name(1).attributes["aria-label"]], ["Player 2", "Name of player 2"]);
@@ -75,12 +76,12 @@ test("a single game is not asked for", async () => {
 });
 
 test("another game has its own seats, without colours if it has none; names stay", async () => {
-  const { byId, choose, counts, shown, rows, name, start, radios } = await asked();
+  const { byId, choose, counts, shown, rows, name, start } = await asked();
   name(0).value = "Anna";
   choose("count", "5");
   choose("game", "dice");
   assert.deepEqual(counts(), ["2!", "3"]);
-  assert.deepEqual([shown(), rows().length, radios("colour-0").length], [2, 3, 0]);
+  assert.deepEqual([shown(), rows().length, rows()[0].children.length], [2, 3, 1]);
   assert.equal(byId("form-note").hidden, true);
   const { game, seats } = start();
   assert.equal(game, "dice");
@@ -107,7 +108,7 @@ test("colours stay different: whoever had one gets the one that was given up for
   pick(2, "green"); // nobody who plays had it
   assert.deepEqual([0, 1, 2, 3].map(colour), ["black", "white", "green", "yellow"]);
   pick(0, "black");
-  assert.deepEqual(start().seats.map((seat) => seat.colour), ["black", "white", "green"]); // prettier-ignore
+  assert.deepEqual(start().seats.map((seat) => seat.colour), ["black", "white", "green"]);
 });
 
 test("the left-over colour is to be had with all seats taken, and only then", async () => {
@@ -120,14 +121,14 @@ test("the left-over colour is to be had with all seats taken, and only then", as
   pick(1, "red");
   assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["white", "red", "yellow", "green", "black"]);
   choose("count", "4");
-  assert.deepEqual(start().seats.map((seat) => seat.colour), ["white", "black", "yellow", "green"]); // prettier-ignore
+  assert.deepEqual(start().seats.map((seat) => seat.colour), ["white", "black", "yellow", "green"]);
   choose("count", "5");
   assert.equal(colour(4), "red");
 });
 
 test("names that look alike are refused, also those that nobody typed", async () => {
   const { byId, name, start } = await asked();
-  for (const [first, second] of [["Anna", " ANNA\u200b"], ["player 2", ""], ["", "Player\u00a01"]]) { // prettier-ignore
+  for (const [first, second] of [["Anna", " ANNA\u200b"], ["player 2", ""], ["", "Player\u00a01"]]) {
     name(0).value = first;
     name(1).value = second;
     assert.equal(start(), null);
@@ -136,7 +137,7 @@ test("names that look alike are refused, also those that nobody typed", async ()
   }
   name(1).value = "Bruno";
   name(3).value = "Bruno"; // does not play
-  assert.deepEqual(start().seats.map((seat) => seat.name), ["Player 1", "Bruno", "Player 3"]); // prettier-ignore
+  assert.deepEqual(start().seats.map((seat) => seat.name), ["Player 1", "Bruno", "Player 3"]);
   assert.equal(byId("form-notice").hidden, true);
 });
 
@@ -146,7 +147,7 @@ test("names and the seed are cleaned", async () => {
   name(1).value = "\u200b";
   byId("seed").value = ` ${"x".repeat(50)} `;
   const { seats, seed } = start();
-  assert.deepEqual(seats.map((seat) => seat.name), ["Anna Maria", "Player 2", "Player 3"]); // prettier-ignore
+  assert.deepEqual(seats.map((seat) => seat.name), ["Anna Maria", "Player 2", "Player 3"]);
   assert.equal(seed, "x".repeat(40));
 });
 
@@ -183,7 +184,7 @@ test("what the address asks for stands in the form", async () => {
   assert.deepEqual([shown(), name(0).value, name(1).value, byId("seed").value], [5, "Zoë", "B", "abc"]);
   fillIn({ players: 3, names: null, seed: null });
   const { seats, seed } = start();
-  assert.deepEqual([seats.map((seat) => seat.name), seed], [["Zoë", "B", "C"], "abc"]); // prettier-ignore
+  assert.deepEqual([seats.map((seat) => seat.name), seed], [["Zoë", "B", "C"], "abc"]);
 });
 
 test("seats that nobody filled in have names that are different, and colours in order", async () => {

@@ -104,6 +104,7 @@ class Element extends EventTarget {
   }
 
   showModal() {
+    if (this.open) throw new DOMException("it is open already", "InvalidStateError");
     this.open = true;
   }
 

@@ -41,11 +41,17 @@ const watched = async (files) => {
   const draw = () => pictures.splice(0).forEach((picture) => picture());
   return { progress, arrive, draw, pictures };
 };
-const bar = () => [byId("progress").dataset.stage, byId("water").style.transform, byId("channel").attributes["aria-valuenow"]];
+const bar = () => {
+  const now = byId("channel").attributes["aria-valuenow"];
+  return [byId("progress").dataset.stage, byId("water").style.transform, now];
+};
 
 test("progress is counted in bytes as they are sent", async () => {
   const one = { done: false, bytes: 2_000_000 };
-  const files = [[{ stored: 4_000_000, sent: 2_000_000 }, one], [{ stored: 500_000, sent: 500_000 }, { done: true, bytes: 500_000 }]]; // prettier-ignore
+  const files = [
+    [{ stored: 4_000_000, sent: 2_000_000 }, one],
+    [{ stored: 500_000, sent: 500_000 }, { done: true, bytes: 500_000 }],
+  ];
   const { progress, arrive, draw, pictures } = await watched(files);
   assert.deepEqual(progress.downloaded(), { done: 1_500_000, total: 2_500_000 });
   arrive();
@@ -88,10 +94,12 @@ test("the file of a game is called after the site and the game", async () => {
 const handedOut = async ({ isFramed = false, refused = false } = {}) => {
   put("top", isFramed ? {} : globalThis);
   const links = [];
+  let clicks = 0;
   const { createElement } = document;
   document.createElement = (tag) => {
     const link = createElement(tag);
     link.download = "";
+    link.addEventListener("click", () => (clicks += 1));
     links.push(link);
     return link;
   };
@@ -106,12 +114,12 @@ const handedOut = async ({ isFramed = false, refused = false } = {}) => {
   handOut("toy-Anna.json", '{"a":1}');
   URL.createObjectURL = createObjectURL;
   put("top", globalThis);
-  return { link: links[0], content: await blob?.text() };
+  return { link: links[0], content: await blob?.text(), clicks };
 };
 
 test("a game is handed out as a file; as text too where files may come to nothing", async () => {
-  const { link, content } = await handedOut();
-  assert.deepEqual([link.download, link.href, content], ["toy-Anna.json", "blob:1", '{"a":1}']);
+  const { link, content, clicks } = await handedOut();
+  assert.deepEqual([link.download, link.href, content, clicks], ["toy-Anna.json", "blob:1", '{"a":1}', 1]);
   assert.equal(byId("text-sheet").open, false);
   for (const how of [{ isFramed: true }, { refused: true }]) {
     byId = open();
@@ -146,7 +154,7 @@ test("a text is copied by the browser, by an old way, or by the player", async (
 const chosen = async () => {
   const { chooseFile } = await fresh("open_file.js");
   const got = [];
-  chooseFile((intent) => got.push(intent), (sentence) => sentence && got.push(sentence)); // prettier-ignore
+  chooseFile((intent) => got.push(intent), (sentence) => sentence && got.push(sentence));
   const choose = async (file) => {
     byId("file").files = file ? [file] : [];
     await byId("file").onchange();
@@ -210,7 +218,7 @@ test("a wish outlives loading the page again, once", async () => {
 test("where the browser's history is closed the page is loaded all the same", async () => {
   let loads = 0;
   location.reload = () => (loads += 1);
-  const refused = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const refused = () => { throw new DOMException("no", "SecurityError"); };
   put("history", { state: null, replaceState: refused });
   const again = await fresh("again.js");
   again.loadAgain({ kind: "continue" });

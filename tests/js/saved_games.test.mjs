@@ -44,7 +44,7 @@ test("a game is kept in both places, and found in both by the next visit", async
 });
 
 test("of two copies the newer counts, and the older is known too", async () => {
-  for (const [here, there] of [[game(5), game(6)], [game(6), game(5)]]) { // prettier-ignore
+  for (const [here, there] of [[game(5), game(6)], [game(6), game(5)]]) {
     const { saved } = await visited({ first: { [key("Anna")]: here }, second: { Anna: { text: there } } });
     assert.deepEqual(saved.versions("Anna"), [game(6), game(5)]);
     assert.deepEqual(saved.savedGames(), [["Anna", game(6)]]);
@@ -58,7 +58,7 @@ test("the game kept last comes first; where that is not known, the one that was 
   const first = { [key("A")]: game(5), [key("B")]: "{}", [key("C")]: "{}", [`${PREFIX}latest`]: "C", other: "x" };
   const { saved } = await visited({ first, second: { D: { text: game(7) }, E: { gone: Date.now() } } });
   assert.deepEqual(saved.savedNames(), ["A", "B", "C", "D"]);
-  assert.deepEqual(saved.savedGames().map(([name]) => name), ["D", "A", "C", "B"]); // prettier-ignore
+  assert.deepEqual(saved.savedGames().map(([name]) => name), ["D", "A", "C", "B"]);
 });
 
 test("a deleted game is gone from both places, and notes say so", async (t) => {
@@ -75,7 +75,7 @@ test("a deleted game is gone from both places, and notes say so", async (t) => {
 
 test("an older copy does not come back from either place; a newer one counts", async () => {
   const gone = Date.now();
-  for (const [at, left] of [[gone - 1, []], [gone, []], [gone + 1, [game(gone + 1)]]]) { // prettier-ignore
+  for (const [at, left] of [[gone - 1, []], [gone, []], [gone + 1, [game(gone + 1)]]]) {
     const here = await visited({ first: { [key("Anna")]: game(at) }, second: { Anna: { gone } } });
     assert.deepEqual(here.saved.versions("Anna"), left);
     const there = await visited({ first: { [note("Anna")]: String(gone) }, second: { Anna: { text: game(at) } } });
@@ -111,7 +111,7 @@ test("with localStorage blocked the database keeps games", async () => {
   assert.equal(saved.hasLocalStorage(), false);
   assert.equal(saved.isAnythingKept(), true);
   assert.equal(saved.keep("Anna", game(6)), "");
-  assert.deepEqual(saved.savedGames(), [["Anna", game(6)], ["Bruno", game(5)]]); // prettier-ignore
+  assert.deepEqual(saved.savedGames(), [["Anna", game(6)], ["Bruno", game(5)]]);
   saved.forget("Bruno");
   assert.deepEqual(saved.savedNames(), ["Anna"]);
   await settled();
@@ -125,7 +125,7 @@ test("without a database localStorage keeps games", async () => {
   const { saved, store } = await visited({ first: { [key("Bruno")]: game(5) }, second: null });
   assert.equal(saved.isAnythingKept(), true);
   assert.equal(saved.keep("Anna", game(6)), "");
-  assert.deepEqual(saved.savedGames(), [["Anna", game(6)], ["Bruno", game(5)]]); // prettier-ignore
+  assert.deepEqual(saved.savedGames(), [["Anna", game(6)], ["Bruno", game(5)]]);
   assert.deepEqual(Object.keys(store), [key("Bruno"), key("Anna")]);
 });
 
@@ -139,7 +139,7 @@ test("with both blocked it is said why, and nothing breaks", async () => {
 });
 
 test("where localStorage is full the database keeps the newer copy, and is missed if it is not there", async () => {
-  for (const [trouble, said] of [["QuotaExceededError", "full"], ["SecurityError", "blocked"]]) { // prettier-ignore
+  for (const [trouble, said] of [["QuotaExceededError", "full"], ["SecurityError", "blocked"]]) {
     const first = { [key("Anna")]: game(5) };
     Store.trouble = trouble;
     const both = await visited({ first });

@@ -26,7 +26,8 @@ registerHooks({
     const world = /\?world=(\d+)/.exec(context.parentURL ?? "")?.[1];
     if (!world) return next(specifier, context);
     const source = standIns.get(world)[specifier];
-    if (source === undefined) return { ...next(specifier, context), url: `${next(specifier, context).url}?world=${world}` };
+    const found = source === undefined && next(specifier, context);
+    if (found) return { ...found, url: `${found.url}?world=${world}` };
     return { url: `data:text/javascript,${encodeURIComponent(`${source}\n// ${world}`)}`, shortCircuit: true };
   },
 });

@@ -28,7 +28,7 @@ from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.reasons import why_not_here
-from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT
+from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot_name
 from web.table.choices import Pick
 from web.table.prompt import Option, Prompt
 from web.table.prompts import doing, prompt_for
@@ -208,3 +208,13 @@ def test_a_wrong_place_for_a_cube_is_explained_by_what_is_asked(
     }
     assert reasons
     assert reasons <= rule
+
+
+def test_rows_and_columns_of_the_map_were_negative() -> None:
+    """A hex without a place beside it is called by its row and column, which are counted from 1."""
+    names = [spots.hex_spot(Hex(number)) for number in range(len(BOARD.axial))]
+    called = [said.args for spot in names if (said := spot_name(spot)).key == "prompts.row"]
+    assert len(called) > 200
+    for counted in ("row", "column"):
+        assert all(int(str(told[counted])) >= 1 for told in called)
+    assert spot_name(hex_spot(BOARD.hex_at(13, -16))).args == {"row": 1, "column": 17}

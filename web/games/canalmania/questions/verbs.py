@@ -3,6 +3,7 @@
 from typing import Final
 
 from canalmania import actions as a
+from canalmania.catalogue import HAND_LIMIT
 from canalmania.ids import Phase
 from canalmania.state import Building, SecondContract, Taking
 from web.games.canalmania.questions import (
@@ -15,7 +16,7 @@ from web.games.canalmania.questions import (
     takeback,
 )
 from web.games.canalmania.questions.reasons import refused
-from web.table.questions import Questions, Situation, Verb
+from web.table.questions import DO, Questions, Situation, Verb
 from web.words.message import Message
 
 DISCARD: Final = Message("prompts.carry_out_discard")
@@ -218,7 +219,10 @@ PENDING: Final = {
 
 
 def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
-    return MENUS[now.state.phase]
+    line, names = MENUS[now.state.phase]
+    if any(answers[DO] == "discard" for _, answers in now.legal):
+        line = Message("prompts.phase_closing_discard", {"limit": HAND_LIMIT})
+    return line, names
 
 
 def _pending(now: Situation) -> tuple[str, str]:
