@@ -52,7 +52,7 @@ class Course:
     last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
     some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
     without its last tile; `openings` are kept for `rules.building.completable`, `written` for
-    `saving.fingerprint`. A course lives as long as a canal, or a longer course, or `_LATEST` has it.
+    `saving.fingerprint`. A course lives as long as a canal, a longer course or `_LATEST` has it.
     """
 
     __slots__ = (

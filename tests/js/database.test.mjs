@@ -30,7 +30,7 @@ test("what lies on the disk is known once it is read", async () => {
 
 test("a record is known at once and soon on the disk, for good", async () => {
   const disk = new Disk();
-  const { database } = await opened(disk);
+  const { database, changes } = await opened(disk);
   await database.ready;
   database.put("Anna", { text: "a" });
   assert.deepEqual(database.get("Anna"), { text: "a" });
@@ -39,7 +39,7 @@ test("a record is known at once and soon on the disk, for good", async () => {
   assert.deepEqual(disk.disk.get("Anna"), { text: "a" });
   assert.deepEqual(disk.transactions, [{ options: { durability: "strict" }, records: 1 }]);
   await passing(clock, 5100);
-  assert.equal(database.isLost, false);
+  assert.deepEqual([database.isLost, changes], [false, []]);
 });
 
 test("what is kept before the disk is read counts more than what was there", async () => {
@@ -115,10 +115,14 @@ test("a database that does not answer is given up after four seconds, and welcom
   assert.deepEqual([isReady, database.isLost], [false, false]);
   await passing(clock, 200);
   assert.deepEqual([isReady, database.isLost], [true, true]);
+  database.put("Bruno", { text: "b" });
+  disk.writing = "hangs";
   disk.late();
   await settled();
-  assert.deepEqual(database.names(), ["Anna"]);
+  assert.deepEqual(database.names(), ["Anna", "Bruno"]);
   assert.deepEqual(changes, [true, false]);
+  disk.late();
+  assert.deepEqual([...disk.disk.keys()], ["Anna", "Bruno"]);
 });
 
 test("what could not be written is tried again with the next step", async () => {
@@ -179,4 +183,10 @@ test("a promise that fails, or takes too long, brings null", async () => {
   assert.equal(got, "nothing yet");
   await passing(clock, 100);
   assert.equal(got, null);
+});
+
+test("a database that opens and cannot be read was taken for one that keeps games", async () => {
+  const { database, changes } = await opened(Object.assign(new Disk({ Anna: { text: "a" } }), { reading: "fails" }));
+  await database.ready;
+  assert.deepEqual([database.isLost, database.names(), changes], [true, [], [true]]);
 });

@@ -92,7 +92,10 @@ class Database extends EventTarget {
     connection.onversionchange = () => this.#part(connection);
     connection.onclose = () => this.#part(connection);
     this.#connection = connection;
-    await this.#read();
+    await this.#read().catch((reason) => {
+      this.#become(true);
+      throw reason;
+    });
     this.#become(false);
     this.#write();
   }
