@@ -96,21 +96,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
     build["memory"] |= memory
-    shell, scripts = WEB / "shell", site / "scripts"
-    sheets = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
-    styles = [
-        *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
-        WEB / "embed" / "frame.css",
-        *sorted(
-            (
-                path
-                for folder in sheets
-                for path in folder.glob("*.css")
-                if path.name != "tokens.css"
-            ),
-            key=lambda path: path.name,  # what comes later counts, in whatever folder it lies
-        ),
-    ]
+    scripts = site / "scripts"
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
@@ -128,12 +114,21 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
                 "define": {"BUILD": json.dumps(build)},
             },
         ],
-        "styles": {"from": [str(path) for path in styles], "to": str(target / "shell.css")},
+        "styles": {"from": [str(path) for path in styles()], "to": str(target / "shell.css")},
     }
     (target / "plan.json").write_text(json.dumps(plan), "utf-8")
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
     for path in sorted(scripts.iterdir()):
         tag_file(path)
+
+
+def styles() -> list[Path]:
+    """The style sheets of the page in the order in which they count, in whatever folder they lie."""
+    first = WEB / "styles" / "tokens.css"
+    folders = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
+    sheets = {path for folder in folders for path in folder.glob("*.css")} - {first}
+    shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
+    return [first, *shell, WEB / "embed" / "frame.css", *sorted(sheets, key=lambda it: it.name)]
 
 
 def site_told() -> dict[str, str]:
