@@ -123,7 +123,7 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
 
 
 def styles() -> list[Path]:
-    """The style sheets of the page in the order in which they count, in whatever folder they lie."""
+    """The style sheets of the page in the order in which they count, wherever they lie."""
     first = WEB / "styles" / "tokens.css"
     folders = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
     sheets = {path for folder in folders for path in folder.glob("*.css")} - {first}
