@@ -59,7 +59,9 @@ class Form:
 class Face(Generic[S, A, E, V, O]):
     """What a game brings to the table.
 
-    `title` is its name, `language` the one it is in. `words` is the package of its texts.
+    `title` is its name, `language` the one it is in. `words` is the package of its texts; among
+    them must be what general parts ask every game for: "help.key_panels", the chapters' names
+    ("help.chapter_R3"), one text a `map_keys`, a sentence for every refusal of its own.
 
     The table:
     - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
