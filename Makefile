@@ -26,7 +26,7 @@ help:
 	@echo "make bench       the rules engine against python-chess"
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
-	@echo "make mutation    which changes to the rules no test notices (about an hour)"
+	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
 	@echo "make fuzz        load 100,000 mutated saves"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"

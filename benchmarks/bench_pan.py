@@ -67,11 +67,15 @@ sys.path.insert(0, "/home/pyodide")
 from dataclasses import replace
 from tests.web.full_board import full
 from web.page import browser
-from web.map.widget import BoardWidget
+from web.games.canalmania.board.highlights import NOTHING
+from web.games.canalmania.board.scene import ENGLAND, scene
+from web.map.widget import MapWidget
+from web.words.catalogue import voice
 
 view = full()
-board = BoardWidget(browser.element("host"), lambda *_: None, lambda *_: None)
-board.show(view)
+say = voice("en", "web.games.canalmania.words")
+board = MapWidget(browser.element("host"), ENGLAND, lambda *_: None, lambda *_: None)
+board.show(scene(view, NOTHING, say))
 
 def step():
     "Take the last tile away or lay it again, draw, and say how many milliseconds that took."
@@ -79,7 +83,7 @@ def step():
     tiles = full_tiles if len(view.tiles) < len(full_tiles) else full_tiles[:-1]
     view = replace(view, tiles=tiles)
     start = time.perf_counter()
-    board.show(view)
+    board.show(scene(view, NOTHING, say))
     board._draw()
     return (time.perf_counter() - start) * 1000
 

@@ -35,7 +35,7 @@ def visit(browser: Browser, address: str) -> dict[str, float]:
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(address, wait_until="commit")
-    marks = {mark: f"canalmania:{mark}" for mark in BARS}
+    marks = {mark: f"table:{mark}" for mark in BARS}
     times = {mark: page.evaluate(WHEN_MARKED, name) / 1000 for mark, name in marks.items()}
     context.close()
     return times

@@ -24,7 +24,7 @@ from tabletop.seat import Seat
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
-from web.games.canalmania.questions.facets import facets_of
+from web.games.canalmania.questions.verbs import QUESTIONS
 
 SEATS = 4
 SEED = "bench"
@@ -82,7 +82,7 @@ def until(record: GameRecord, step: int) -> GameRecord:
 def open_game(page: Page, record: GameRecord) -> None:
     """Go on with a game as if its file had been opened."""
     wish = {"kind": "open", "name": "bench.json", "text": record.save()}
-    page.evaluate("wish => canalmaniaShell.want(wish)", wish)
+    page.evaluate("wish => tableShell.want(wish)", wish)
     lift(page)
     page.locator(f"#table[data-step='{record.length}'][data-curtain=up]").wait_for()
 
@@ -103,7 +103,7 @@ def commit(page: Page, wanted: Action) -> float:
     before = reached(page)
     answers = [
         f"{OFFER} [data-do=pick][data-arg='{facet}:{value}']:not([aria-pressed=true])"
-        for facet, value in facets_of(wanted)
+        for facet, value in QUESTIONS.answers_of(wanted)
     ]
     for selector in (*answers, f"#prompt [data-do=act][data-arg='{code_of(wanted)}']"):
         if page.locator(selector).count():

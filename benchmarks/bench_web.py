@@ -26,7 +26,7 @@ from tools.browsers import Browser, Engine, find
 from tools.precache import transfer_size
 from tools.serve_site import serving
 
-MARK = "canalmania:playable"
+MARK = "table:playable"
 VISITS = ("cold", "warm")
 BARS = {Engine.CHROMIUM: (0.45, 0.50), Engine.FIREFOX: (0.37, 0.35), Engine.WEBKIT: (0.46, 0.30)}
 """Of the bare page's time, cold and warm."""
@@ -57,7 +57,7 @@ MARKS = {
 BREAKDOWN = """() => {
     const times = performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]);
     const ends = performance.getEntriesByType("resource").map(file => file.responseEnd);
-    return [...times, ["canalmania:arrived", Math.max(...ends)]];
+    return [...times, ["table:arrived", Math.max(...ends)]];
 }"""
 
 Times = dict[tuple[Engine, str, str], list[float]]
@@ -75,7 +75,7 @@ def two_visits(playwright: Playwright, browser: Browser, address: str, times: Ti
             taken = float(visitor.page.evaluate(WHEN_MARKED, MARK))
             times.setdefault((browser.engine, site, visited), []).append(taken)
             for name, moment in visitor.page.evaluate(BREAKDOWN) if site == "game" else ():
-                mark = name.removeprefix("canalmania:")
+                mark = name.removeprefix("table:")
                 times.setdefault((browser.engine, mark, visited), []).append(float(moment))
             if visitor.page.evaluate(BEGUN):
                 print(f"{browser.engine}: not from the prepared memory", file=sys.stderr)

@@ -23,7 +23,7 @@ const sitDown = () => {
     press("#start");
 };
 new PerformanceObserver((list, observer) => {
-    if (!list.getEntriesByName("canalmania:shell").length) return;
+    if (!list.getEntriesByName("table:shell").length) return;
     observer.disconnect();
     new MutationObserver((_, lifted) => {
         if (!document.querySelector("#curtain [data-do=lift-curtain]")) return;

@@ -10,9 +10,7 @@ from typing import Any, Final
 
 from canalmania.data import load
 from canalmania.hexes import SIDES, neighbour
-from canalmania.ids import Colour, Hex, PlaceId, Side, Terrain
-
-OFF_BOARD: Final = Hex(-1)
+from canalmania.ids import PLACE_COLOURS, Colour, Hex, PlaceId, Side, Terrain
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +27,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The map. Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`."""
+    """The map. Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`: there lies
+    no place, and it has no coordinates and no terrain (IndexError)."""
 
     axial: tuple[tuple[int, int], ...]
     terrain: tuple[Terrain, ...]
@@ -42,7 +41,7 @@ class Board:
 
     def hex_at(self, q: int, r: int) -> Hex:
         """The number of the hex at (q, r), `OFF_BOARD` where there is none."""
-        return self.hex_by_axial.get((q, r), OFF_BOARD)
+        return self.hex_by_axial.get((q, r), Hex(len(self.axial)))
 
     def side_towards(self, origin: Hex, target: Hex) -> Side | None:
         """The side of `origin` that `target` lies across, None unless they are neighbours."""
@@ -58,6 +57,7 @@ def _read_board(data: dict[str, Any]) -> Board:
         terrain_at |= dict.fromkeys(((q, r) for q, r in data["hexes"][name]), terrain)
     axial = tuple(sorted(terrain_at, key=lambda at: (at[1], at[0])))
     numbers = {at: Hex(number) for number, at in enumerate(axial)}
+    off_board = Hex(len(axial))
     places = {
         PlaceId(p["id"]): Place(
             id=PlaceId(p["id"]),
@@ -74,20 +74,22 @@ def _read_board(data: dict[str, Any]) -> Board:
         axial=axial,
         terrain=tuple(terrain_at[at] for at in axial),
         neighbours=tuple(
-            tuple(numbers.get(neighbour(q, r, side), OFF_BOARD) for side in SIDES) for q, r in axial
+            tuple(numbers.get(neighbour(q, r, side), off_board) for side in SIDES) for q, r in axial
         ),
-        place_at=tuple(by_hex.get(number) for number in numbers.values()),
+        place_at=(*(by_hex.get(number) for number in numbers.values()), None),
         places=places,
         city_of={p.colour: p.id for p in places.values() if p.is_city},
         towns_of={
             colour: tuple(p.id for p in places.values() if p.colour == colour and not p.is_city)
-            for colour in tuple(Colour)[:6]
+            for colour in PLACE_COLOURS
         },
         hex_by_axial=numbers,
     )
 
 
 BOARD: Final = _read_board(load("board"))
+OFF_BOARD: Final = Hex(len(BOARD.axial))
+"""One more than there are hexes; as an index -1 would be the last of them."""
 PLACES: Final = tuple(BOARD.places)
 """Every place in the order of the data: the order of every list of places."""
 _ORDER = {place: number for number, place in enumerate(PLACES)}.__getitem__

@@ -6,10 +6,11 @@ to compare and lets rules remember what they worked out about it (`rules.buildin
 The kinds of the tiles, their owner and their price are no part of it.
 """
 
+from collections import deque
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 from weakref import ReferenceType, ref
 
 from canalmania.board import BOARD
@@ -38,6 +39,12 @@ class Opening:
     exits: tuple[Side, ...]
 
 
+KEPT: Final = 1 << 10
+_LATEST: "deque[Course]" = deque(maxlen=KEPT)
+"""The courses made last: canals of many games begin alike, and what rules remember of these would
+be worked out anew for each game. Any other course is gone with the last canal that has it."""
+
+
 class Course:
     """Where a canal runs and where it has come to. Never changed after it was made.
 
@@ -45,7 +52,7 @@ class Course:
     last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
     some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
     without its last tile; `openings` are kept for `rules.building.completable`, `written` for
-    `saving.fingerprint`. A course lives as long as a canal, or a longer course, that has it.
+    `saving.fingerprint`. A course lives as long as a canal, a longer course or `_LATEST` has it.
     """
 
     __slots__ = (
@@ -102,6 +109,7 @@ class Course:
         if course is None:
             course = self.tried(step)
             self._next[step] = ref(course)
+            _LATEST.append(course)
         return course
 
     def tried(self, step: Step) -> "Course":

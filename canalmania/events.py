@@ -220,14 +220,18 @@ class GoodsMoved(Event):
     owners: tuple[Seat, ...]
 
 
+Source = ContractId | tuple[PlaceId, ...] | int
+"""What points are scored for: a canal, a run of a delivery, a rank among the builders."""
+
+
 @frozen
 class PointsScored(Event):
-    """`seat` scored. `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` the contract's id,
-    the places of the run joined by a space, or the rank."""
+    """`seat` scored. `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` what for: the contract,
+    the places of the run, or the rank."""
 
     points: int
     rule: str
-    source: str
+    source: Source
 
 
 @frozen

@@ -21,7 +21,7 @@ from canalmania.game import CANAL_MANIA, RULES_VERSION
 from canalmania.ids import PlayerColour
 from canalmania.legal import legal_actions
 from canalmania.previews import routes_of
-from canalmania.record import GameRecord
+from canalmania.record import GameRecord, Recorded
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from canalmania.saving.snapshot import snapshot_of, state_from
 from canalmania.state import GameState
@@ -116,7 +116,7 @@ class _Reader:
 # --- writing --------------------------------------------------------------------------------
 
 
-def link_of(record: GameRecord) -> str:
+def link_of(record: Recorded) -> str:
     """The game as letters, digits, "-" and "_". What was undone is not in it.
 
     A game whose history was lost, or of more actions than a save holds, takes its first known
@@ -142,7 +142,7 @@ def link_of(record: GameRecord) -> str:
     return urlsafe_b64encode(_checksum(rest) + rest).decode("ascii").rstrip("=")
 
 
-def _write_table_and_seed(out: _Writer, record: GameRecord) -> None:
+def _write_table_and_seed(out: _Writer, record: Recorded) -> None:
     out.digit(record.seats - FEWEST_PLAYERS, MOST_PLAYERS - FEWEST_PLAYERS + 1)
     colours = record.options.colours
     out.digit(len(colours), MOST_PLAYERS + 1)

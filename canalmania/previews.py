@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from canalmania.actions import Action, LayTile, MoveGoods, Payment
+from canalmania.actions import Action, DrawFromDisplay, LayTile, MoveGoods, Payment, TakeCard
 from canalmania.board import BOARD
 from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import course_from
 from canalmania.game import CANAL_MANIA
 from canalmania.hexes import EXITS
-from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, PlaceId, Side, TileKind
+from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from canalmania.legal import refusal
 from canalmania.rules.building.completable import entry_to
 from canalmania.rules.building.laying import open_canal
@@ -21,6 +21,7 @@ from canalmania.rules.building.least_need import least_need
 from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
+from canalmania.view import TileView, View
 from tabletop import moments
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
@@ -132,6 +133,20 @@ def cheapest_payment(
     return ways[0] if ways else None
 
 
+def extra_cards(state: GameState, hex_: Hex) -> int:
+    """R6.8 how many cards a tile on this hex costs besides its payment."""
+    return extra_discards(state, hex_)
+
+
+def tile_laid(state: GameState, action: LayTile) -> TileView:
+    """The tile that a legal action would lay."""
+    canal = open_canal(state.players[state.active], action.contract)
+    entry = None if canal is None else entry_to(canal.course, action.hex)
+    if entry is None:
+        raise ValueError(f"no such tile can be laid: {action}")
+    return TileView(state.active, action.hex, action.kind, entry, action.exit)
+
+
 def why_not_hex(state: GameState, contract: ContractId, hex_: Hex) -> Refusal | None:
     """Why the next tile of a canal cannot lie on this hex; None when it can.
 
@@ -191,6 +206,18 @@ def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side,
     canal = open_canal(state.players[state.active], contract)
     entry = entry_to(canal.course, hex_) if canal else None
     return () if entry is None else EXITS[entry]
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def wish_for_card(view: View, slot: int) -> TakeCard | DrawFromDisplay:
+    """R5.1, R11.5 what somebody who wants a card of the display may have in mind: Rennie draws it
+    where no cards are taken."""
+    is_rennies = view.players[view.active].engineer is EngineerId.RENNIE
+    if is_rennies and view.phase is not Phase.BUILD:
+        return DrawFromDisplay(slot)
+    return TakeCard(slot)
 
 
 # --- any action -----------------------------------------------------------------------------

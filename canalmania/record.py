@@ -17,8 +17,11 @@ from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import checked_seed
 
+Recorded = Record[GameState, Action, Event, View, Options]
+"""A record of a game of Canal Mania, whoever made it."""
 
-class GameRecord(Record[GameState, Action, Event, View, Options]):
+
+class GameRecord(Recorded):
     """One game of Canal Mania from its beginning to the latest state."""
 
     def __init__(

@@ -106,7 +106,7 @@ VERBS: Final[dict[type, Verb]] = {
 
 
 def wrong_moment(state: GameState, verb: Verb) -> Refusal | None:
-    """R3.1 whether this verb is to be had now at all."""
+    """R3.1 whether this phase has this verb."""
     pending = state.pending
     if (type(pending[-1]) is verb.answers) if pending else (state.phase in verb.phases):
         return None

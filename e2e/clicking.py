@@ -8,6 +8,7 @@ contract, or a target on the board, clicked where the board says that it lies.
 import json
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
@@ -28,7 +29,8 @@ from canalmania.bots import greedy
 from canalmania.ids import Hex, Phase, PlaceId, PlayerColour
 from canalmania.previews import delivery_shares
 from tabletop.seat import Seat
-from web.games.canalmania.questions.facets import facets_of
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.history import carries_itself_out
 
 Place = Page | Frame | FrameLocator
@@ -161,7 +163,7 @@ class Player:
     def follow(self, action: Action) -> None:
         """Note an action, and what then carries itself out; wait until the page is there too."""
         self.record.play(action)
-        while (only := carries_itself_out(self.record.state)) is not None:
+        while (only := carries_itself_out(CANAL_MANIA, self.record.state)) is not None:
             self.record.play(only)
         awaited(self.page, f"#table[data-step='{self.record.length}']")
 
@@ -171,7 +173,7 @@ class Player:
         if button.count():
             return self._press(button, wanted)
         before = self.page.locator("#table").get_attribute("data-step")
-        for facet, value in facets_of(wanted):
+        for facet, value in QUESTIONS.answers_of(wanted):
             if self._answer(facet, value) and self._step() != before:
                 return wanted
         if isinstance(wanted, MoveGoods):
@@ -221,15 +223,15 @@ class Player:
     def click_target(self, hex_: Hex) -> bool:
         """Click a hex, if it is a target now."""
         for spot in self.targets():
-            if spot["hex"] == hex_:
+            if spot["spot"] == f"hex:{hex_}":
                 settle(self.page)
                 self.page.mouse.click(spot["x"], spot["y"])
                 return True
         return False
 
-    def targets(self) -> list[dict[str, float]]:
+    def targets(self) -> list[dict[str, Any]]:
         """What can be chosen on the board, and where on the page it lies."""
-        spots: list[dict[str, float]] = json.loads(self.page.evaluate("canalmaniaTargets()"))
+        spots: list[dict[str, Any]] = json.loads(self.page.evaluate("tableTargets()"))
         return spots
 
 

@@ -31,7 +31,7 @@ MARKS: Final = (
     "\u0300" * 30, "x" * 99, "__proto__", "constructor", "{player}", "%s", "\\", "../",
 )  # fmt: skip
 PLAY: Final = """async (cases) => {
-  const element = (id) => document.getElementById(id), shell = window.canalmaniaShell;
+  const element = (id) => document.getElementById(id), shell = window.tableShell;
   const pause = () => new Promise((resolve) => setTimeout(resolve));
   const claimed = (name) => new Promise((resolve) => {
     shell.addEventListener("claimed", function hear({ detail }) {

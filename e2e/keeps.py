@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from e2e.clicking import Player, lift
 from e2e.marks import READY
-from web.table.storage import GAMES
 
+GAMES: Final = "canalmania:v1:game:"
+"""Keys of saved games in localStorage begin with this, in every version."""
 IN_THE_DATABASE = """name => new Promise((resolve, reject) => {
   const request = indexedDB.open("canalmania");
   request.onerror = () => reject(request.error);

@@ -54,7 +54,7 @@ class KeyboardPlayer(Player):
 
     def click_target(self, hex_: Hex) -> bool:
         """Choose a hex by its number among the targets."""
-        hexes = [spot["hex"] for spot in self.targets()]
+        hexes = [Hex(int(spot["spot"].partition(":")[2])) for spot in self.targets()]
         if hex_ not in hexes:
             return False
         self.key("b")

@@ -29,6 +29,7 @@ from e2e.marks import READY
 from e2e.test_reload import REGIONS, on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.history import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -114,7 +115,7 @@ def play_on(player: Player, chance: Random) -> None:
         if not player.is_over:
             player.move()
     player.lift()
-    target = undo_target(player.record)
+    target = undo_target(CANAL_MANIA, player.record)
     button = player.page.locator(UNDO)
     if target is not None and chance.random() < 0.4 and not player.is_over and button.is_enabled():
         button.click()

@@ -11,7 +11,7 @@ READY: Final = "#progress[data-stage=ready]"
 
 def count_of(mark: str) -> str:
     """The script that counts how often the page came by this mark."""
-    return f"performance.getEntriesByName('canalmania:{mark}').length"
+    return f"performance.getEntriesByName('table:{mark}').length"
 
 
 BEGUN: Final = count_of("begun")

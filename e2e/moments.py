@@ -40,7 +40,7 @@ def moment(name: str, seats: int) -> str:
 def sit_down(page: Page, text: str, *, behind_curtain: bool = False) -> None:
     """Open a saved game; its player is there, and the screen has settled, unless told otherwise."""
     page.evaluate(HURRY)
-    page.evaluate("text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})", text)
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", text)
     page.locator("#table[data-step]").wait_for()
     settle(page)
     if page.locator(LIFT).count() and not behind_curtain:

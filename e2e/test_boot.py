@@ -12,8 +12,9 @@ from e2e.browsers import chromium
 from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.marks import READY
-from tools.page import LANGUAGES, shell_texts
+from tools.page import shell_texts
 from tools.precache import transfer_size
+from web.words.plural import LANGUAGES
 
 SCREENS = [(1280, 800), (820, 1180), (390, 844), (844, 390)]
 WASM = "**/*.wasm"
@@ -23,7 +24,7 @@ SAMPLED = (
     "/renderer-prob-pct/100/renderer-sampling-rate-bytes/100000"
 )
 """Chromium notes who asked for every 100,000th byte or so; of its users it otherwise asks few."""
-TAKE_INTENT = "() => window.canalmaniaShell.take_intent()"
+TAKE_INTENT = "() => window.tableShell.take_intent()"
 
 
 @pytest.fixture
@@ -93,6 +94,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
     intent = json.loads(page.evaluate(TAKE_INTENT))
     assert intent == {
         "kind": "new",
+        "game": "canalmania",
         "seats": [
             {"name": "Anna", "colour": "green"},
             {"name": "Player 2", "colour": "black"},

@@ -177,7 +177,7 @@ def test_the_failure_screen_fits(watched: Pages, site: str, language: str) -> No
       localStorage.setItem("canalmania:v1:game:Anna, Bruno, Wilhelmina", "{}");
       document.getElementById("shell").hidden = true;
       document.getElementById("game").hidden = false;
-      canalmaniaShell.fail("Traceback of a test", "An evening on the Trent", "{}");
+      tableShell.fail("Traceback of a test", "An evening on the Trent", "{}");
     }""")
     for size in SIZES:
         resize(page, size)

@@ -12,7 +12,8 @@ from e2e.conftest import Watch
 from e2e.faults import Host, faulty_site, files_of, first_visit, is_ours, later
 from e2e.marks import READY
 from tools.naming import published
-from tools.page import LANGUAGES, least_versions, shell_texts
+from tools.page import least_versions, shell_texts
+from web.words.plural import LANGUAGES
 
 PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm"
 MODULE = "scripts/interpreter.js"
@@ -150,7 +151,7 @@ def test_escape_does_not_close_the_failure_screen(
     page, watch = watched()
     page.goto(site)
     page.wait_for_selector(READY)
-    page.evaluate("() => canalmaniaShell.fail('of a test')")
+    page.evaluate("() => tableShell.fail('of a test')")
     for _ in range(4):
         page.keyboard.press("Escape")
     expect(page.locator("#failure")).to_be_visible()

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord, action_from
 from canalmania.bots import greedy, random_bot
 from e2e.clicking import Player, begin, record_of
-from web.table.storage import GAMES
+from e2e.keeps import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 ABOUT_MIDDLE = 40

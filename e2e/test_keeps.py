@@ -32,6 +32,7 @@ from e2e.obstacles import (
     NO_LOCAL_STORAGE,
     NO_LOCKS,
 )
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.history import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -106,7 +107,7 @@ def test_of_two_copies_the_newer_is_opened(page: Page, older_in: str) -> None:
 
 def test_an_undo_is_newer_than_what_it_takes_back(page: Page) -> None:
     player = at_a_table(page, 2)
-    while (target := undo_target(player.record)) is None:
+    while (target := undo_target(CANAL_MANIA, player.record)) is None:
         player.move()
     player.lift()
     longer = in_local_storage(page, SLOT)
@@ -307,7 +308,7 @@ def test_a_full_table_of_a_save_does_not_stop_the_game(page: Page) -> None:
     load_again(page)
     page.locator(CONTINUE).click()
     player.lift()
-    while (target := undo_target(player.record)) is None:
+    while (target := undo_target(CANAL_MANIA, player.record)) is None:
         player.move()
     player.lift()
     page.locator("#topbar [data-do=undo]").click()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameState, to_act
 from canalmania.bots import greedy, random_bot
+from canalmania.ids import Phase
 from e2e.clicking import LIFT, begin, hurry, open_file, played, record_of, settle
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
@@ -135,3 +136,13 @@ def test_the_focus_stays_in_a_sheet(page: Page) -> None:
         assert page.evaluate(REGION_IN_FOCUS) in ("dialog", None)
     player.key("Escape")
     player.move()
+
+
+def test_the_main_key_at_the_end_of_a_game_was_a_failure(page: Page) -> None:
+    """Ctrl Enter presses "Show the result", which is the dialogs' business, not the table's."""
+    record = played(record_of(3, "over"), lambda state: state.phase is Phase.OVER)
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save())
+    page.locator("#dialog .close").click()
+    expect(page.locator("#dialog > *")).to_have_count(0)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#dialog-title")).to_have_text("Result")

@@ -130,7 +130,7 @@ def test_a_game_is_copied_as_text_and_opened_from_it(page: Page) -> None:
     paste(page, text)
     lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
-    assert json.loads(page.evaluate("canalmaniaShell.saved_names()")) == [
+    assert json.loads(page.evaluate("tableShell.saved_names()")) == [
         "Anna, Bruno, Carla",
         "Canal Mania",
     ]
@@ -181,7 +181,7 @@ def test_the_failure_screen_hands_games_out_as_text(watched: Pages, site: str) -
     page.goto(site)
     page.wait_for_selector(READY)
     begin(page, 3, "as text", NAMES)
-    page.evaluate("window.canalmaniaShell.fail('a test')")
+    page.evaluate("window.tableShell.fail('a test')")
     page.locator("#rescued button", has_text="text").first.click()
     assert GameRecord.load(page.locator("#game-text").input_value()).length == 0
     page.locator("#text-sheet [data-close]").click()

@@ -96,7 +96,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def speak(page: Page, language: str) -> None:
-    page.evaluate("language => canalmaniaShell.set_language(language)", language)
+    page.evaluate("language => tableShell.set_language(language)", language)
     page.locator(f"html[lang={language}]").wait_for()
 
 

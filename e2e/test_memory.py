@@ -78,7 +78,7 @@ def test_a_worker_fetches_the_memory_and_unpacks_it(page: Page) -> None:
 
 def test_what_was_unpacked_ahead_is_let_go(page: Page) -> None:
     """It is 13 MB, and was kept for as long as the page."""
-    assert page.evaluate("'memory' in canalmaniaAhead && canalmaniaAhead.memory === undefined")
+    assert page.evaluate("'memory' in tableAhead && tableAhead.memory === undefined")
 
 
 def packed_wrongly(folder: Path) -> bytes:

@@ -26,7 +26,7 @@ def form(blank_page: Page, site: str) -> Page:
 
 def wanted(page: Page) -> dict[str, Any]:
     """What the form has asked for."""
-    text = page.evaluate("canalmaniaShell.take_intent()")
+    text = page.evaluate("tableShell.take_intent()")
     return dict(json.loads(text))
 
 
@@ -34,7 +34,7 @@ ASKED = """names => names.map((name) => {
   document.getElementById("new-game").click();
   document.querySelector("#seats input[maxlength]").value = name;
   document.getElementById("start").click();
-  return JSON.parse(canalmaniaShell.take_intent()).seats[0].name; })"""
+  return JSON.parse(tableShell.take_intent()).seats[0].name; })"""
 
 
 def test_the_form_cleans_names_as_files_do(form: Page) -> None:
@@ -50,7 +50,7 @@ def test_names_that_look_the_same_are_refused(form: Page, other: str) -> None:
         field.evaluate(TYPE, name)
     form.locator("#start").click()
     expect(form.locator("#form-notice")).to_contain_text("different name")
-    assert form.evaluate("canalmaniaShell.take_intent()") is None
+    assert form.evaluate("tableShell.take_intent()") is None
 
 
 def test_start_is_pressed_with_enter_and_only_once(form: Page) -> None:
@@ -96,7 +96,7 @@ def test_whatever_is_asked_for_with_lone_surrogates_is_answered(
     page: Page, intent: dict[str, Any]
 ) -> None:
     text = json.dumps(intent)
-    page.evaluate("text => canalmaniaShell.want(JSON.parse(text))", text)
+    page.evaluate("text => tableShell.want(JSON.parse(text))", text)
     page.locator("#notice:visible, #game:visible").first.wait_for()
     expect(page.locator("#failure")).to_be_hidden()
 

@@ -16,7 +16,7 @@ def on_the_screen(page: Page) -> list[str]:
     """All that is in the regions, and the targets on the board. After a reload the regions were
     filled at once; before, they were changed step by step."""
     said = [page.locator(f"#{region}").inner_html() for region in REGIONS]
-    return [*said, str(page.evaluate("canalmaniaTargets()"))]
+    return [*said, str(page.evaluate("tableTargets()"))]
 
 
 def test_a_reload_shows_the_same_table(page: Page) -> None:

@@ -165,7 +165,7 @@ def test_the_failure_screen_offers_the_saved_games(
     page.goto(site)
     page.wait_for_selector(READY)
     player = at_a_table(page, 2)
-    page.evaluate("window.canalmaniaShell.fail('a test')")
+    page.evaluate("window.tableShell.fail('a test')")
     expect(page.locator("#failure")).to_be_visible()
     text = download(page, "#rescued a")
     assert GameRecord.load(text).actions == player.record.actions

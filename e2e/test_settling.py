@@ -16,11 +16,12 @@ from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from canalmania.previews import is_final
 from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
+from e2e.keeps import GAMES
 from e2e.moments import sit_down
 from tabletop.seat import Seat
-from web.games.canalmania.questions.facets import facets_of
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.history import carries_itself_out
-from web.table.storage import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk")
 KINDS = (
@@ -142,7 +143,7 @@ def approach(page: Page, action: Action) -> Locator | None:
     button = page.locator(f'#prompt [data-do=act][data-arg="{code_of(action)}"]')
     if button.count():
         return button
-    *before, (facet, value) = facets_of(action)
+    *before, (facet, value) = QUESTIONS.answers_of(action)
     for asked, answer in before:
         offered = page.locator(f'{OFFERED} [data-do=pick][data-arg="{asked}:{answer}"]')
         if offered.count():
@@ -185,7 +186,7 @@ def assert_done_once(page: Page, text: str, name: str) -> None:
     done = after.actions[before.length :]
     assert done, f"{name}: was lost"
     before.play(done[0])
-    while (only := carries_itself_out(before.state)) is not None:
+    while (only := carries_itself_out(CANAL_MANIA, before.state)) is not None:
         before.play(only)
     has_handed_over = before.state.turn != GameRecord.load(text).state.turn
     for extra in after.actions[before.length :]:
@@ -291,9 +292,7 @@ def test_the_first_curtain_is_not_lifted_by_the_key_that_began_the_game(page: Pa
 
 def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> None:
     record = played(record_of(3, "over"), lambda state: state.phase is Phase.OVER)
-    page.evaluate(
-        "text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})", record.save()
-    )
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save())
     page.locator("#dialog [data-do=rematch]").wait_for()
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     page.evaluate(PATIENT)

@@ -28,7 +28,7 @@ def speak(page: Page, language: str) -> None:
 
 def say_in(page: Page, language: str) -> None:
     """Change the language though a sheet lies over the button for it."""
-    page.evaluate("language => canalmaniaShell.set_language(language)", language)
+    page.evaluate("language => tableShell.set_language(language)", language)
     page.locator(f"html[lang={language}]").wait_for()
 
 

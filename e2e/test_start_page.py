@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from e2e.clicking import LIFT, lift, played
 from e2e.conftest import Watch
-from e2e.keeps import spoilt
+from e2e.keeps import GAMES, spoilt
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.save_extras import keep_names, saved
-from web.table.storage import GAMES
 
 NAMES = ("Anna", "Bruno", "Carla")
 MINUTE = 60_000
@@ -29,7 +29,7 @@ def save_of(at: int, rounds: int = 2, seed: str = "start", names: tuple[str, ...
     """A game in its second round."""
     record = GameRecord.new(seed, len(names))
     keep_names(record, names)
-    return saved(played(record, lambda state: state.round >= rounds), at)
+    return saved(CANAL_MANIA, played(record, lambda state: state.round >= rounds), at)
 
 
 def keeping(page: Page, games: dict[str, str]) -> None:
@@ -85,7 +85,8 @@ def test_names_are_shown_as_they_are_and_do_nothing(before_python: Page, site: s
     page = before_python
     record = GameRecord.new("evil", 3)
     keep_names(record, (EVIL, "\u202eoof", "C"))
-    keeping(page, {EVIL: saved(record, NOON), "\u202eevening\u200b": saved(record, NOON + MINUTE)})
+    noon, later = (saved(CANAL_MANIA, record, at) for at in (NOON, NOON + MINUTE))
+    keeping(page, {EVIL: noon, "\u202eevening\u200b": later})
     page.goto(site, wait_until="domcontentloaded")
     expect(page.locator("#continue")).to_contain_text("evening")
     assert "\u202e" not in page.locator("#continue").inner_text()
@@ -150,7 +151,8 @@ def test_a_finished_game_says_so(before_python: Page, site: str) -> None:
     page = before_python
     record = GameRecord.new("finished", 3)
     keep_names(record, NAMES)
-    keeping(page, {"Done": saved(played(record, lambda state: state.phase.name == "OVER"), NOON)})
+    done = played(record, lambda state: state.phase.name == "OVER")
+    keeping(page, {"Done": saved(CANAL_MANIA, done, NOON)})
     page.goto(site, wait_until="domcontentloaded")
     expect(page.locator("#continue")).to_contain_text("Finished")
     expect(page.locator("#continue")).not_to_contain_text("to play")

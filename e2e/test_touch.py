@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
 from e2e.clicking import LIFT, Player, begin, record_of
-from web.table.panels.tabs import TABS
+from web.games.canalmania.face import CANAL_MANIA
 
 
 def tap_first(page: Page, player: Player) -> None:
@@ -61,7 +61,7 @@ def test_the_map_can_be_zoomed_whatever_is_shown(phone: Page, width: int, height
     fit.tap()  # behind the curtain too, for the map is everybody's
     phone.locator(LIFT).tap()
     phone.locator("#parliament .offered").first.tap()
-    for tab in TABS:
+    for tab in (region.tab for region in CANAL_MANIA.regions if region.tab):
         phone.locator(f"#tabs [data-arg={tab}]").tap()
         fit.tap()
         phone.wait_for_timeout(400)

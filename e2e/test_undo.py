@@ -7,6 +7,7 @@ from canalmania.actions import DrawCard
 from canalmania.bots import random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 
@@ -15,7 +16,9 @@ MOVES = 60
 
 def beside(player: Player) -> Session:
     """A session of its own over the same game, which says what the page should."""
-    session = Session(player.record, ("1",) * player.record.seats, Shelf(MemoryStore()), "x")
+    session = Session(
+        CANAL_MANIA, player.record, ("1",) * player.record.seats, Shelf(MemoryStore()), "x"
+    )
     session.lift_curtain()
     return session
 

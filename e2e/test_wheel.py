@@ -37,7 +37,7 @@ def framed(context: BrowserContext, host: str) -> FrameLocator:
     game.locator(READY).wait_for(state="attached")
     frame = next(frame for frame in page.frames if frame.parent_frame)
     frame.evaluate(
-        "text => canalmaniaShell.want({kind: 'open', name: 'x.json', text})",
+        "text => tableShell.want({kind: 'open', name: 'x.json', text})",
         moment("contracts", 3),
     )
     lift(game)
@@ -123,7 +123,7 @@ def test_the_hint_is_said_in_the_language_and_goes_away(
 ) -> None:
     page = framed.locator("#board").page
     frame = next(frame for frame in page.frames if frame.parent_frame)
-    frame.evaluate("language => canalmaniaShell.set_language(language)", language)
+    frame.evaluate("language => tableShell.set_language(language)", language)
     over_map(page, framed)
     turn(page)
     hint = framed.locator(HINT)

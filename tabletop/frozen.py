@@ -1,9 +1,9 @@
-"""Frozen records: the small immutable facts of the game, quick to define, to make and to compare.
+"""Frozen records: the small immutable facts of a game, quick to make.
 
 Like `dataclass(frozen=True, slots=True)` for a type checker and for `match`. They are made hundreds
-of thousands of times a second, where a dataclass spends its time in `object.__setattr__`; and
-there are some seventy of them, whose definition as dataclasses was two thirds of the time the
-package takes to import in a browser.
+of thousands of times a second, where a dataclass spends its time in `object.__setattr__`: a whole
+random game takes a sixth less time with them (CPython 3.11). Comparing and hashing take twice as
+long as a dataclass's; of that a game does little.
 """
 
 from collections.abc import Callable

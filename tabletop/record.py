@@ -15,7 +15,7 @@ from tabletop.moments import (
     cause_of,
     next_moment,
 )
-from tabletop.refusals import IllegalAction, Refusal
+from tabletop.refusals import IllegalAction, Refusal, require
 from tabletop.saves import ACTIONS_LIMIT, Save, checked_seed, written
 from tabletop.seat import Seat
 
@@ -90,6 +90,12 @@ class Record(Generic[S, A, E, V, O]):
         """What action number `step` (the first is 0) led to. Raises IndexError if there is none."""
         return self._moments[self._known(step, self.length - 1) + 1].events
 
+    def seat(self, step: int) -> Seat:
+        """Whose action number `step` was. Raises IndexError if there is none."""
+        seat = self._moments[self._known(step, self.length - 1) + 1].seat
+        assert seat is not None, "only the first moment is nobody's"
+        return seat
+
     def _known(self, step: int, latest: int | None = None) -> int:
         """A step that there is. Raises IndexError, and TypeError for what is no number."""
         require_whole(step, "a step")
@@ -126,7 +132,7 @@ class Record(Generic[S, A, E, V, O]):
         as it was.
         """
         if seat is not None:
-            _unless(self.game.refusal(self.state, action, seat))
+            require(self.game.refusal(self.state, action, seat))
         moment = next_moment(self.game, self.state, self.actor(seat), action)
         self.add(moment)
         self._undone.clear()
@@ -188,7 +194,7 @@ class Record(Generic[S, A, E, V, O]):
 
     def undo(self) -> None:
         """Take the latest action back. Raises IllegalAction at the barrier."""
-        _unless(self.undo_refusal())
+        require(self.undo_refusal())
         self._undone.append(self._moments.pop())
 
     def undo_to(self, step: int) -> None:
@@ -204,7 +210,7 @@ class Record(Generic[S, A, E, V, O]):
 
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction if there is nothing."""
-        _unless(self.redo_refusal())
+        require(self.redo_refusal())
         self._moments.append(self._undone.pop())
 
     # --- saving -----------------------------------------------------------------------------
@@ -238,8 +244,3 @@ class Record(Generic[S, A, E, V, O]):
 def short(game: Game[S, A, E, V, O], state: S) -> str:
     """The first `SHORT` digits of a state's fingerprint."""
     return game.fingerprint(state)[:SHORT]
-
-
-def _unless(why_not: Refusal | None) -> None:
-    if why_not is not None:
-        raise IllegalAction(why_not)

@@ -35,6 +35,12 @@ class Refusal:
         return f"{self.key} ({self.rule})" + (f": {told}" if told else "")
 
 
+def require(refusal: Refusal | None) -> None:
+    """Raise IllegalAction if there is a reason against it."""
+    if refusal is not None:
+        raise IllegalAction(refusal)
+
+
 class IllegalAction(ValueError):  # noqa: N818 - it says what is wrong; every caller knows it
     """Raised by `Game.apply` for an action that is not legal; `refusal` says why."""
 

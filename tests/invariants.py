@@ -158,10 +158,12 @@ def check_points(event: PointsScored, seats: int) -> None:
         assert event.source in CONTRACTS
         assert event.points <= 3 * 8
     elif event.rule == "R10.3":
-        assert 1 <= int(event.source) <= seats
+        assert isinstance(event.source, int)
+        assert 1 <= event.source <= seats
         assert event.points <= 10
     else:
-        run = event.source.split()
+        run = event.source
+        assert isinstance(run, tuple)
         assert event.points == len(run)  # R8.3: one for each place of the run
         assert len({BOARD.places[PlaceId(place)].colour for place in run}) == len(run)
         assert len(run) >= 2

@@ -21,8 +21,7 @@ from canalmania.events import PointsScored
 from canalmania.hexes import SIDE_NAMES
 from canalmania.ids import CardKind, ContractId, Side, TileKind
 from canalmania.network import connected_by, tiled_by
-
-from .positions import hex_of, named, steps_along, words
+from tests.positions import hex_of, named, steps_along, words
 
 E = TypeVar("E", bound=Event)
 A = TypeVar("A")

@@ -30,8 +30,7 @@ from canalmania.ids import (
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.state import Canal, PlayerState
 from tabletop.seat import Seat
-
-from .fixtures import reference
+from tests.fixtures import reference
 
 RED, WHITE, BLACK, YELLOW, GREEN = (Seat(number) for number in range(5))
 PLAIN_DISPLAY = "stretch lock aqueduct tunnel surveyor"

@@ -26,9 +26,8 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId
 from tabletop.refusals import Argument
 from tabletop.seat import Seat
-
-from .playing import after
-from .positions import (
+from tests.playing import after
+from tests.positions import (
     RED,
     WHITE,
     YELLOW,

@@ -3,9 +3,8 @@
 from canalmania import GameState
 from canalmania.actions import TakeBack
 from canalmania.ids import ContractId, EngineerId, Phase
-
-from .playing import after, built, lay
-from .positions import (
+from tests.playing import after, built, lay
+from tests.positions import (
     RED,
     WHITE,
     game,
@@ -15,7 +14,7 @@ from .positions import (
     with_hand,
     with_player,
 )
-from .refusal_cases import Case
+from tests.refusal_cases import Case
 
 BUILD = Phase.BUILD
 

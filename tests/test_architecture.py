@@ -1,12 +1,13 @@
 """How the code hangs together: who imports whom, who imports nothing, how long things are."""
 
 import ast
+import re
 import sys
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
-from .sources import functions_of, imports_of, module_of, name_of, python_files
+from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
 
 LAYERS = (
     ("data", "ids", "refusal_keys"),
@@ -44,8 +45,8 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania.board": None,
     "canalmania.bots": None,
     "canalmania.catalogue": None,
-    "canalmania.data": {"load"},
     "canalmania.events": None,
+    "canalmania.game": {"CANAL_MANIA"},
     "canalmania.hexes": None,
     "canalmania.ids": None,
     "canalmania.link": {"link_of", "record_from_link"},
@@ -163,6 +164,85 @@ def test_the_front_end_sees_only_the_doors() -> None:
             assert module in DOORS, f"{name_of(path)} imports {module}"
             names = DOORS[module]
             assert names is None or name in names, f"{name_of(path)} imports {name} of {module}"
+
+
+FLOORS = (
+    ("web.page",),
+    ("web.map", "web.words"),
+    ("web.table",),
+    ("web.games",),
+    ("web.faces",),
+    ("web.app",),
+    ("web.main",),
+)
+"""Parts of the front end: each imports from the rows above its own only. A hint over the map says
+something, so `web.map` may use words."""
+FLOOR = {name: number for number, row in enumerate(FLOORS) for name in row}
+GENERAL = ("page", "map", "words", "table", "shell")
+"""Folders of web that serve every game."""
+AT_THE_ROOT = {"__init__.py", "app.py", "faces.py", "main.py", "site.json"}
+
+
+def floor_of(module: str) -> str:
+    """The part of the front end that a dotted name belongs to; "" for none."""
+    return ".".join(module.split(".")[:2]) if module.startswith("web.") else ""
+
+
+def web_imports() -> dict[str, set[str]]:
+    """Of every module of the front end, which others of it it imports."""
+    known = {module_of(path) for path in WEB}
+    found: dict[str, set[str]] = {}
+    for path in WEB:
+        mine = found[module_of(path)] = set()
+        for module, name in imports_of(path):
+            inner = f"{module}.{name}"
+            mine |= {inner if inner in known else module} & known
+    return found
+
+
+def test_the_front_end_is_built_floor_by_floor() -> None:
+    """web/page < web/map, web/words < web/table < the games < what knows which games there are."""
+    for module, imported in web_imports().items():
+        own = floor_of(module)
+        for other in imported:
+            if own and floor_of(other) and floor_of(other) != own:
+                is_word = (own, floor_of(other)) == ("web.map", "web.words")
+                assert is_word or FLOOR[floor_of(other)] < FLOOR[own], f"{module} imports {other}"
+
+
+def test_no_game_knows_another() -> None:
+    for module, imported in web_imports().items():
+        if module.startswith("web.games."):
+            game = module.split(".")[2]
+            strangers = {m for m in imported if m.startswith("web.games.")}
+            assert all(m.split(".")[2] == game for m in strangers), module
+
+
+def test_the_front_end_goes_in_no_circle() -> None:
+    """Nor behind `if TYPE_CHECKING`: those imports count."""
+    try:
+        TopologicalSorter(web_imports()).prepare()
+    except CycleError as circle:
+        pytest.fail(" > ".join(circle.args[1]))
+
+
+def test_the_general_folders_name_no_game() -> None:
+    """By no import and by no word, in whatever language they are written."""
+    name = re.compile(r"canal[ _-]?mania", re.IGNORECASE)
+    for folder in GENERAL:
+        for path in (ROOT / "web" / folder).rglob("*"):
+            if path.suffix in {".py", ".js", ".css", ".json", ".svg"}:
+                found = name.findall(path.read_text("utf-8"))
+                assert not found, f"{path.relative_to(ROOT)}: {found[0]}"
+    for path in WEB:
+        if floor_of(module_of(path)).removeprefix("web.") in GENERAL:
+            tops = {module.split(".")[0] for module, _ in imports_of(path)}
+            assert not tops & {"canalmania"}, name_of(path)
+
+
+def test_little_lies_at_the_root_of_the_front_end() -> None:
+    files = {path.name for path in (ROOT / "web").iterdir() if path.is_file()}
+    assert files == AT_THE_ROOT
 
 
 def test_only_one_module_speaks_with_the_browser() -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from benchmarks.fuzz_saves import hostile
 from canalmania import GameRecord, SaveError, record
-
-from .records import with_newer_rules
-from .test_saves import reason, text_of
+from tests.records import with_newer_rules
+from tests.test_saves import reason, text_of
 
 
 def opens_or_not(text: str) -> bool:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from canalmania.data import load
-
-from .fixtures import reference
-from .grid import Grid, Route, hexes_apart, misfit, places_of, plane, sections_of, tiles_of
+from tests.fixtures import reference
+from tests.grid import Grid, Route, hexes_apart, misfit, places_of, plane, sections_of, tiles_of
+from tools.board_map import TARGET, drawing
 
 BOARD = load("board")
 PLACES = {place["id"]: place for place in BOARD["places"]}
@@ -338,3 +338,8 @@ def test_the_engineers() -> None:
         (4, "Telford", 1757),
         (5, "Rennie", 1761),
     ]
+
+
+def test_the_map_with_coordinates_is_drawn_from_the_board() -> None:
+    """`python -m tools.board_map` draws it anew."""
+    assert TARGET.read_text("utf-8") == drawing()

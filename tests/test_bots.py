@@ -18,9 +18,8 @@ from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlaceId, TileKin
 from canalmania.rules.goods import points_by_seat
 from canalmania.state import Declaration
 from tabletop.rng import seeded
-
-from .other_worlds import other_world
-from .positions import (
+from tests.other_worlds import other_world
+from tests.positions import (
     RED,
     WHITE,
     game,

@@ -25,8 +25,7 @@ from canalmania.state import (
     Taking,
 )
 from tabletop.seat import Seat
-
-from .golden.games import stored
+from tests.golden.games import stored
 
 PLAYED = """
 import json, sys

@@ -30,11 +30,10 @@ from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour
 from canalmania.saving.fingerprint import fingerprint
 from canalmania.state import Canal, altered
 from tabletop.frozen import field_names
-
-from .hostile import HUGE, NONSENSE, Number, Raising, Text, bent, made_up
-from .invariants import check_state
-from .positions import RED, game, with_hand
-from .walks import opening, walk
+from tests.hostile import HUGE, NONSENSE, Number, Raising, Text, bent, made_up
+from tests.invariants import check_state
+from tests.positions import RED, game, with_hand
+from tests.walks import opening, walk
 
 VERBS = get_args(Action)
 Answer = Refusal | type[TypeError] | None

@@ -29,9 +29,8 @@ from canalmania.events import (
 )
 from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
 from tabletop.seat import Seat
-
-from .fixtures import reference
-from .playing import (
+from tests.fixtures import reference
+from tests.playing import (
     after,
     build,
     built,
@@ -46,7 +45,7 @@ from .playing import (
     refused,
     tiles_offered,
 )
-from .positions import (
+from tests.positions import (
     BLACK,
     GREEN,
     RED,

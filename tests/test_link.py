@@ -22,10 +22,9 @@ from canalmania.ids import PlayerColour
 from canalmania.link import LINK_LIMIT, link_of, record_from_link
 from canalmania.previews import routes_of
 from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS
-
-from .golden.games import stored
-from .hostile import NONSENSE
-from .sources import ROOT
+from tests.golden.games import stored
+from tests.hostile import NONSENSE
+from tests.sources import ROOT
 
 LETTERS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 VECTORS = Path(__file__).parent / "fixtures" / "links" / "format-1.json"

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tools.embedding import SITE_URL, oembed, oembed_links, oembed_name, site_url
-from tools.page import LANGUAGES
+from web.words.plural import LANGUAGES
 
 
 class Attributes(HTMLParser):

@@ -42,11 +42,10 @@ from canalmania.record import GameRecord
 from canalmania.rules.building.completable import openings
 from canalmania.rules.goods import points_by_seat
 from tabletop.seat import Seat
-
-from .oracle import Oracle, load_board
-from .oracle.translation import position_of
-from .playing import after
-from .positions import (
+from tests.oracle import Oracle, load_board
+from tests.oracle.translation import position_of
+from tests.playing import after
+from tests.positions import (
     BLACK,
     RED,
     WHITE,
@@ -60,7 +59,7 @@ from .positions import (
     with_parliament,
     with_player,
 )
-from .walks import walk
+from tests.walks import walk
 
 GOODS = Phase.GOODS
 
@@ -81,7 +80,7 @@ def test_the_shares_of_a_delivery_are_the_points_then_scored(players: int) -> No
             if isinstance(action, MoveGoods):
                 _, events = apply(ply.before, action)
                 scored = [
-                    (e.seat, e.points, tuple(e.source.split()))
+                    (e.seat, e.points, e.source)
                     for e in events
                     if isinstance(e, PointsScored) and e.rule in ("R8.3", "R10.2")
                 ]

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from canalmania.board import PLACES
-
-from .sources import ROOT
+from tests.sources import ROOT
 
 GUIDES = ("README.md", "CONTRIBUTING.md")
 ENGINE = "python -m canalmania "

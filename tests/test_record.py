@@ -23,8 +23,7 @@ from canalmania.refusal_keys import KEYS
 from tabletop.moments import barrier_causes
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
-
-from .golden.games import stored
+from tests.golden.games import stored
 
 GAMES = {game.name: game for game in stored()}
 

@@ -14,11 +14,10 @@ from canalmania.ids import PlaceId
 from canalmania.record import GameRecord
 from canalmania.refusal_keys import KEYS
 from tabletop.refusals import IllegalAction, Refusal
-
-from .playing import refused
-from .positions import RED, WHITE, game
-from .refusal_cases import CASES, Case
-from .refusal_cases_building import BUILDING_CASES
+from tests.playing import refused
+from tests.positions import RED, WHITE, game
+from tests.refusal_cases import CASES, Case
+from tests.refusal_cases_building import BUILDING_CASES
 
 EVERY_CASE = [*CASES, *BUILDING_CASES]
 

@@ -7,9 +7,8 @@ import pytest
 from canalmania import to_act
 from canalmania.events import EndTriggered
 from tabletop.game import SHORT
-
-from .golden.games import SEATS, Golden, hashes_of, stored
-from .golden.occurrences import ENGINEERS, OCCURRENCES, RULES, VERBS, Step
+from tests.golden.games import SEATS, Golden, hashes_of, stored
+from tests.golden.occurrences import ENGINEERS, OCCURRENCES, RULES, VERBS, Step
 
 GAMES = stored()
 

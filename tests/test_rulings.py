@@ -35,8 +35,7 @@ from canalmania.events import (
 from canalmania.ids import CardKind, Colour, ContractId, EngineerId, Phase, PlaceId
 from canalmania.state import Building, ExtraDiscards
 from tabletop.seat import Seat
-
-from .playing import (
+from tests.playing import (
     after,
     build,
     built,
@@ -50,7 +49,7 @@ from .playing import (
     tiles_offered,
     verbs_offered,
 )
-from .positions import (
+from tests.positions import (
     BLACK,
     RED,
     WHITE,

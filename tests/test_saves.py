@@ -22,10 +22,9 @@ from canalmania.ids import PlayerColour
 from canalmania.state import Building, ExtraDiscards, Taking
 from tabletop import saves
 from tabletop.saves import ACTIONS_LIMIT, DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
-
-from .golden.games import stored
-from .records import with_newer_rules
-from .test_record import GAMES, begun, whole_game
+from tests.golden.games import stored
+from tests.records import with_newer_rules
+from tests.test_record import GAMES, begun, whole_game
 
 FIXTURES = Path(__file__).parent / "fixtures" / "saves"
 Change = Callable[[dict[str, Any]], object]

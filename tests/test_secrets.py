@@ -211,6 +211,7 @@ def test_public_events_name_only_what_lies_open() -> None:
         ("CanalCompleted", "contract"),  # in the moment it is turned face down
         ("CanalAbandoned", "contract"),  # R10.1
         ("BuilderRanked", "contracts"),  # R10.3
+        ("PointsScored", "source"),  # R6.14, R8.3: told when it is scored
     }
 
 

@@ -11,9 +11,8 @@ import pytest
 from canalmania import GameState
 from canalmania.saving import soundness
 from canalmania.saving.snapshot import snapshot_of, state_from
-
-from .golden.games import stored
-from .test_record import whole_game
+from tests.golden.games import stored
+from tests.test_record import whole_game
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]

@@ -9,7 +9,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from .sources import ROOT, functions_of, name_of, python_files
+from tests.sources import ROOT, functions_of, name_of, python_files
 
 ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|[DE]\d{1,2})\b")
 

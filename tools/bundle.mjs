@@ -1,12 +1,12 @@
 // Makes few files of the start page's many: a page that needs six files can miss six, not thirty.
-// Usage: node bundle.mjs PLAN, where PLAN is JSON: {"scripts": [...], "styles": {"from": [...], "to": "..."}, "pyodide"},
+// Usage: node bundle.mjs PLAN, where PLAN is JSON: {"scripts": [...], "define": {...}, "styles": {"from": [...], "to": "..."}, "pyodide"},
 // the last being the folder of Pyodide as the scripts address it;
 // a script: {"from", "to", "format": "iife" or "esm", "define": {...}, "old": true for the oldest browsers}.
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build, transform } from "esbuild";
 
-const { scripts, styles, root, pyscript, pyodide } = JSON.parse(await readFile(process.argv[2], "utf8"));
+const { scripts, styles, root, pyscript, pyodide, define: shared = {} } = JSON.parse(await readFile(process.argv[2], "utf8"));
 
 // What lies in vendor/ on the site lies elsewhere here. Pyodide stays as it is; of PyScript its core is taken in,
 // and what that fetches only for features the page switches off is left where it is: nowhere.
@@ -48,7 +48,7 @@ for (const { from, to, format = "iife", define = {}, old = false } of scripts) {
     minify: true,
     charset: "utf8",
     format,
-    define,
+    define: { ...shared, ...define },
     legalComments: "inline",
     logLevel: "warning",
     target: old ? "es5" : format === "esm" ? "esnext" : "es2020",

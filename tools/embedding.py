@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from tools.page import LANGUAGES, embedded
+from tools.page import embedded, site_told
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
+from web.words.plural import LANGUAGES
 
 HOST: Final = WEB / "embed" / "host"
 COMPONENT: Final = "canal-mania.js"
@@ -46,8 +47,9 @@ def write_embedding(site: Path) -> None:
 
 
 def texts_of(name: str, code: str) -> dict[str, str]:
-    """The texts of `web/words/<name>.<code>.json`."""
-    texts: dict[str, str] = json.loads((WEB / "words" / f"{name}.{code}.json").read_text("utf-8"))
+    """The texts of `web/words/<name>.<code>.json`, with the name of the site."""
+    text = (WEB / "words" / f"{name}.{code}.json").read_text("utf-8")
+    texts: dict[str, str] = json.loads(text.replace("{site}", site_told()["name"]))
     return texts
 
 
@@ -62,6 +64,7 @@ def bundle(site: Path) -> None:
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
+        "define": {"SITE": json.dumps(site_told())},
         "scripts": [
             {
                 "from": f"web/embed/host/{name}",

@@ -6,7 +6,7 @@ import html
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,11 @@ from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
+from web.faces import FACES
+from web.table.face import AnyFace
+from web.words.catalogue import catalogue
+from web.words.plural import LANGUAGES
 
-LANGUAGES = ("en", "it", "fr")
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 KINDS = {
@@ -70,6 +73,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
+        "games": embedded(games_told()),
         "files": embedded(known),
         "version": version(),
     }.items():
@@ -92,16 +96,12 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
     build["memory"] |= memory
-    shell, scripts = WEB / "shell", site / "scripts"
-    styles = [
-        *(WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css"),
-        WEB / "embed" / "frame.css",
-        *(path for path in sorted((WEB / "styles").glob("*.css")) if path.name != "tokens.css"),
-    ]
+    scripts = site / "scripts"
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),
         "pyodide": f"../{build['pyodide']}",
+        "define": {"SITE": json.dumps(site_told())},
         "scripts": [
             {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
             {"from": "web/shell/ahead.js", "to": str(target / "ahead.js"), "format": "iife"},
@@ -114,12 +114,50 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
                 "define": {"BUILD": json.dumps(build)},
             },
         ],
-        "styles": {"from": [str(path) for path in styles], "to": str(target / "shell.css")},
+        "styles": {"from": [str(path) for path in styles()], "to": str(target / "shell.css")},
     }
     (target / "plan.json").write_text(json.dumps(plan), "utf-8")
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])
     for path in sorted(scripts.iterdir()):
         tag_file(path)
+
+
+def styles() -> list[Path]:
+    """The style sheets of the page in the order in which they count, wherever they lie."""
+    first = WEB / "styles" / "tokens.css"
+    folders = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
+    sheets = {path for folder in folders for path in folder.glob("*.css")} - {first}
+    shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
+    return [first, *shell, WEB / "embed" / "frame.css", *sorted(sheets, key=lambda it: it.name)]
+
+
+def site_told() -> dict[str, str]:
+    """A word and a name for the site, whatever is played there: `web/site.json`."""
+    told: dict[str, str] = json.loads((WEB / "site.json").read_text("utf-8"))
+    return told
+
+
+def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
+    """What the form of a new game has to know of each game (`web.table.face.Form`), and texts."""
+    return [
+        {
+            "id": face.game.id,
+            "name": face.title,
+            "language": face.language,
+            "seats": [face.game.seats[0], face.game.seats[-1]],
+            "colours": face.form.colours,
+            "left_over": face.form.left_over,
+            "texts": {
+                code: {
+                    key.removeprefix("form."): text
+                    for key, text in catalogue(code, face.words).items()
+                    if key.startswith("form.")
+                }
+                for code in LANGUAGES
+            },
+        }
+        for face in faces
+    ]
 
 
 def parts(site: Path) -> dict[str, Any]:

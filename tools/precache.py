@@ -10,6 +10,7 @@ from tools.headers import LISTING
 from tools.memory import SPARE
 from tools.naming import TAGGED, published
 from tools.notices import NOTICES
+from tools.page import site_told
 from tools.places import WEB, files_below
 from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 
@@ -41,6 +42,7 @@ def write_service_worker(site: Path) -> None:
         "/*SPARE*/ []": sorted(spare_files(site)),
         "/*REST*/ []": [published(site, REST_OF_PROGRAM)],
         "/*TAGGED*/ []": TAGGED,
+        "/*SITE*/ {}": site_told(),
     }.items():
         if source.count(placeholder) != 1:
             raise ValueError(f"{SOURCE.name} must contain {placeholder} once")

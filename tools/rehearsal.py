@@ -24,13 +24,14 @@ from canalmania.previews import outlook_of
 from canalmania.record import GameRecord
 from canalmania.rules.building.completable import distances_to, tiles_before
 from canalmania.rules.building.least_need import least_need
+from web.faces import FACES
 from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.board.wording import wording
+from web.games.canalmania.face import CANAL_MANIA
 from web.map.canvas import GRAINS, grain_pixels
 from web.table.panels.frame import frame
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
-from web.words.catalogue import catalogue
+from web.words.catalogue import voice
 from web.words.plural import LANGUAGES
 
 SOURCES = "pyscript_sources"
@@ -62,7 +63,7 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         path: Sequence[str] | None,  # noqa: ARG002
         target: types.ModuleType | None = None,  # noqa: ARG002
     ) -> importlib.machinery.ModuleSpec | None:
-        """Speak up for what was compiled here."""
+        """The import system asks: modules compiled here are found here."""
         if name not in self.codes:
             return None
         return importlib.util.spec_from_loader(name, self, is_package=self.codes[name][1])
@@ -75,13 +76,14 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 def rehearse() -> None:
     """Deal a game, save and open it, and lay out the map with its texts in every language."""
     names = ["Anna", "Bruno", "Clara"]
-    session = Session(GameRecord.new("rehearsal", len(names)), names, Shelf(MemoryStore()), "game")
+    record = GameRecord.new("rehearsal", len(names))
+    session = Session(CANAL_MANIA, record, names, Shelf(MemoryStore()), "game")
     session.save()
-    Session.loaded(session.record.save(), session.shelf, "game")
+    Session.loaded(FACES, session.record.save(), session.shelf, "game")
     for language in LANGUAGES:
-        catalogue(language)
-        frame(language)
-        terrain(USUAL_SCALE, wording(language))
+        say = voice(language, CANAL_MANIA.words)
+        frame(CANAL_MANIA, say)
+        terrain(USUAL_SCALE, say)
     for side, _ in GRAINS:
         grain_pixels(side)
 

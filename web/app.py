@@ -3,30 +3,35 @@
 import gc
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from canalmania import Options
-from canalmania.ids import PlayerColour
-from canalmania.record import GameRecord
-from web.map.widget import BoardWidget
+from tabletop.game import Seed
+from tabletop.record import Record
+from tabletop.saves import SaveError
+from web.faces import FACES
+from web.map.widget import MapWidget
 from web.page import browser
-from web.page.html import NOTHING
+from web.page.html import NOTHING, Html
 from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
+from web.page.spot import Spot
 from web.table.controller import Controller
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
+from web.table.face import AnyFace
 from web.table.files import file_name, game_name
 from web.table.kept_store import KeptStore
 from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.menu import Notice
 from web.table.opening import Opening
-from web.table.panels.frame import frame
+from web.table.panels.frame import frame, letters, stops
 from web.table.player_names import clean_name, distinct_names
 from web.table.session import Session
 from web.table.storage import Shelf
 from web.table.windows import Windows
+from web.words.catalogue import Voice, voice
 
 AWAY: Final = 120_000
 """Milliseconds out of sight after which the curtain falls."""
@@ -34,22 +39,23 @@ SEED_LIMIT: Final = 40
 """Characters of a seed."""
 
 
-def start() -> None:
-    """Take the page over from the shell; called once, by `web/main.py`."""
-    App().begin()
+def start(faces: Sequence[AnyFace] = FACES) -> None:
+    """Take the page over from the shell; called once, by `web/main.py`. `faces` can be played."""
+    App(faces).begin()
 
 
 class App:
     """The whole page. At most one game is on the table."""
 
-    def __init__(self) -> None:
+    def __init__(self, faces: Sequence[AnyFace]) -> None:
+        self.faces = faces
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
-        self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day)
+        self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day, faces[0].title)
         self.regions = Regions()
         self.patience = Patience(self.regions, self._guarded)
         self.controller: Controller | None = None
-        self.board: BoardWidget | None = None
+        self.board: MapWidget | None = None
         self.windows = Windows(self)
         self.opening = Opening(self)
         self.dialogs = Dialogs(self)
@@ -61,6 +67,12 @@ class App:
     def language(self) -> str:
         """The language of the screen."""
         return str(self.shell.language)
+
+    @property
+    def say(self) -> Voice:
+        """Puts messages into that language, and into the words of the game on the table."""
+        words = "" if self.controller is None else self.controller.session.face.words
+        return voice(self.language, words)
 
     def begin(self) -> None:
         """Listen, say that the game is there, and do what is wanted already."""
@@ -80,7 +92,7 @@ class App:
             passive = kind != "keydown"
             guarded = self._guarded(answer)
             self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
-        browser.tell_all("canalmaniaTargets", self.targets)
+        browser.tell_all("tableTargets", self.targets)
         self.shell.ready()
         self.embedding.ready()
         self._guarded(lambda _: self.take_intent())(None)
@@ -120,38 +132,64 @@ class App:
             self.new_game(intent)
         elif intent["kind"] == "continue":
             if self.shelf.latest is not None:
-                self.opening.saved(self.shelf.latest)
+                self.open_saved(self.shelf.latest)
         elif intent["kind"] == "saved":
-            self.opening.saved(intent["name"])
+            self.open_saved(intent["name"])
         else:
-            self.opening.text(intent["text"], self.shelf.free_name(game_name(intent["name"])))
+            name = game_name(self.faces[0].game.id, intent["name"])
+            self.open_text(intent["text"], self.shelf.free_name(name))
 
     def new_game(self, wanted: dict[str, Any]) -> None:
-        """R2 a new game for the seats of the form."""
-        seats = wanted["seats"]
-        colours = tuple(PlayerColour[seat["colour"].upper()] for seat in seats)
+        """Begin a game for the seats of the form."""
+        seats, chosen = wanted["seats"], wanted.get("game", self.faces[0].game.id)
+        face = next(face for face in self.faces if face.game.id == chosen)
         names = distinct_names([seat["name"] for seat in seats])
         seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
-        self.deal(seed, names, Options(colours=colours))
+        self._deal(face, seed, names, face.options_from_form(seats))
 
-    def deal(self, seed: str | int, names: list[str], options: Options) -> None:
+    def _deal(self, face: AnyFace, seed: Seed, names: list[str], options: Any) -> None:
         """Begin a game and save it at once."""
-        record = GameRecord.new(seed, len(names), options)
-        session = Session(record, names, self.shelf, self.shelf.free_name(", ".join(names)))
+        record = Record.of(face.game, seed, len(names), options)
+        slot = self.shelf.free_name(", ".join(names))
+        self.open_fresh(Session(face, record, names, self.shelf, slot))
+
+    def open_saved(self, name: str, *, takes: bool = False) -> None:
+        """Go on with a saved game; `takes`: also if another window plays it."""
+        self.opening.saved(name, takes=takes)
+
+    def open_text(self, text: str, name: str) -> bool:
+        """Go on with the game of a save file's text; whether there is one in it."""
+        return self.opening.text(text, name)
+
+    def open_fresh(self, session: Session) -> None:
+        """Play a game that no other window knows."""
         self.opening.fresh(session)
+
+    def cannot_open(self, wrong: SaveError) -> None:
+        """Say why a text is no game."""
+        self.opening.cannot(wrong)
+
+    def ask_for(self, name: str, then: Callable[[bool], None], *, takes: bool) -> None:
+        """Call back, soon, with whether this window may play a saved game."""
+        self.windows.ask(name, then, takes=takes)
+
+    def hold(self, name: str) -> None:
+        """This window plays the saved game of this name."""
+        self.windows.hold(name)
 
     def put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""
         self._clear_table()
         self.embedding.dress(session)
-        self.regions.build(frame(self.language))
+        face = session.face
+        say = voice(self.language, face.words)
+        self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
         self.regions.set(ui=self.embedding.wishes.ui, fill=fills)
-        self.board = BoardWidget(
-            browser.element("board"), self._on_pick, self._on_hover, language=self.language
-        )
+        heard = self._on_pick, self._on_hover
+        self.board = MapWidget(browser.element("board"), face.sheet, *heard, language=self.language)
         shown = self.regions, self.board, lambda: self.language
-        self.controller = Controller(session, *shown, self.on_step, self.patience.allows)
+        self.controller = Controller(session, *shown, self.on_step, self.patience.allows, self.do)
         self.dialogs.begin(session)
         self.shell.hide()
         self.draw()
@@ -164,7 +202,8 @@ class App:
         """The same players with another deal."""
         if self.controller is not None:
             played = self.controller.session
-            self.deal(browser.chance(), list(played.names), played.record.options)
+            options = played.record.options
+            self._deal(played.face, browser.chance(), list(played.names), options)
 
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
@@ -206,7 +245,7 @@ class App:
         """The first time that somebody may act, with the curtain up and the board drawn."""
         if self._was_playable or self.controller is None or self.board is None:
             return
-        if self.controller.session.viewer is not None:
+        if self.controller.session.looks is not None:
             self._was_playable = True
             self.board.once_drawn(self.shell.playable)
 
@@ -223,6 +262,7 @@ class App:
             in_history=is_past or browser.within(event, ".history") is not None,
             is_driving=self.controller.is_driving,
             has_letters=self.shelf.has_letters,
+            regions=letters(self.controller.session.face),
         )
         intent = meaning(key, place)
         if intent is None or (self.dialogs.is_open and intent[0] != "back"):
@@ -232,14 +272,14 @@ class App:
             return
         self.do("close" if self.dialogs.is_open else intent[0], intent[1])
 
-    def _on_pick(self, hex_: Any, pointer: str) -> None:
+    def _on_pick(self, spot: Spot | None, pointer: str) -> None:
         controller = self.controller
         if controller is not None:
-            self._guarded(lambda hex_: controller.on_pick(hex_, pointer))(hex_)
+            self._guarded(lambda spot: controller.on_pick(spot, pointer))(spot)
 
-    def _on_hover(self, hex_: Any) -> None:
+    def _on_hover(self, spot: Spot | None) -> None:
         if self.controller is not None:
-            self._guarded(self.controller.on_hover)(hex_)
+            self._guarded(self.controller.on_hover)(spot)
 
     def on_visibility(self) -> None:
         """After a long absence nobody's hand is on the screen."""
@@ -253,6 +293,14 @@ class App:
 
     # --- drawing ----------------------------------------------------------------------------
 
+    def lay_over(self, content: Callable[[], Html]) -> None:
+        """Lay a dialog over the table."""
+        self.dialogs.open(content)
+
+    def notify(self, shown: Notice) -> None:
+        """Say something that is not to be missed."""
+        self.dialogs.notify(shown)
+
     def draw(self) -> None:
         """Show everything as it is now."""
         if self.controller is not None:
@@ -262,9 +310,19 @@ class App:
     def speak(self) -> None:
         """The language was changed."""
         if self.controller is not None and self.board is not None:
-            self.regions.relabel(frame(self.language))
+            self.regions.relabel(frame(self.controller.session.face, self.say))
             self.board.speak(self.language)
             self.draw()
+
+    @property
+    def around(self) -> tuple[bool, str]:
+        """Whether there is a page around the game; the site that saved games belong to, or ""."""
+        return self.embedding.around
+
+    @property
+    def frame_intents(self) -> Mapping[str, Callable[[str], None]]:
+        """What buttons do with the page around the game."""
+        return self.embedding.intents
 
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
@@ -286,7 +344,8 @@ class App:
     def save_file(self, name: str) -> None:
         """Hand out the game on the table, or a saved one, as a file."""
         if self.controller is not None and (text := self._text_of(name)):
-            self.shell.hand_out(file_name(name or self.controller.session.slot), text)
+            site = self.controller.session.face.game.id
+            self.shell.hand_out(file_name(site, name or self.controller.session.slot), text)
 
     def show_text(self, name: str) -> None:
         """Show it as text, to be copied."""

@@ -8,7 +8,7 @@ import traceback
 
 import js
 
-shell = js.window.canalmaniaShell
+shell = js.window.tableShell
 
 try:
     import web.app

@@ -2,14 +2,14 @@
 
 from canalmania.catalogue import END_SCORE
 from canalmania.draft import Draft
-from canalmania.events import EndTriggered, PointsScored
+from canalmania.events import EndTriggered, PointsScored, Source
 from canalmania.ids import Phase
 from tabletop.seat import Seat
 
 ROUNDS_AFTER_TRIGGER = 2
 
 
-def score(draft: Draft, seat: Seat, points: int, rule: str, source: str) -> None:
+def score(draft: Draft, seat: Seat, points: int, rule: str, source: Source) -> None:
     """Give points to a player and look whether they end the game (R9.1, D16, D18)."""
     if points == 0:
         return

@@ -154,6 +154,6 @@ def move_goods(draft: Draft, action: MoveGoods) -> None:
     draft.events.append(GoodsMoved(draft.active, action.places, action.owners))
     rule = "R10.2" if draft.phase is Phase.DELIVERIES else "R8.3"
     for owner, places in runs(action):
-        score(draft, owner, len(places), rule, " ".join(places))
+        score(draft, owner, len(places), rule, places)
     if draft.phase is Phase.GOODS:
         draft.phase = Phase.CLOSING

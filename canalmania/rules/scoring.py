@@ -75,7 +75,7 @@ def _finish(draft: Draft) -> None:
         draft.events.append(
             BuilderRanked(seat, rank, contracts, completed_value(player), player.engineer)
         )
-        score(draft, seat, bonus[rank - 1], "R10.3", str(rank))
+        score(draft, seat, bonus[rank - 1], "R10.3", rank)
     draft.phase = Phase.OVER
     ranking = final_ranking(draft.players)
     draft.active = ranking[0]

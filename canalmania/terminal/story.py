@@ -81,8 +81,8 @@ def _facts(  # noqa: PLR0911 - one answer for each event that needs more
         case e.EngineersSwapped(other=other) if other is not None:
             return {"other": player_name(state, other)}
         case e.PointsScored(points=points, source=source):
-            run = _run([PlaceId(place) for place in source.split()])
-            return {"points": counted(points, "points"), "run": run, "rank": source}
+            run = _run(source) if isinstance(source, tuple) else ""
+            return {"points": counted(points, "points"), "run": run, "rank": str(source)}
         case e.GoodsMoved(places=places):
             return {"route": _run(places)}
         case e.DeckReshuffled(count=count):

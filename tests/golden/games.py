@@ -8,8 +8,7 @@ from pathlib import Path
 from canalmania import action_from, apply, new_game
 from canalmania.game import CANAL_MANIA
 from tabletop.record import short
-
-from .occurrences import Step
+from tests.golden.occurrences import Step
 
 FOLDER = Path(__file__).parent
 SEATS = (3, 4, 5)

@@ -11,10 +11,9 @@ from itertools import count, islice, product
 from random import Random
 
 from canalmania import Action, GameState, apply, code_of, new_game, to_act
-
-from .games import SEATS, Golden, hashes_of, store
-from .occurrences import OCCURRENCES, Step
-from .policies import STYLES, choose
+from tests.golden.games import SEATS, Golden, hashes_of, store
+from tests.golden.occurrences import OCCURRENCES, Step
+from tests.golden.policies import STYLES, choose
 
 LEAST_GAMES = 66
 MOST_TRIES = 600

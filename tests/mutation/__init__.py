@@ -1,1 +1,1 @@
-"""Mutation testing of `canalmania/rules`: which changes to the rules no test notices."""
+"""Mutation testing of the rules and of the pure parts of `web`: which changes no test notices."""

@@ -1,15 +1,20 @@
-"""Run mutmut on a copy of the rules and tell the score.
+"""Run mutmut on a copy of the rules, then on one of the pure parts of `web`, and tell the scores.
 
-    python -m tests.mutation.run [--max-children N] [--afresh] [--report-only] [MUTANT ...]
+    python -m tests.mutation.run [--only rules|web] [--sample N] [--max-children N] [--afresh]
+                                 [--report-only] [MUTANT ...]
 
-Works in `artefacts/mutation`, where earlier results are kept: tried again are the mutants of
-functions that have changed, those that survived, and those named (patterns allowed).
-What mutmut does and which tests it runs stands in pyproject.toml.
-Survivors that change nothing a test could see are listed in `survivors.toml`, with the reason;
-they count against the score all the same. Exit code 1 below 90% or with a survivor not listed.
+Works in `artefacts/mutation` and `artefacts/mutation_web`, where earlier results are kept: tried
+again are the mutants of functions that have changed, those that survived, and those named (patterns
+allowed, with the package in front). Of the rules all mutants are tried; of `web` a sample, the same
+every time: a mutant's name alone says whether it is drawn before another one.
+What mutmut does and which tests it runs stands in pyproject.toml, for `web` in `web.toml`.
+Survivors that change nothing a test could see are listed in `survivors.toml` and
+`survivors_web.toml`, with the reason; they count against the score all the same. Exit code 1 below
+the bar (90% of the rules, 80% of `web`) or with a survivor not listed.
 """
 
 import argparse
+import hashlib
 import json
 import resource
 import shutil
@@ -20,33 +25,79 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from .uncached import unwrap
+from tests.mutation.uncached import unwrap
 
 ROOT = Path(__file__).resolve().parents[2]
-COPY = ROOT / "artefacts" / "mutation"
-COPIED = ("tabletop", "canalmania", "tests", "pyproject.toml", "RULES.md")
 MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
+GENERATE = (sys.executable, "-m", "tests.mutation.generate")
 KILLED = ("killed", "timeout")
 TESTS_FAILED = 1
 """The exit code of pytest that kills a mutant."""
-BAR = 90.0
+SEED = "canal"
 MEMORY = 3 << 29
 """Bytes for each mutant: some turn a search into one without end."""
+MUTMUTS = (".py", ".pyc", ".meta", ".spans")
+"""Files that mutmut renews by itself; of all others it keeps the first copy."""
+
+
+class Subject(NamedTuple):
+    """What is mutated, where that is done, and how much of it the tests must notice."""
+
+    name: str
+    mutated: str
+    copy: Path
+    copied: tuple[str, ...]
+    config: str
+    survivors: str
+    bar: float
+    sample: int | None = None
+
+    @property
+    def package(self) -> str:
+        return self.mutated.replace("/", ".") + "."
+
+
+SUBJECTS = (
+    Subject(
+        name="rules",
+        mutated="canalmania/rules",
+        copy=ROOT / "artefacts" / "mutation",
+        copied=("tabletop", "canalmania", "tests", "RULES.md"),
+        config="pyproject.toml",
+        survivors="survivors.toml",
+        bar=90.0,
+    ),
+    Subject(
+        name="web",
+        mutated="web",
+        copy=ROOT / "artefacts" / "mutation_web",
+        copied=("tabletop", "canalmania", "web", "tests", "RULES.md"),
+        config="tests/mutation/web.toml",
+        survivors="survivors_web.toml",
+        bar=80.0,
+        sample=1000,
+    ),
+)
 
 
 class Mutant(NamedTuple):
-    """A mutant by mutmut's name for it, where it is and what it changes."""
+    """A mutant by mutmut's name for it and what became of it."""
 
     name: str
     status: str
 
     @property
     def module(self) -> str:
-        return self.name.split(".")[2]
+        return self.name.rpartition(".")[0]
 
-    def change(self) -> str:
+    @property
+    def lot(self) -> bytes:
+        """Those with the lowest are drawn; other mutants that come or go do not change it."""
+        return hashlib.sha256(f"{SEED} {self.name}".encode()).digest()
+
+    def change(self, copy: Path) -> str:
         """The lines taken out and put in, without the rest of the diff."""
-        diff = _told("show", self.name).splitlines()
+        diff = _told(copy, "show", self.name).splitlines()
         lines = [line for line in diff if line[:1] in "+-" and line[:3] not in ("+++", "---")]
         return "\n".join(line[0] + " " + line[1:].strip() for line in lines)
 
@@ -54,40 +105,55 @@ class Mutant(NamedTuple):
 def main(arguments: list[str] | None = None) -> int:
     """Mutate, test, report."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation.run")
+    parser.add_argument("--only", choices=[subject.name for subject in SUBJECTS])
+    parser.add_argument("--sample", type=int, help="so many mutants where not all are tried")
     parser.add_argument("--max-children", type=int, default=2)
     parser.add_argument("--afresh", action="store_true", help="forget earlier results")
     parser.add_argument("--report-only", action="store_true", help="of the last run")
     parser.add_argument("mutants", nargs="*")
     wanted = parser.parse_args(arguments)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    codes = [0]
+    for subject in SUBJECTS:
+        named = [mutant for mutant in wanted.mutants if mutant.startswith(subject.package)]
+        if wanted.only in (None, subject.name) and (named or not wanted.mutants):
+            sample = subject.sample and (wanted.sample or subject.sample)
+            codes.append(try_out(subject._replace(sample=sample), named, wanted))
+    return max(codes)
+
+
+def try_out(subject: Subject, named: list[str], wanted: argparse.Namespace) -> int:
+    """Mutate, test, report one of them."""
     if not wanted.report_only:
-        copy_project(afresh=wanted.afresh)
-        forget_survivors()
-        children = str(wanted.max_children)
-        command = [*MUTMUT, "run", "--max-children", children, *wanted.mutants]
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        subprocess.run(command, cwd=COPY, check=True)
-    return report()
+        copy_project(subject, afresh=wanted.afresh)
+        forget_survivors(subject.copy)
+        run(subject, named, children=str(wanted.max_children))
+    return report(subject)
 
 
-def copy_project(*, afresh: bool) -> None:
+def copy_project(subject: Subject, *, afresh: bool) -> None:
     """A fresh copy of code and tests, its caches unwrapped; in `mutants` are the results."""
-    for name in (*COPIED, *(["mutants"] if afresh else [])):
-        shutil.rmtree(COPY / name, ignore_errors=True)
-    COPY.mkdir(parents=True, exist_ok=True)
-    for name in COPIED:
+    copy = subject.copy
+    for name in (*subject.copied, *(["mutants"] if afresh else [])):
+        shutil.rmtree(copy / name, ignore_errors=True)
+    copy.mkdir(parents=True, exist_ok=True)
+    for name in subject.copied:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, COPY / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
         elif source.exists():
-            shutil.copy(source, COPY / name)
-    for path in (COPY / "canalmania" / "rules").rglob("*.py"):
+            shutil.copy(source, copy / name)
+    shutil.copy(ROOT / subject.config, copy / "pyproject.toml")
+    for path in (copy / subject.mutated).rglob("*.py"):
         unwrap(path)
+    for path in (copy / "mutants").rglob("*"):
+        if path.is_file() and path.suffix not in MUTMUTS:
+            path.unlink()
 
 
-def forget_survivors() -> None:
+def forget_survivors(copy: Path) -> None:
     """Keep of earlier results only the kills; which test reaches what is found out anew."""
-    (COPY / "mutants" / "mutmut-stats.json").unlink(missing_ok=True)
-    for path in (COPY / "mutants").rglob("*.meta"):
+    for path in (copy / "mutants").rglob("*.meta"):
         results = json.loads(path.read_text(encoding="utf-8"))
         codes = results["exit_code_by_key"]
         results["exit_code_by_key"] = {
@@ -96,38 +162,59 @@ def forget_survivors() -> None:
         path.write_text(json.dumps(results), encoding="utf-8")
 
 
-def report() -> int:
-    """Print the score of every module and each survivor; the exit code."""
-    lines = _told("results", "--all", "true").splitlines()
+def run(subject: Subject, named: list[str], *, children: str) -> None:
+    """Try those named; or all that nothing is known of, where there is a sample of that."""
+    if subject.sample and not named:
+        subprocess.run([*GENERATE, children], cwd=subject.copy, check=True)
+        named = [mutant.name for mutant in drawn(subject) if mutant.status not in KILLED]
+        if not named:
+            return
+    command = [*MUTMUT, "run", "--max-children", children, *named]
+    subprocess.run(command, cwd=subject.copy, check=True)
+
+
+def drawn(subject: Subject) -> list[Mutant]:
+    """The mutants that count: all, or the sample."""
+    lines = _told(subject.copy, "results", "--all", "true").splitlines()
     mutants = [Mutant(*line.strip().split(": ")) for line in lines if ": " in line]
+    chosen = set(sorted(mutants, key=lambda mutant: mutant.lot)[: subject.sample])
+    return [mutant for mutant in mutants if mutant in chosen]
+
+
+def report(subject: Subject) -> int:
+    """Print the score of every module and each survivor; the exit code."""
+    mutants = drawn(subject)
     total = Counter(mutant.module for mutant in mutants)
     killed = Counter(mutant.module for mutant in mutants if mutant.status in KILLED)
-    accepted = accepted_changes()
+    accepted = accepted_changes(subject.survivors)
     unexplained = 0
     for mutant in mutants:
         if mutant.status not in KILLED:
-            change = mutant.change()
+            change = mutant.change(subject.copy)
             reason = accepted.get((mutant.name.rsplit("__mutmut_", 1)[0], change))
             unexplained += reason is None
             print(f"{mutant.name}: {mutant.status}\n{change}\n  {reason or 'NOT LISTED'}\n")
     for module in sorted(total):
-        print(f"{module:12} {killed[module]:4} of {total[module]:4} killed")
+        print(f"{module:40} {killed[module]:4} of {total[module]:4} killed")
     score = 100 * killed.total() / total.total()
-    print(f"{score:.1f}% of {total.total()} mutants killed; {unexplained} survivors not listed")
-    return 1 if score < BAR or unexplained else 0
+    print(
+        f"{subject.name}: {score:.1f}% of {total.total()} mutants killed; "
+        f"{unexplained} survivors not listed"
+    )
+    return 1 if score < subject.bar or unexplained else 0
 
 
-def accepted_changes() -> dict[tuple[str, str], str]:
-    """The reasons of `survivors.toml` by function and change."""
-    listed = tomllib.loads((Path(__file__).parent / "survivors.toml").read_text(encoding="utf-8"))
+def accepted_changes(survivors: str) -> dict[tuple[str, str], str]:
+    """The listed reasons by function and change."""
+    listed = tomllib.loads((Path(__file__).parent / survivors).read_text(encoding="utf-8"))
     return {
         (entry["function"], entry["change"].strip()): entry["reason"]
         for entry in listed.get("survivor", [])
     }
 
 
-def _told(*command: str) -> str:
-    told = subprocess.run([*MUTMUT, *command], cwd=COPY, check=True, capture_output=True, text=True)
+def _told(copy: Path, *command: str) -> str:
+    told = subprocess.run([*MUTMUT, *command], cwd=copy, check=True, capture_output=True, text=True)
     return told.stdout
 
 

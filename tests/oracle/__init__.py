@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from . import building, cards, deliveries, goods, payments, scoring
-from .deliveries import Route
-from .payments import Payment
-from .position import Board, Canal, Position, Tile, load_board
+from tests.oracle import building, cards, deliveries, goods, payments, scoring
+from tests.oracle.deliveries import Route
+from tests.oracle.payments import Payment
+from tests.oracle.position import Board, Canal, Position, Tile, load_board
 
 __all__ = ["Board", "Canal", "Oracle", "Position", "Tile", "load_board"]
 

@@ -27,11 +27,10 @@ from canalmania.state import (
     Taking,
 )
 from tabletop.seat import Seat
+from tests.oracle import Oracle, Position, load_board
+from tests.oracle.deliveries import points_of
+from tests.oracle.translation import hand_of, position_of, tiles_of
 from tests.walks import Ply
-
-from . import Oracle, Position, load_board
-from .deliveries import points_of
-from .translation import hand_of, position_of, tiles_of
 
 ORACLE = Oracle(load_board())
 RICH = tuple(

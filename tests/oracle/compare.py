@@ -15,9 +15,8 @@ from itertools import count, islice
 from multiprocessing import Pool
 from random import Random
 
+from tests.oracle.aspects import ASPECTS, Moment, Question
 from tests.walks import Ply, walk
-
-from .aspects import ASPECTS, Moment, Question
 
 GAMES = (("builder", 1), ("collector", 2), ("builder", 1), ("builder", 1), ("even", 5))
 """Styles in turn, and which of their positions are compared: one in so many, since aimless games

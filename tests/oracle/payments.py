@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from itertools import product
 
-from .position import KINDS
+from tests.oracle.position import KINDS
 
 Counts = tuple[int, int, int, int, int]
 Payment = tuple[Counts, bool, bool]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from .deliveries import routes
-from .position import Board, Position, Tile
+from tests.oracle.deliveries import routes
+from tests.oracle.position import Board, Position, Tile
 
 # R10.3, by number of players and rank
 PROLIFIC = {3: (10, 6, 2), 4: (10, 7, 4, 1), 5: (10, 8, 6, 4, 2)}

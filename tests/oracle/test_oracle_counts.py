@@ -2,7 +2,7 @@
 
 import pytest
 
-from .hand_made import (
+from tests.oracle.hand_made import (
     BLACK,
     BOARD,
     ORACLE,
@@ -13,7 +13,7 @@ from .hand_made import (
     position,
     reference_canals,
 )
-from .payments import Payment
+from tests.oracle.payments import Payment
 
 BRINDLEY, SMEATON, JESSOP, TELFORD, RENNIE = 1, 2, 3, 4, 5
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from . import Canal, Tile
-from .building import TILES_FOR, Front, goal_of, may_enter
-from .hand_made import (
+from tests.oracle import Canal, Tile
+from tests.oracle.building import TILES_FOR, Front, goal_of, may_enter
+from tests.oracle.hand_made import (
     BLACK,
     BOARD,
     ORACLE,
@@ -21,7 +21,7 @@ from .hand_made import (
     position,
     reference_canals,
 )
-from .position import neighbour, opposite, sections
+from tests.oracle.position import neighbour, opposite, sections
 
 
 def next_tiles(contract: str, route: list[Any], *others: Canal) -> set[tuple[int, int, str, int]]:

@@ -8,8 +8,7 @@ from canalmania.catalogue import CARDS
 from canalmania.ids import Card, TileKind
 from canalmania.state import Canal as EngineCanal
 from tabletop.seat import Seat
-
-from . import Canal, Position, Tile
+from tests.oracle import Canal, Position, Tile
 
 
 def position_of(state: GameState) -> Position:

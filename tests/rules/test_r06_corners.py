@@ -1,7 +1,6 @@
 """R6.8, R11.2, D9, D19 corners of what building refuses."""
 
 from canalmania.ids import CardKind, EngineerId, Phase
-from canalmania.rules.building.completable import FAR
 from tests.playing import after, lay, payments_offered, refused
 from tests.positions import RED, WHITE, game, with_canal, with_engineer, with_hand
 
@@ -36,8 +35,8 @@ def test_of_two_ways_with_as_many_cards_the_tiles_own_kind_comes_first() -> None
 
 
 def test_what_leads_off_the_board_is_further_than_any_canal_reaches() -> None:
-    """D19 the refusal says how far, as where R6.12 forbids a tile."""
+    """D19 the refusal does not say how far, as there is no such number."""
     state = with_hand(game(phase=Phase.BUILD), RED, "lock")
     state = with_canal(state, RED, "lancaster_canal", "lancaster")
     why = refused(state, lay("lancaster_canal", "-1,-13", "lock", "W"))
-    assert (why.rule, why.args) == ("D19", {"needed": FAR, "left": 2})
+    assert (why.rule, why.args) == ("D19", {"left": 2})

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from canalmania import GameRecord, GameState, legal_actions
-from canalmania.catalogue import CONTRACTS
-from canalmania.course import Course
+from canalmania.course import KEPT, Course
 from canalmania.events import CanalCompleted, SectionJoined
 from canalmania.hexes import SIDE_NAMES, SIDES, exits
 from canalmania.ids import ContractId, Phase, PlaceId, Side
@@ -302,16 +301,20 @@ def test_only_on_an_open_contract_of_ones_own(contract: str) -> None:
 
 
 def test_courses_of_finished_games_are_freed() -> None:
-    """What is left are the beginnings, and what the last few players had."""
-    before = _courses()
-    for seed in range(6):
+    """But for those that were made last: however many games are played, no more are kept."""
+    _play(range(40))
+    kept = _courses()
+    assert KEPT < kept < KEPT + KEPT // 2  # those before the kept ones live as long as these
+    _play(range(40, 60))
+    assert _courses() < kept + KEPT // 8
+
+
+def _play(seeds: range) -> None:
+    for seed in seeds:
         rng = Random(seed)
         record = GameRecord.new(seed, 4)
         while legal := legal_actions(record.state):
             record.play(rng.choice(legal))
-        assert len(record.state.courses) > 0
-    del record
-    assert _courses() - before < 2 * len(CONTRACTS) + 50
 
 
 def _courses() -> int:

@@ -188,16 +188,16 @@ def test_places_passed_need_no_cube_and_cubes_there_do_not_matter() -> None:
 
 def scores(told: list[object]) -> list[tuple[int, int, str]]:
     found = [event for event in told if isinstance(event, PointsScored)]
-    return [(event.seat, event.points, event.source) for event in found]
+    runs = [event.source if isinstance(event.source, tuple) else () for event in found]
+    return [(e.seat, e.points, " ".join(run)) for e, run in zip(found, runs, strict=True)]
 
 
 def test_one_for_each_place_both_ends_included() -> None:
     """R8.3 the run's places are told."""
     state = market("birmingham", (RED, "grand_union", GRAND_UNION), (RED, "nene", NENE))
     state, told = play(state, move("birmingham coventry northampton peterborough"))
-    assert only(told, PointsScored) == PointsScored(
-        RED, 4, "R8.3", "birmingham coventry northampton peterborough"
-    )
+    run = tuple(map(PlaceId, ("birmingham", "coventry", "northampton", "peterborough")))
+    assert only(told, PointsScored) == PointsScored(RED, 4, "R8.3", run)
     assert state.players[RED].score == 4
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from canalmania import GameRecord, view_for
 from canalmania.bots import random_bot
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 
@@ -13,7 +14,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 def session(seed: str = "table", seats: int = 3) -> Session:
     """A new game with its curtain down, on an empty shelf."""
     shelf = Shelf(MemoryStore())
-    return Session(GameRecord.new(seed, seats), NAMES[:seats], shelf, "game")
+    return Session(CANAL_MANIA, GameRecord.new(seed, seats), NAMES[:seats], shelf, "game")
 
 
 def played(game: Session, steps: int, rng: int = 1) -> Iterator[Session]:

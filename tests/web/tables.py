@@ -6,6 +6,7 @@ from canalmania import Action, legal_actions, view_for
 from canalmania.bots import greedy
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 
@@ -15,7 +16,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario", "Élise")
 def new_session(seats: int, seed: str, names: tuple[str, ...] = NAMES) -> Session:
     """A game before its first action, its first player at the table."""
     record = GameRecord.new(seed, seats)
-    session = Session(record, names[:seats], Shelf(MemoryStore()), "test")
+    session = Session(CANAL_MANIA, record, names[:seats], Shelf(MemoryStore()), "test")
     session.lift_curtain()
     return session
 

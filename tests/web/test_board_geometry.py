@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.hexes import EXITS, SIDES, opposite
 from canalmania.ids import Hex, PlaceId, Side
-from web.map import geometry
-from web.map.geometry import CENTRES, Point, tile_curve
+from web.games.canalmania.board import geometry
+from web.games.canalmania.board.geometry import CENTRES, tile_curve
+from web.map.geometry import Point
+from web.map.hex_grid import CORNER, DIRECTIONS
 
 HEXES = st.integers(0, len(BOARD.axial) - 1).map(Hex)
 
@@ -24,7 +26,7 @@ def test_neighbours_lie_one_step_away_across_their_side(hex_: Hex, side: Side) -
     beyond = BOARD.neighbours[hex_][side]
     if beyond == OFF_BOARD:
         return
-    step = geometry.DIRECTIONS[side]
+    step = DIRECTIONS[side]
     assert isclose(CENTRES[beyond].x, CENTRES[hex_].x + step.x, abs_tol=1e-9)
     assert isclose(CENTRES[beyond].y, CENTRES[hex_].y + step.y, abs_tol=1e-9)
 
@@ -70,9 +72,9 @@ def test_corners_go_clockwise_from_the_north() -> None:
     assert isclose(ring[0].x, centre.x)
     assert ring[0].y < centre.y
     assert ring[1].x > centre.x
-    assert all(isclose(apart(corner, centre), geometry.CORNER) for corner in ring)
+    assert all(isclose(apart(corner, centre), CORNER) for corner in ring)
     drawn_in = geometry.corners(Hex(0), 0.1)
-    assert all(apart(corner, centre) < geometry.CORNER for corner in drawn_in)
+    assert all(apart(corner, centre) < CORNER for corner in drawn_in)
 
 
 @pytest.mark.parametrize("entry", SIDES)
@@ -92,7 +94,7 @@ def test_a_tile_crosses_its_sides_at_right_angles(entry: Side) -> None:
     """Two tiles join without a kink, with lanes too."""
     for leave in EXITS[entry]:
         curve = tile_curve(BOARD.hex_at(4, -5), entry, leave, 0.12, -0.12)
-        inward, outward = geometry.DIRECTIONS[opposite(entry)], geometry.DIRECTIONS[leave]
+        inward, outward = DIRECTIONS[opposite(entry)], DIRECTIONS[leave]
         assert apart(curve.heading(0), inward) < 1e-9
         assert apart(curve.heading(1), outward) < 1e-9
 

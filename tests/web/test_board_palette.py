@@ -1,12 +1,15 @@
 """The colours of the game: apart from each other for every kind of sight, and readable."""
 
+import re
 from itertools import combinations
 
 import pytest
 from coloraide import Color
 
 from canalmania.ids import PLACE_COLOURS, PlayerColour
+from tests.sources import ROOT
 from web.games.canalmania import palette
+from web.games.canalmania.face import CANAL_MANIA
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 SETS: dict[str, tuple[str, ...]] = {
@@ -77,3 +80,20 @@ def test_targets_and_cubes_stand_out_on_both_terrains(ground: str) -> None:
 
 def test_names_are_readable_on_sea_too() -> None:
     assert contrast(palette.INK, palette.SEA) >= 4.5
+
+
+def test_the_form_shows_the_colours_of_the_ribbons() -> None:
+    """The start page is drawn before Python is there: its style sheet says them once more."""
+    sheet = (ROOT / "web" / "games" / "canalmania" / "styles" / "form.css").read_text("utf-8")
+    told = dict(re.findall(r"--player-(\w+): (#\w+);", sheet))
+    fills = {colour.name.lower(): style.fill for colour, style in palette.PLAYER_STYLES.items()}
+    assert {name: fill.upper() for name, fill in told.items()} == {
+        name: fill.upper() for name, fill in fills.items()
+    }
+
+
+def test_the_form_offers_colours_the_players_have() -> None:
+    """R2.4 all but red, which is the first player's; that one is left over."""
+    form = CANAL_MANIA.form
+    assert {*form.colours, form.left_over} == {colour.name.lower() for colour in PlayerColour}
+    assert form.left_over == "red"

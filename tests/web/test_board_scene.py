@@ -10,8 +10,8 @@ from canalmania.ids import Hex, PlaceId, Side, Terrain, TileKind
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from tests.web.full_board import full
+from tests.web.words import catalogue, t, voice
 from web.games.canalmania import palette
-from web.games.canalmania.board import wording as words
 from web.games.canalmania.board.highlights import (
     NOTHING,
     Highlights,
@@ -26,6 +26,7 @@ from web.games.canalmania.board.pieces import pieces
 from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
 from web.games.canalmania.board.terrain import terrain
 from web.map.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
+from web.words.plural import LANGUAGES
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)
 PATH = re.compile(r"(?:[MLHVQCTZatqhvl]|-?\d+(?:\.\d+)?|\s|,)+")
@@ -52,7 +53,7 @@ def test_scenes_hold_only_well_formed_paths(scale: float) -> None:
         routes=(Route((PlaceId("chester"), PlaceId("stoke")), (Seat(1),)),),
     )  # fmt: skip
     scene = (
-        *terrain(scale, words.wording("en")),
+        *terrain(scale, voice("en")),
         *pieces(full(), scale),
         *routes(full(), wanted, scale),
         *highlights(full(), wanted, scale),
@@ -66,7 +67,7 @@ def test_scenes_hold_only_well_formed_paths(scale: float) -> None:
 def test_pieces_take_few_commands_on_a_full_board() -> None:
     """Calls into the browser are the price of painting: their number must not follow the tiles."""
     assert len(pieces(full(), 20.0)) < 160
-    assert len(terrain(20.0, words.wording("en"))) < 160
+    assert len(terrain(20.0, voice("en"))) < 160
 
 
 def test_every_owner_has_a_ribbon_in_colour_and_pattern() -> None:
@@ -176,7 +177,7 @@ def test_a_ghost_shows_owner_and_kind() -> None:
 def test_difficult_ground_is_hatched_not_only_coloured() -> None:
     """R1.2 120 difficult hexes, each with lines and hills."""
     assert len(DIFFICULT_HEXES) == BOARD.terrain.count(Terrain.DIFFICULT) == 120
-    display = terrain(20.0, words.wording("en"))
+    display = terrain(20.0, voice("en"))
     (ground,) = fills(display, palette.DIFFICULT)
     assert ground.path.count("M") == 120
     lines = [c for c in display if isinstance(c, Stroke) and c.path.count("M") >= 3 * 120]
@@ -193,18 +194,13 @@ def test_the_sheet_holds_the_board_and_its_scenery() -> None:
 
 
 def test_the_sheet_is_printed_in_every_language() -> None:
-    catalogues = {language: words.wording(language) for language in words.languages()}
-    assert set(catalogues) == {"en", "it", "fr"}
-    assert len({frozenset(texts_) for texts_ in catalogues.values()}) == 1
-    assert {name.key for name in SEA_NAMES} <= set(catalogues["en"])
-    printed = {language: set(texts(terrain(20.0, t))) for language, t in catalogues.items()}
+    printed = {language: set(texts(terrain(20.0, voice(language)))) for language in LANGUAGES}
     assert "Miglia inglesi" in printed["it"]
     assert "Milles anglais" in printed["fr"]
-    for language, catalogue in catalogues.items():
-        wanted = {line for text in catalogue.values() for line in text.split("|")}
-        assert wanted <= printed[language]
-    with pytest.raises(KeyError):
-        words.wording("de")
+    for language in LANGUAGES:
+        sheet = {key: t(key, language) for key in catalogue("en") if key.startswith("sheet.")}
+        assert {f"sheet.{name.key}" for name in SEA_NAMES} <= set(sheet)
+        assert {line for text in sheet.values() for line in text.split("|")} <= printed[language]
 
 
 def test_drawings_are_laid_over_each_other_command_by_command() -> None:

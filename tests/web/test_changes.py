@@ -8,9 +8,10 @@ import pytest
 
 from tabletop.refusals import Refusal
 from tests.web.table_play import played, session
-from web.games.canalmania.regions import panels_by_region
+from web.games.canalmania.face import CANAL_MANIA
 from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
+from web.table.panels.all_panels import panels_by_region
 
 EMPTY = ("br", "input")
 
@@ -129,7 +130,7 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
         game.look_at(chance.choice((None, None, game.record.length // 2)))
         reason = chance.choice((None, Refusal("R9.1", "GAME_OVER")))
         table = game.table(chance.choice(("en", "en", "fr")))
-        for name, html in panels_by_region(table, reason, "hand").items():
+        for name, html in panels_by_region(CANAL_MANIA, table, reason, "hand").items():
             before = shown.get(name, NOTHING)
             assert str(changed(before, html).root) == str(Page(html.text).root), name
             shown[name] = html
@@ -139,7 +140,8 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
 def test_most_of_the_page_outlasts_a_step() -> None:
     shown, drawn, added = dict[str, Html](), 0, 0
     for game in played(session("outlasts"), 60):
-        for name, html in panels_by_region(game.table("en"), None, "hand").items():
+        panels = panels_by_region(CANAL_MANIA, game.table("en"), None, "hand")
+        for name, html in panels.items():
             drawn += len(html.text)
             added += sum(len(change.added) for change in changes(shown.get(name, NOTHING), html))
             shown[name] = html

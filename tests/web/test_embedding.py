@@ -4,26 +4,30 @@ from canalmania import to_act, view_for
 from canalmania.bots import greedy
 from canalmania.record import GameRecord
 from tabletop.seat import Seat
+from tests.web.words import voice
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.embedding import Wishes, public_state, ranking
 from web.table.menu import Menu, menu
 from web.table.panels.full_page import full_page
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 from web.words.plural import LANGUAGES
 
 EVIL = '"><img src=x>'
 
 
-def played(steps: int) -> GameRecord:
+def played(steps: int) -> Session:
     record, rng = GameRecord.new("told", 3), 1
     while to_act(record.state) and record.length < steps:
         action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
         record.play(action)
-    return record
+    return Session(CANAL_MANIA, record, ("Anna", "Bruno", "Carla"), Shelf(MemoryStore()), "told")
 
 
 def test_what_is_told_is_what_a_bystander_sees() -> None:
-    state = played(40).state
-    view = view_for(state, None)
-    assert public_state(state) == {
+    session = played(40)
+    view = view_for(session.state, None)
+    assert public_state(session) == {
         "phase": view.phase.name.lower(),
         "round": view.round,
         "seat": view.active,
@@ -33,14 +37,14 @@ def test_what_is_told_is_what_a_bystander_sees() -> None:
 
 
 def test_the_ranking_is_told_at_the_end_only() -> None:
-    assert ranking(played(40).state) == []
-    state = played(10_000).state
-    assert public_state(state)["ended"] is True
-    told = ranking(state)
+    assert ranking(played(40)) == []
+    session = played(10_000)
+    assert public_state(session)["ended"] is True
+    told = ranking(session)
     assert [one["rank"] for one in told] == [1, 2, 3]
     scores = [one["score"] for one in told]
     assert scores == sorted(scores, reverse=True)
-    assert [state.players[one["seat"]].score for one in told] == scores
+    assert [session.state.players[one["seat"]].score for one in told] == scores
 
 
 def test_wishes_are_read() -> None:
@@ -50,15 +54,16 @@ def test_wishes_are_read() -> None:
 
 def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:
     for language in LANGUAGES:
-        alone = menu(Menu(("one",), "one"), language).text
+        say = voice(language)
+        alone = menu(Menu(("one",), "one"), say).text
         assert "full-page" not in alone
-        framed = menu(Menu(("one",), "one", is_framed=True, site=EVIL), language).text
+        framed = menu(Menu(("one",), "one", is_framed=True, site=EVIL), say).text
         assert 'data-do="full-page"' in framed
         assert "&quot;&gt;&lt;img" in framed or '"&gt;&lt;img' in framed
         assert "<img" not in framed
 
 
 def test_an_address_to_be_copied_is_text() -> None:
-    html = full_page(f"https://game.example/#g={EVIL}", "fr").text
+    html = full_page(f"https://game.example/#g={EVIL}", voice("fr")).text
     assert "<img" not in html
     assert "readonly" in html

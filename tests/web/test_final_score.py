@@ -10,6 +10,8 @@ from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
 from tests.web.tables import NAMES, finished_game
 from tests.web.test_panels import Reader
+from tests.web.words import voice
+from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
 from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
@@ -23,7 +25,8 @@ def scored(seats: int) -> FinalScore:
 
 def pages(seats: int, language: Language = "en", told: FinalScore | None = None) -> FinalScorePages:
     session = finished_game(seats)
-    return FinalScorePages(told or scored(seats), session.view, session.names, language)
+    say = voice(language)
+    return FinalScorePages(told or scored(seats), session.view, session.names, say)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -86,6 +89,15 @@ def test_every_page_is_well_formed_in_every_language(language: Language) -> None
         assert skips == (page < PAGES - 1)
 
 
+def test_the_face_brings_these_pages() -> None:
+    session = finished_game(4)
+    for number in range(CANAL_MANIA.final_pages):
+        page = CANAL_MANIA.final_score(session.record, session.names, voice("fr"), number)
+        assert page == pages(4, "fr").page(number)
+    with pytest.raises(ValueError, match="not over"):
+        CANAL_MANIA.final_score(GameRecord.new("open", 3), session.names, voice("fr"), 0)
+
+
 def test_the_result_names_the_winner_and_every_total() -> None:
     told = scored(4)
     words = Reader(pages(4).page(PAGES - 1).text).words
@@ -110,7 +122,7 @@ def test_a_tie_is_explained_by_the_engineers() -> None:
 def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
     session = finished_game(5)
     told = scored(5)
-    drawn = Reader(chart(told, session.view, pages(5)._say).text)
+    drawn = Reader(chart(told, session.view, voice("en")).text)
     lines = {attrs["points"] for tag, attrs in drawn.elements if tag == "polyline"}
     assert len(lines) == len({tuple(row[seat] for row in told.course) for seat in range(5)})
     table = Reader(pages(5).page(PAGES - 1).text)

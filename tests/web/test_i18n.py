@@ -10,7 +10,6 @@ from string import Formatter
 import pytest
 
 from canalmania.catalogue import CONTRACTS
-from canalmania.game import CANAL_MANIA
 from canalmania.ids import (
     CardKind,
     Colour,
@@ -20,15 +19,27 @@ from canalmania.ids import (
     TileKind,
 )
 from tabletop.moments import barrier_causes
+from tests.web.words import catalogue, t, voice
+from web.games.canalmania.board.scenery import SEA_NAMES
+from web.games.canalmania.board.spots import place_spot
+from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Source
-from web.table.panels.help import KEYS
-from web.table.panels.tabs import TABS
-from web.words.catalogue import AREAS, Text, catalogue, in_words, language_of, t, voice
-from web.words.message import Listed, Message, PlaceName
+from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.words.names import place_name
+from web.table.panels.help import keys
+from web.words import catalogue as words
+from web.words.catalogue import Text, in_words, language_of
+from web.words.message import Listed, Message
 from web.words.plural import CATEGORIES, LANGUAGES, Language, category
 
 WEB = Path(__file__).parents[2] / "web"
-KEY = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.]+")
+GAMES = WEB / "games"
+GENERAL = WEB / "words"
+OWN = GAMES / "canalmania" / "words"
+AREAS = {
+    folder: sorted(file.stem for file in (folder / "en").iterdir()) for folder in (GENERAL, OWN)
+}
+KEY = re.compile(rf"(?:{'|'.join({*AREAS[GENERAL], *AREAS[OWN]})})\.[A-Za-z0-9_.]+")
 
 
 def names_of(*enums: type) -> list[str]:
@@ -36,11 +47,14 @@ def names_of(*enums: type) -> list[str]:
 
 
 FAMILIES = {
+    "form.": ["note"],
+    "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "help.chapter_": [f"R{n}" for n in range(2, 12)],
     "refusals.": None,
     "story.": None,
     "help.R": None,
-    "help.key_": [does for _, does in KEYS],
+    "help.key_": [does for _, does in keys(CANAL_MANIA)],
+    "sheet.": [name.key for name in SEA_NAMES],
     "table.ability_": names_of(EngineerId),
     "table.before_by_": ["value", "engineer"],
     "table.card_": names_of(CardKind),
@@ -56,12 +70,17 @@ FAMILIES = {
     "table.note_": list(CONTRACTS),
     "table.phase_": names_of(Phase),
     "table.player_": names_of(PlayerColour),
-    "table.tab_": list(TABS),
     "table.tile_": names_of(TileKind),
     "table.zoom_": ["in", "out", "fit"],
 }
 """Keys put together at run time: their beginning and every way they can end. None: the events, the
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
+BROUGHT = {
+    "help.key_panels",
+    *(f"help.key_{does}" for _, does in CANAL_MANIA.map_keys),
+    *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
+}
+"""What help asks every game for."""
 
 
 def forms(text: Text) -> list[str]:
@@ -78,12 +97,34 @@ def texts(language: Language) -> Iterator[tuple[str, str]]:
             yield key, form
 
 
+def keys_of(folder: Path, language: Language) -> list[str]:
+    found = []
+    for area in AREAS[folder]:
+        text = (folder / language / f"{area}.json").read_text("utf-8")
+        found += [f"{area}.{name}" for name in json.loads(text)]
+    return found
+
+
+@pytest.mark.parametrize("folder", AREAS, ids=["general", "own"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
-    for area in AREAS:
-        english = json.loads((WEB / "words" / "en" / f"{area}.json").read_text("utf-8"))
-        other = json.loads((WEB / "words" / language / f"{area}.json").read_text("utf-8"))
+def test_every_language_has_the_same_keys_in_order(folder: Path, language: Language) -> None:
+    assert sorted(file.name for file in (folder / language).iterdir()) == [
+        f"{area}.json" for area in AREAS[folder]
+    ]
+    for area in AREAS[folder]:
+        english = json.loads((folder / "en" / f"{area}.json").read_text("utf-8"))
+        other = json.loads((folder / language / f"{area}.json").read_text("utf-8"))
         assert list(other) == sorted(english), area
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_says_nothing_anew(language: Language) -> None:
+    general, own = keys_of(GENERAL, language), keys_of(OWN, language)
+    assert set(general) & set(own) == set()
+    assert list(catalogue(language)) == [*general, *own]
+    assert list(words.catalogue(language, "")) == general
+    with pytest.raises(ValueError, match="said twice"):
+        words.catalogue(language, "web.words")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -122,6 +163,15 @@ def keys_in_code() -> set[str]:
     return {text for _, text in strings_in_code() if KEY.fullmatch(text)}
 
 
+def keys_of_every_game() -> set[str]:
+    """Keys in the code that knows no game."""
+    return {
+        text
+        for path, text in strings_in_code()
+        if KEY.fullmatch(text) and not path.is_relative_to(GAMES)
+    }
+
+
 def is_of_a_family(key: str) -> bool:
     return any(
         key.startswith(stem) and (ends is None or key.removeprefix(stem) in ends)
@@ -134,6 +184,14 @@ def test_every_key_in_the_code_is_in_the_catalogues() -> None:
     assert {key for key in keys_in_code() if key not in catalogue("en")} - stems == set()
     for stem, ends in FAMILIES.items():
         assert {f"{stem}{end}" for end in ends or ()} <= set(catalogue("en")), stem
+
+
+def test_what_every_game_needs_is_said_for_every_game() -> None:
+    general = words.catalogue("en", "")
+    stems = set(FAMILIES)
+    assert keys_of_every_game() - set(general) - stems == set()
+    for stem in keys_of_every_game() & stems:
+        assert {f"{stem}{end}" for end in FAMILIES[stem] or ()} - BROUGHT <= set(general), stem
 
 
 def test_every_key_of_the_catalogues_is_used() -> None:
@@ -219,15 +277,17 @@ def test_counts_decide_the_form_of_a_sentence() -> None:
 
 
 def test_lists_are_joined_as_the_language_does() -> None:
-    assert in_words(Listed(()), "en") == ""
-    assert in_words(Listed(("A",)), "en") == "A"
-    assert in_words(Listed(("A", "B", "C")), "it") == "A, B e C"
-    assert in_words(Listed(("A", Message("table.colour_red"))), "fr") == "A et rouge"
+    assert in_words(Listed(()), voice("en")) == ""
+    assert in_words(Listed(("A",)), voice("en")) == "A"
+    assert in_words(Listed(("A", "B", "C")), voice("it")) == "A, B e C"
+    assert in_words(Listed(("A", Message("table.colour_red"))), voice("fr")) == "A et rouge"
 
 
 def test_places_keep_their_names() -> None:
-    place = PlaceName(next(iter(CONTRACTS.values())).termini[0])
-    assert in_words(place, "it") == in_words(place, "en")
+    terminus = next(iter(CONTRACTS.values())).termini[0]
+    place = place_name(terminus)
+    assert in_words(place, voice("it")) == in_words(place, voice("en"))
+    assert {t(spot_name(place_spot(terminus)), language) for language in LANGUAGES} == {place}
 
 
 def test_a_missing_key_or_placeholder_is_an_error() -> None:
@@ -249,5 +309,5 @@ def test_languages_are_found_by_their_tags() -> None:
 
 
 def test_every_cause_of_a_barrier_has_a_sentence() -> None:
-    for cause in barrier_causes(CANAL_MANIA):
+    for cause in barrier_causes(CANAL_MANIA.game):
         assert f"refusals.UNDO_BARRIER_{cause}" in catalogue("en")

@@ -6,7 +6,10 @@ import pytest
 
 from canalmania import GameRecord
 from tabletop.saves import TABLE_LIMIT
+from tests.sources import ROOT
 from tests.web.table_play import NAMES, played, session
+from web.faces import FACES
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.save_extras import (
     ACTIVE,
     KEPT_AT,
@@ -75,7 +78,7 @@ def test_every_save_is_newer_than_the_one_before_even_if_the_clock_goes_back(
             game.redo()
             times.append(time_of(game.shelf.read("game") or ""))
     assert times == sorted(set(times))
-    again = Session.loaded(game.text(), game.shelf, "game")
+    again = Session.loaded(FACES, game.text(), game.shelf, "game")
     again.save()
     assert time_of(game.shelf.read("game") or "") > times[-1]
 
@@ -86,7 +89,7 @@ def test_a_time_that_is_none_counts_as_never(told: str) -> None:
     record.table[KEPT_AT] = told
     assert time_of(record.save()) == 0
     assert time_of(kept_anew(record.save(), NOON)) == NOON
-    assert table_of(saved(record, NOON))[KEPT_AT] == str(NOON)
+    assert table_of(saved(CANAL_MANIA, record, NOON))[KEPT_AT] == str(NOON)
 
 
 def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> None:
@@ -99,13 +102,15 @@ def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> N
     content = json.loads(text)
     room = TABLE_LIMIT - len(json.dumps(content["table"], separators=(",", ":"))) - len('"e":"",')
     content["table"]["e"] = "x" * room
-    again = Session.loaded(json.dumps(content), Shelf(MemoryStore()), "game")
+    again = Session.loaded(FACES, json.dumps(content), Shelf(MemoryStore()), "game")
     again.lift_curtain()
     again.undo()
     kept = table_of(again.shelf.read("game") or "")
     assert len(json.dumps(kept, separators=(",", ":"))) <= TABLE_LIMIT
     assert {NAMES_KEY, KEPT_AT, ROUND, ACTIVE} <= set(kept)
-    assert opened(again.text()).actions == again.record.actions
+    face, record = opened(FACES, again.text())
+    assert face is CANAL_MANIA
+    assert record.actions == again.record.actions
 
 
 def test_what_others_put_into_a_table_stays_while_there_is_room() -> None:
@@ -148,3 +153,17 @@ def test_names_out_of_a_save_are_cleaned(kept: str, shown: list[str]) -> None:
     record = GameRecord.new("names", 3)
     record.table[NAMES_KEY] = kept
     assert names_in(record) == shown
+
+
+@pytest.mark.parametrize("name", ["format-1", "rules-1-rennie"])
+def test_a_save_of_version_0_1_opens_at_the_table(name: str) -> None:
+    """Rules version 1, and of the table only what that version put there."""
+    text = (ROOT / "tests" / "fixtures" / "saves" / f"{name}.json").read_text("utf-8")
+    assert json.loads(text)["rules_version"] == 1
+    game = Session.loaded(FACES, text, Shelf(MemoryStore()), "old")
+    assert game.face is CANAL_MANIA
+    assert game.record.length == len(json.loads(text)["actions"].split())
+    assert game.table("en").prompt.line.key == "table.pass_to"
+    again = Session.loaded(FACES, game.text(), Shelf(MemoryStore()), "new")
+    assert again.state == game.state
+    assert again.names == game.names

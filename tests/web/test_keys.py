@@ -4,25 +4,44 @@ import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
-from web.table.board_cursor import beside, target
+from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.board_cursor import target
 from web.table.history import moment
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
+from web.table.panels.frame import letters
 
-MIDDLE = BOARD.places[PlaceId("birmingham")].hex
+REGIONS = letters(CANAL_MANIA)
+MIDDLE = hex_spot(BOARD.places[PlaceId("birmingham")].hex)
 
 
-def on_board(key: Key, **more: bool) -> Intent | None:
-    return meaning(key, Place(on_board=True, **more))
+def on_board(key: Key, *, in_history: bool = False, is_driving: bool = False) -> Intent | None:
+    place = Place(on_board=True, in_history=in_history, is_driving=is_driving, regions=REGIONS)
+    return meaning(key, place)
 
 
 def test_single_letters_off_the_board_can_be_switched_off() -> None:
     assert on_board(Key("n")) == ("target", "next")
-    assert meaning(Key("n"), Place()) is None
-    assert meaning(Key("h"), Place()) == ("region", "hand")
-    assert meaning(Key("h"), Place(has_letters=False)) is None
-    letters = [key for key in EVERYWHERE if key.name.isalpha() and len(key.name) == 1]
-    assert all(key.ctrl for key in letters)
-    assert set(LETTERS) & set(ON_BOARD) == set()
+    off_board, switched_off = Place(regions=REGIONS), Place(has_letters=False, regions=REGIONS)
+    assert meaning(Key("n"), off_board) is None
+    assert meaning(Key("h"), off_board) == ("region", "hand")
+    assert meaning(Key("h"), switched_off) is None
+    single = [key for key in EVERYWHERE if key.name.isalpha() and len(key.name) == 1]
+    assert all(key.ctrl for key in single)
+    own = {Key(letter) for letter in REGIONS}
+    assert {*LETTERS, *own} & set(ON_BOARD) == set()
+    assert set(LETTERS) & own == set()
+
+
+def test_letters_lead_to_the_regions_of_the_game() -> None:
+    wanted = {**dict.fromkeys("ps", "players"), "b": "board", "i": "prompt"}
+    wanted |= {"h": "hand", "m": "display", "c": "parliament", "g": "log"}
+    for letter, region in wanted.items():
+        assert meaning(Key(letter), Place(regions=REGIONS)) == ("region", region)
+        assert meaning(Key(letter), Place(has_letters=False, regions=REGIONS)) is None
+    assert set(wanted) == {*REGIONS, *(key.name for key in LETTERS)}
+    assert meaning(Key("s", ctrl=True), Place(regions=REGIONS)) == ("save-file", "")
+    assert meaning(Key("h", ctrl=True), Place(regions=REGIONS)) is None
 
 
 @pytest.mark.parametrize("place", [Place(on_board=True), Place(), Place(has_letters=False)])
@@ -60,24 +79,25 @@ def test_arrows_lead_there_and_back(there: str, back: str) -> None:
 
 
 def test_every_hex_can_be_reached_and_the_edge_holds() -> None:
+    assert CANAL_MANIA.home == MIDDLE
     reached, waiting = {MIDDLE}, [MIDDLE]
     while waiting:
         here = waiting.pop()
         for direction in "ENSW":
             there = beside(here, direction)
-            assert there == here or there in BOARD.neighbours[here]
+            assert there == here or hex_of(there) in BOARD.neighbours[hex_of(here)]
             if there not in reached:
                 reached.add(there)
                 waiting.append(there)
-    assert {BOARD.places[place].hex for place in PLACES} <= reached
+    assert {place_spot(place) for place in PLACES} <= reached
 
 
 def test_targets_go_round() -> None:
-    targets = [Hex(4), Hex(9), Hex(2)]
-    assert target(targets, None, "next") == 4
-    assert target(targets, None, "previous") == 2
-    assert target(targets, Hex(2), "next") == 4
-    assert target(targets, Hex(4), "previous") == 2
-    assert target(targets, None, "2") == 9
-    assert target(targets, None, "9") == 2
+    targets = four, nine, two = [hex_spot(Hex(number)) for number in (4, 9, 2)]
+    assert target(targets, None, "next") == four
+    assert target(targets, None, "previous") == two
+    assert target(targets, two, "next") == four
+    assert target(targets, four, "previous") == two
+    assert target(targets, None, "2") == nine
+    assert target(targets, None, "9") == two
     assert target([], None, "next") is None

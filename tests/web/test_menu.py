@@ -4,11 +4,13 @@ import pytest
 
 from tabletop.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.web.table_play import played, session
+from tests.web.words import t, voice
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.menu import Menu, Notice, menu, notice
+from web.table.storage import MemoryStore, Shelf
 from web.table.target_buttons import target_buttons
-from web.words.catalogue import t
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 
@@ -16,32 +18,32 @@ EVIL = '<img src=x onerror="x()">'
 
 
 def test_the_game_being_played_is_never_deleted_from_under_itself() -> None:
-    html = menu(Menu(("one", "two"), "two"), "en").text
+    html = menu(Menu(("one", "two"), "two"), voice("en")).text
     assert 'data-do="delete-save" data-arg="ask:one"' in html
     assert 'data-arg="ask:two"' in html, "it can be renamed"
     assert 'data-do="delete-save" data-arg="ask:two"' not in html
 
 
 def test_deleting_takes_two_steps() -> None:
-    assert 'data-arg="yes:one"' not in menu(Menu(("one",), "two"), "en").text
-    assert 'data-arg="yes:one"' in menu(Menu(("one",), "two", asks="delete:one"), "en").text
-    assert 'data-arg="all"' not in menu(Menu(("one",), "two"), "en").text
-    assert 'data-arg="all"' in menu(Menu(("one",), "two", asks="delete-all"), "en").text
+    assert 'data-arg="yes:one"' not in menu(Menu(("one",), "two"), voice("en")).text
+    assert 'data-arg="yes:one"' in menu(Menu(("one",), "two", asks="delete:one"), voice("en")).text
+    assert 'data-arg="all"' not in menu(Menu(("one",), "two"), voice("en")).text
+    assert 'data-arg="all"' in menu(Menu(("one",), "two", asks="delete-all"), voice("en")).text
 
 
 def test_names_are_written_as_they_are_and_do_nothing() -> None:
-    html = menu(Menu((EVIL,), EVIL, asks=f"rename:{EVIL}"), "en").text
+    html = menu(Menu((EVIL,), EVIL, asks=f"rename:{EVIL}"), voice("en")).text
     assert "<img" not in html
     said = Notice(Message("menu.not_opened"), Message("menu.i_am", {"player": EVIL}))
-    assert "<img" not in notice(said, "en").text
+    assert "<img" not in notice(said, voice("en")).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_trouble_with_storage_is_said_in_the_menu(language: str) -> None:
     for trouble in ("blocked", "full"):
         told = t(f"menu.storage_{trouble}", language)
-        assert told in menu(Menu((), "x", trouble), language).text
-        assert told not in menu(Menu((), "x"), language).text
+        assert told in menu(Menu((), "x", trouble), voice(language)).text
+        assert told not in menu(Menu((), "x"), voice(language)).text
 
 
 def test_every_error_of_a_file_or_link_has_a_sentence() -> None:
@@ -56,19 +58,20 @@ def test_every_error_of_a_file_or_link_has_a_sentence() -> None:
      ("Zoë", "canalmania-Zoë.json"), ("//", "canalmania.json")],
 )  # fmt: skip
 def test_games_make_tame_file_names(game: str, file: str) -> None:
-    assert file_name(game) == file
+    assert file_name("canalmania", game) == file
 
 
 def test_a_file_gives_its_game_a_name() -> None:
-    assert game_name("canalmania-Anna-Bruno.json") == "Anna Bruno"
-    assert game_name("canalmania.json") == "Canal Mania"
+    assert game_name("canalmania", "canalmania-Anna-Bruno.json") == "Anna Bruno"
+    shelf = Shelf(MemoryStore(), unnamed=CANAL_MANIA.title)
+    assert shelf.free_name(game_name("canalmania", "canalmania.json")) == "Canal Mania"
 
 
 def test_the_curtain_names_who_comes_and_tells_no_card() -> None:
     game, told = session("curtain"), 0
     for _ in played(game, 120):
         table = game.table("en")
-        html = curtain(table).text
+        html = curtain(CANAL_MANIA, table).text
         if table.is_curtain_down:
             told += 1
             assert f"I am {game.names[game.state.active]}: show my hand" in html
@@ -81,8 +84,8 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
     game, mirrored = session("mirror"), 0
     for _ in played(game, 120):
         table = game.table("fr")
-        buttons = target_buttons(table).text.count("data-hex=")
-        targets = [o for o in table.prompt.options if o.hex is not None and o.enabled]
-        assert buttons == len(targets)
+        buttons = target_buttons(table).text.count("data-spot=")
+        spots = [o.spot for o in table.prompt.options if o.spot is not None and o.enabled]
+        assert buttons == len([spot for spot in spots if spot.kind == "hex"])
         mirrored += buttons
     assert mirrored

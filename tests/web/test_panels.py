@@ -14,21 +14,24 @@ from canalmania.ids import CardKind, ContractId
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
+from tests.web.words import t, voice
+from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
+from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.status import status
-from web.games.canalmania.regions import panels_by_region
+from web.games.canalmania.questions.about import About
+from web.table.choices import Pick, written
+from web.table.panels.all_panels import panels_by_region
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
-from web.table.panels.help import CHAPTERS, help_dialog
+from web.table.panels.help import help_dialog
 from web.table.panels.log import log, recap
-from web.table.panels.prompt import prompt
-from web.table.panels.tabs import TABS, tabs
+from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.table_view import Line, TableView
-from web.words.catalogue import t
 from web.words.plural import LANGUAGES, Language
 
 
@@ -77,7 +80,8 @@ def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
     walk = Walk(new_session(3, "panels"))
     for _ in range(40):
         table = walk.on(9).table(language)
-        for name, html in panels_by_region(table, Refusal("R9.1", "GAME_OVER"), "hand").items():
+        reason = Refusal("R9.1", "GAME_OVER")
+        for name, html in panels_by_region(CANAL_MANIA, table, reason, "hand").items():
             reader = Reader(html.text)
             assert "{" not in reader.words, name
             assert all("style" not in attrs for _, attrs in reader.elements), name
@@ -85,7 +89,7 @@ def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
 
 
 def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
-    for html in panels_by_region(middle(), None, "hand").values():
+    for html in panels_by_region(CANAL_MANIA, middle(), None, "hand").values():
         reader = Reader(html.text)
         buttons = [attrs for tag, attrs in reader.elements if tag == "button"]
         keys = [attrs["data-key"] for attrs in buttons]
@@ -96,15 +100,16 @@ def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
 def test_names_of_players_are_escaped_everywhere() -> None:
     session = new_session(3, "escape", ("<b>A</b>", '"B"', "&C"))
     table = Walk(session).on(120).table("en")
-    for html in panels_by_region(table, None, "hand").values():
+    for html in panels_by_region(CANAL_MANIA, table, None, "hand").values():
         assert "<b>A" not in html.text
         assert not [attrs for _, attrs in Reader(html.text).elements if '"b"' in attrs]
 
 
 def test_the_frame_has_every_region() -> None:
-    ids = [attrs["id"] for _, attrs in Reader(frame("en").text).elements if "id" in attrs]
+    page = Reader(frame(CANAL_MANIA, voice("en")).text)
+    ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
     assert len(ids) == len(set(ids))
-    assert set(panels_by_region(middle(), None, "hand")) <= set(ids)
+    assert set(panels_by_region(CANAL_MANIA, middle(), None, "hand")) <= set(ids)
     assert {"board", "live", "alert", "dialog"} <= set(ids)
 
 
@@ -113,34 +118,35 @@ def test_the_frame_has_every_region() -> None:
 
 def test_the_prompt_offers_its_options_and_leaves_things_to_their_panels() -> None:
     table = middle()
-    shown = set(Reader(prompt(table).text).intents())
+    shown = set(Reader(whole_prompt(table).text).intents())
     for option in table.prompt.options:
-        assert ((option.do, option.arg) in shown) == (option.where == "prompt")
+        assert (written(option.choice) in shown) == option.is_button
 
 
 def test_what_cannot_be_undone_is_marked_before_the_click() -> None:
     table = new_session(3, "flags").table("en")
     final = [option for option in table.prompt.options if option.is_final]
     for option in final:
-        assert option.where == "prompt"
-        pattern = rf'data-arg="{option.arg}"[^>]*><span class="flag"'
-        assert re.search(pattern, prompt(table).text), option
-    assert prompt(table).text.count('class="flag"') == len(final)
+        assert option.is_button
+        pattern = rf'data-arg="{written(option.choice)[1]}"[^>]*><span class="flag"'
+        assert re.search(pattern, whole_prompt(table).text), option
+    assert whole_prompt(table).text.count('class="flag"') == len(final)
 
 
 def test_a_dimmed_option_can_still_be_asked_about() -> None:
     table = middle()
-    dimmed = [o for o in table.prompt.options if not o.enabled and o.where == "prompt"]
+    dimmed = [o for o in table.prompt.options if not o.enabled and o.is_button]
     assert dimmed
     buttons = {
         attrs.get("data-arg"): attrs
-        for tag, attrs in Reader(prompt(table).text).elements
+        for tag, attrs in Reader(whole_prompt(table).text).elements
         if tag == "button"
     }
     for option in dimmed:
-        assert buttons[option.arg]["data-do"] == "why"
-        assert buttons[option.arg]["aria-disabled"] == "true"
-        assert "disabled" not in buttons[option.arg]
+        button = buttons[written(option.choice)[1]]
+        assert button["data-do"] == "why"
+        assert button["aria-disabled"] == "true"
+        assert "disabled" not in button
 
 
 def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
@@ -148,31 +154,32 @@ def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
     move = walk.to(a.MoveGoods)
     session = walk.session
     assert isinstance(move, a.MoveGoods)
-    asked = session.pick("cube", move.places[0])
-    asked = session.pick("end", move.places[-1]) if asked.delivery is None else asked
-    if asked.delivery is None:
-        session.pick("route", code_of(move))
+    asked = session.pick(Pick("cube", move.places[0]))
+    asked = session.pick(Pick("end", move.places[-1])) if asked.about is None else asked
+    if asked.about is None:
+        session.pick(Pick("route", code_of(move)))
     table = session.table("en")
-    assert table.shares
-    reader = Reader(prompt(table).text)
-    for share in table.shares:
+    shares = table.facts.shares
+    assert shares
+    reader = Reader(whole_prompt(table).text)
+    for share in shares:
         assert NAMES[share.seat] in reader.words
-    for seat in {share.seat for share in table.shares}:
-        assert f"+{sum(s.points for s in table.shares if s.seat == seat)}" in reader.words
+    for seat in {share.seat for share in shares}:
+        assert f"+{sum(s.points for s in shares if s.seat == seat)}" in reader.words
 
 
 def test_the_canal_card_says_how_far_the_canal_is() -> None:
     walk = Walk(new_session(4, "canal"))
     tile = walk.to(a.LayTile)
     assert isinstance(tile, a.LayTile)
-    walk.session.pick("canal", tile.contract)
+    walk.session.pick(Pick("canal", tile.contract))
     table = walk.session.table("en")
-    if table.prompt.canal is None:
-        table = replace(table, prompt=replace(table.prompt, canal=tile.contract))
+    if table.facts.about.canal is None:
+        table = replace(table, facts=replace(table.facts, about=About(canal=tile.contract)))
     printed = CONTRACTS[tile.contract]
     canals = table.view.players[table.view.active].canals
     laid = next(len(c.tiles) for c in canals if c.contract == tile.contract)
-    words = Reader(prompt(table).text).words
+    words = Reader(whole_prompt(table).text).words
     assert printed.name in words
     assert f"{laid} of {printed.value} tiles" in words
 
@@ -230,7 +237,8 @@ def test_parliament_shows_every_contract_with_what_it_asks_for() -> None:
         assert printed.name in reader.words
         assert ("pick", f"contract:{contract}") in reader.intents()
     titles = " ".join(attrs.get("title", "") for _, attrs in reader.elements)
-    assert f"tiles {table.outlooks[0][1].tiles}, cards {table.outlooks[0][1].cards}" in titles
+    outlook = table.facts.outlooks[table.view.parliament[0]]
+    assert f"tiles {outlook.tiles}, cards {outlook.cards}" in titles
 
 
 def test_contracts_not_offered_say_why_not() -> None:
@@ -270,7 +278,9 @@ def test_open_contracts_show_their_progress() -> None:
 
 def test_the_log_has_the_newest_line_first_and_the_moment_of_each() -> None:
     table = middle()
-    steps = [int(arg) for do, arg in Reader(log(table).text).intents() if do == "history"]
+    steps = [
+        int(arg) for do, arg in Reader(log(CANAL_MANIA, table).text).intents() if do == "history"
+    ]
     assert steps == sorted(steps, reverse=True)
     assert set(steps) <= {line.step + 1 for line in table.log}
     assert steps[0] >= table.length - 1  # the very last action may only have ended a turn
@@ -279,16 +289,19 @@ def test_the_log_has_the_newest_line_first_and_the_moment_of_each() -> None:
 def test_the_log_says_what_was_the_only_option() -> None:
     table = middle()
     line = next(line for line in table.log if isinstance(line.events[0], CardTaken))
-    plain = log(replace(table, log=(replace(line, was_forced=False),))).text
-    forced = log(replace(table, log=(replace(line, was_forced=True),))).text
+    plain, forced = (
+        log(CANAL_MANIA, replace(table, log=(replace(line, was_forced=was_forced),))).text
+        for was_forced in (False, True)
+    )
     assert "only option" in forced
     assert "only option" not in plain
 
 
 def test_a_recap_without_events_says_so() -> None:
     table = middle()
-    assert "Nothing has happened" in recap((), table).text
-    assert "Nothing has happened" in recap((Line(0, Seat(0), ()),), table).text
+    for lines in ((), (Line(0, Seat(0), ()),)):
+        text = recap(CANAL_MANIA, replace(table, recap=lines)).text
+        assert "Nothing has happened" in text
 
 
 def test_the_end_of_the_game_is_in_sight() -> None:
@@ -308,20 +321,21 @@ def test_a_game_that_is_not_saved_says_so() -> None:
 def test_undo_says_why_it_is_not_possible() -> None:
     table = new_session(3, "undo").table("en")
     assert table.undo is not None
-    text = topbar(table).text
+    text = topbar(CANAL_MANIA, table).text
     assert re.search(r'class="tool undo"[^>]*aria-disabled="true" title="Undo: ', text)
 
 
 def test_history_goes_as_far_as_there_are_moments() -> None:
     session = session_after(50)
     session.look_at(10)
-    intents = Reader(topbar(session.table("en")).text).intents()
+    intents = Reader(topbar(CANAL_MANIA, session.table("en")).text).intents()
     assert {("history", "9"), ("history", "11"), ("history", "live")} <= set(intents)
 
 
 def test_every_sheet_has_its_tab() -> None:
-    reader = Reader(tabs("it", "log").text)
-    assert reader.intents() == [("tab", name) for name in TABS]
+    reader = Reader(tabs(CANAL_MANIA, voice("it"), "log").text)
+    sheets = [region.tab for region in CANAL_MANIA.regions if region.tab]
+    assert reader.intents() == [("tab", name) for name in sheets]
     pressed = [attrs["data-arg"] for _, attrs in reader.elements if attrs["aria-pressed"] == "true"]
     assert pressed == ["log"]
 
@@ -332,18 +346,19 @@ def test_every_sheet_has_its_tab() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_answer_to_why_not_leads_to_its_rule(language: Language) -> None:
     refusal = Refusal("D6", "DELIVER_NOT_CONNECTED", {"from": "oxford", "to": "leeds"})
-    reader = Reader(why_not(refusal, NAMES, language).text)
+    reader = Reader(why_not(CANAL_MANIA, refusal, NAMES, voice(language)).text)
     assert ("help", "R8.1") in reader.intents()
-    sheet = help_dialog("R8.1", language).text
+    sheet = help_dialog(CANAL_MANIA, "R8.1", voice(language)).text
     assert t("help.R8.1", language) in Reader(sheet).words
     assert re.search(r'<li class="asked" id="rule-R8-1">', sheet)
 
 
 def test_help_opens_for_any_topic() -> None:
-    for topic in (*CHAPTERS, "", "nonsense"):
-        assert Reader(help_dialog(topic, "en").text).words
+    for topic in (*CANAL_MANIA.chapters, "", "nonsense"):
+        assert Reader(help_dialog(CANAL_MANIA, topic, voice("en")).text).words
 
 
 def test_the_end_is_drawn_like_any_other_moment() -> None:
-    for html in panels_by_region(finished_game().table("fr"), None, "players").values():
+    table = finished_game().table("fr")
+    for html in panels_by_region(CANAL_MANIA, table, None, "players").values():
         Reader(html.text)

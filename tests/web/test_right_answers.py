@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from canalmania import GameState, view_for
+from canalmania import GameState, apply, view_for
 from canalmania import actions as a
-from canalmania.board import BOARD
+from canalmania.board import BOARD, OFF_BOARD
+from canalmania.events import TileLaid
 from canalmania.ids import Colour, Hex, Phase
-from canalmania.previews import delivery_shares
-from canalmania.state import CubePlacement, CubeRemoval
+from canalmania.previews import delivery_shares, extra_cards, tile_laid
+from canalmania.state import CubePlacement, CubeRemoval, ExtraDiscards
+from canalmania.view import TileView
 from tests.positions import (
     RED,
     game,
@@ -19,20 +21,24 @@ from tests.positions import (
     with_cubes,
     with_hand,
 )
-from tests.web.test_selection import positions, situation
-from web.games.canalmania.questions.asked import Picks
-from web.games.canalmania.questions.pointing import why_not_here
-from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT
-from web.map.geometry import CENTRES
+from tests.web.test_selection import options_of, positions, situation
+from tests.web.words import t
+from web.games.canalmania.board import spots
+from web.games.canalmania.board.geometry import CENTRES
+from web.games.canalmania.board.marks import Drawn
+from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.questions.reasons import why_not_here
+from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot_name
+from web.table.choices import Pick
 from web.table.prompt import Option, Prompt
-from web.table.questions import about, prompt_for
-from web.words.catalogue import t
+from web.table.prompts import doing, prompt_for
+from web.table.questions import Picks
 from web.words.message import Message
 
 
 def asked(state: GameState, *picks: tuple[str, str]) -> Prompt:
     """What the screen asks the seat to act after these answers."""
-    return prompt_for(situation(state), picks)
+    return prompt_for(situation(state), tuple(Pick(*pick) for pick in picks))
 
 
 def words(said: Message | None) -> str:
@@ -40,10 +46,9 @@ def words(said: Message | None) -> str:
     return "" if said is None else t(said, "en")
 
 
-def by_answer(prompt: Prompt, facet: str) -> dict[str, Option]:
+def by_answer(prompt: Prompt, question: str) -> dict[str, Option]:
     """The options of one question, by their answer."""
-    options = [option for option in prompt.options if option.arg.startswith(f"{facet}:")]
-    return {option.arg.partition(":")[2]: option for option in options}
+    return {pick.answer: option for pick, option in options_of(prompt, question)}
 
 
 # --- R6 building ----------------------------------------------------------------------------
@@ -67,25 +72,43 @@ def test_left_is_left_and_right_is_right() -> None:
         for action in view_for(state, state.active).legal:
             if not isinstance(action, a.LayTile):
                 continue
-            picks: Picks = (("canal", action.contract), ("hex", str(action.hex)))
-            laid = situation(state).referee.laid(action)
-            came_from = BOARD.neighbours[action.hex][laid.entry]
+            picks = ("canal", action.contract), ("hex", str(action.hex))
+            came_from = BOARD.neighbours[action.hex][tile_laid(state, action).entry]
             kind = ("kind", action.kind.name.lower())
             for option in by_answer(asked(state, *picks, kind), "exit").values():
-                if option.hex is None or option.hex < 0 or came_from < 0:
+                if option.spot is None or came_from == OFF_BOARD:
                     continue
-                turn = turn_of(came_from, action.hex, option.hex)
+                turn = turn_of(came_from, action.hex, spots.hex_of(option.spot))
                 wanted = LEFT if turn < 0 else RIGHT if turn > 0 else STRAIGHT
                 assert option.label == wanted
                 seen[option.label.key] += 1
     assert min(seen.values()) > 20
 
 
+def test_a_tile_is_shown_as_it_will_lie_and_priced_as_it_will_cost() -> None:
+    """R6.2, R6.8 what is told before the click is what the click then does."""
+    prices = set()
+    for state in positions(4, "builder", every=11):
+        for action in view_for(state, state.active).legal:
+            if isinstance(action, a.LayTile):
+                after, events = apply(state, action)
+                laid = next(event for event in events if isinstance(event, TileLaid))
+                tile = TileView(state.active, laid.hex, laid.kind, laid.entry, laid.exit)
+                assert tile_laid(state, action) == tile
+                more = after.decision.left if isinstance(after.decision, ExtraDiscards) else 0
+                assert extra_cards(state, action.hex) == more
+                prices.add(more)
+    assert prices == {0, 2}
+
+
 def test_the_exit_chosen_is_the_one_marked() -> None:
     state = medway()
     tile = next(x for x in view_for(state, RED).legal if isinstance(x, a.LayTile))
     picks = (("hex", str(tile.hex)), ("kind", tile.kind.name.lower()), ("exit", str(tile.exit)))
-    exits = by_answer(asked(state, *picks), "exit")
+    prompt = asked(state, *picks)
+    assert isinstance(prompt.marks.drawn, Drawn)
+    assert prompt.marks.drawn.ghosts == (tile_laid(state, tile),)
+    exits = by_answer(prompt, "exit")
     assert [side for side, option in exits.items() if option.is_chosen] == [str(tile.exit)]
 
 
@@ -139,9 +162,9 @@ def test_taking_tiles_back_points_at_the_last_ones() -> None:
     route = "shrewsbury -5,-1:stretch -5,0:lock -4,0"
     state = with_canal(game(phase=Phase.GOODS), RED, "severn", route)
     counts = by_answer(asked(state, ("do", "take-back"), ("shorten", "severn")), "count")
-    assert {n: option.hex for n, option in counts.items()} == {
-        "1": hex_of("-5,0"),
-        "2": hex_of("-5,-1"),
+    assert {n: option.spot for n, option in counts.items()} == {
+        "1": hex_spot(hex_of("-5,0")),
+        "2": hex_spot(hex_of("-5,-1")),
     }
     assert [words(option.badge) for option in counts.values()] == ["1", "2"]
 
@@ -176,11 +199,22 @@ def test_a_wrong_place_for_a_cube_is_explained_by_what_is_asked(
     cubes = with_cubes(reference_position(), "leeds oxford chester stoke")
     state = replace(cubes, phase=Phase.BUILD, pending=(decision,))
     now = situation(state)
-    what = about(now, ())
+    nothing: Picks = ()
+    what = doing(now, nothing)
     reasons = {
         reason.key
         for place in BOARD.places.values()
-        if (reason := why_not_here(now.view, now.referee, (), what, place.hex)) is not None
+        if (reason := why_not_here(now, nothing, what, hex_spot(place.hex))) is not None
     }
     assert reasons
     assert reasons <= rule
+
+
+def test_rows_and_columns_of_the_map_were_negative() -> None:
+    """A hex without a place beside it is called by its row and column, which are counted from 1."""
+    names = [spots.hex_spot(Hex(number)) for number in range(len(BOARD.axial))]
+    called = [said.args for spot in names if (said := spot_name(spot)).key == "prompts.row"]
+    assert len(called) > 200
+    for counted in ("row", "column"):
+        assert all(int(str(told[counted])) >= 1 for told in called)
+    assert spot_name(hex_spot(BOARD.hex_at(13, -16))).args == {"row": 1, "column": 17}

@@ -6,11 +6,11 @@ from canalmania.ids import Hex, PlaceId
 from canalmania.previews import delivery_shares
 from tests.web.full_board import full
 from tests.web.tables import finished_game
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
 from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.spots import beside, hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score
 from web.map.display import Text
-from web.map.geometry import CENTRES, disc_radius, place_centre
-from web.table.board_cursor import beside
 
 
 def test_own_goods_and_others_goods_are_told_apart() -> None:
@@ -52,7 +52,7 @@ def test_up_and_down_zigzag_to_the_same_column() -> None:
     for number, (_, row) in enumerate(BOARD.axial):
         here = Hex(number)
         for direction, sign in (("N", -1), ("S", 1)):
-            there = beside(here, direction)
+            there = hex_of(beside(hex_spot(here), direction))
             if there == here:
                 continue
             (x, y), (at_x, at_y) = CENTRES[here], CENTRES[there]

@@ -4,19 +4,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from canalmania import Action, GameState, action_from, apply, legal_actions, new_game, view_for
+from canalmania import Action, GameState, action_from, apply, legal_actions, new_game
 from canalmania import actions as a
 from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
-from canalmania.previews import delivery_shares
+from canalmania.previews import delivery_shares, routes_of
+from tabletop.refusals import Refusal
 from tests.positions import RED, game, with_engineer
 from tests.walks import walk
-from web.games.canalmania.questions.asked import Picks, Situation
-from web.games.canalmania.questions.pointing import objects_of, why_not_here
-from web.games.canalmania.questions.referee import Referee
+from web.games.canalmania.board.marks import Drawn
+from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.questions.about import About
+from web.games.canalmania.questions.reasons import objects_of, why_not_here
+from web.page.spot import Spot
+from web.table.choices import Act, Pick, Why, choice_read, written
 from web.table.prompt import Option, Prompt
-from web.table.questions import picked, prompt_for, stepped_back
+from web.table.prompts import picked, prompt_for, stepped_back
+from web.table.questions import DO, Picks, Situation
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")
@@ -24,7 +30,16 @@ STYLES = ("even", "builder", "collector")
 
 def situation(state: GameState) -> Situation:
     names = NAMES[: len(state.players)]
-    return Situation(view_for(state, state.active), Referee(state), names)
+    return Situation(CANAL_MANIA.game, CANAL_MANIA.questions, state, state.active, names)
+
+
+def options_of(prompt: Prompt, question: str) -> list[tuple[Pick, Option]]:
+    """The options that answer a question, each with its answer."""
+    return [
+        (option.choice, option)
+        for option in prompt.options
+        if isinstance(option.choice, Pick) and option.choice.question == question
+    ]
 
 
 def every_prompt(now: Situation, picks: Picks = ()) -> Iterator[Prompt]:
@@ -35,22 +50,23 @@ def every_prompt(now: Situation, picks: Picks = ()) -> Iterator[Prompt]:
         prompt = prompt_for(now, here)
         yield prompt
         for option in prompt.options:
-            if option.do == "pick":
-                facet, value = option.arg.split(":", 1)
-                there = picked(now, here, facet, value)
+            if isinstance(option.choice, Pick):
+                there = picked(now, here, option.choice)
                 if frozenset(there) not in seen:
                     seen.add(frozenset(there))
                     waiting.append(there)
 
 
 def offered(now: Situation) -> set[Action]:
-    """Every action that some button carries out."""
-    return {
-        action_from(option.arg)
-        for prompt in every_prompt(now)
-        for option in prompt.options
-        if option.do == "act" and option.enabled
-    }
+    """Every action that some button carries out, as it is read from HTML."""
+    found = set()
+    for prompt in every_prompt(now):
+        for option in prompt.options:
+            do, argument = written(option.choice)
+            assert choice_read(do, argument, action_from) == option.choice
+            if do == "act" and option.enabled:
+                found.add(action_from(argument))
+    return found
 
 
 def effect(action: Action) -> object:
@@ -77,7 +93,7 @@ def test_the_screen_offers_exactly_what_is_legal(players: int, style: str) -> No
         actions = offered(now)
         legal = legal_actions(state)
         assert {effect(action) for action in actions} == {effect(action) for action in legal}
-        assert all(now.referee.why_not(action) is None for action in actions)
+        assert all(now.why_not(action) is None for action in actions)
         seen |= {type(action) for action in actions}
     assert len(seen) > 12
 
@@ -91,12 +107,21 @@ def test_every_end_of_a_delivery_can_be_chosen(style: str) -> None:
         now = situation(state)
         for action in legal_actions(state):
             if isinstance(action, a.MoveGoods):
-                picks = (("cube", str(action.places[0])),)
-                ends = {str(route.places[-1]) for route in now.referee.routes(action)}
+                picks = (Pick("cube", str(action.places[0])),)
+                ends = {str(route.places[-1]) for route in routes_of(state, action)}
                 for end in ends:
-                    assert picked(now, picks, "end", end) == (*picks, ("end", end))
+                    assert picked(now, picks, Pick("end", end)) == (*picks, Pick("end", end))
                     compared += 1
     assert compared
+
+
+def why_not(now: Situation, about: Pick | Act) -> Refusal | None:
+    """Why nothing of a kind can be done, or not this action."""
+    if isinstance(about, Act):
+        assert action_from(about.code) == about.action
+        return now.why_not(about.action)
+    assert about.question == DO
+    return now.why_not_do(about.answer)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -106,15 +131,10 @@ def test_what_is_dimmed_says_why_not(style: str) -> None:
         now = situation(state)
         for option in prompt_for(now).options:
             if not option.enabled:
-                assert option.do == "why"
-                kind, _, what = option.arg.partition(":")
-                reason = (
-                    now.referee.why_not_do(what)
-                    if kind == "do"
-                    else now.referee.why_not(action_from(option.arg))
-                )
+                assert isinstance(option.choice, Why)
+                reason = why_not(now, option.choice.about)
                 assert reason is not None, option
-                asked.add((option.arg.split(".")[0], reason.key))
+                asked.add((written(option.choice)[1].split(".")[0], reason.key))
     assert {what for what, _ in asked} >= {"do:goods", "do:build", "do:contract"}
 
 
@@ -122,7 +142,7 @@ def test_what_reveals_something_is_marked_before_the_click() -> None:
     state = new_game("marks", 3)
     state, _ = apply(state, legal_actions(state)[0])
     options = prompt_for(situation(state)).options
-    marked = {option.arg for option in options if option.is_final}
+    marked = {written(option.choice)[1] for option in options if option.is_final}
     assert marked == {"w"}, "in phase 2 only drawing cannot be undone"
 
 
@@ -130,26 +150,29 @@ def test_a_contract_is_taken_by_contract_and_terminus() -> None:
     now = situation(new_game(5, 3))
     first = now.view.parliament[0]
     prompt = prompt_for(now)
-    assert prompt.option("pick", f"contract:{first}") is not None
-    picks = picked(now, (), "contract", first)
+    shown = prompt.at(Spot("contract", first))
+    assert shown is not None
+    assert shown.choice == Pick("contract", first)
+    picks = picked(now, (), Pick("contract", first))
     prompt = prompt_for(now, picks)
     assert prompt.action is None
     assert prompt.steps_back
-    ends = [o for o in prompt.options if o.arg.startswith("terminus:")]
-    assert {o.hex for o in ends} == set(prompt.targets)
-    prompt = prompt_for(now, picked(now, picks, *ends[1].arg.split(":")))
-    assert prompt.action == a.TakeContract(first, PlaceId(ends[1].arg.split(":")[1]))
+    ends = options_of(prompt, "terminus")
+    assert {option.spot for _, option in ends} == set(prompt.targets)
+    end = ends[1][0]
+    prompt = prompt_for(now, picked(now, picks, end))
+    assert prompt.action == a.TakeContract(first, PlaceId(end.answer))
     assert prompt.carries_out
-    assert stepped_back(now, (*picks, ("terminus", "x"))) == picks
+    assert stepped_back(now, (*picks, Pick("terminus", "x"))) == picks
 
 
 def test_another_answer_replaces_the_one_before() -> None:
     now = situation(new_game(5, 3))
     one, other = now.view.parliament[:2]
-    picks = picked(now, (), "contract", one)
-    assert picked(now, picks, "contract", other) == (("contract", other),)
+    picks = picked(now, (), Pick("contract", one))
+    assert picked(now, picks, Pick("contract", other)) == (Pick("contract", other),)
     with pytest.raises(ValueError, match="nowhere"):
-        picked(now, picks, "contract", "nowhere")
+        picked(now, picks, Pick("contract", "nowhere"))
 
 
 def building_positions() -> Iterator[tuple[Situation, a.LayTile]]:
@@ -159,24 +182,34 @@ def building_positions() -> Iterator[tuple[Situation, a.LayTile]]:
                 yield situation(ply.before), ply.action
 
 
-def picks_for(now: Situation, tile: a.LayTile, *facets: str) -> Picks:
-    values = {"canal": tile.contract, "hex": str(tile.hex), "kind": tile.kind.name.lower()}
+def picks_for(now: Situation, tile: a.LayTile, *questions: str) -> Picks:
+    answers = {"canal": tile.contract, "hex": str(tile.hex), "kind": tile.kind.name.lower()}
     picks: Picks = ()
-    for facet in facets:
-        picks = picked(now, picks, facet, values[facet])
+    for question in questions:
+        picks = picked(now, picks, Pick(question, answers[question]))
     return picks
+
+
+def is_of_exits(option: Option) -> bool:
+    """Whether it is an exit, possible or not, or lays the tile."""
+    match option.choice:
+        case Pick("exit") | Act(a.LayTile()) | Why(Act(a.LayTile())):
+            return True
+    return False
 
 
 def test_exits_that_are_not_possible_stay_in_sight() -> None:
     dimmed = 0
     for now, tile in building_positions():
         prompt = prompt_for(now, picks_for(now, tile, "canal", "hex", "kind"))
-        exits = [o for o in prompt.options if o.arg.startswith(("exit:", "l"))]
+        exits = [option for option in prompt.options if is_of_exits(option)]
         assert len(exits) in (3, 4), "three exits, and the button that lays the tile if it is clear"
         for option in exits:
             if not option.enabled:
                 dimmed += 1
-                assert now.referee.why_not(action_from(option.arg)) is not None
+                assert isinstance(option.choice, Why)
+                assert isinstance(option.choice.about, Act)
+                assert why_not(now, option.choice.about) is not None
     assert dimmed
 
 
@@ -185,14 +218,14 @@ def test_the_cheapest_payment_is_chosen_until_another_is() -> None:
     for now, tile in building_positions():
         picks = picks_for(now, tile, "canal", "hex", "kind")
         prompt = prompt_for(now, picks)
-        ways = [o for o in prompt.options if o.arg.startswith("payment:")]
+        ways = options_of(prompt, "payment")
         if not ways:
             continue
         several += 1
-        assert [o.is_chosen for o in ways] == [True] + [False] * (len(ways) - 1)
-        other = prompt_for(now, picked(now, picks, *ways[-1].arg.split(":", 1)))
-        chosen = [o.arg for o in other.options if o.is_chosen and o.arg.startswith("payment:")]
-        assert chosen == [ways[-1].arg]
+        assert [o.is_chosen for _, o in ways] == [True] + [False] * (len(ways) - 1)
+        last = ways[-1][0]
+        other = prompt_for(now, picked(now, picks, last))
+        assert [pick for pick, o in options_of(other, "payment") if o.is_chosen] == [last]
     assert several
 
 
@@ -200,7 +233,7 @@ def test_a_tile_that_can_be_paid_in_two_ways_is_not_laid_by_the_click_on_its_hex
     looked_at = 0
     for now, tile in building_positions():
         prompt = prompt_for(now, picks_for(now, tile, "canal", "hex"))
-        if prompt.action is not None and any(o.arg.startswith("payment:") for o in prompt.options):
+        if prompt.action is not None and options_of(prompt, "payment"):
             looked_at += 1
             assert not prompt.carries_out
     assert looked_at
@@ -212,48 +245,48 @@ def test_a_delivery_shows_its_points_before_it_is_carried_out() -> None:
         if isinstance(ply.action, a.MoveGoods):
             now = situation(ply.before)
             route = ply.action
-            picks = picked(now, (), "cube", route.places[0])
-            picks = picked(now, picks, "end", route.places[-1])
+            picks = picked(now, (), Pick("cube", route.places[0]))
+            picks = picked(now, picks, Pick("end", route.places[-1]))
             prompt = prompt_for(now, picks)
             if prompt.action is None:
-                picks = picked(now, picks, *first_route(prompt).arg.split(":", 1))
+                picks = picked(now, picks, options_of(prompt, "route")[0][0])
                 prompt = prompt_for(now, picks)
-            assert isinstance(prompt.delivery, a.MoveGoods)
-            assert prompt.marks.route == prompt.delivery.places
+            assert isinstance(prompt.about, About)
+            assert isinstance(prompt.about.delivery, a.MoveGoods)
+            assert isinstance(prompt.marks.drawn, Drawn)
+            assert prompt.marks.drawn.route == prompt.about.delivery.places
+            assert prompt.marks.drawn.owners == prompt.about.delivery.owners
             assert not prompt.carries_out
             shown += 1
     assert shown
 
 
-def first_route(prompt: Prompt) -> Option:
-    return next(option for option in prompt.options if option.arg.startswith("route:"))
-
-
 def test_pointing_at_a_wrong_hex_answers_and_points_back() -> None:
     answered = set()
     for now, tile in list(building_positions())[:40]:
-        picks: Picks = (("canal", tile.contract),)
+        picks: Picks = (Pick("canal", tile.contract),)
         prompt = prompt_for(now, picks)
         targets = {*prompt.targets, *prompt.marks.selected}
         for hex_ in range(0, len(BOARD.axial), 7):
-            if Hex(hex_) not in targets:
-                here = Hex(hex_)
-                reason = why_not_here(now.view, now.referee, picks, "build", here)
+            here = hex_spot(Hex(hex_))
+            if here not in targets:
+                reason = why_not_here(now, picks, "build", here)
                 assert reason is not None
                 answered.add(reason.key)
-                assert all(0 <= there < len(BOARD.axial) for there in objects_of(reason))
+                assert all(there.is_on_map for there in objects_of(reason))
+                assert all(0 <= hex_of(there) < len(BOARD.axial) for there in objects_of(reason))
     assert {"NOT_AT_BARGE", "PLACE_HEX"} <= answered
 
 
 def test_a_refusal_points_at_its_places_and_hexes() -> None:
-    state = new_game(1, 3)
+    now = situation(new_game(1, 3))
     tile = a.LayTile(
         ContractId("oxford_canal"), Hex(5), TileKind.LOCK, Side(0), Payment((0, 1, 0, 0, 0))
     )
-    reason = Referee(state).why_not(a.TakeContract(state.parliament[0], PlaceId("ripon")))
+    reason = now.why_not(a.TakeContract(now.view.parliament[0], PlaceId("ripon")))
     if reason is not None:
-        assert BOARD.places[PlaceId("ripon")].hex in objects_of(reason)
-    assert Referee(state).why_not(tile) is not None
+        assert place_spot("ripon") in objects_of(reason)
+    assert now.why_not(tile) is not None
 
 
 def test_rennies_fourth_card_may_be_left() -> None:
@@ -265,8 +298,10 @@ def test_rennies_fourth_card_may_be_left() -> None:
         prompt = prompt_for(now)
         last = slot == 2
         assert prompt.line.key == ("prompts.take_next_or_stop" if last else "prompts.take_next")
-        stop = [option for option in prompt.options if option.arg in ("s", "do:stop")]
+        stop = [o for o in prompt.options if written(o.choice)[1] in ("s", "do:stop")]
         assert [option.enabled for option in stop] == [last]
-        assert [o.arg for o in prompt.options if o.where == "display"] == [
-            f"slot:{there}" for there in range(slot + 1, 5)
+        on_display = [o for o in prompt.options if o.spot is not None and o.spot.kind == "slot"]
+        assert not any(option.is_button for option in on_display)
+        assert [(o.choice, o.spot) for o in on_display] == [
+            (Pick("slot", str(there)), Spot("slot", there)) for there in range(slot + 1, 5)
         ]

@@ -1,20 +1,29 @@
 """One game at one table: the curtain, what carries itself out, undo, history, saving."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 
-from canalmania import GameRecord, IllegalAction, legal_actions, view_for
+from canalmania import GameRecord, IllegalAction, action_from, legal_actions, view_for
 from canalmania import actions as a
 from canalmania.events import CardDrawn, TurnEnded
-from canalmania.ids import Phase
+from canalmania.ids import Hex, Phase, PlaceId
+from canalmania.previews import why_not_delivery, why_not_hex
+from tabletop.refusals import Refusal
 from tabletop.saves import SaveError
 from tests.web.table_play import NAMES, played, session
-from web.table.history import FORCED, carries_itself_out
+from web.faces import FACES
+from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.choices import Pick
+from web.table.history import carries_itself_out
+from web.table.questions import DO
 from web.table.session import SHOWN_LINES, Session
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import TableView
-from web.table.why_not import reason_for
+
+FORCED = tuple(verb.action for verb in CANAL_MANIA.questions.verbs if verb.is_forced)
 
 
 def hands_shown(table: TableView) -> set[int]:
@@ -54,8 +63,9 @@ def test_the_curtain_falls_whenever_the_turn_is_handed_over() -> None:
 def test_what_was_chosen_is_forgotten_behind_the_curtain() -> None:
     game = session()
     game.lift_curtain()
-    option = next(o for o in game.prompt(game.view).options if o.do == "pick" and o.enabled)
-    game.pick(*option.arg.split(":", 1))
+    option = next(o for o in game.prompt().options if isinstance(o.choice, Pick) and o.enabled)
+    assert isinstance(option.choice, Pick)
+    game.pick(option.choice)
     assert game.picks
     game.drop_curtain()
     game.lift_curtain()
@@ -65,12 +75,13 @@ def test_what_was_chosen_is_forgotten_behind_the_curtain() -> None:
 def test_behind_the_curtain_nothing_is_done_and_nothing_is_told() -> None:
     game = session()
     action = legal_actions(game.state)[0]
-    reason = game.why(action)
+    reason = game.why(game.situation.act(action))
     assert reason is not None
     assert reason.key == "NOT_YOUR_SEAT"
     with pytest.raises(IllegalAction):
         game.play(action)
-    for refused in (game.why_no_undo(), game.why_not_do("draw"), game.why_no_restart_of_turn()):
+    draw = game.why(Pick(DO, "draw"))
+    for refused in (game.why_no_undo(), draw, game.why_no_restart_of_turn()):
         assert refused is not None
         assert refused.key == "NOT_YOUR_SEAT"
 
@@ -95,13 +106,14 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
 def test_an_only_option_carries_itself_out_and_the_log_says_so() -> None:
     game, forced = session("forced"), 0
     for _ in played(game, 500):
-        assert carries_itself_out(game.state) is None
+        assert carries_itself_out(CANAL_MANIA, game.state) is None
         for line in game.table("en").log[-3:]:
             if line.was_forced:
                 forced += 1
                 assert isinstance(game.record.actions[line.step], FORCED)
                 assert len(legal_actions(game.record.at(line.step))) == 1
     assert forced
+    assert set(FORCED) == {a.PlaceCube, a.RemoveCube, a.DiscardExtra, a.Discard, a.EndPhase}
 
 
 def test_nothing_that_reveals_or_ends_carries_itself_out() -> None:
@@ -113,20 +125,32 @@ def test_nothing_that_reveals_or_ends_carries_itself_out() -> None:
     assert {a.EndTurn, a.StopTaking} <= waited
 
 
+def reasons(game: Session) -> Iterator[tuple[str, Refusal | None]]:
+    """What can be asked about, with the answer."""
+    for verb in ("build", "goods", "contract"):
+        yield verb, game.why(Pick(DO, verb))
+    yield "hex", game.why_not_here(hex_spot(Hex(0)))
+    yield "cube", why_not_delivery(game.state, PlaceId("leeds"), PlaceId("york"))
+    for code in ("t0", "q"):
+        yield code, game.why(game.situation.act(action_from(code)))
+
+
 def test_why_not_is_answered_for_all_that_can_be_asked() -> None:
     game, answers = session("why"), set()
     for _ in played(game, 200):
         if game.is_curtain_down or not game.has_secrets:
             continue
-        for what in ("do:build", "do:goods", "do:contract", "hex:0", "cube:leeds:york", "t0", "q"):
-            reason = reason_for(game, what)
+        for what, reason in reasons(game):
             if reason is not None:
                 answers.add((what, reason.key))
         for canal in game.state.players[game.state.active].canals:
-            reason = reason_for(game, f"hex:0:{canal.contract}")
+            reason = why_not_hex(game.state, canal.contract, Hex(0))
             assert reason is not None
-            answers.add(("hex:0:canal", reason.key))
-    assert {what for what, _ in answers} >= {"do:goods", "cube:leeds:york", "q", "hex:0:canal"}
+            picks = (Pick("canal", canal.contract),)
+            here = game.face.questions.why_not_here
+            assert here(game.situation, picks, "build", hex_spot(Hex(0))) == reason
+            answers.add(("hex of canal", reason.key))
+    assert {what for what, _ in answers} >= {"goods", "cube", "q", "hex of canal"}
     assert len({key for _, key in answers}) > 5
 
 
@@ -145,7 +169,7 @@ def test_undo_takes_one_choice_back_and_redo_brings_it_again() -> None:
         game.undo()
         undone += 1
         assert (game.state, game.record.length) == (before, length)
-        assert carries_itself_out(game.state) is None
+        assert carries_itself_out(CANAL_MANIA, game.state) is None
         game.redo()
         assert (game.state, game.record.length) == (after, steps)
         before, length = after, steps
@@ -199,14 +223,17 @@ def test_picks_are_forgotten_with_the_step_they_were_for() -> None:
     game = session()
     game.lift_curtain()
     first = game.table("en").view.parliament[0]
-    prompt = game.pick("contract", first)
+    prompt = game.pick(Pick("contract", first))
     assert prompt.steps_back
-    preview = game.preview("terminus", prompt.options[0].arg.split(":")[1])
+    terminus = prompt.options[0].choice
+    assert isinstance(terminus, Pick)
+    assert terminus.question == "terminus"
+    preview = game.preview(terminus)
     assert preview.action is not None
-    assert list(game.picks) == [("contract", first)], "a preview changes nothing"
+    assert list(game.picks) == [Pick("contract", first)], "a preview changes nothing"
     game.back()
     assert not game.picks
-    game.pick("contract", first)
+    game.pick(Pick("contract", first))
     assert preview.action in legal_actions(game.state)
     game.play(preview.action)
     assert not game.picks
@@ -226,7 +253,7 @@ def test_the_past_can_be_looked_at_but_not_changed() -> None:
     assert (past.step, past.is_live, past.length) == (10, False, now.length)
     assert past.view.cubes == view_for(game.record.at(10), None).cubes
     assert hands_shown(past) <= {game.state.active}, "the viewer's own hand of then, nobody else's"
-    reason = game.why(legal_actions(game.state)[0])
+    reason = game.why(game.situation.act(legal_actions(game.state)[0]))
     assert reason is not None
     assert reason.key == "HISTORY_VIEW"
     with pytest.raises(IllegalAction):
@@ -263,7 +290,7 @@ def test_the_log_is_cut_and_says_so() -> None:
 
 def test_in_the_final_deliveries_no_hand_is_shown_and_no_curtain_falls() -> None:
     record = GameRecord.new("end", 3)
-    game = Session(record, NAMES[:3], Shelf(MemoryStore()), "end")
+    game = Session(CANAL_MANIA, record, NAMES[:3], Shelf(MemoryStore()), "end")
     for _ in played(game, 4000):
         if game.state.phase is Phase.DELIVERIES:
             table = game.table("en")
@@ -285,7 +312,7 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
             game.drop_curtain()
             text = game.shelf.read("game")
             assert text is not None
-            again = Session.loaded(text, game.shelf, "game")
+            again = Session.loaded(FACES, text, game.shelf, "game")
             assert again.is_curtain_down
             assert again.table("en") == game.table("en")
             again.lift_curtain()
@@ -295,12 +322,12 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
 
 def test_a_game_without_names_gets_numbers() -> None:
     text = GameRecord.new("x", 3).save()
-    assert Session.loaded(text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
+    assert Session.loaded(FACES, text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
 
 
 def test_what_is_no_game_is_not_loaded() -> None:
     with pytest.raises(SaveError):
-        Session.loaded("{}", Shelf(MemoryStore()), "x")
+        Session.loaded(FACES, "{}", Shelf(MemoryStore()), "x")
 
 
 def test_a_game_played_elsewhere_is_not_saved_from_here() -> None:
@@ -336,7 +363,7 @@ def reloaded(game: Session, **changes: str) -> Session:
     """The same game from what the browser kept."""
     kept = json.loads(game.shelf.read(game.slot) or "")
     kept["table"] |= changes
-    again = Session.loaded(json.dumps(kept), game.shelf, game.slot)
+    again = Session.loaded(FACES, json.dumps(kept), game.shelf, game.slot)
     again.lift_curtain()
     return again
 

@@ -5,13 +5,16 @@ import re
 import pytest
 
 from tests.web.tables import finished_game, session_after
+from tests.web.words import voice
+from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
-from web.games.canalmania.regions import panels_by_region
 from web.page.html import Html
+from web.table.choices import written
 from web.table.menu import Menu, Notice, menu, notice
+from web.table.panels.all_panels import panels_by_region
 from web.words.message import Message
 
 BUTTON = re.compile(r"<button[^>]*>")
@@ -35,9 +38,9 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
         session = session_after(steps)
         session.lift_curtain()
         table = session.table("en")
-        shown = panels_by_region(table, None, "hand")
+        shown = panels_by_region(CANAL_MANIA, table, None, "hand")
         found = set.union(*(settling(html) for html in shown.values()))
-        wanted = {(option.do, option.arg) for option in table.prompt.options if option.is_final}
+        wanted = {written(option.choice) for option in table.prompt.options if option.is_final}
         assert found == wanted
         flagged += len(wanted)
         plain += len(table.prompt.options) - len(wanted)
@@ -48,9 +51,8 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
 def test_the_curtain_settles() -> None:
     session = session_after(0)
     session.drop_curtain()
-    assert settling(panels_by_region(session.table("en"), None, "hand")["curtain"]) == {
-        ("lift-curtain", "")
-    }
+    shown = panels_by_region(CANAL_MANIA, session.table("en"), None, "hand")
+    assert settling(shown["curtain"]) == {("lift-curtain", "")}
 
 
 @pytest.mark.parametrize(
@@ -64,15 +66,16 @@ def test_the_curtain_settles() -> None:
 def test_in_the_menu_what_deletes_or_leaves_settles(
     asks: str, expected: set[tuple[str, str]]
 ) -> None:
-    assert settling(menu(Menu(("a", "b"), "a", asks=asks), "en")) == expected
+    assert settling(menu(Menu(("a", "b"), "a", asks=asks), voice("en"))) == expected
 
 
 def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     said = Message("menu.elsewhere")
     elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
-    assert settling(notice(elsewhere, "en")) == {("play-here", "")}
+    assert settling(notice(elsewhere, voice("en"))) == {("play-here", "")}
     session = finished_game()
-    pages = FinalScorePages(final_score(session.record), session.view, session.names, "en")
+    score = final_score(session.record)
+    pages = FinalScorePages(score, session.view, session.names, voice("en"))
     assert settling(pages.page(0)) == set()
     assert settling(pages.page(PAGES - 1)) == {("rematch", "")}
 

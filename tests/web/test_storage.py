@@ -10,7 +10,6 @@ from web.table.storage import (
     GAMES,
     LATEST,
     NAME_LIMIT,
-    UNNAMED,
     MemoryStore,
     Shelf,
     Trouble,
@@ -65,7 +64,9 @@ def test_games_are_kept_by_name_and_the_latest_is_known() -> None:
 
 def test_other_things_in_the_store_are_no_games() -> None:
     store = MemoryStore()
-    store.put("canalmania:v1:language", "fr")
+    store.put("language", "fr")
+    store.put(LATEST, "game")
+    store.put(CLAIMS + "game", "this window")
     store.put("else", "1")
     assert Shelf(store).names == ()
 
@@ -173,8 +174,8 @@ def test_a_game_with_a_new_name_was_kept_now() -> None:
 
 
 def test_a_name_of_which_nothing_is_seen_is_no_name() -> None:
-    shelf = Shelf(MemoryStore())
-    assert shelf.free_name("\u200b\ud800") == UNNAMED
+    shelf = Shelf(MemoryStore(), unnamed="Canal Mania")
+    assert shelf.free_name("\u200b\ud800") == "Canal Mania"
     shelf.keep("Sunday", "1")
     assert shelf.free_name("Sun\u200bday") == "Sunday 2"
     assert shelf.rename("Sunday", "\u200b") is None

@@ -8,8 +8,8 @@ from canalmania.events import Event
 from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from tabletop.seat import Seat
 from tests.web.tables import NAMES, finished_game
+from tests.web.words import catalogue, t
 from web.games.canalmania.words.story import payment_named, told, told_all
-from web.words.catalogue import catalogue, t
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO = Seat(0), Seat(1)
@@ -57,10 +57,10 @@ SAMPLES: list[Event] = [
     facts.TilesTakenBack(ANNA, CANAL, (Hex(200), Hex(201))),
     facts.GoodsMoved(ANNA, (OXFORD, READING), (ANNA,)),
     facts.PointsScored(ANNA, 1, "R6.14", CANAL),
-    facts.PointsScored(ANNA, 2, "R8.3", f"{OXFORD} {READING}"),
+    facts.PointsScored(ANNA, 2, "R8.3", (OXFORD, READING)),
     facts.PointsScored(ANNA, 3, "R10.1", CANAL),
-    facts.PointsScored(ANNA, 2, "R10.2", f"{OXFORD} {READING}"),
-    facts.PointsScored(ANNA, 10, "R10.3", "1"),
+    facts.PointsScored(ANNA, 2, "R10.2", (OXFORD, READING)),
+    facts.PointsScored(ANNA, 10, "R10.3", 1),
     facts.EndTriggered(ANNA, "score", 12),
     facts.EndTriggered(ANNA, "contracts", 12),
     facts.FinalScoringBegan(ANNA),
@@ -84,7 +84,7 @@ def test_the_samples_are_of_every_type() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence_of_its_own(language: Language) -> None:
-    final = facts.PointsScored(ANNA, 2, "R10.2", f"{OXFORD} {READING}")
+    final = facts.PointsScored(ANNA, 2, "R10.2", (OXFORD, READING))
     assert final in SAMPLES  # told like a delivery of the game
     sentences = [t(told(event, NAMES), language) for event in SAMPLES if event != final]
     assert len(set(sentences)) == len(sentences)
@@ -105,7 +105,7 @@ def test_a_whole_game_is_told(language: Language) -> None:
 
 
 def test_a_delivery_names_its_places_and_their_points() -> None:
-    scored = facts.PointsScored(BRUNO, 2, "R8.3", f"{OXFORD} {READING}")
+    scored = facts.PointsScored(BRUNO, 2, "R8.3", (OXFORD, READING))
     assert t(told(scored, NAMES), "en") == "Bruno scores 2 points: Oxford and Reading."
     moved = facts.GoodsMoved(ANNA, (OXFORD, READING), (ANNA,))
     assert "Oxford → Reading" in t(told(moved, NAMES), "fr")

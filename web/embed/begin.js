@@ -11,7 +11,7 @@ import { gameInFragment } from "./parameters.js";
 
 const element = (id) => document.getElementById(id);
 const root = document.documentElement;
-const FROM_PAGE = "Canal Mania"; // the name of the game that the page round this one has kept
+const FROM_PAGE = SITE.name; // the name of the game that the page round this one has kept
 
 /** Do what the address asks for, unless the page was loaded again for something else; listen to the page. */
 export const beginAsAsked = (isWantedAlready) => {
@@ -39,7 +39,7 @@ const dress = () => {
   element("full-screen").addEventListener("click", () => embedding.fill_screen());
   element("embed-link").hidden = embedding.is_framed;
   element("paused").addEventListener("cancel", (event) => event.preventDefault());
-  document.addEventListener("canalmania:language", label);
+  document.addEventListener("table:language", label);
   database.addEventListener("change", label);
   label();
 };

@@ -1,5 +1,5 @@
 // The game's side of being embedded: what its address asks for, and the messages to and from the page around
-// it (protocol.js). Python sees it as `canalmaniaShell.embedding` (web/table/embedding.py). It is an EventTarget:
+// it (protocol.js). Python sees it as `tableShell.embedding` (web/table/embedding.py). It is an EventTarget:
 //
 //   "request"  the page wants something of the game: call take_request()
 import { database } from "../shell/database.js";
@@ -128,7 +128,7 @@ class Embedding extends EventTarget {
 
   /** Listen to the page and greet it. `answers` are functions by type, for what Python need not be asked. */
   listen(answers) {
-    for (const parameter of warnings) console.warn(`Canal Mania: "${parameter}" in the address is ignored`);
+    for (const parameter of warnings) console.warn(`${SITE.name}: "${parameter}" in the address is ignored`);
     if (!page) return;
     if (origin) this.#hear(answers);
     const { nonce, version } = { nonce: this.#nonce, version: document.documentElement.dataset.version };
@@ -136,7 +136,7 @@ class Embedding extends EventTarget {
     for (const parameter of warnings) this.#post("warning", { parameter });
     this.#watchHeight();
     addEventListener("pagehide", () => this.#handOver());
-    document.addEventListener("canalmania:failure", () => this.#refuse("FAILED", null, false));
+    document.addEventListener("table:failure", () => this.#refuse("FAILED", null, false));
   }
 
   #hear(answers) {

@@ -1,1 +1,1 @@
-"""The games that may lie on the table, a folder each."""
+"""The games that can be played here, one package each."""

@@ -6,6 +6,7 @@ made and sets a property of the context only when it changes.
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from math import cos, sin
 from typing import Any, Final
 
 from web.map.camera import Camera
@@ -188,8 +189,6 @@ class _Pass:
 
     def _turned(self, command: Text, left: float, top: float) -> None:
         """Write along a line that is not level."""
-        from math import cos, sin
-
         left, top = self._camera.to_screen(command.x, command.y)
         self._letters(command.look)
         self._space = "turned"

@@ -5,8 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 
-from canalmania.ids import Hex
-from web.map.geometry import Curve, Point, corners
+from web.map.geometry import Curve, Point
 
 
 def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> str:
@@ -35,11 +34,6 @@ def smooth(points: Sequence[tuple[float, float]], *, closed: bool = False) -> st
 
 def _middle(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-
-
-def hexagons(hexes: Iterable[Hex], inset: float = 0.0) -> str:
-    """The outlines of hexes as one path."""
-    return "".join(polyline(corners(hex_, inset), closed=True) for hex_ in hexes)
 
 
 def circle(x: float, y: float, radius: float) -> str:

@@ -1,9 +1,9 @@
 """The canvases of the board: what is painted on which, when, and how they follow the camera.
 
-The sharp picture covers the window, and some more once the map was moved, for one place and zoom of
-the camera. Below it
-lies an overview of the whole sheet, small and coarse. While the map moves nothing is painted: both
-are moved and enlarged by a style, and where the sharp picture ends the overview shows.
+The sharp picture covers the window, and some more once the map was moved, for one place and zoom
+of the camera. Below it lies an overview of the whole sheet, small and coarse. While the map moves
+nothing is painted: both are moved and enlarged by a style, and where the sharp picture ends the
+overview shows.
 
 Each picture is one canvas in the page, merged from layers that are not in the page: what does not
 change need not be painted again, and the browser has a single surface to move.
@@ -12,37 +12,21 @@ change need not be painted again, and the browser has a single surface to move.
 from collections.abc import Callable
 from typing import Any, Final
 
-from web.games.canalmania.board.scenery import SHEET
 from web.map.camera import Camera, covers, reaches, style_between
 from web.map.canvas import Front, Layer, Painter
 from web.map.display import DisplayList
+from web.map.geometry import Box
+from web.map.scene import Sheet
 from web.page import browser
 
-TERRAIN: Final = "terrain"
-CANALS: Final = "canals"
-PLACES: Final = "places"
-TOP: Final = "top"
-"""Cubes, barges, highlights: what changes most often."""
-PIECES: Final = "pieces"
-"""All that lies on the terrain, in the overview."""
-LAYERS: Final = (TERRAIN, CANALS, PLACES, TOP)
-"""From the bottom to the top."""
 _MARGIN: Final = 0.25
 """How far the sharp picture reaches beyond the window, as a part of the window."""
 _MOST_PIXELS: Final = 4_500_000
 """Real pixels of one layer; on dense screens there is less margin."""
 _OVERVIEW_SCALE: Final = 26.0
 
-OVERVIEW: Final = Camera(
-    x=(SHEET.left + SHEET.right) / 2,
-    y=(SHEET.top + SHEET.bottom) / 2,
-    scale=_OVERVIEW_SCALE,
-    width=round((SHEET.right - SHEET.left) * _OVERVIEW_SCALE),
-    height=round((SHEET.bottom - SHEET.top) * _OVERVIEW_SCALE),
-)
 
-
-class _Sheet:
+class _Canvas:
     """One picture: its layers and the canvas in the page that they are merged on."""
 
     def __init__(self, host: Any, names: tuple[str, ...]) -> None:
@@ -72,13 +56,13 @@ class _Sheet:
         self._front.resize(camera.width, camera.height)
         self.stale |= set(self.layers)
 
-    def paint(self, painter: Painter, scene: Callable[[str, float], DisplayList]) -> None:
+    def paint(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> None:
         """Paint the layers that are stale."""
         if not self.stale or self.camera is None:
             return
         for name in self.layers:
             if name in self.stale:
-                painter.paint(self.layers[name], scene(name, self.camera.scale), self.camera)
+                painter.paint(self.layers[name], paint(name, self.camera.scale), self.camera)
         self._front.merge(tuple(self.layers.values()))
         self.stale.clear()
 
@@ -98,24 +82,25 @@ class _Sheet:
 class Picture:
     """The board's canvases in a host element.
 
-    `scene(layer, scale)` says what to paint on a layer.
+    `paint(layer, scale)` says what is on a layer of the sheet.
     """
 
-    def __init__(self, host: Any, scene: Callable[[str, float], DisplayList]) -> None:
+    def __init__(self, host: Any, sheet: Sheet, paint: Callable[[str, float], DisplayList]) -> None:
         browser.dress(
             host, overflow="hidden", touch_action="none", user_select="none", cursor="grab"
         )
-        self._scene = scene
+        self._paint = paint
+        self._whole = _overview_of(sheet.size)
         self._painter = Painter()
         self._gliding = 0
         self._overview_seen = True
-        self._overview = _Sheet(host, (TERRAIN, PIECES))
-        self._sharp = _Sheet(host, LAYERS)
+        self._overview = _Canvas(host, sheet.overview)
+        self._sharp = _Canvas(host, sheet.layers)
 
     def forget(self, *layers: str) -> None:
         """These layers show something that is no longer so."""
-        for sheet in (self._overview, self._sharp):
-            sheet.stale |= set(layers) & set(sheet.layers)
+        for canvas in (self._overview, self._sharp):
+            canvas.stale |= set(layers) & set(canvas.layers)
 
     def forget_all(self) -> None:
         """The window has another size or density."""
@@ -132,7 +117,7 @@ class Picture:
             wanted = camera if painted is None else _with_margin(camera)
             self._sharp.cover(wanted, browser.pixel_ratio())
             self.glide(0)
-        self._sharp.paint(self._painter, self._scene)
+        self._sharp.paint(self._painter, self._paint)
         self._sharp.place(camera)
         self._show_below(camera)
         return bool(self._overview.stale)
@@ -150,8 +135,8 @@ class Picture:
     def show_overview(self) -> None:
         """Paint of the overview what has changed."""
         if self._overview.camera is None:
-            self._overview.cover(OVERVIEW, 1.0)
-        self._overview.paint(self._painter, self._scene)
+            self._overview.cover(self._whole, 1.0)
+        self._overview.paint(self._painter, self._paint)
 
     def glide(self, milliseconds: int) -> None:
         """Let the next change of the camera take so long; 0 is at once."""
@@ -159,13 +144,24 @@ class Picture:
             return
         self._gliding = milliseconds
         how = f"transform {milliseconds}ms ease-out" if milliseconds else "none"
-        for sheet in (self._overview, self._sharp):
-            sheet.node.style.transition = how
+        for canvas in (self._overview, self._sharp):
+            canvas.node.style.transition = how
 
     def remove(self) -> None:
         """Take all canvases off the page."""
-        for sheet in (self._overview, self._sharp):
-            sheet.node.remove()
+        for canvas in (self._overview, self._sharp):
+            canvas.node.remove()
+
+
+def _overview_of(size: Box) -> Camera:
+    """A camera that sees all of a sheet."""
+    return Camera(
+        x=(size.left + size.right) / 2,
+        y=(size.top + size.bottom) / 2,
+        scale=_OVERVIEW_SCALE,
+        width=round((size.right - size.left) * _OVERVIEW_SCALE),
+        height=round((size.bottom - size.top) * _OVERVIEW_SCALE),
+    )
 
 
 def _with_margin(camera: Camera) -> Camera:

@@ -1,26 +1,19 @@
-"""The board on the page: layers, camera and gestures put together."""
+"""A map on the page: layers, camera and gestures put together."""
 
 from collections.abc import Callable, Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import Any, Final, TypedDict
 
-from canalmania.ids import Hex
-from web.games.canalmania.board.highlights import NOTHING, Highlights, highlights, routes
-from web.games.canalmania.board.pieces import canals, loose, pieces, places
-from web.games.canalmania.board.scenery import FRAME, SHEET
-from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.board.wording import wording
 from web.map.camera import Camera, scale_limits
 from web.map.display import DisplayList
-from web.map.geometry import CENTRES, Point, bounds, pick
+from web.map.geometry import Point
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
-from web.map.picture import CANALS, PIECES, PLACES, TERRAIN, TOP, Picture
+from web.map.picture import Picture
 from web.map.pulse import Pulses
+from web.map.scene import Scene, Sheet
 from web.page import browser, browser_canvas
-
-if TYPE_CHECKING:
-    from canalmania.view import View
+from web.page.spot import Spot
 
 SETTLE: Final = 150
 """Milliseconds without movement after which the map is drawn sharply again."""
@@ -35,34 +28,34 @@ SURVEY: Final = 400
 class TargetSpot(TypedDict):
     """Where a legal target lies on the page, in client coordinates."""
 
-    hex: int
+    spot: str
     badge: str
     x: float
     y: float
 
 
-class BoardWidget:
-    """The board in a host element of the page, see `web.map`."""
+class MapWidget:
+    """A map in a host element of the page, see `web.map`."""
 
     def __init__(
         self,
         host_element: Any,
-        on_pick: Callable[[Hex | None, str], None],
-        on_hover: Callable[[Hex | None], None],
+        sheet: Sheet,
+        on_pick: Callable[[Spot | None, str], None],
+        on_hover: Callable[[Spot | None], None],
         language: str = "en",
     ) -> None:
         self._host = host_element
+        self._sheet = sheet
         self._on_pick = on_pick
         self._on_hover = on_hover
-        self._wording = wording(language)
-        self._view: View | None = None
-        self._highlights = NOTHING
-        self._camera = Camera(FRAME.left, FRAME.top, 1.0, 0.0, 0.0)
+        self._scene: Scene | None = None
+        self._camera = Camera(sheet.frame.left, sheet.frame.top, 1.0, 0.0, 0.0)
         self._is_untouched = True
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
-        self._hovered: Hex | None = None
-        self._picture = Picture(host_element, self._scene)
+        self._hovered: Spot | None = None
+        self._picture = Picture(host_element, sheet, self._paint)
         self._pulses = Pulses(host_element)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
@@ -77,7 +70,7 @@ class BoardWidget:
             hover=self._hover,
             drag=lambda dx, dy: self._move(self._camera.panned(dx, dy)),
             pinch=lambda before, after: self._move(
-                self._camera.pinched(before, after, scale_limits(self._camera, FRAME))
+                self._camera.pinched(before, after, scale_limits(self._camera, self._sheet.frame))
             ),
             zoom=self._zoom,
             scroll=self._hint.show,
@@ -86,16 +79,16 @@ class BoardWidget:
 
     # What the rest of the screen asks for
 
-    def show(self, view: "View", highlights: Highlights = NOTHING) -> None:
-        """Show a game and what to point out. Only what has changed is painted again."""
-        known = self._view
-        if known is None or _laid_of(known) != _laid_of(view):
-            self._picture.forget(CANALS, PIECES, TOP)
-        elif _loose_of(known) != _loose_of(view):
-            self._picture.forget(PIECES, TOP)
-        elif highlights != self._highlights:
-            self._picture.forget(TOP)
-        self._view, self._highlights = view, highlights
+    def show(self, scene: Scene) -> None:
+        """Show a moment. Only the layers that have changed are painted again."""
+        known = {} if self._scene is None else self._scene.layers
+        changed = [
+            name
+            for name, layer in scene.layers.items()
+            if name not in known or known[name].key != layer.key
+        ]
+        self._picture.forget(*changed)
+        self._scene = scene
         self._frame.ask()
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
@@ -104,22 +97,19 @@ class BoardWidget:
         self._frame.ask()
 
     def speak(self, language: str) -> None:
-        """Print the sheet in another language ("en", "it", "fr")."""
-        self._wording = wording(language)
+        """Say what is not part of the scene in another language ("en", "it", "fr")."""
         self._hint.language = language
-        self._picture.forget(TERRAIN)
-        self._frame.ask()
 
     def fit(self) -> None:
-        """Show the whole board, as large as it goes."""
+        """Show all of the sheet's frame, as large as it goes."""
         self._is_untouched = True
-        self._glide(self._camera.fitted(FRAME))
+        self._glide(self._camera.fitted(self._sheet.frame))
 
-    def frame(self, hexes: Iterable[Hex]) -> None:
-        """Bring these hexes into the window, large enough to be hit. No hexes: nothing happens."""
-        wanted = tuple(hexes)
+    def frame(self, spots: Iterable[Spot]) -> None:
+        """Bring these spots into the window, large enough to be hit. No spots: nothing happens."""
+        wanted = tuple(spots)
         if wanted:
-            close = self._camera.fitted(bounds(wanted).grown(1.0))
+            close = self._camera.fitted(self._sheet.bounds(wanted).grown(1.0))
             middle = Point(close.width / 2, close.height / 2)
             if close.scale > FRAME_SCALE:
                 close = close.zoomed(FRAME_SCALE / close.scale, *middle)
@@ -140,34 +130,33 @@ class BoardWidget:
         if not width or not height:
             return
         camera = self._camera.resized(width, height)
-        self._camera = (camera.fitted(FRAME) if self._is_untouched else camera).clamped(
-            SHEET, FRAME
-        )
+        fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
+        self._camera = self._clamped(fitted)
         self._picture.forget_all()
         self._frame.ask()
 
-    def pulse(self, hexes: Iterable[Hex]) -> None:
+    def pulse(self, spots: Iterable[Spot]) -> None:
         """Draw the eye for a moment to what has just changed."""
-        spots = (self._camera.to_screen(*CENTRES[hex_]) for hex_ in hexes)
-        self._pulses.show(spots, 1.2 * self.scale)
+        points = (self._camera.to_screen(*self._sheet.centre(spot)) for spot in spots)
+        self._pulses.show(points, 1.2 * self.scale)
 
-    def hex_to_client(self, hex_: Hex) -> tuple[float, float]:
-        """Where the middle of a hex lies, in client coordinates of the page."""
+    def spot_to_client(self, spot: Spot) -> tuple[float, float]:
+        """Where the middle of a spot lies, in client coordinates of the page."""
         box = self._host.getBoundingClientRect()
-        left, top = self._camera.to_screen(*CENTRES[hex_])
+        left, top = self._camera.to_screen(*self._sheet.centre(spot))
         return float(box.left) + left, float(box.top) + top
 
     def snapshot_targets(self) -> list[TargetSpot]:
         """The targets offered now and where they lie, for tests and for popovers."""
-        spots: list[TargetSpot] = []
-        for target in self._highlights.targets:
-            x, y = self.hex_to_client(target.hex)
-            spots.append(TargetSpot(hex=target.hex, badge=target.badge, x=x, y=y))
-        return spots
+        found: list[TargetSpot] = []
+        for target in () if self._scene is None else self._scene.targets:
+            x, y = self.spot_to_client(target.spot)
+            found.append(TargetSpot(spot=str(target.spot), badge=target.badge, x=x, y=y))
+        return found
 
     @property
     def scale(self) -> float:
-        """CSS pixels per hex step: below 24 a finger cannot tell neighbouring hexes apart."""
+        """CSS pixels per step of the plane."""
         return self._camera.scale
 
     def stop(self) -> None:
@@ -188,20 +177,21 @@ class BoardWidget:
     # Gestures
 
     def _tapped(self, at: Point, pointer: str, is_second: bool) -> None:
-        hex_ = pick(*self._camera.to_plane(*at))
-        if is_second and pointer == "touch" and not self._is_target(hex_):
+        spot = self._sheet.spot_at(*self._camera.to_plane(*at))
+        if is_second and pointer == "touch" and not self._is_target(spot):
             self._glide(self._camera.zoomed(1.8, *at))
             return
-        self._on_pick(hex_, pointer)
+        self._on_pick(spot, pointer)
 
-    def _is_target(self, hex_: Hex | None) -> bool:
-        return any(target.hex == hex_ for target in self._highlights.targets)
+    def _is_target(self, spot: Spot | None) -> bool:
+        targets = () if self._scene is None else self._scene.targets
+        return any(target.spot == spot for target in targets)
 
     def _hover(self, at: Point | None) -> None:
-        hex_ = None if at is None else pick(*self._camera.to_plane(*at))
-        if hex_ != self._hovered:
-            self._hovered = hex_
-            self._on_hover(hex_)
+        spot = None if at is None else self._sheet.spot_at(*self._camera.to_plane(*at))
+        if spot != self._hovered:
+            self._hovered = spot
+            self._on_hover(spot)
 
     def _zoom(self, factor: float, at: Point) -> None:
         self._move(self._zoomed(factor, at))
@@ -213,15 +203,18 @@ class BoardWidget:
 
     def _zoomed(self, factor: float, at: Point) -> Camera:
         """Zoom about a pixel, as far as the limits let it."""
-        low, high = scale_limits(self._camera, FRAME)
+        low, high = scale_limits(self._camera, self._sheet.frame)
         factor = min(max(self._camera.scale * factor, low), high) / self._camera.scale
         return self._camera.zoomed(factor, *at)
+
+    def _clamped(self, camera: Camera) -> Camera:
+        return camera.clamped(self._sheet.size, self._sheet.frame)
 
     # Moving: a transform of what is painted; the sharp picture follows when it has settled
 
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
-        self._camera = camera.clamped(SHEET, FRAME)
+        self._camera = self._clamped(camera)
         self._pulses.clear()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
@@ -239,7 +232,7 @@ class BoardWidget:
 
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
-        self._camera = camera.clamped(SHEET, FRAME)
+        self._camera = self._clamped(camera)
         self._pulses.clear()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
@@ -248,7 +241,7 @@ class BoardWidget:
         self._frame.ask()
 
     def _draw(self) -> None:
-        if self._view is None or not self._camera.width:
+        if self._scene is None or not self._camera.width:
             return
         if self._picture.show(self._camera, is_moving=self._settle.is_running):
             self._survey.start(SURVEY)
@@ -259,33 +252,11 @@ class BoardWidget:
     def _draw_overview(self) -> None:
         if self._settle.is_running:
             self._survey.start(SURVEY)
-        elif self._view is not None:
+        elif self._scene is not None:
             self._picture.show_overview()
 
-    def _scene(self, layer: str, scale: float) -> DisplayList:
-        view, wanted = self._view, self._highlights
-        assert view is not None
-        if layer == TERRAIN:
-            return terrain(scale, self._wording)
-        if layer == CANALS:
-            return canals(view, scale)
-        if layer == PLACES:
-            return places(scale)
-        if layer == PIECES:
-            return pieces(view, scale)
-        marks = highlights(view, wanted, scale)
-        return (*routes(view, wanted, scale), *loose(view, scale), *marks)
+    def _paint(self, layer: str, scale: float) -> DisplayList:
+        return () if self._scene is None else self._scene.layers[layer].paint(scale)
 
 
-def _laid_of(view: "View") -> tuple[object, ...]:
-    """What of a view decides about the canals."""
-    return view.tiles, tuple(player.colour for player in view.players)
-
-
-def _loose_of(view: "View") -> tuple[object, ...]:
-    """What of a view decides about cubes and barges."""
-    moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
-    return view.cubes, moored
-
-
-_KEYS: Final = {"+": BoardWidget.zoom_in, "-": BoardWidget.zoom_out, "0": BoardWidget.fit}
+_KEYS: Final = {"+": MapWidget.zoom_in, "-": MapWidget.zoom_out, "0": MapWidget.fit}

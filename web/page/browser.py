@@ -155,7 +155,7 @@ class Timer:
 
 def shell() -> Node:
     """What the start page and the game say to each other (`web/shell/bridge.js`)."""
-    return js.window.canalmaniaShell
+    return js.window.tableShell
 
 
 def is_embedded() -> bool:

@@ -7,20 +7,8 @@ from web.page import browser
 from web.page.changes import changes
 from web.page.html import NOTHING, Html
 
-REGIONS: Final = (
-    "topbar",
-    "prompt",
-    "board",
-    "hand",
-    "display",
-    "parliament",
-    "players",
-    "log",
-    "zoom",
-)
-"""Where F6 goes from one to the next."""
 PRESSABLE: Final = "button:not([tabindex='-1'])"
-AFRESH: Final = frozenset({"dialog"})
+REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
@@ -30,12 +18,14 @@ class Regions:
 
     def __init__(self) -> None:
         self._shown: dict[str, Html] = {}
+        self._stops: tuple[str, ...] = ()
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
-    def build(self, frame: Html) -> None:
-        """Lay out the empty regions in `#game`."""
+    def build(self, frame: Html, stops: tuple[str, ...]) -> None:
+        """Lay out the empty regions in `#game`; `stops` are where F6 goes from one to the next."""
         self._shown.clear()
+        self._stops = stops
         browser.element("game").innerHTML = frame.text
 
     def relabel(self, frame: Html) -> None:
@@ -66,7 +56,7 @@ class Regions:
     def _change(self, name: str, html: Html) -> None:
         region, before = browser.element(name), self._shown.get(name, NOTHING)
         self._shown[name] = html
-        if name in AFRESH or not (before and html):
+        if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
             return
         for change in changes(before, html):
@@ -89,12 +79,12 @@ class Regions:
 
     def go_to_region(self, which: str) -> None:
         """Put the focus into a region, by its name, or the "next" or "previous" one in sight."""
-        if which in REGIONS:
+        if which in self._stops:
             self._open(which)
             _enter(which)
             return
-        found = [name for name in REGIONS if browser.is_shown(browser.element(name))]
-        here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in REGIONS))
+        found = [name for name in self._stops if browser.is_shown(browser.element(name))]
+        here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in self._stops))
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
         step = 1 if which == "next" else -1
         _enter(found[(at + step) % len(found)])

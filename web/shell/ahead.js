@@ -6,7 +6,7 @@ import { unpackedAside } from "./unpack_aside.js";
 
 const addressOf = (name) => FILES.get(name).address;
 
-window.canalmaniaAhead = {
+window.tableAhead = {
   memory: unpackedAside(addressOf("vendor/pyodide/memory.bin")),
   program: programAhead(addressOf(PROGRAM)),
 };

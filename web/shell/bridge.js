@@ -1,4 +1,4 @@
-// `window.canalmaniaShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
+// `window.tableShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
 // Methods are named as Python writes names, because Python is what calls them. It is an EventTarget:
 //
 //   "intent"    the player wants something: call take_intent()
@@ -15,6 +15,7 @@ import { handOut, showText } from "./hand_out.js";
 import { claim, release } from "./locks.js";
 import { showStage } from "./progress.js";
 import {
+  PREFIX,
   forget,
   isKeptHere,
   keep,
@@ -33,6 +34,11 @@ class Shell extends EventTarget {
   #intent = null;
   #applyUpdate = null;
   #ready = false;
+
+  /** What every key of localStorage begins with. */
+  get prefix() {
+    return PREFIX;
+  }
 
   /** The language on the screen: "en", "it" or "fr". */
   get language() {
@@ -83,14 +89,14 @@ class Shell extends EventTarget {
   ready() {
     this.#ready = true;
     showStage(this.#intent ? "opening" : "ready");
-    performance.mark("canalmania:ready");
+    performance.mark("table:ready");
     this.dispatchEvent(new Event("ready"));
   }
 
   /** The first legal move can be made: it is drawn, and the next click on it is answered. For benchmarks. */
   playable() {
     // Called while the picture is being made; once it is out of hand, clicks are next.
-    setTimeout(() => performance.mark("canalmania:playable"));
+    setTimeout(() => performance.mark("table:playable"));
   }
 
   get is_ready() {
@@ -233,7 +239,7 @@ class Shell extends EventTarget {
 }
 
 export const bridge = new Shell();
-document.addEventListener("canalmania:language", () => {
+document.addEventListener("table:language", () => {
   bridge.list_games();
   bridge.dispatchEvent(new Event("language"));
 });

@@ -1,7 +1,7 @@
 // The program of Pyodide, for whoever is to run it: most often it is compiled already.
 import { compiled } from "./program_ahead.js";
 
-const ahead = window.canalmaniaAhead?.program; // see ahead.js
+const ahead = window.tableAhead?.program; // see ahead.js
 
 /** The program that `response` brings. */
 export const programOf = async (response) => {

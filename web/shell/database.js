@@ -2,7 +2,7 @@
 // finds time, and forgets when it is killed before; here every write is on the disk when it is called done.
 // Nothing waits for it longer than its deadline, and no step waits for it at all: `put` only notes what is to be
 // written. Whatever goes wrong makes `isLost` true and tells "change"; nothing here throws or rejects.
-const NAME = "canalmania";
+const NAME = SITE.id;
 const GAMES = "games";
 const OPENING = 4000; // milliseconds; where storage is blocked some browsers never answer
 const READING = 1500;
@@ -92,7 +92,10 @@ class Database extends EventTarget {
     connection.onversionchange = () => this.#part(connection);
     connection.onclose = () => this.#part(connection);
     this.#connection = connection;
-    await this.#read();
+    await this.#read().catch((reason) => {
+      this.#become(true);
+      throw reason;
+    });
     this.#become(false);
     this.#write();
   }

@@ -18,7 +18,7 @@ const early = new Map();
 const kept = new Map();
 const proofs = new Map();
 const watchers = new Set();
-const ahead = window.canalmaniaAhead ?? {}; // see ahead.js
+const ahead = window.tableAhead ?? {}; // see ahead.js
 let unpacked;
 
 /** `watcher` is called whenever something has arrived. */

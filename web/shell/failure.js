@@ -22,7 +22,7 @@ const show = (id, sentence) => {
  */
 export const watchFailures = (trouble) => {
   const hear = (reason) => {
-    if (!window.canalmaniaShell.is_ready) trouble(reason);
+    if (!window.tableShell.is_ready) trouble(reason);
     else if (isPythons(reason)) toldFailure("failed_unexpectedly", String(reason?.stack ?? reason));
   };
   addEventListener("unhandledrejection", ({ reason }) => hear(reason));
@@ -48,7 +48,7 @@ const keepOpen = (dialog) => {
  */
 export const toldFailure = (key, details, unsaved = null) => {
   if (element("failure").open) return;
-  document.dispatchEvent(new Event("canalmania:failure"));
+  document.dispatchEvent(new Event("table:failure"));
   const isMidway = !element("game").hidden;
   element("failure-title").textContent = text(isMidway ? "stopped" : "failed");
   element("failure-reason").textContent = text(isMidway ? "stopped_unexpectedly" : key);

@@ -14,7 +14,7 @@
   function choose() {
     var wishes = [(/[?&]lang=(\w+)/.exec(location.search) || [])[1]];
     try {
-      wishes.push(localStorage.getItem("canalmania:v1:language"));
+      wishes.push(localStorage.getItem(SITE.id + ":v1:language"));
     } catch (blocked) {}
     wishes = wishes.concat(navigator.languages || navigator.language || []);
     for (var place = 0; place < wishes.length; place++) {
@@ -50,7 +50,7 @@
   }
 
   function forget(here) {
-    var family = "canalmania " + here.replace(/^\w+:\/\/[^/]*/, "").replace(/[^/]*$/, "");
+    var family = SITE.id + " " + here.replace(/^\w+:\/\/[^/]*/, "").replace(/[^/]*$/, "");
     var store;
     try {
       store = window.caches;
@@ -83,7 +83,7 @@
   // Of a page that breaks off in the middle, of a style sheet for instance, browsers may paint nothing at all.
   function startOver() {
     document.open();
-    document.write("<!doctype html><meta charset=utf-8><title>Canal Mania</title><body>");
+    document.write("<!doctype html><meta charset=utf-8><title>" + SITE.name + "</title><body>");
     document.close();
     document.documentElement.lang = language;
     var look = document.body.style;
@@ -137,7 +137,7 @@
     return !!document.getElementById("page-end");
   }
   function look() {
-    if (window.canalmaniaShell) return;
+    if (window.tableShell) return;
     tell(isComplete() ? "failed_browser" : "page_incomplete", complaint);
   }
   function noteError(event) {
@@ -153,7 +153,7 @@
     document.addEventListener("readystatechange", parsed);
   } else window.onload = look;
   setTimeout(function () {
-    if (!window.canalmaniaShell) tell("page_slow");
+    if (!window.tableShell) tell("page_slow");
   }, PATIENCE);
-  window.canalmaniaFirst = { tell: tell, silence: silence, renew: renew };
+  window.tableFirst = { tell: tell, silence: silence, renew: renew };
 })();

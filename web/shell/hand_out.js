@@ -18,7 +18,7 @@ const isFramed = (() => {
 /** The name of the file of the game `name`. */
 export const fileName = (name) => {
   const words = name.replace(/[^\p{L}\p{N}_-]+/gu, "-").replace(/^-+|-+$/g, "");
-  return words ? `canalmania-${words}.json` : "canalmania.json";
+  return words ? `${SITE.id}-${words}.json` : `${SITE.id}.json`;
 };
 
 /** Hand a game out as a file; in a frame, where that may come to nothing, as text as well. */

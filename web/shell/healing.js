@@ -40,7 +40,7 @@ export const trouble = async (reason, { suspects = new Set(), isHeard = false } 
   const mayPass = mended > 0 || reason instanceof Fault || (!isHeard && reason instanceof TypeError);
   if (mayPass && mendings() < TIMES) {
     const isStubborn = unplaced || mendings() > 0;
-    return loadMended(bridge.wanted, isStubborn ? window.canalmaniaFirst.renew : undefined);
+    return loadMended(bridge.wanted, isStubborn ? window.tableFirst.renew : undefined);
   }
   if (isTooOld(reason)) return toldFailure("failed_browser", details);
   await new Promise((resolve) => setTimeout(resolve, OTHERS));
@@ -103,7 +103,7 @@ export const healLater = () => {
   bridge.addEventListener("ready", () => {
     forgetMendings();
     setTimeout(async () => {
-      if (performance.getEntriesByName("canalmania:begun").length) await mend();
+      if (performance.getEntriesByName("table:begun").length) await mend();
       serviceWorkers()?.controller?.postMessage("check the files");
     }, LATER);
   });

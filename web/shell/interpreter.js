@@ -31,7 +31,7 @@ const recall = () => {
 };
 
 const readRest = () => {
-  performance.mark("canalmania:rest");
+  performance.mark("table:rest");
   try {
     return readNow(`${indexURL}parts/pyodide.rest.wasm`);
   } catch (reason) {
@@ -42,7 +42,7 @@ const readRest = () => {
 
 const begin = async (reason) => {
   console.info("Python starts from the beginning:", reason);
-  performance.mark("canalmania:begun");
+  performance.mark("table:begun");
   const wheel = fetch(below(BUILD.wheel)).then((response) => response.arrayBuffer());
   const [pyodide, files] = await Promise.all([load(own), wheel]);
   pyodide.unpackArchive(files, "zip", { extractDir: "." });
@@ -52,7 +52,7 @@ const begin = async (reason) => {
 };
 
 const started = recall().catch(begin);
-started.then(() => performance.mark("canalmania:python"));
+started.then(() => performance.mark("table:python"));
 
 /** What PyScript calls; of its options only where Python's output goes matters to us. */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {

@@ -8,7 +8,7 @@ import { text } from "./texts.js";
 export const sayWhatLacks = () => {
   database.ready.then(draw);
   database.addEventListener("change", draw);
-  document.addEventListener("canalmania:language", draw);
+  document.addEventListener("table:language", draw);
 };
 
 const draw = () => {

@@ -2,7 +2,7 @@
 // windows only hear of each other through localStorage (see `on_storage` in web/app.py).
 import { pause, within } from "./database.js";
 
-const KEY = "canalmania:v1:game:";
+const KEY = `${SITE.id}:v1:game:`;
 const ATTEMPTS = 5; // a page that is just being left gives its lock back soon
 const BETWEEN = 100; // milliseconds
 const DEADLINE = 1500;

@@ -29,8 +29,8 @@ export const remembered = (address, { length, head, ...file }, library) => {
 };
 
 const had = async (address, expected) => {
-  const { content, sum } = await (globalThis.canalmaniaShell?.unpacking(address) ?? unpackedFrom(address));
-  performance.mark("canalmania:memory");
+  const { content, sum } = await (globalThis.tableShell?.unpacking(address) ?? unpackedFrom(address));
+  performance.mark("table:memory");
   if (content.byteLength !== expected.size || sum !== expected.sum) throw new Error("the memory of another version");
   return content;
 };

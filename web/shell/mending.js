@@ -7,7 +7,7 @@ const FETCH = 5000; // and in which the host should
 const LIST = "files-of-this-version"; // as in service_worker.js, like the names of its copies
 
 const here = new URL("./", document.baseURI);
-const family = `canalmania ${here.pathname} `;
+const family = `${SITE.id} ${here.pathname} `;
 
 /**
  * Look through the files that were asked for; those of `suspects` are fetched anew without a look.

@@ -1,25 +1,30 @@
-// The form of a new game: how many, who, which colours. It knows one thing of the rules: which colours
-// can be chosen, red not being one of them (R2.4).
+// The form of a new game: which, how many, who, which colours. What a game has the build tells (tools/page.py).
 import { bridge } from "./bridge.js";
 import { cleanName, nameKey } from "./names.js";
-import { text } from "./texts.js";
+import { language, text } from "./texts.js";
 
-const CHOSEN = ["white", "black", "yellow", "green"];
-const LEFT_OVER = "red"; // five players, four colours to choose: one takes what the first player leaves
-const FEWEST = 3;
-const MOST = 5;
 const SEED = 40; // characters
 
 const element = (id) => document.getElementById(id);
-const seats = [];
+const games = JSON.parse(element("games").textContent);
+let game = games[0]; // the one that is asked for
+let seats = [];
 
-/** Draw five seats, of which as many are shown as players are wanted. */
+const fewest = () => game.seats[0];
+const most = () => game.seats[1];
+// One takes what is left over when all other colours are taken.
+const colours = () => (game.left_over ? [...game.colours, game.left_over] : game.colours);
+const said = (key) => game.texts[language()][key] ?? "";
+
+/** Ask for the first game, and which it shall be if there are several. */
 export const watchNewGameForm = () => {
-  for (let place = 0; place < MOST; place++) seats.push(drawSeat(place));
-  element("seats").replaceChildren(...seats.map((seat) => seat.row));
+  element("which-game").hidden = games.length < 2;
+  element("which-game").append(...games.map(({ id, name, language }) => drawChoice("game", id, name, language)));
+  ask(games[0]);
   const form = element("new-game-form");
   form.addEventListener("change", ({ target }) => {
     if (target.name === "count") showSeats();
+    if (target.name === "game") ask(games.find(({ id }) => id === target.value));
   });
   // Not by submitting a form, which some frames forbid: a plain button, and Enter in a field.
   element("start").addEventListener("click", start);
@@ -29,15 +34,42 @@ export const watchNewGameForm = () => {
     event.preventDefault();
     start();
   });
-  document.addEventListener("canalmania:language", label);
+  document.addEventListener("table:language", label);
+};
+
+// Draw as many seats as the game may have, of which as many are shown as players are wanted; names stay.
+const ask = (wanted) => {
+  const names = seats.map((seat) => seat.name.value);
+  game = wanted;
+  seats = Array.from({ length: most() }, (_, place) => drawSeat(place));
+  seats.forEach((seat, place) => (seat.name.value = names[place] ?? ""));
+  element("seats").replaceChildren(...seats.map((seat) => seat.row));
+  const counts = Array.from({ length: most() - fewest() + 1 }, (_, more) => String(fewest() + more));
+  element("counts").replaceChildren(
+    element("counts").querySelector("legend"),
+    ...counts.map((count) => drawChoice("count", count, count)),
+  );
+  for (const name of ["game", "count"])
+    for (const radio of chosenOf(name)) radio.checked = radio.value === (name === "game" ? game.id : counts[0]);
   label();
   showSeats();
 };
 
+const chosenOf = (name) => element("new-game-form").querySelectorAll(`input[name=${name}]`);
+
+const drawChoice = (name, value, label, lang = "") => {
+  const choice = document.createElement("label");
+  const radio = Object.assign(document.createElement("input"), { type: "radio", name, value });
+  const words = Object.assign(document.createElement("span"), { textContent: label });
+  if (lang) words.lang = lang;
+  choice.append(radio, words);
+  return choice;
+};
+
 /** Put into the form what is asked for elsewhere; null leaves a field as it is. */
 export const fillIn = ({ players, names, seed }) => {
-  const wanted = players ?? Math.max(FEWEST, names?.length ?? 0);
-  for (const radio of element("new-game-form").elements.count) radio.checked = Number(radio.value) === wanted;
+  const wanted = players ?? Math.max(fewest(), names?.length ?? 0);
+  for (const radio of chosenOf("count")) radio.checked = Number(radio.value) === wanted;
   names?.forEach((name, place) => (seats[place].name.value = name));
   if (seed) element("seed").value = seed;
   showSeats();
@@ -50,9 +82,9 @@ export const seatsFor = ({ players, names }) => {
     const name = text("player_n", { number });
     return taken.includes(name) ? free(number + 1) : name;
   };
-  for (let place = taken.length; place < (players ?? FEWEST); place++) taken.push(free(place + 1));
-  const all = taken.slice(0, players ?? MOST);
-  return all.map((name, place) => ({ name, colour: [...CHOSEN, LEFT_OVER][place] }));
+  for (let place = taken.length; place < (players ?? fewest()); place++) taken.push(free(place + 1));
+  const all = taken.slice(0, players ?? most());
+  return all.map((name, place) => ({ name, colour: colours()[place] }));
 };
 
 const count = () => Number(new FormData(element("new-game-form")).get("count"));
@@ -62,14 +94,14 @@ const drawSeat = (place) => {
   const name = document.createElement("input");
   name.maxLength = 20;
   name.spellcheck = false;
-  const colours = document.createElement("div");
-  colours.className = "colours";
-  colours.setAttribute("role", "radiogroup");
-  const options = [...CHOSEN, LEFT_OVER].map((colour) => drawColour(place, colour));
-  colours.append(...options);
-  row.append(name, colours);
-  const seat = { row, name, colours, options, colour: [...CHOSEN, LEFT_OVER][place] };
-  colours.addEventListener("change", ({ target }) => swap(seat, target.value));
+  const group = document.createElement("div");
+  group.className = "colours";
+  group.setAttribute("role", "radiogroup");
+  const options = colours().map((colour) => drawColour(place, colour));
+  group.append(...options);
+  row.append(name, ...(options.length ? [group] : []));
+  const seat = { row, name, group, options, colour: colours()[place] };
+  group.addEventListener("change", ({ target }) => swap(seat, target.value));
   return seat;
 };
 
@@ -104,10 +136,11 @@ const mark = () => {
 const showSeats = () => {
   const shown = count();
   seats.forEach((seat, place) => (seat.row.hidden = place >= shown));
-  for (const seat of seats) seat.options.at(-1).hidden = shown < MOST;
-  if (shown < MOST) {
-    const holder = seats.find((seat) => seat.colour === LEFT_OVER);
-    if (holder !== seats[MOST - 1]) swap(holder, seats[MOST - 1].colour);
+  if (game.left_over) {
+    const isLeft = shown < most();
+    for (const seat of seats) seat.options.at(-1).hidden = isLeft;
+    const holder = seats.find((seat) => seat.colour === game.left_over);
+    if (isLeft && holder !== seats.at(-1)) swap(holder, seats.at(-1).colour);
   }
   mark();
 };
@@ -117,13 +150,15 @@ const label = () => {
     const number = place + 1;
     seat.name.placeholder = text("player_n", { number });
     seat.name.setAttribute("aria-label", text("name_of_n", { number }));
-    seat.colours.setAttribute("aria-label", text("colour_of_n", { number }));
+    seat.group.setAttribute("aria-label", text("colour_of_n", { number }));
     for (const option of seat.options) {
-      const said = text(`colour_${option.firstChild.value}`);
-      option.firstChild.setAttribute("aria-label", said);
-      option.title = said;
+      const colour = said(`colour_${option.firstChild.value}`);
+      option.firstChild.setAttribute("aria-label", colour);
+      option.title = colour;
     }
   });
+  element("form-note").textContent = said("note");
+  element("form-note").hidden = !said("note");
 };
 
 const start = () => {
@@ -139,5 +174,5 @@ const start = () => {
   if (!notice.hidden) return;
   element("new-game-sheet").close();
   document.activeElement?.blur(); // it is "New game" again: a second Enter must not press it
-  bridge.want({ kind: "new", seats: wanted, seed: cleanName(element("seed").value, SEED) || null });
+  bridge.want({ kind: "new", game: game.id, seats: wanted, seed: cleanName(element("seed").value, SEED) || null });
 };

@@ -24,7 +24,7 @@ export const inTwoParts = (settings, read) => {
   };
   settings.instantiateWasm = (imports, use) =>
     instantiateWasm(imports, (instance, program) => {
-      performance.mark("canalmania:program");
+      performance.mark("table:program");
       join(imports, instance.exports);
       use(instance, program);
     });

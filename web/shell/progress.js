@@ -11,7 +11,7 @@ let drawing = 0;
 /** Draw what arrives. */
 export const watchProgress = () => {
   onArrival(() => (drawing ||= requestAnimationFrame(() => draw())));
-  document.addEventListener("canalmania:language", () => draw());
+  document.addEventListener("table:language", () => draw());
 };
 
 /** Say what is going on: downloading, starting, waiting, opening or ready. */

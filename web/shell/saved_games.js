@@ -6,7 +6,8 @@
 import { parameters } from "../embed/asked.js";
 import { database } from "./database.js";
 
-const PREFIX = "canalmania:v1:";
+/** Every key begins with this. SITE is put in by the build, see tools/page.py. */
+export const PREFIX = `${SITE.id}:v1:`;
 const SAVED_GAME_PREFIX = `${PREFIX}game:`;
 const GONE = `${PREFIX}gone:`;
 const LATEST = "latest";

@@ -89,7 +89,7 @@ const row = (game, open) => {
 // The name; who plays, if the name does not say that; and how it stands.
 const about = (game) => {
   const players = game.players.join(", ");
-  const name = cleanName(game.name, NAME) || "Canal Mania";
+  const name = cleanName(game.name, NAME) || SITE.name;
   return [
     line("saved-name", name),
     ...(players && players !== name ? [line("saved-head", players)] : []),

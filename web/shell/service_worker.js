@@ -11,7 +11,8 @@ const TAGGED = /*TAGGED*/ [];
 
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
-const FAMILY = `canalmania ${new URL(HERE).pathname} `;
+const SITE = /*SITE*/ {};
+const FAMILY = `${SITE.id} ${new URL(HERE).pathname} `;
 
 const digest = async (text) => {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

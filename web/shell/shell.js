@@ -31,15 +31,15 @@ button("how-to-play").addEventListener("click", showHowToPlay);
 watchFailures((reason) => trouble(reason, { isHeard: true }));
 
 // From here on the page is alive: first.js, which came before, has nothing more to say.
-window.canalmaniaShell = bridge;
-window.canalmaniaFirst.silence();
+window.tableShell = bridge;
+window.tableFirst.silence();
 const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
-performance.mark("canalmania:shell");
+performance.mark("table:shell");
 
-if (lacking.length) window.canalmaniaFirst.tell("failed_browser", lacking.join(", "));
+if (lacking.length) window.tableFirst.tell("failed_browser", lacking.join(", "));
 else {
   watchProgress();
   watchDownloads();

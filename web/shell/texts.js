@@ -55,5 +55,5 @@ const show = (code) => {
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
   document.getElementById("about").href = `./about/${code}.html`;
   document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
-  document.dispatchEvent(new Event("canalmania:language"));
+  document.dispatchEvent(new Event("table:language"));
 };

@@ -1,32 +1,16 @@
-"""Going over the board with the keyboard: from hex to hex, from target to target. Pure."""
+"""Going over the map with the keyboard: from spot to spot, from target to target. Pure."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
-from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, Side
-from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot
+from web.page.spot import Spot
+from web.table.choices import Choice
+from web.table.face import AnyFace
 from web.table.prompt import Option, Prompt
 from web.words.message import Message
 
-SIDES: Final = {"E": (Side(0), Side(0)), "W": (Side(3), Side(3)),
-                "N": (Side(1), Side(2)), "S": (Side(5), Side(4))}  # fmt: skip
-"""The side a direction leads across, on rows of even and of odd number: up and down zigzag."""
 
-
-def beside(hex_: Hex, direction: str) -> Hex:
-    """The hex next to this one: "E" and "W" along the row, "N" and "S" zigzag. At the edge of the
-    board the other of the two ways, else the hex itself."""
-    row = BOARD.axial[hex_][1] % 2
-    ways = SIDES[direction]
-    for side in (ways[row], ways[1 - row]):
-        there = BOARD.neighbours[hex_][side]
-        if there >= 0:
-            return there
-    return hex_
-
-
-def target(targets: Sequence[Hex], here: Hex | None, which: str) -> Hex | None:
+def target(targets: Sequence[Spot], here: Spot | None, which: str) -> Spot | None:
     """The "next" or "previous" target from here, or that of a number ("1" is the first)."""
     if not targets:
         return None
@@ -39,31 +23,32 @@ def target(targets: Sequence[Hex], here: Hex | None, which: str) -> Hex | None:
 
 
 class Choosing(Protocol):
-    """The game on the screen, as far as going over the board needs it."""
+    """The game on the screen, as far as going over the map needs it."""
 
     @property
     def prompt(self) -> Prompt:
         """What is being asked."""
 
     def point_out(self) -> None:
-        """Draw the board's highlights anew."""
+        """Draw the map's highlights anew."""
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""
 
-    def take(self, option: Option) -> None:
+    def choose(self, choice: Choice) -> None:
         """Do what an option stands for."""
 
-    def on_pick(self, hex_: Hex | None, pointer: str) -> None:
-        """Choose a hex as a click does."""
+    def on_pick(self, spot: Spot | None, pointer: str) -> None:
+        """Choose a spot as a click does."""
 
 
 class BoardCursor:
-    """The hex in keyboard focus, and the intents of keys on the board."""
+    """The spot in keyboard focus, and the intents of keys on the map."""
 
-    def __init__(self, game: Choosing) -> None:
-        self._game = game
-        self.focus: Hex | None = None
+    def __init__(self, table: Choosing, face: AnyFace) -> None:
+        self._table = table
+        self._face = face
+        self.focus: Spot | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "roam": self.roam,
             "target": self.go_to_target,
@@ -72,45 +57,40 @@ class BoardCursor:
         }
 
     def roam(self, direction: str) -> None:
-        """To the neighbouring hex; from nowhere to the first target, or the middle of England."""
-        targets = tuple(self._game.prompt.targets)
+        """To the neighbouring spot; from nowhere to the first target, or where the map begins."""
+        targets = tuple(self._table.prompt.targets)
         if self.focus is None:
-            self._go(targets[0] if targets else BOARD.places[PlaceId("birmingham")].hex)
+            self._go(targets[0] if targets else self._face.home)
         else:
-            self._go(beside(self.focus, direction))
+            self._go(self._face.beside(self.focus, direction))
 
     def go_to_target(self, which: str) -> None:
         """To the next or previous target, or the one of a number."""
-        there = target(tuple(self._game.prompt.targets), self.focus, which)
+        there = target(tuple(self._table.prompt.targets), self.focus, which)
         if there is not None:
             self._go(there)
 
     def choose(self, *, asks_why: bool) -> None:
-        """Choose the hex in focus; where it is no target, or that is all one asks, hear why not."""
-        if self.focus is not None and not (asks_why and self.focus in self._game.prompt.targets):
-            self._game.on_pick(self.focus, "keyboard")
+        """Choose the spot in focus; where it is no target, or that is all one asks, hear why
+        not."""
+        if self.focus is not None and not (asks_why and self.focus in self._table.prompt.targets):
+            self._table.on_pick(self.focus, "keyboard")
 
-    def drive(self, how: str) -> None:
-        """A tile's exit to the left, straight on or to the right; or its other kind."""
-        options = self._game.prompt.options
-        if how == "kind":
-            kinds = [o for o in options if o.arg.startswith("kind:") and not o.is_chosen]
-            self._take_first(kinds)
-            return
-        exits = [o for o in options if o.arg.startswith("exit:") or not o.enabled]
-        wanted = {"left": LEFT, "straight": STRAIGHT, "right": RIGHT}[how]
-        self._take_first([option for option in exits if option.label == wanted])
+    def drive(self, key: str) -> None:
+        """What a key of its own stands for: "left", "straight", "right"; "kind": the next kind."""
+        options = [option for option in self._table.prompt.options if option.key == key]
+        self._take_first([o for o in options if not o.is_chosen] if key == "kind" else options)
 
     def _take_first(self, options: Sequence[Option]) -> None:
         if options:
-            self._game.take(options[0])
+            self._table.choose(options[0].choice)
 
-    def _go(self, hex_: Hex) -> None:
-        self.focus = hex_
-        self._game.point_out()
-        option = self._game.prompt.targets.get(hex_)
+    def _go(self, spot: Spot) -> None:
+        self.focus = spot
+        self._table.point_out()
+        option, name = self._table.prompt.targets.get(spot), self._face.spot_name(spot)
         if option is None:
-            self._game.say(spot(hex_))
+            self._table.say(name)
         else:
             detail = option.detail or option.label
-            self._game.say(Message("menu.target_detail", {"target": spot(hex_), "detail": detail}))
+            self._table.say(Message("menu.target_detail", {"target": name, "detail": detail}))

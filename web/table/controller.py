@@ -1,66 +1,65 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from canalmania import Action, IllegalAction, Refusal, action_from
-from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
-from canalmania.ids import Hex
-from web.games.canalmania.board.marks import Pointer, changed_by, pointed_out
-from web.games.canalmania.questions.pointing import objects_of
-from web.games.canalmania.regions import panels_by_region, tab_wanted
-from web.games.canalmania.words.refusal_text import why
-from web.games.canalmania.words.story import told_all
-from web.map.widget import BoardWidget
+from tabletop.refusals import IllegalAction, Refusal
+from tabletop.seat import Seat
+from web.map.widget import MapWidget
 from web.page import browser
 from web.page.regions import Regions
+from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
+from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.table.history import moment
-from web.table.panels.tabs import TABS
-from web.table.prompt import Marks, Option, Prompt
+from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.prompt import Marks, Prompt
 from web.table.session import Session
-from web.table.why_not import reason_for
+from web.table.table_view import Pointer
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
-LOUD: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
-"""What a screen reader says at once."""
 CLOSE_ENOUGH: Final = 24.0
-"""Pixels per hex step from which a finger can tell hexes apart."""
+"""Pixels per step of the map from which a finger can tell its fields apart."""
 
 
 class Controller:
     """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
-    `allows` before anything that cannot be undone (`web.page.settling`)."""
+    `allows` before anything that cannot be undone (`web.page.settling`); `do` carries out any
+    intent, those of the page around the table too."""
 
     def __init__(
         self,
         session: Session,
         regions: Regions,
-        board: BoardWidget,
+        board: MapWidget,
         language: Callable[[], str],
         on_step: Callable[[], None],
         allows: Callable[[Callable[[], None]], bool],
+        do: Callable[[str, str], None],
     ) -> None:
         self.session = session
+        self._face = session.face
         self._regions = regions
         self._board = board
         self._language = language
         self._on_step = on_step
         self._allows = allows
+        self._do = do
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
-        self._tab = "hand"
-        self._framed: frozenset[Hex] = frozenset()
-        self._cursor = BoardCursor(self)
+        self._tab = self._face.tab
+        self._framed: frozenset[Spot] = frozenset()
+        self._cursor = BoardCursor(self, self._face)
         self.intents = self._own_intents() | self._cursor.intents
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         session = self.session
         return {
-            "act": self.act,
-            "pick": lambda arg: self.pick(*arg.split(":", 1)),
+            "act": lambda arg: self.choose(self._read("act", arg)),
+            "pick": lambda arg: self.choose(self._read("pick", arg)),
+            "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
             "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
             "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
@@ -70,9 +69,8 @@ class Controller:
             "restart-turn": lambda _: self._turn_back(
                 session.restart_turn, session.why_no_restart_of_turn
             ),
-            "lift-curtain": lambda _: self.lift_curtain(),
+            "lift-curtain": self.lift_curtain,
             "history": self.look_at,
-            "why": self.explain,
             "tab": self.show_tab,
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
@@ -88,16 +86,16 @@ class Controller:
 
     @property
     def is_driving(self) -> bool:
-        """Whether the exit of a tile is to be chosen, by A, up and D too."""
-        return any(option.arg.startswith("exit:") for option in self.prompt.options)
+        """Whether a way is to be chosen, by A, up and D too."""
+        return any(option.key in ("left", "straight", "right") for option in self.prompt.options)
 
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session; on a small screen, if wanted, the sheet on which
         the choice lies."""
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
-            self._tab = tab_wanted(table.prompt) or self._tab
-        self._regions.show(panels_by_region(table, self._reason, self._tab))
+            self._tab = tab_wanted(self._face, table.prompt) or self._tab
+        self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
         self._regions.hide("curtain", not table.is_curtain_down)
@@ -108,72 +106,81 @@ class Controller:
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
-        outlined = () if self._reason is None else objects_of(self._reason)
+        outlined = () if self._reason is None else self._face.objects_of(self._reason)
         pointer = Pointer(self._cursor.focus, outlined, self._preview)
-        self._board.show(self._table.view, pointed_out(self._table, pointer, self._voice))
+        self._board.show(self._face.scene(self._table, pointer))
 
     @property
     def _voice(self) -> Voice:
-        return voice(self._language())
+        return voice(self._language(), self._face.words)
 
     def _frame_targets(self) -> None:
-        """Where hexes are too small for fingers, come close to what can be chosen."""
+        """Where fields are too small for fingers, come close to what can be chosen."""
         if not browser.has_fingers():
             return
-        prompt, hexes = self.prompt, self._hexes_asked
-        is_asked = prompt.steps_back or self._table.view.decision is not None
+        prompt, spots = self.prompt, self._spots_asked
+        is_asked = prompt.steps_back or self.session.state.pending
         if (
             not prompt.targets
             or not is_asked
-            or hexes == self._framed
+            or spots == self._framed
             or self._board.scale >= CLOSE_ENOUGH
         ):
             return
-        self._framed = hexes
-        self._board.frame(hexes)
+        self._framed = spots
+        self._board.frame(spots)
 
     @property
-    def _hexes_asked(self) -> frozenset[Hex]:
-        """What there is to be chosen from on the board, with what was chosen."""
+    def _spots_asked(self) -> frozenset[Spot]:
+        """What there is to be chosen from on the map, with what was chosen."""
         return frozenset((*self.prompt.targets, *self.prompt.marks.selected))
 
     # --- choosing ---------------------------------------------------------------------------
 
-    def on_pick(self, hex_: Hex | None, pointer: str) -> None:
-        """A click or a tap on the board. A first tap only selects; a click carries out."""
-        if hex_ is None:
+    def on_pick(self, spot: Spot | None, pointer: str) -> None:
+        """A click or a tap on the map. A first tap only selects; a click carries out."""
+        if spot is None:
             self.say_why(None)
             return
-        option = self.prompt.targets.get(hex_)
+        option = self.prompt.targets.get(spot)
         if option is None or not option.enabled:
-            self.say_why(self.session.why_not_here(hex_))
+            self.say_why(self.session.why_not_here(spot))
         else:
-            self.take(option, only_select=pointer == "touch" and not option.is_chosen)
+            only_select = pointer == "touch" and not option.is_chosen
+            self.choose(option.choice, only_select=only_select)
 
-    def on_hover(self, hex_: Hex | None) -> None:
-        """The mouse has come to another hex: show what choosing it would bring."""
-        option = None if hex_ is None else self.prompt.targets.get(hex_)
+    def on_hover(self, spot: Spot | None) -> None:
+        """The mouse has come to another spot: show what choosing it would bring."""
+        option = None if spot is None else self.prompt.targets.get(spot)
         marks = None
-        if option is not None and option.do == "pick" and option.enabled:
-            marks = self.session.preview(*option.arg.split(":", 1)).marks
+        if option is not None and isinstance(option.choice, Pick) and option.enabled:
+            marks = self.session.preview(option.choice).marks
         if marks != self._preview:
             self._preview = marks
             self.point_out()
 
-    def take(self, option: Option, *, only_select: bool = False) -> None:
-        """Do what an option stands for."""
-        if option.do == "pick":
-            self.pick(*option.arg.split(":", 1), only_select=only_select)
-        else:
-            self.intents[option.do](option.arg)
+    def _read(self, do: str, argument: str) -> Choice:
+        return choice_read(do, argument, self._face.game.action_from)
 
-    def pick(self, facet: str, value: str, *, only_select: bool = False) -> None:
+    def choose(self, choice: Choice, *, only_select: bool = False) -> None:
+        """Do what an option stands for."""
+        match choice:
+            case Pick():
+                self.pick(choice, only_select=only_select)
+            case Act(action):
+                self.act(action)
+            case Why(about):
+                self.say_why(self.session.why(about))
+            case Do(name, argument):
+                self._do(name, argument)
+
+    def pick(self, pick: Pick, *, only_select: bool = False) -> None:
         """Answer a question; the last answer carries the action out where nothing is to be
         looked at first."""
         before = self.session.picks
-        asked = self.session.pick(facet, value)
+        asked = self.session.pick(pick)
         if asked.action is not None and asked.carries_out and not only_select:
-            if self._may(asked.action, lambda: self.pick(facet, value)):
+            if self._may(asked.action, lambda: self.pick(pick)):
                 self._carry_out(asked.action)
             else:
                 self.session.picks = before
@@ -182,19 +189,18 @@ class Controller:
         self.draw(turn_to_choice=True)
         self._regions.say(self._voice(self.prompt.line))
 
-    def act(self, code: str) -> None:
-        """Carry out the action of this code."""
-        action = action_from(code)
-        if self._may(action, lambda: self.act(code)):
+    def act(self, action: Any) -> None:
+        """Carry out an action."""
+        if self._may(action, lambda: self.act(action)):
             self._carry_out(action)
 
-    def _may(self, action: Action, again: Callable[[], None]) -> bool:
+    def _may(self, action: Any, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
-        session = self.session
-        is_final = session.why(action) is None and session.referee.is_final(action)
+        now = self.session.situation
+        is_final = now.why_not(action) is None and now.is_final(action)
         return not is_final or self._allows(again)
 
-    def _carry_out(self, action: Action) -> None:
+    def _carry_out(self, action: Any) -> None:
         self._reason = self._preview = None
         try:
             events = self.session.play(action)
@@ -203,27 +209,28 @@ class Controller:
             return
         self._draw_and_tell(events)
 
-    def _draw_and_tell(self, events: Sequence[Event]) -> None:
+    def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
-        self._board.pulse(changed_by(tuple(events)))
-        self._tell([event for event in events if not isinstance(event, LOUD)], urgent=False)
-        self._tell([event for event in events if isinstance(event, LOUD)], urgent=True)
+        self._board.pulse(self._face.changed(events))
+        is_headline = self._face.is_headline
+        self._tell([event for event in events if not is_headline(event)], urgent=False)
+        self._tell([event for event in events if is_headline(event)], urgent=True)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         self._on_step()
 
-    def _tell(self, events: Sequence[Event], *, urgent: bool) -> None:
+    def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
         known = self.session.known(events)
         if known:
             say = self._voice
-            sentences = (say(message) for message in told_all(known, self.session.names))
+            sentences = (say(message) for message in self._face.told(known, self.session.names))
             self._regions.say(" ".join(sentences), urgent=urgent)
 
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""
         for option in self.prompt.options:
             if option.kind == "primary" and option.enabled:
-                self.take(option)
+                self.choose(option.choice)
                 return
 
     def back(self) -> None:
@@ -237,10 +244,6 @@ class Controller:
 
     # --- why not ----------------------------------------------------------------------------
 
-    def explain(self, what: str) -> None:
-        """Why something cannot be done, see `web.table.why_not`."""
-        self.say_why(reason_for(self.session, what))
-
     def say_why(self, reason: Refusal | None) -> None:
         """Answer with a sentence and outline what it speaks of; None puts an answer away."""
         if reason == self._reason:
@@ -248,7 +251,7 @@ class Controller:
         self._reason = reason
         self.draw()
         if reason is not None:
-            self._regions.say(self._voice(why(reason, self.session.names)), urgent=True)
+            self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
     # --- going back and forth ---------------------------------------------------------------
 
@@ -268,9 +271,9 @@ class Controller:
         self.say(Message(told, {"now": self.prompt.line}))
         self._on_step()
 
-    def lift_curtain(self) -> None:
-        """The next player is there."""
-        self.session.lift_curtain()
+    def lift_curtain(self, seat: str) -> None:
+        """The next player is there; of several who have to act, the one of this seat."""
+        self.session.lift_curtain(Seat(int(seat)) if seat else None)
         self._reason = None
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
@@ -287,11 +290,11 @@ class Controller:
         """Show another sheet of a small screen."""
         self._tab = name
         self.draw()
-        self._regions.reveal(TABS[name])
+        self._regions.reveal(next(r.id for r in self._face.regions if r.tab == name))
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
-        self._framed = self._hexes_asked
+        self._framed = self._spots_asked
         {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
     def say(self, sentence: Message) -> None:

@@ -1,45 +1,51 @@
 """Between two turns: nobody's hand is in the page until the next player is there."""
 
-from web.games.canalmania.panels import symbols
-from web.games.canalmania.words.names import player_colour
+from tabletop.seat import Seat
 from web.page.html import NOTHING, Html, h
+from web.table.face import AnyFace
 from web.table.panels.log import recap
 from web.table.panels.parts import press
 from web.table.table_view import TableView
-from web.words.catalogue import voice
 
 
-def curtain(table: TableView) -> Html:
-    """Who comes next, and what happened since that player's last turn; empty when it is up."""
+def curtain(face: AnyFace, table: TableView) -> Html:
+    """Who comes next, and what happened since that player's last action; empty when it is up.
+
+    Where several have to act, each of them may come first.
+    """
     if not table.is_curtain_down:
         return NOTHING
-    say = voice(table.language)
-    seat = table.view.active
-    name = table.names[seat]
-    colour = table.view.players[seat].colour
+    say, seat = table.say, table.acts
+    others = [_lift(table, other, "option choice lift") for other in table.acting if other != seat]
     return h(
         "section",
         h(
             "header",
-            h("span", symbols.chip(colour), class_="curtain-chip", aria_hidden="true"),
-            h("h2", say("menu.pass_to", player=name), id="curtain-title"),
-            h("p", say(player_colour(colour))),
+            h("span", face.mark(table.view, seat), class_="curtain-chip", aria_hidden="true"),
+            h("h2", say("menu.pass_to", player=table.names[seat]), id="curtain-title"),
+            h("p", say(face.mark_in_words(table.view, seat))),
         ),
-        press("lift-curtain", "", say("menu.i_am", player=name), class_="option primary lift"),
-        _recap(table),
+        _lift(table, seat, "option primary lift"),
+        *others,
+        _recap(face, table),
         class_="curtain-sheet",
         aria_labelledby="curtain-title",
     )
 
 
-def _recap(table: TableView) -> Html | None:
+def _lift(table: TableView, seat: Seat, looks: str) -> Html:
+    words = table.say("menu.i_am", player=table.names[seat])
+    argument = "" if seat == table.acts else str(int(seat))
+    return press("lift-curtain", argument, words, class_=looks)
+
+
+def _recap(face: AnyFace, table: TableView) -> Html | None:
     if not table.recap:
         return None
-    say = voice(table.language)
     return h(
         "div",
-        h("h3", say("menu.recap")),
-        recap(table.recap, table),
+        h("h3", table.say("menu.recap")),
+        recap(face, table),
         class_="curtain-recap",
         tabindex=0,
     )

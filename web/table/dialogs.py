@@ -1,21 +1,16 @@
 """What lies over the table: menu, help, notices, the final scoring. One at a time."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from web.games.canalmania.final_score import FinalScore, final_score
-from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
 from web.page import browser
 from web.page.html import NOTHING, Html
+from web.table.host import Host
 from web.table.menu import TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import help_dialog
 from web.table.session import Session
 from web.table.storage import Trouble
-from web.words.catalogue import t
 from web.words.message import Message
-
-if TYPE_CHECKING:
-    from web.app import App
 
 Content = Callable[[], Html]
 AS_FILE: Final = (
@@ -28,14 +23,13 @@ AS_FILE: Final = (
 class Dialogs:
     """The dialog that is open, and the intents of the menu and of what lies over the table."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
         self._page = 0
         self._was_over = False
-        self._final_score: FinalScore | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -47,7 +41,7 @@ class Dialogs:
             "copy-text": app.show_text,
             "open-file": lambda _: browser.element("open-file").click(),
             "save-as": lambda _: self.save_copy(),
-            "open-save": app.opening.saved,
+            "open-save": app.open_saved,
             "rename-save": self.rename,
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
@@ -55,7 +49,7 @@ class Dialogs:
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
-        } | app.embedding.intents
+        } | dict(app.frame_intents)
 
     @property
     def is_open(self) -> bool:
@@ -73,10 +67,9 @@ class Dialogs:
         """Another game is on the table; a finished one shows its result."""
         self._content = None
         self._told = None
-        self._final_score = None
         self._was_over = session.is_over
         if session.is_over:
-            self._page = PAGES - 1
+            self._page = session.face.final_pages - 1
             self._content = self._final_score_page
 
     def draw(self) -> None:
@@ -108,11 +101,11 @@ class Dialogs:
 
     def help(self, topic: str) -> None:
         """A rule's chapter; without a topic, that of the phase."""
-        self.open(lambda: help_dialog(topic, self._app.language))
+        self.open(lambda: help_dialog(self._session.face, topic, self._app.say))
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
-        self.open(lambda: notice(shown, self._app.language))
+        self.open(lambda: notice(shown, self._app.say))
 
     # --- saved games ------------------------------------------------------------------------
 
@@ -124,10 +117,8 @@ class Dialogs:
     def _menu(self) -> Html:
         shelf = self._app.shelf
         slot, trouble = self._session.slot, shelf.trouble
-        shown = Menu(
-            shelf.names, slot, trouble, self._asks, shelf.has_letters, *self._app.embedding.around
-        )
-        return menu(shown, self._app.language)
+        shown = Menu(shelf.names, slot, trouble, self._asks, shelf.has_letters, *self._app.around)
+        return menu(shown, self._app.say)
 
     def _ask(self, question: str) -> None:
         self._asks = question
@@ -144,7 +135,7 @@ class Dialogs:
             self.notify(Notice(Message("menu.not_saved"), Message("menu.copy_not_kept"), AS_FILE))
             return
         self.draw()
-        self._app.regions.say(self._words(Message("menu.copy_kept", {"name": name})))
+        self._app.regions.say(self._app.say("menu.copy_kept", name=name))
 
     def rename(self, wish: str) -> None:
         """ "ask:NAME" opens a field for the new name, "yes:NAME" takes what is in it."""
@@ -156,7 +147,7 @@ class Dialogs:
         got = self._app.shelf.rename(name, str(browser.element("new-name").value))
         if got is not None and name == self._session.slot:
             self._session.slot = got
-            self._app.windows.hold(got)
+            self._app.hold(got)
         self._ask("")
 
     def delete(self, wish: str) -> None:
@@ -168,8 +159,8 @@ class Dialogs:
         elif step == "ask-all":
             self._ask("delete-all")
         else:
-            doomed = [name] if step == "yes" else [n for n in shelf.names if n != current]
-            for one in doomed:
+            unwanted = [name] if step == "yes" else [n for n in shelf.names if n != current]
+            for one in unwanted:
                 shelf.delete(one)
             self._session.save()
             self._ask("")
@@ -182,24 +173,20 @@ class Dialogs:
 
     def play_here(self) -> None:
         """The game goes on in this window, from where the other one has brought it."""
-        self._app.opening.saved(self._session.slot, takes=True)
+        self._app.open_saved(self._session.slot, takes=True)
 
     # --- the end ----------------------------------------------------------------------------
 
     def show_final_score(self, where: str) -> None:
         """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
-        pages = {"next": min(self._page + 1, PAGES - 1), "skip": PAGES - 1, "again": 0}
-        self._page = pages[where]
+        last = self._session.face.final_pages - 1
+        self._page = {"next": min(self._page + 1, last), "skip": last, "again": 0}[where]
         self.open(self._final_score_page)
 
     def _final_score_page(self) -> Html:
         session = self._session
-        if self._final_score is None:
-            self._final_score = final_score(session.record)
-        language = self._app.language
-        return FinalScorePages(self._final_score, session.view, session.names, language).page(
-            self._page
-        )
+        face = session.face
+        return face.final_score(session.record, session.names, self._app.say, self._page)
 
     # --- after a step -----------------------------------------------------------------------
 
@@ -212,6 +199,3 @@ class Dialogs:
         if trouble is not None and trouble != self._told:
             self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))
         self._told = trouble
-
-    def _words(self, said: Message) -> str:
-        return t(said, self._app.language)

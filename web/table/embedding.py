@@ -8,22 +8,14 @@ judged like any other text.
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
-from canalmania import outcome
-from canalmania.ids import Phase
-from canalmania.link import link_of, record_from_link
-from canalmania.state import GameState
 from tabletop.saves import SaveError
+from web.table.host import Host
 from web.table.panels.full_page import full_page
 from web.table.save_extras import NAMES, names_in
 from web.table.session import Session
 
-if TYPE_CHECKING:
-    from web.app import App
-
-FROM_PAGE: Final = "Canal Mania"
-"""What a game is called that the page round this one has handed over; `begin.js` knows it too."""
 CANNOT_OPEN: Final = "BAD_SAVE"
 NO_GAME: Final = "NO_GAME"
 
@@ -73,29 +65,25 @@ class Wishes:
         return cls(told["ui"], told["hands"], told["save"], told["start"])
 
 
-def public_state(state: GameState) -> dict[str, Any]:
+def public_state(session: Session) -> dict[str, Any]:
     """What every bystander sees of a game: of no hand and no deck anything."""
-    return {
-        "phase": state.phase.name.lower(),
-        "round": state.round,
-        "seat": int(state.active),
-        "scores": [player.score for player in state.players],
-        "ended": state.phase is Phase.OVER,
-    }
+    public = session.face.public(session.state)
+    return public | {"seat": int(session.acts), "ended": session.is_over}
 
 
-def ranking(state: GameState) -> list[dict[str, int]]:
-    """R10.4 the players of a finished game, the winner first; empty while it goes on."""
+def ranking(session: Session) -> list[dict[str, int]]:
+    """The players of a finished game, the winner first; empty while it goes on."""
+    scores = session.face.public(session.state)["scores"]
     return [
-        {"seat": int(seat), "rank": rank, "score": state.players[seat].score}
-        for rank, seat in enumerate(outcome(state) or (), start=1)
+        {"seat": int(seat), "rank": rank, "score": scores[seat]}
+        for rank, seat in enumerate(session.face.game.outcome(session.state) or (), start=1)
     ]
 
 
 class Embedding:
     """What the app does for the page around it."""
 
-    def __init__(self, app: "App", frame: Frame) -> None:
+    def __init__(self, app: Host, frame: Frame) -> None:
         self._app = app
         self._frame = frame
         self.wishes = Wishes.read(str(frame.wishes))
@@ -140,15 +128,16 @@ class Embedding:
 
     def open_link(self, text: str) -> None:
         """Go on with the game in a link."""
+        face = self._app.faces[0]
         try:
-            record = record_from_link(text)
+            record = face.record_from_link(text)
         except SaveError as wrong:
-            self._app.opening.cannot(wrong)
+            self._app.cannot_open(wrong)
             return
         names = names_in(record)
         shelf = self._app.shelf
-        session = Session(record, names, shelf, shelf.free_name(", ".join(names)))
-        self._app.opening.fresh(session)
+        session = Session(face, record, names, shelf, shelf.free_name(", ".join(names)))
+        self._app.open_fresh(session)
 
     # --- what is told -----------------------------------------------------------------------
 
@@ -169,7 +158,7 @@ class Embedding:
         controller = self._app.controller
         if controller is None or not self._frame.is_connected:
             return
-        before, now = self._told, public_state(controller.session.state)
+        before, now = self._told, public_state(controller.session)
         if now == before:
             return
         self._told = now
@@ -178,7 +167,7 @@ class Embedding:
             self._tell("turn", {"seat": now["seat"]})
         if now["ended"] and not self._has_been_told_end:
             self._has_been_told_end = True
-            self._tell("gameover", {"ranking": ranking(controller.session.state)})
+            self._tell("gameover", {"ranking": ranking(controller.session)})
 
     def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
@@ -202,13 +191,13 @@ class Embedding:
             controller.session.save()  # it is still the latest game
             self._app.draw()
         elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
-            self._open(request | {"id": None}, text, FROM_PAGE)
+            self._open(request | {"id": None}, text, self._app.shelf.unnamed)
 
     def _load(self, request: dict[str, Any]) -> None:
-        self._open(request, request["data"], self._app.shelf.free_name(FROM_PAGE))
+        self._open(request, request["data"], self._app.shelf.free_name(self._app.shelf.unnamed))
 
     def _open(self, request: dict[str, Any], text: str, name: str) -> None:
-        if self._app.opening.text(text, name):
+        if self._app.open_text(text, name):
             self._reply_with_state(request)
         else:
             self._refuse(CANNOT_OPEN, request)
@@ -239,8 +228,8 @@ class Embedding:
         controller = self._app.controller
         if controller is None:
             return
-        record = controller.session.record
+        face, record = controller.session.face, controller.session.record
         record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
-        address = self._frame.open_full_page(link_of(record))
+        address = self._frame.open_full_page(face.link_of(record))
         if address:
-            self._app.dialogs.open(lambda: full_page(address, self._app.language))
+            self._app.lay_over(lambda: full_page(address, self._app.say))

@@ -26,16 +26,15 @@ WHY_NOT: Final = {
 """What is said of a file or a link that cannot be opened, by the key of the `SaveError`."""
 
 
-def file_name(game: str) -> str:
-    """The name of the file of a saved game."""
+def file_name(site: str, game: str) -> str:
+    """The name of the file of a saved game; `site` is a word for where it was played."""
     words = re.sub(r"[^\w-]+", "-", game).strip("-")
-    return f"canalmania-{words}{SUFFIX}" if words else f"canalmania{SUFFIX}"
+    return f"{site}-{words}{SUFFIX}" if words else f"{site}{SUFFIX}"
 
 
-def game_name(file: str) -> str:
-    """The name of the game in a file."""
-    name = file.removesuffix(SUFFIX).removeprefix("canalmania").replace("-", " ").strip()
-    return name or "Canal Mania"
+def game_name(site: str, file: str) -> str:
+    """The name of the game in a file, "" if the file has none."""
+    return file.removesuffix(SUFFIX).removeprefix(site).replace("-", " ").strip()
 
 
 def why_not_opened(wrong: SaveError) -> Message:

@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from web.table.storage import GAMES, Trouble
 
-PREFIX: Final = "canalmania:v1:"
-"""Every key begins with this."""
 TROUBLES: Final[dict[str, Trouble]] = {"full": "full", "blocked": "blocked"}
 
 
@@ -27,7 +25,7 @@ class KeptStore:
         """The newest text of a game, or a setting."""
         if key.startswith(GAMES):
             return next(iter(self.texts(key)), None)
-        text = self._shell.remembered(key.removeprefix(PREFIX))
+        text = self._shell.remembered(key)
         return text if isinstance(text, str) else self._settings.get(key)
 
     def texts(self, key: str) -> Sequence[str]:
@@ -40,7 +38,7 @@ class KeptStore:
         if key.startswith(GAMES):
             return TROUBLES.get(self._shell.keep_game(key.removeprefix(GAMES), text))
         self._settings[key] = text
-        self._shell.remember(key.removeprefix(PREFIX), text)
+        self._shell.remember(key, text)
         return None
 
     def remove(self, key: str) -> None:
@@ -49,4 +47,4 @@ class KeptStore:
             self._shell.forget_game(key.removeprefix(GAMES))
         else:
             self._settings.pop(key, None)
-            self._shell.disremember(key.removeprefix(PREFIX))
+            self._shell.disremember(key)

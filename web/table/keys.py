@@ -3,7 +3,8 @@
 Single letters off the board can be switched off in the menu (WCAG 2.1.4).
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 
@@ -34,15 +35,10 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
 }
 LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
-    Key("h"): ("region", "hand"),
-    Key("m"): ("region", "display"),
-    Key("c"): ("region", "parliament"),
-    Key("p"): ("region", "players"),
-    Key("s"): ("region", "players"),
-    Key("g"): ("region", "log"),
     Key("i"): ("region", "prompt"),
 }
-"""Everywhere too, unless they are switched off: on to a region; the prompt once more."""
+"""Everywhere too, unless they are switched off: to the map; the prompt once more. The letters of a
+game's own regions come with it."""
 IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("Home"): ("history", "0"),
     Key("End"): ("history", "live"),
@@ -82,6 +78,8 @@ class Place:
     in_history: bool = False
     is_driving: bool = False
     has_letters: bool = True
+    regions: Mapping[str, str] = field(default_factory=dict)
+    """The game's regions by letter."""
 
 
 def meaning(key: Key, place: Place) -> Intent | None:
@@ -93,4 +91,6 @@ def meaning(key: Key, place: Place) -> Intent | None:
         found = IN_HISTORY.get(plain) if place.in_history else None
     if found is None and place.has_letters:
         found = LETTERS.get(plain)
+        if found is None and plain.name in place.regions and not (plain.ctrl or plain.shift):
+            found = "region", place.regions[plain.name]
     return found or EVERYWHERE.get(plain)

@@ -7,7 +7,7 @@ from web.page.html import Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
 from web.table.storage import NAME_LIMIT, Trouble
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 from web.words.message import Message
 
 
@@ -35,13 +35,12 @@ TROUBLES: Final[dict[Trouble, Message]] = {
 """What is said when the browser does not keep the game."""
 
 
-def menu(shown: Menu, language: str) -> Html:
+def menu(shown: Menu, say: Voice) -> Html:
     """The menu's dialog."""
-    say = voice(language)
     trouble = None if shown.trouble is None else say(TROUBLES[shown.trouble])
     return dialog(
         say("menu.title"),
-        language,
+        say,
         h("p", trouble, class_="notice") if trouble else None,
         h(
             "div",
@@ -184,10 +183,9 @@ ELSEWHERE: Final = Notice(
 """What is said where another window plays the game."""
 
 
-def notice(shown: Notice, language: str) -> Html:
+def notice(shown: Notice, say: Voice) -> Html:
     """A notice's dialog."""
-    say = voice(language)
     choices = [_button(do, arg, say(label), "primary") for label, do, arg in shown.choices]
     going_on = _button("close", "", say("menu.go_on"), "quiet" if choices else "primary")
     words = h("p", say(shown.said), class_="notice-text")
-    return dialog(say(shown.title), language, words, buttons=[*choices, going_on])
+    return dialog(say(shown.title), say, words, buttons=[*choices, going_on])

@@ -1,36 +1,36 @@
 """Saved games and files come to the table, or it is said why not."""
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from tabletop.saves import SaveError
 from web.table.files import why_not_opened
+from web.table.host import Host
 from web.table.menu import Notice
 from web.table.save_extras import KEPT_AT
 from web.table.session import Session
-from web.words.catalogue import t
 from web.words.message import Message
 
-if TYPE_CHECKING:
-    from web.app import App
+WHICH: Final = {"TOO_NEW": "menu.saved_too_new", "OTHER_GAME": "menu.saved_other_game"}
+"""What is said of a saved game that is sound, but not for this page."""
 
 
 class Opening:
     """Opens games for the app."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
 
     def saved(self, name: str, *, takes: bool = False) -> None:
         """Go on with a saved game, as soon as it is known whether another window plays it;
         `takes`: also if one does."""
-        self._app.windows.ask(name, lambda is_ours: self._newest(name, is_ours), takes=takes)
+        self._app.ask_for(name, lambda is_ours: self._newest(name, is_ours), takes=takes)
 
     def _newest(self, name: str, is_ours: bool) -> None:
         """Open the newest copy of a saved game that is sound."""
         damage: SaveError | None = None
         for text in self._app.shelf.texts(name):
             try:
-                session = Session.loaded(text, self._app.shelf, name)
+                session = Session.loaded(self._app.faces, text, self._app.shelf, name)
             except SaveError as wrong:
                 damage = damage or wrong
                 if wrong.key == "TOO_NEW":
@@ -40,7 +40,7 @@ class Opening:
             self._begin(session)
             if damage is not None:
                 said = Message("menu.older_copy")
-                self._app.dialogs.notify(Notice(Message("menu.copy_damaged"), said))
+                self._app.notify(Notice(Message("menu.copy_damaged"), said))
             return
         self._cannot_open_saved(name, damage)
 
@@ -48,7 +48,7 @@ class Opening:
         """Go on with the game of a save file's text, or say why there is none in it; whether there
         is one."""
         try:
-            session = Session.loaded(text, self._app.shelf, name)
+            session = Session.loaded(self._app.faces, text, self._app.shelf, name)
         except SaveError as wrong:
             self.cannot(wrong)
             return False
@@ -62,7 +62,7 @@ class Opening:
 
     def fresh(self, session: Session) -> None:
         """Play a game that no other window knows."""
-        self._app.windows.hold(session.slot)
+        self._app.hold(session.slot)
         self._begin(session)
 
     def _begin(self, session: Session) -> None:
@@ -70,7 +70,7 @@ class Opening:
         self._app.put_on_table(session)
         if session.record.notice is not None:
             said = Message("menu.continued_from_snapshot")
-            self._app.dialogs.notify(Notice(Message("menu.older_rules"), said))
+            self._app.notify(Notice(Message("menu.older_rules"), said))
 
     def _cannot_open_saved(self, name: str, wrong: SaveError | None) -> None:
         """No copy of a saved game can be opened: say which game, and hand it out."""
@@ -78,18 +78,17 @@ class Opening:
         if wrong is None:
             self._cannot_open(Message("menu.gone", {"name": name}))
             return
-        which = "menu.saved_too_new" if wrong.key == "TOO_NEW" else "menu.saved_damaged"
-        said = Message(which, {"name": name})
+        said = Message(WHICH.get(wrong.key, "menu.saved_damaged"), {"name": name})
         if app.controller is None:
-            app.shell.say_damaged(name, t(said, app.language))
+            app.shell.say_damaged(name, app.say(said))
         else:
             to_file = (Message("menu.save_file"), "save-file", name)
             as_text = (Message("menu.copy_text"), "copy-text", name)
-            app.dialogs.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
+            app.notify(Notice(Message("menu.not_opened"), said, (to_file, as_text)))
 
     def _cannot_open(self, reason: Message) -> None:
         """A text is no game: say so where the player is looking."""
         if self._app.controller is None:
-            self._app.shell.say(t(reason, self._app.language))
+            self._app.shell.say(self._app.say(reason))
         else:
-            self._app.dialogs.notify(Notice(Message("menu.not_opened"), reason))
+            self._app.notify(Notice(Message("menu.not_opened"), reason))

@@ -1,64 +1,54 @@
 """What is asked of a player: a prompt, its options, and where they lie on the table."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
-from canalmania.actions import Action, MoveGoods
-from canalmania.ids import ContractId, Hex, PlaceId
-from canalmania.view import TileView
-from tabletop.seat import Seat
+from web.page.spot import Spot
+from web.table.choices import Choice
 from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
 """How an option looks: the one to go on with, one of several, or something on the side."""
 
-Where = Literal["prompt", "board", "display", "parliament", "hand"]
-"""Where an option is shown. What lies elsewhere than in the prompt is found by its intent:
-`pick` with "slot:2" or "draw-slot:2" (display), "contract:oxford" (Parliament), "discard:lock"
-or "extra:lock" (hand, by kind of card)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to press. `do` and `arg` are the intent it stands for ("act", "pick", "why" ...).
+    """Something to press, which stands for a choice.
 
-    `enabled` False: dimmed; pressing it answers "why not?" (its `do` is then "why").
+    `enabled` False: dimmed; pressing it answers "why not?" (its choice is then a `Why`).
     `is_final`: it cannot be undone, marked before the click.
-    `where` it is shown: as a button of the prompt, or as the thing itself (a hex, a card of the
-    display, a contract of Parliament, a card kind of the hand); those need no second button.
-    `hex`: where on the board the same choice can be made; None when it lies elsewhere.
+    `spot`: the thing on the table (a hex, a corner, a card) with which the same choice can be made;
+    `is_button`: whether there is a button in the prompt as well. One of the two there is.
     `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
-    `badge`: a few letters for the board (a cost, points); `detail`: a second line.
+    `badge`: a few letters for the map (a cost, points); `detail`: a second line.
+    `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
+    "kind"; "" for none.
     """
 
     label: Message
-    do: str
-    arg: str = ""
+    choice: Choice
     enabled: bool = True
     is_final: bool = False
     kind: Kind = "choice"
     badge: Message | None = None
     detail: Message | None = None
-    hex: Hex | None = None
-    where: Where = "prompt"
+    spot: Spot | None = None
+    is_button: bool = True
     is_chosen: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a prompt draws on the board besides its targets.
+    """What a prompt points out on the map besides its targets.
 
-    `ghosts` are tiles that would be laid, `selected` hexes already chosen, `outlined` hexes and
-    places pointed at, `route` a delivery's places with the owners of its sections.
+    `selected` are spots already chosen, `outlined` spots pointed at. `drawn` is whatever else the
+    game draws there; only the game's own scene knows what it is.
     """
 
-    ghosts: tuple[TileView, ...] = ()
-    selected: tuple[Hex, ...] = ()
-    outlined: tuple[Hex, ...] = ()
-    route: tuple[PlaceId, ...] = ()
-    owners: tuple[Seat, ...] = ()
+    selected: tuple[Spot, ...] = ()
+    outlined: tuple[Spot, ...] = ()
+    drawn: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,30 +56,25 @@ class Prompt:
     """What to do now.
 
     `line` says it in one sentence; `options` are in the order of the screen. `action` is the one
-    action everything chosen so far amounts to, None while something is open; `delivery` the route
-    whose points are to be shown; `canal` the contract that is being built. `steps_back` is
-    whether "back" takes something chosen away. `carries_out`: a click that completes `action`
-    carries it out at once; False where something is to be looked at first.
+    action everything chosen so far amounts to, None while something is open; `about` what the
+    game's own panels show beside the question. `steps_back` is whether "back" takes something
+    chosen away. `carries_out`: a click that completes `action` carries it out at once; False where
+    something is to be looked at first.
     """
 
     line: Message
     options: tuple[Option, ...] = ()
     marks: Marks = Marks()
-    action: Action | None = None
-    delivery: MoveGoods | None = None
-    canal: ContractId | None = None
+    action: Any = None
+    about: Any = None
     steps_back: bool = False
     carries_out: bool = True
-    picked: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
-    def option(self, do: str, arg: str) -> Option | None:
-        """The option with this intent, for panels that show the thing itself (a card, a place)."""
-        for option in self.options:
-            if option.do == do and option.arg == arg:
-                return option
-        return None
+    def at(self, spot: Spot) -> Option | None:
+        """The option that is chosen with this spot, for panels that show the thing itself."""
+        return next((option for option in self.options if option.spot == spot), None)
 
     @property
-    def targets(self) -> dict[Hex, Option]:
-        """The options that can be chosen on the board, by hex."""
-        return {option.hex: option for option in self.options if option.hex is not None}
+    def targets(self) -> dict[Spot, Option]:
+        """The options that can be chosen on the map, by spot."""
+        return {o.spot: o for o in self.options if o.spot is not None and o.spot.is_on_map}

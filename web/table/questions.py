@@ -1,149 +1,266 @@
-"""From the legal actions and what was picked so far to the next question. Pure.
+"""How a legal action is found: one question after the other, until one action is left. Pure.
 
-`prompt_for` says what to ask now and `picked` what the picks are after one more answer. A question
-with one answer left answers itself; only a whole action is never carried out without a click.
+A game brings its `Questions`: one row for each thing a player can do (`Verb`), and what may be
+begun now. An action is an answer to several questions; a question with one answer left answers
+itself; only a whole action is never carried out without a click. `web.table.prompts` makes the
+prompt of a moment out of them.
 """
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
 
-from canalmania import code_of
-from canalmania.actions import MoveGoods
-from canalmania.ids import Phase
-from web.games.canalmania.questions import goods, phases
-from web.games.canalmania.questions.asked import Asked, Picks, Situation, agreeing, answered
-from web.table.prompt import Option, Prompt
+from tabletop import moments
+from tabletop.game import Game
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+from web.page.spot import Spot
+from web.table.choices import Act, Pick
+from web.table.prompt import Kind, Option, Prompt
 from web.words.message import Message
 
-GAME_OVER: Final = Prompt(
-    Message("prompts.game_over"),
-    (Option(Message("prompts.show_scoring"), "final-score", "skip", kind="primary"),),
-)
-BEYOND_LEGAL: Final = frozenset({"end", "route"})
-"""Answers that equal routes (R8.3) give, of which only one stands among the legal actions."""
-SHORTCUTS: Final = ("contract", "take", "build", "goods")
-"""What can be begun from a phase's menu by pointing at a card, a contract, a hex or a cube."""
+DO: Final = "do"
+"""The first question: which verb."""
+
+Answers = tuple[tuple[str, str], ...]
+"""Questions with their answers, in the order in which they are asked. Names of questions belong to
+one verb each, so that any of them, picked first, says what the player is about to do."""
+Picks = tuple[Pick, ...]
+"""Answers in the order in which they were picked."""
+Answered = tuple[Any, Mapping[str, str]]
+"""An action with its answers."""
 
 
-def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
-    """What the seat to act is asked, with everything it may choose."""
-    if now.view.phase is Phase.OVER:
-        return GAME_OVER
-    if not now.legal:
-        return Prompt(Message("prompts.waiting", {"player": now.names[now.view.active]}))
-    what = about(now, picks)
-    if what is None:
-        return _with_shortcuts(now, phases.menu(now))
-    if what not in phases.QUESTIONS:
-        return _only_ending(now, what)
-    asked = asked_about(now, what, picks)
-    return _finished(asked, _beside(now, what, picks), bool(picks), phases.QUESTIONS[what](asked))
+def _no_answers(_: Any) -> Answers:
+    return ()
 
 
-def about(now: Situation, picks: Picks) -> str | None:
-    """What is to be done (a value of the facet "do"), as far as that is settled."""
-    coarse = tuple(pick for pick in picks if pick[0] not in BEYOND_LEGAL)
-    doing = {facets["do"] for _, facets in agreeing(now.legal, coarse)}
-    if len(doing) == 1:
-        return doing.pop()
-    main = phases.MAIN.get(type(now.view.decision))
-    return main if main in doing else None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb:
+    """One thing a player can do.
 
+    `name` is its answer to the question "do". `answers(action)`: the questions that lead to an
+    action. `asks(asked)`: the prompt of the next of them, None where there is none.
+    `widened(situation, actions, picks)`: more actions than the legal ones listed, where several
+    count as one (None: there are none). `why_not(situation)`: why nothing of this kind can be done
+    now, None if it can; left out where it always can when it is offered.
 
-def asked_about(now: Situation, what: str, picks: Picks) -> Asked:
-    """The question within one kind of things to do; a chosen cube has all its routes."""
-    actions = [one for one in now.legal if one[1]["do"] == what]
-    if what == "goods":
-        cube = dict(picks).get("cube")
-        started = [one for one in actions if cube in (None, one[1]["cube"])]
-        if len({facets["cube"] for _, facets in started}) == 1:
-            moves = [move for move, _ in started if isinstance(move, MoveGoods)]
-            routes = answered(goods.every_route(now.referee, moves))
-            actions = [*routes, *(one for one in actions if one not in started)]
-    kept = tuple(pick for pick in picks if pick[0] != "do")
-    while kept and not agreeing(actions, kept):
-        kept = kept[:-1]
-    return Asked(now, actions, kept)
-
-
-def picked(now: Situation, picks: Picks, facet: str, value: str) -> Picks:
-    """The picks after one more answer; whatever it replaces or contradicts is forgotten.
-
-    Raises ValueError when no legal action has this answer.
+    `label`: its button in a menu; `carry_out`: the button that carries a whole action out;
+    `ended`: what is said when nothing else is left to do; `kind`: how its button looks.
+    `is_unsaid`: left out of the menu, instead of dimmed, where it is not possible.
+    `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
+    `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
+    an ending, because one may still want to undo; the rest, because it shows something new.
     """
-    asked = [name for name, _ in picks]
-    kept = picks[: asked.index(facet)] if facet in asked else picks
-    for candidate in ((*kept, (facet, value)), ((facet, value),)):
-        if _leads_somewhere(now, candidate):
-            return candidate
-    raise ValueError(f"{facet}:{value}")
+
+    name: str
+    action: type
+    label: Message | None = None
+    answers: Callable[[Any], Answers] = _no_answers
+    asks: Callable[["Asked"], Prompt] | None = None
+    widened: Callable[["Situation", Sequence[Answered], Picks], Sequence[Answered]] | None = None
+    why_not: Callable[["Situation"], Refusal | None] | None = None
+    carry_out: Message | None = None
+    ended: Message | None = None
+    kind: Kind = "choice"
+    is_unsaid: bool = False
+    is_shortcut: bool = False
+    is_forced: bool = False
 
 
-def _leads_somewhere(now: Situation, picks: Picks) -> bool:
-    if not any(facet in BEYOND_LEGAL for facet, _ in picks):
-        return bool(agreeing(now.legal, picks))
-    asked = asked_about(now, "goods", picks)
-    return asked.picks == tuple(pick for pick in picks if pick[0] != "do")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Questions:
+    """What a game asks.
+
+    `menu(situation)`: what the moment offers, a line and the names of verbs in their order.
+    `pending(situation)`: of a decision under way the verb it is about and the verb that ends it;
+    "" for none. `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where
+    nothing is asked of the map. `optional`: questions that need not be asked, since the first
+    answer serves until another is picked. `beyond`: questions answered by more than the legal
+    actions listed (`Verb.widened`).
+    """
+
+    verbs: tuple[Verb, ...]
+    menu: Callable[["Situation"], tuple[Message, tuple[str, ...]]]
+    pending: Callable[["Situation"], tuple[str, str]]
+    why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
+    optional: frozenset[str] = frozenset()
+    beyond: frozenset[str] = frozenset()
+
+    def verb(self, name: str) -> Verb:
+        """The row of this name."""
+        return next(verb for verb in self.verbs if verb.name == name)
+
+    def verb_of(self, action: Any) -> Verb:
+        """The row of an action."""
+        return next(verb for verb in self.verbs if verb.action is type(action))
+
+    def answers_of(self, action: Any) -> Answers:
+        """Every question that leads to this action, with its answer; the verb first."""
+        verb = self.verb_of(action)
+        return ((DO, verb.name), *verb.answers(action))
+
+    def answered(self, actions: Sequence[Any]) -> list[Answered]:
+        """Actions with their answers, the verb first."""
+        rows = {verb.action: verb for verb in self.verbs}
+        found: list[Answered] = []
+        for action in actions:
+            verb = rows[type(action)]
+            found.append((action, {DO: verb.name, **dict(verb.answers(action))}))
+        return found
 
 
-def stepped_back(now: Situation, picks: Picks) -> Picks:
-    """The picks without the last answer."""
-    shorter = picks[:-1]
-    return shorter if _leads_somewhere(now, shorter) else ()
+class Situation:
+    """What a prompt is made from: the state, what the seat that acts sees of it, and may do."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any, Any, Any],
+        questions: Questions,
+        state: Any,
+        seat: Seat,
+        names: tuple[str, ...],
+    ) -> None:
+        self.game = game
+        self.questions = questions
+        self.state = state
+        self.seat = seat
+        """Who acts."""
+        self.names = names
+        self._is_final: dict[Any, bool] = {}
+
+    @cached_property
+    def view(self) -> Any:
+        """What the seat that acts sees."""
+        return self.game.view_for(self.state, self.seat)
+
+    @cached_property
+    def legal(self) -> list[Answered]:
+        """What it may do, with the answers that lead there."""
+        return self.questions.answered(self.game.legal_actions(self.state, self.seat))
+
+    def is_final(self, action: Any) -> bool:
+        """Whether this legal action cannot be undone."""
+        known = self._is_final.get(action)
+        if known is None:
+            known = moments.is_final(self.game, self.state, action, self.seat)
+            self._is_final[action] = known
+        return known
+
+    def why_not(self, action: Any) -> Refusal | None:
+        """Why this action is not legal now."""
+        return self.game.refusal(self.state, action, self.seat)
+
+    def why_not_do(self, name: str) -> Refusal | None:
+        """Why nothing of this kind can be done now; None if it can."""
+        why_not = self.questions.verb(name).why_not
+        return None if why_not is None else why_not(self)
+
+    def act(self, action: Any) -> Act:
+        """The choice of carrying this out."""
+        return Act(action, self.game.code_of(action))
 
 
-# --- what surrounds a question --------------------------------------------------------------
+class Asked:
+    """What is asked of the seat that acts, within one kind of things to do.
+
+    `actions` are the legal actions of that kind (and those that count as one of them), `picks` what
+    was answered, in that order; picks agree with at least one action.
+    """
+
+    def __init__(self, now: Situation, actions: Sequence[Answered], picks: Picks) -> None:
+        self.now = now
+        self.picks = picks
+        self.picked = dict(picks)
+        self._actions = actions
+        self._answers: dict[str, dict[str, list[Answered]]] = {}
+        self._values: dict[str, str | None] = {}
+
+    @property
+    def view(self) -> Any:
+        """What the seat that acts sees."""
+        return self.now.view
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        return self.now.seat
+
+    @cached_property
+    def matching(self) -> list[Answered]:
+        """The actions that agree with every pick, with their answers."""
+        return agreeing(self._actions, self.picks)
+
+    @cached_property
+    def open(self) -> str | None:
+        """The question to be answered next, None when the picks amount to one action."""
+        return self._open_among(self.matching)
+
+    def _open_among(self, actions: Sequence[Answered]) -> str | None:
+        """The first question to which these are different answers; None if there is none."""
+        optional = self.now.questions.optional
+        for question in actions[0][1] if actions else ():
+            values = {answers.get(question) for _, answers in actions}
+            if question not in optional and len(values) > 1:
+                return question
+        return None
+
+    @property
+    def action(self) -> Any:
+        """The one action the picks amount to, None while a question is open."""
+        return self.matching[0][0] if self.open is None else None
+
+    def value(self, question: str) -> str | None:
+        """The answer to a question as far as it is settled, picked or not."""
+        if question not in self._values:
+            values = {answers.get(question) for _, answers in self.matching}
+            settled = values.pop() if len(values) == 1 else self.picked.get(question)
+            self._values[question] = settled
+        return self._values[question]
+
+    def answers(self, question: str) -> dict[str, list[Answered]]:
+        """The answers that agree with what was picked before this question, with their actions."""
+        known = self._answers.get(question)
+        if known is None:
+            asked = [pick.question for pick in self.picks]
+            before = self.picks[: asked.index(question)] if question in asked else self.picks
+            known = self._answers[question] = {}
+            for one in agreeing(self._actions, before):
+                if question in one[1]:
+                    known.setdefault(one[1][question], []).append(one)
+        return known
+
+    def option(
+        self,
+        question: str,
+        answer: str,
+        label: Message,
+        *,
+        spot: Spot | None = None,
+        is_button: bool = True,
+        kind: Kind = "choice",
+        badge: Message | None = None,
+        detail: Message | None = None,
+        key: str = "",
+    ) -> Option:
+        """The option of giving this answer; final if that settles a final action."""
+        leads_to = self.answers(question)[answer]
+        settles = self._open_among(leads_to) is None
+        return Option(
+            label,
+            Pick(question, answer),
+            is_final=settles and self.now.is_final(leads_to[0][0]),
+            kind=kind,
+            badge=badge,
+            detail=detail,
+            spot=spot,
+            is_button=is_button,
+            is_chosen=self.value(question) == answer,
+            key=key,
+        )
 
 
-def _with_shortcuts(now: Situation, menu: Prompt) -> Prompt:
-    """The phase's menu, with what can be pointed at at once: cards, contracts, hexes, cubes."""
-    found = list(menu.options)
-    for what in SHORTCUTS:
-        if any(facets["do"] == what for _, facets in now.legal):
-            options = phases.QUESTIONS[what](asked_about(now, what, ())).options
-            found += [option for option in options if option.where != "prompt"]
-    return Prompt(menu.line, tuple(found))
-
-
-def _only_ending(now: Situation, what: str) -> Prompt:
-    """Nothing is left but one action without a question."""
-    ending = phases.ending(now)
-    return phases.menu(now) if ending is None else Prompt(phases.ENDED[what], (ending,))
-
-
-def _beside(now: Situation, what: str, picks: Picks) -> tuple[Option, ...]:
-    """What may be done besides answering: end what is pending; the other choices of the phase."""
-    if now.view.decision is not None:
-        ending = phases.ending(now)
-        return () if ending is None else (ending,)
-    if picks:
-        return ()
-    return tuple(option for option in phases.menu(now).options if option.arg != f"do:{what}")
-
-
-def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: Prompt) -> Prompt:
-    """The prompt with the button that carries the whole action out, once there is one."""
-    action = asked.action
-    ready = () if action is None else (_carry_out(asked, prompt),)
-    return Prompt(
-        line=prompt.line,
-        options=(*ready, *prompt.options, *side),
-        marks=prompt.marks,
-        action=action,
-        delivery=prompt.delivery,
-        canal=prompt.canal,
-        steps_back=steps_back,
-        carries_out=prompt.carries_out,
-        picked=asked.picked,
-    )
-
-
-def _carry_out(asked: Asked, prompt: Prompt) -> Option:
-    action, facets = asked.matching[0]
-    return Option(
-        phases.CARRY_OUT[facets["do"]],
-        "act",
-        code_of(action),
-        is_final=asked.referee.is_final(action),
-        kind="primary",
-        detail=prompt.line,
-    )
+def agreeing(actions: Sequence[Answered], picks: Picks) -> list[Answered]:
+    """Those that agree with every pick."""
+    return [one for one in actions if all(one[1].get(pick[0]) == pick[1] for pick in picks)]

@@ -10,9 +10,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
-from canalmania import IllegalAction, action_from, code_of
-from canalmania.ids import Phase
-from canalmania.record import GameRecord
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.refusals import IllegalAction
+from tabletop.saves import SaveError, game_named
+from web.table.face import AnyFace
+from web.table.history import AnyRecord
 from web.table.player_names import distinct_names
 
 NAMES: Final = "names"
@@ -34,29 +37,41 @@ _DIGITS: Final = 15
 _KEPT_AT: Final = re.compile(rf'"{KEPT_AT}":"(\d{{1,{_DIGITS}}})"', re.ASCII)
 
 
-def opened(text: str) -> GameRecord:
-    """The game of a save file's text, with what can be done again. Raises `SaveError`."""
-    record = GameRecord.load(text)
+def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
+    """The game of a save file's text, with what can be done again; it is one of these games.
+
+    Raises `SaveError`.
+    """
+    name = game_named(text)
+    face = next((face for face in faces if face.game.id == name), None)
+    if face is None:
+        raise SaveError("OTHER_GAME")
+    record = _loaded(face, text)
     if _bring_back(record, record.table.pop(UNDONE, "")):
-        return record
-    record = GameRecord.load(text)  # as it was saved, without what does not belong to it
+        return face, record
+    record = _loaded(face, text)  # as it was saved, without what does not belong to it
     del record.table[UNDONE]
-    return record
+    return face, record
 
 
-def _bring_back(record: GameRecord, codes: str) -> bool:
+def _loaded(face: AnyFace, text: str) -> AnyRecord:
+    game = face.game
+    return load(game, text, lambda *beginning: Record(game, *beginning))
+
+
+def _bring_back(record: AnyRecord, codes: str) -> bool:
     """Play what was undone and take it back; whether nothing else came of it."""
     length = record.length
     with suppress(IllegalAction, ValueError):
         for code in codes.split():
-            record.play(action_from(code))
+            record.play(record.game.action_from(code))
             if record.barrier > length:
                 return False
     record.undo_to(length)
     return True
 
 
-def names_in(record: GameRecord) -> list[str]:
+def names_in(record: AnyRecord) -> list[str]:
     """The players' names by seat, all different to the eye; numbers where there are none."""
     names = record.table.get(NAMES, "").split("\n")
     if len(names) != record.seats:
@@ -64,7 +79,7 @@ def names_in(record: GameRecord) -> list[str]:
     return distinct_names(names)
 
 
-def keep_names(record: GameRecord, names: Sequence[str]) -> None:
+def keep_names(record: AnyRecord, names: Sequence[str]) -> None:
     """Note the players' names by seat."""
     record.table[NAMES] = "\n".join(names)
 
@@ -81,11 +96,11 @@ def time_of(text: str) -> int:
     return int(found[1]) if found else 0
 
 
-def saved(record: GameRecord, now: int = 0) -> str:
+def saved(face: AnyFace, record: AnyRecord, now: int = 0) -> str:
     """The text of the save file, with what can be done again; `now` is the time of day in
     milliseconds since 1970. What is too much for a table is left out: what was undone first, then
     what others have put there."""
-    head = _head(record, now)
+    head = _head(face, record, now)
     others = {name: text for name, text in record.table.items() if name not in OURS}
     undone = _undone(record)
     record.table = head | others
@@ -97,20 +112,21 @@ def saved(record: GameRecord, now: int = 0) -> str:
     return record.save()
 
 
-def _head(record: GameRecord, now: int) -> dict[str, str]:
+def _head(face: AnyFace, record: AnyRecord, now: int) -> dict[str, str]:
     """What is told of the game in lists."""
     state = record.state
     head = {NAMES: record.table[NAMES]} if NAMES in record.table else {}
     head[KEPT_AT] = str(max(now, kept_at(record.table) + 1))
-    head[ROUND] = str(state.round)
-    return head | ({OVER: "yes"} if state.phase is Phase.OVER else {ACTIVE: str(int(state.active))})
+    head[ROUND] = str(face.round_of(state))
+    acting = face.game.to_act(state)
+    return head | ({ACTIVE: str(int(acting[0]))} if acting else {OVER: "yes"})
 
 
-def _undone(record: GameRecord) -> dict[str, str]:
+def _undone(record: AnyRecord) -> dict[str, str]:
     length = record.length
     while record.redo_refusal() is None:
         record.redo()
-    codes = " ".join(code_of(action) for action in record.actions[length:])
+    codes = " ".join(record.game.code_of(action) for action in record.actions[length:])
     record.undo_to(length)
     return {UNDONE: codes} if codes and len(codes) <= MOST else {}
 

@@ -1,29 +1,27 @@
 """A game at one table: who sits where, whose hand is open, what is chosen, where it is saved.
 
-No rule and no browser in here: the record knows the rules, `Shelf` what the browser keeps.
+No rule and no browser in here: the record knows the rules, the face the questions, `Shelf` what the
+browser keeps. Three seats are told apart: the one that *acts* is asked something, here and now; the
+one that *looks* has its hand on the screen; whose *turn* it is, only the game knows.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from canalmania import Action, IllegalAction, Refusal, redact, view_for
-from canalmania import actions as a
-from canalmania.events import Event
-from canalmania.ids import Hex, Phase
-from canalmania.previews import canal_outlook, contract_outlook, delivery_shares
-from canalmania.record import GameRecord
-from canalmania.state import GameState
-from canalmania.view import View
+from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
-from web.games.canalmania.questions.asked import Picks, Situation
-from web.games.canalmania.questions.pointing import why_not_here
-from web.games.canalmania.questions.referee import Referee
-from web.table import questions
-from web.table.history import carries_itself_out, lines, recap, undo_target
+from web.page.spot import Spot
+from web.table import prompts
+from web.table.choices import Act, Do, Pick
+from web.table.face import AnyFace
+from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target
 from web.table.prompt import Option, Prompt
+from web.table.prompts import GAME_OVER
+from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, names_in, opened, saved
 from web.table.storage import Shelf
-from web.table.table_view import TableView, without_hands
+from web.table.table_view import TableView
+from web.words.catalogue import voice
 from web.words.message import Message
 
 SHOWN_LINES: Final = 40
@@ -36,7 +34,10 @@ class Session:
     `names` are the players' by seat, `slot` the name of the saved game.
     """
 
-    def __init__(self, record: GameRecord, names: Sequence[str], shelf: Shelf, slot: str) -> None:
+    def __init__(
+        self, face: AnyFace, record: AnyRecord, names: Sequence[str], shelf: Shelf, slot: str
+    ) -> None:
+        self.face = face
         self.record = record
         self.names = tuple(names)
         self.shelf = shelf
@@ -49,42 +50,58 @@ class Session:
         self.is_kept = True
         """Whether it is meant to be there at the next visit."""
         self._is_open = False
+        self._here: Seat | None = None
         self._looks_at: int | None = None
-        self._asked: tuple[GameState, Referee] | None = None
+        self._asked: Situation | None = None
         keep_names(record, self.names)
 
     @classmethod
-    def loaded(cls, text: str, shelf: Shelf, slot: str) -> "Session":
+    def loaded(cls, faces: Sequence[AnyFace], text: str, shelf: Shelf, slot: str) -> "Session":
         """The game of a save file's text. Raises `SaveError`. The curtain is down."""
-        record = opened(text)
-        return cls(record, names_in(record), shelf, slot)
+        face, record = opened(faces, text)
+        return cls(face, record, names_in(record), shelf, slot)
+
+    # --- the seats --------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """All seats that have to act now."""
+        return self.face.game.to_act(self.state)
+
+    @property
+    def acts(self) -> Seat:
+        """The one of them that is asked here; when the game is over, the one whose turn it was."""
+        acting = self.acting
+        if self._here in acting:
+            return self._here
+        return acting[0] if acting else self.face.turn_of(self.state)
+
+    @property
+    def looks(self) -> Seat | None:
+        """Whose eyes the screen is for; None: everybody's."""
+        return None if self.is_curtain_down or self.is_over else self.acts
 
     # --- what is shown ----------------------------------------------------------------------
 
     @property
-    def state(self) -> GameState:
+    def state(self) -> Any:
         """The latest state."""
         return self.record.state
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.phase is Phase.OVER
+        return not self.acting
 
     @property
     def has_secrets(self) -> bool:
-        """Whether hands matter: not in the final deliveries, nor after the end."""
-        return self.state.phase not in (Phase.DELIVERIES, Phase.OVER)
+        """Whether hands matter still."""
+        return not self.is_over and self.face.has_secrets(self.state)
 
     @property
     def is_curtain_down(self) -> bool:
-        """Whether the seat to act has still to say that it is there."""
+        """Whether the seat that acts has still to say that it is there."""
         return self.has_secrets and not self._is_open and not self.has_open_hands
-
-    @property
-    def viewer(self) -> Seat | None:
-        """Whose eyes the screen is for; None: everybody's."""
-        return None if self.is_curtain_down or self.is_over else self.state.active
 
     @property
     def step(self) -> int:
@@ -92,71 +109,71 @@ class Session:
         return self.record.length if self._looks_at is None else self._looks_at
 
     @property
-    def referee(self) -> Referee:
-        """The engine's answers about the present."""
-        if self._asked is None or self._asked[0] is not self.state:
-            self._asked = self.state, Referee(self.state)
-        return self._asked[1]
+    def situation(self) -> Situation:
+        """What the seat that acts can be asked."""
+        known, seat = self._asked, self.acts
+        if known is None or known.state is not self.state or known.seat != seat:
+            face = self.face
+            known = Situation(face.game, face.questions, self.state, seat, self.names)
+            self._asked = known
+        return known
 
     @property
-    def view(self) -> View:
-        """The moment shown, as far as the viewer may know it."""
-        view = view_for(self.record.at(self.step), self.viewer)
-        return view if self.has_secrets else without_hands(view)
+    def view(self) -> Any:
+        """The moment shown, as far as who looks may know it."""
+        view = self.face.game.view_for(self.record.at(self.step), self.looks)
+        return view if self.has_secrets else self.face.without_hands(view)
 
-    def prompt(self, view: View) -> Prompt:
+    def prompt(self) -> Prompt:
         """What to do now."""
         if self._looks_at is not None:
-            back = Option(Message("prompts.back_to_now"), "history", "live", kind="primary")
+            back = Option(Message("table.back_to_now"), Do("history", "live"), kind="primary")
             past = {"step": self.step, "length": self.record.length}
-            return Prompt(Message("prompts.history", past), (back,))
+            return Prompt(Message("table.in_the_past", past), (back,))
+        if self.is_over:
+            return GAME_OVER
         if self.is_curtain_down:
-            return Prompt(Message("prompts.pass_to", {"player": self.names[self.state.active]}))
-        return questions.prompt_for(self._situation(view), self.picks)
-
-    def _situation(self, view: View) -> Situation:
-        return Situation(view, self.referee, self.names)
+            return Prompt(Message("table.pass_to", {"player": self.names[self.acts]}))
+        return prompts.prompt_for(self.situation, self.picks)
 
     def table(self, language: str) -> TableView:
         """Everything the panels are drawn from."""
-        view = self.view
-        prompt = self.prompt(view)
-        shares = () if prompt.delivery is None else delivery_shares(prompt.delivery)
-        outlook = None if prompt.canal is None else canal_outlook(self.state, prompt.canal)
-        earlier = max(0, self.record.length - SHOWN_LINES)
+        face, record = self.face, self.record
+        prompt = self.prompt()
+        earlier = max(0, record.length - SHOWN_LINES)
         return TableView(
-            view=view,
+            view=self.view,
             prompt=prompt,
             names=self.names,
-            language=language,
+            say=voice(language, face.words),
+            acts=self.acts,
+            acting=self.acting,
+            turn=face.turn_of(self.state),
             step=self.step,
-            length=self.record.length,
+            length=record.length,
             is_live=self._looks_at is None,
             is_curtain_down=self.is_curtain_down,
             undo=self.why_no_undo(),
             redo=self.why_no_redo(),
             restart_action=self.why_no_restart_of_action(),
             restart_turn=self.why_no_restart_of_turn(),
-            log=lines(self.record, self.viewer, earlier, self.record.length),
+            log=lines(face, record, self.looks, earlier, record.length),
             earlier=earlier,
-            recap=recap(self.record) if self.has_secrets else (),
-            shares=shares,
-            outlook=outlook,
-            outlooks=tuple(
-                (name, contract_outlook(self.state, name, self.state.active))
-                for name in view.parliament
-            ),
+            recap=recap(face, record, self.acts) if self.has_secrets else (),
+            facts=face.facts(record.at(self.step), prompt),
             is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
         )
 
-    def known(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        """What of these the viewer may know."""
-        return tuple(told for event in events if (told := redact(event, self.viewer)) is not None)
+    def known(self, events: Sequence[Any]) -> tuple[Any, ...]:
+        """What of these who looks may know."""
+        told = (self.face.game.redact(event, self.looks) for event in events)
+        return tuple(event for event in told if event is not None)
 
     # --- choosing ---------------------------------------------------------------------------
 
-    def lift_curtain(self) -> None:
-        """ "I am Bruno": show the hand of the seat to act."""
+    def lift_curtain(self, seat: Seat | None = None) -> None:
+        """ "I am Bruno": show the hand of the seat that acts, or of another that has to."""
+        self._here = self.acts if seat is None else seat
         self._is_open = True
 
     def drop_curtain(self) -> None:
@@ -164,61 +181,62 @@ class Session:
         self._is_open = False
         self.picks = ()
 
-    def pick(self, facet: str, value: str) -> Prompt:
+    def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
-        now = self._situation(self.view)
-        self.picks = questions.picked(now, self.picks, facet, value)
-        return questions.prompt_for(now, self.picks)
+        self.picks = prompts.picked(self.situation, self.picks, pick)
+        return prompts.prompt_for(self.situation, self.picks)
 
-    def preview(self, facet: str, value: str) -> Prompt:
+    def preview(self, pick: Pick) -> Prompt:
         """What would be asked after this answer; nothing is changed."""
-        now = self._situation(self.view)
-        return questions.prompt_for(now, questions.picked(now, self.picks, facet, value))
+        now = self.situation
+        return prompts.prompt_for(now, prompts.picked(now, self.picks, pick))
 
     def back(self) -> None:
         """Take the last answer away."""
-        self.picks = questions.stepped_back(self._situation(self.view), self.picks)
+        self.picks = prompts.stepped_back(self.situation, self.picks)
 
-    def why(self, action: Action) -> Refusal | None:
-        """Why an action cannot be carried out now."""
-        return self._why_nothing() or self.record.refusal(action)
-
-    def why_not_do(self, what: str) -> Refusal | None:
-        """Why nothing of this kind can be done now."""
-        return self._why_nothing() or self.referee.why_not_do(what)
-
-    def why_not_here(self, hex_: Hex) -> Refusal | None:
-        """Why a hex cannot be chosen; None when nothing is asked of the board."""
+    def why(self, about: Pick | Act) -> Refusal | None:
+        """Why an action cannot be carried out now, or nothing of a kind be done; None if it can."""
         nothing = self._why_nothing()
         if nothing is not None:
             return nothing
-        now = self._situation(self.view)
-        about = questions.about(now, self.picks)
-        return why_not_here(now.view, self.referee, self.picks, about, hex_)
+        if isinstance(about, Act):
+            return self.situation.why_not(about.action)
+        return self.situation.why_not_do(about.answer)
+
+    def why_not_here(self, spot: Spot) -> Refusal | None:
+        """Why a spot cannot be chosen; None when nothing is asked of the map."""
+        nothing = self._why_nothing()
+        if nothing is not None or self.is_over:
+            return nothing
+        now = self.situation
+        doing = prompts.doing(now, self.picks)
+        return self.face.questions.why_not_here(now, self.picks, doing, spot)
 
     def _why_nothing(self) -> Refusal | None:
         """Nothing at all can be done in the past, or behind the curtain."""
-        if self._looks_at is None and not self.is_curtain_down:
-            return None
-        somebody_else = Seat((self.state.active + 1) % self.record.seats)
-        return self.record.refusal(a.EndTurn(), seat=somebody_else, step=self.step)
+        game = self.face.game
+        if self._looks_at is not None:
+            looked_at = {"step": self.step, "latest": self.record.length}
+            return Refusal(game.turn_rule, "HISTORY_VIEW", looked_at)
+        if self.is_curtain_down:
+            return Refusal(game.turn_rule, "NOT_YOUR_SEAT", {"active": self.acts})
+        return None
 
     # --- doing ------------------------------------------------------------------------------
 
-    def play(self, action: Action) -> tuple[Event, ...]:
+    def play(self, action: Any) -> tuple[Any, ...]:
         """Carry out an action, and then what has only one option. Saves.
 
         Raises IllegalAction.
         """
-        nothing = self._why_nothing()
-        if nothing is not None:
-            raise IllegalAction(nothing)
-        before = self.state.active
-        events = list(self.record.play(action))
-        while (only := carries_itself_out(self.state)) is not None:
+        require(self._why_nothing())
+        before = self.acts
+        events = list(self.record.play(action, before))
+        while (only := carries_itself_out(self.face, self.state)) is not None:
             events += self.record.play(only)
         self.picks = ()
-        if self.state.active != before:
+        if self.acts != before:
             self._is_open = False
         self.save()
         return tuple(events)
@@ -226,14 +244,15 @@ class Session:
     def why_no_undo(self) -> Refusal | None:
         """Why the last step cannot be undone."""
         reason = self._why_nothing() or self.record.undo_refusal()
-        if reason is None and undo_target(self.record) is None:
-            return Refusal("D11", "UNDO_BARRIER", {"cause": self.record.barrier_cause})
+        if reason is None and undo_target(self.face, self.record) is None:
+            cause = {"cause": self.record.barrier_cause}
+            return Refusal(self.face.game.undo_rule, "UNDO_BARRIER", cause)
         return reason
 
     def undo(self) -> None:
         """Take the last choice back, with what carried itself out. Raises IllegalAction."""
-        _unless(self.why_no_undo())
-        if (target := undo_target(self.record)) is not None:
+        require(self.why_no_undo())
+        if (target := undo_target(self.face, self.record)) is not None:
             self._undo_to(target)
 
     def why_no_redo(self) -> Refusal | None:
@@ -242,9 +261,9 @@ class Session:
 
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction."""
-        _unless(self.why_no_redo())
+        require(self.why_no_redo())
         self.record.redo()
-        while carries_itself_out(self.state) and self.record.redo_refusal() is None:
+        while self.record.redo_refusal() is None and carries_itself_out(self.face, self.state):
             self.record.redo()
         self.picks = ()
         self.save()
@@ -261,16 +280,17 @@ class Session:
         nothing = self._why_nothing()
         if nothing is not None or start < self.record.length:
             return nothing
-        return self.record.undo_refusal() or Refusal("D11", "NOTHING_TO_UNDO")
+        none_left = Refusal(self.face.game.undo_rule, "NOTHING_TO_UNDO")
+        return self.record.undo_refusal() or none_left
 
     def restart_action(self) -> None:
         """Take the whole action under way back. Raises IllegalAction."""
-        _unless(self.why_no_restart_of_action())
+        require(self.why_no_restart_of_action())
         self._undo_to(self.record.action_start)
 
     def restart_turn(self) -> None:
         """Take everything back down to the barrier. Raises IllegalAction."""
-        _unless(self.why_no_restart_of_turn())
+        require(self.why_no_restart_of_turn())
         self._undo_to(self.record.turn_start)
 
     def _undo_to(self, step: int) -> None:
@@ -293,9 +313,4 @@ class Session:
 
     def text(self) -> str:
         """The text of the save file."""
-        return saved(self.record, self.shelf.now())
-
-
-def _unless(reason: Refusal | None) -> None:
-    if reason is not None:
-        raise IllegalAction(reason)
+        return saved(self.face, self.record, self.shelf.now())

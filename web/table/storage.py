@@ -1,6 +1,6 @@
 """Where games are kept between visits: several, by name, in whatever the browser offers.
 
-A `Store` is a drawer of texts; `Shelf` keeps saved games in it. When the browser allows none, or it
+A `Store` keeps texts by key; `Shelf` keeps saved games in it. When the browser allows none, or it
 is full, the game goes on without: a `Shelf` says so, it never raises. That the browser keeps every
 game in two places only `web/shell/saved_games.js` knows.
 """
@@ -11,18 +11,16 @@ from typing import Final, Literal, Protocol
 from web.table.player_names import clean_name, name_key
 from web.table.save_extras import kept_anew, time_of
 
-GAMES: Final = "canalmania:v1:game:"
-"""Keys of saved games begin with this; the start page knows it too (`saved_games.js`)."""
-LATEST: Final = "canalmania:v1:latest"
+GAMES: Final = "game:"
+"""Keys of saved games begin with this. What the browser keeps has the site's prefix in front."""
+LATEST: Final = "latest"
 """The name of the game played last."""
-CLAIMS: Final = "canalmania:v1:played-by:"
+CLAIMS: Final = "played-by:"
 """Keys that say which window plays a game; the game's name follows."""
-LETTERS: Final = "canalmania:v1:letters"
+LETTERS: Final = "letters"
 """Under this key: "off" where single letters are no shortcuts."""
 NAME_LIMIT: Final = 60
 """Characters of a name."""
-UNNAMED: Final = "Canal Mania"
-"""What a game is called for which nobody has a name."""
 
 Trouble = Literal["blocked", "full"]
 
@@ -79,11 +77,15 @@ class MemoryStore:
 class Shelf:
     """The saved games. `trouble` is what is wrong with keeping them, None if all is well.
 
-    `clock` tells the time of day in milliseconds since 1970.
+    `clock` tells the time of day in milliseconds since 1970. `unnamed` is what a game is called for
+    which nobody has a name.
     """
 
-    def __init__(self, store: Store, clock: Callable[[], int] = lambda: 0) -> None:
+    def __init__(
+        self, store: Store, clock: Callable[[], int] = lambda: 0, unnamed: str = "1"
+    ) -> None:
         self.trouble: Trouble | None = None
+        self.unnamed = unnamed
         self._store = store
         self.now = clock
 
@@ -153,7 +155,7 @@ class Shelf:
 
     def free_name(self, wanted: str) -> str:
         """`wanted`, cleaned, made shorter and numbered as far as necessary to be a new name."""
-        base = clean_name(wanted, NAME_LIMIT) or UNNAMED
+        base = clean_name(wanted, NAME_LIMIT) or self.unnamed
         taken = {name_key(name) for name in self.names}
         name, number = base, 1
         while name_key(name) in taken:

@@ -1,14 +1,13 @@
 """What the table shows at one moment: all that the panels are drawn from, as plain data."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
-from canalmania.events import Event
-from canalmania.ids import ContractId, Phase
-from canalmania.previews import Outlook, Share
-from canalmania.view import View
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
-from web.table.prompt import Prompt
+from web.page.spot import Spot
+from web.table.prompt import Marks, Prompt
+from web.words.catalogue import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,26 +19,40 @@ class Line:
 
     step: int
     seat: Seat
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
     was_forced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
+class Pointer:
+    """Where attention is: the spot in keyboard focus, what a refusal speaks of, what a choice under
+    the mouse would bring (None: nothing is under it)."""
+
+    focus: Spot | None = None
+    outlined: tuple[Spot, ...] = ()
+    preview: Marks | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """One moment of a game as the screen shows it.
 
-    `view` holds a hand only while its owner has said so at the curtain. `step` of `length` is the
-    moment shown; `is_live` whether it is the present. `undo`, `redo`, `restart_action` and
-    `restart_turn` are None when possible, else why not. `log` is in order, oldest first; `earlier`
-    older lines are left out. `shares` are the points of `prompt.delivery`, `outlook` what
-    `prompt.canal` needs; `outlooks` what each contract of Parliament would ask of the active seat.
-    `recap` is what happened since the active seat's last turn. `is_saved`: the browser keeps it.
+    `view` holds a hand only while its owner has said so at the curtain. `acts` is the seat that has
+    to act here, or did last; `acting` are all that have to; `turn` is the seat whose turn it is.
+    `step` of `length` is the moment shown; `is_live` whether it is the present. `undo`, `redo`,
+    `restart_action` and `restart_turn` are None when possible, else why not. `log` is in order,
+    oldest first; `earlier` older lines are left out. `facts` are what the game adds for its panels.
+    `recap` is what happened since the last action of the seat that acts. `is_saved`: the browser
+    keeps it. `say` puts messages into the words of the player's language.
     """
 
-    view: View
+    view: Any
     prompt: Prompt
     names: tuple[str, ...]
-    language: str
+    say: Voice
+    acts: Seat
+    acting: tuple[Seat, ...]
+    turn: Seat
     step: int
     length: int
     is_live: bool
@@ -51,15 +64,5 @@ class TableView:
     log: tuple[Line, ...] = ()
     earlier: int = 0
     recap: tuple[Line, ...] = ()
-    shares: tuple[Share, ...] = ()
-    outlook: Outlook | None = None
-    outlooks: tuple[tuple[ContractId, Outlook], ...] = ()
+    facts: Any = None
     is_saved: bool = True
-
-
-def without_hands(view: View) -> View:
-    """The view where hands no longer matter: nobody's is shown before the end."""
-    if view.phase is Phase.OVER:
-        return view
-    players = tuple(replace(player, hand=None, completed=None) for player in view.players)
-    return replace(view, players=players)

@@ -5,20 +5,18 @@ through its storage when another one takes a game.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from web.page import browser
+from web.table.host import Host
 from web.table.menu import ELSEWHERE
 from web.table.storage import CLAIMS, GAMES
-
-if TYPE_CHECKING:
-    from web.app import App
 
 
 class Windows:
     """This window among the others."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._asked: tuple[str, Callable[[bool], None]] | None = None
 
@@ -54,18 +52,19 @@ class Windows:
         if self._app.controller is None or not isinstance(event.newValue, str):
             return  # what was deleted there the next step saves again
         slot = self._app.controller.session.slot
-        if event.key in (GAMES + slot, CLAIMS + slot):
+        prefix = str(self._app.shell.prefix)
+        if event.key in (prefix + GAMES + slot, prefix + CLAIMS + slot):
             self._give_up(slot)
 
     def _give_up(self, name: str) -> None:
         session = None if self._app.controller is None else self._app.controller.session
         if session is not None and session.slot == name and not session.is_detached:
             session.is_detached = True
-            self._app.dialogs.notify(ELSEWHERE)
+            self._app.notify(ELSEWHERE)
 
     def begin(self, name: str, *, is_ours: bool) -> None:
         """A game has come to the table."""
         if is_ours:
             self._app.shelf.claim(name, browser.chance())
         else:
-            self._app.dialogs.notify(ELSEWHERE)
+            self._app.notify(ELSEWHERE)

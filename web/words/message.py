@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Union
 
-from canalmania.ids import PlaceId
-
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -28,13 +26,6 @@ class Listed:
     items: tuple["Argument", ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceName:
-    """A place by its name, which is English in every language."""
-
-    place: PlaceId
-
-
-Argument = Union[str, int, Message, Listed, PlaceName]  # noqa: UP007 - it refers to itself
+Argument = Union[str, int, Message, Listed]  # noqa: UP007 - it refers to itself
 """The value of a placeholder: text that is the same in every language (a name), a number, another
-message, several things or a place."""
+message or several things."""

@@ -194,7 +194,7 @@ def _leading_into(hex_: Hex, entry: Side) -> tuple[int, ...]:
     before = BOARD.neighbours[hex_][entry]
     if is_buildable(before):
         return (before * 6 + opposite(entry),)
-    place = None if before == OFF_BOARD else BOARD.place_at[before]
+    place = BOARD.place_at[before]
     return () if place is None else tuple(at * 6 + side for at, side in _around(place))
 
 

@@ -156,7 +156,7 @@ def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
         return None
     ahead = BOARD.neighbours[hex_][side]
     if ahead == OFF_BOARD:
-        return Refusal("D19", "CANNOT_FINISH", {"needed": FAR, "left": course.tiles_left - 1})
+        return Refusal("D19", "CANNOT_FINISH", {"left": course.tiles_left - 1})
     place = BOARD.place_at[ahead]
     if ahead in course.hexes or place in course.places:
         return Refusal("D7", "OWN_OR_OTHER_CANAL_NOT_PART", {"hex": ahead})
@@ -167,16 +167,20 @@ def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
 
 
 def _not_completable(canal: Canal, step: Step) -> Refusal:
-    """R6.12 after this tile the contract could not be fulfilled any more."""
+    """R6.12 after this tile the contract could not be fulfilled any more. How many tiles it would
+    need is told only where any number would do."""
     course = canal.course
     left = course.tiles_left - 1
-    needed = max(least_tiles(course, step), left + 1)
+    least = least_tiles(course, step)
+    needed = max(least, left + 1)
     if left == 0:
         value = course.contract.value
-        return Refusal("R6.6", "VALUE_EXCEEDED", {"needed": value + needed, "value": value})
+        told = {} if least == FAR else {"needed": value + needed}
+        return Refusal("R6.6", "VALUE_EXCEEDED", {**told, "value": value})
     if not course.via_passed and course.contract.via is not None:
         return Refusal("R6.12", "REQUIRED_PLACE_UNREACHABLE", {"place": course.contract.via})
-    return Refusal("R6.12", "CANNOT_FINISH", {"needed": needed, "left": left})
+    told = {} if least == FAR else {"needed": needed}
+    return Refusal("R6.12", "CANNOT_FINISH", {**told, "left": left})
 
 
 def _wrong_payment(state: GameState, action: LayTile) -> Refusal | None:

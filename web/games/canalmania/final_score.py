@@ -16,7 +16,7 @@ from canalmania.events import (
     TurnEnded,
 )
 from canalmania.ids import ContractId, EngineerId, PlaceId
-from canalmania.record import GameRecord
+from canalmania.record import Recorded
 from tabletop.seat import Seat
 
 
@@ -101,7 +101,7 @@ class FinalScore:
         return self.totals[first] == self.totals[second]
 
 
-def final_score(record: GameRecord) -> FinalScore:
+def final_score(record: Recorded) -> FinalScore:
     """The score of a record whose game is over. Raises ValueError for one that goes on."""
     told = [event for step in range(record.length) for event in record.events(step)]
     ended = [event for event in told if isinstance(event, GameEnded)]
@@ -127,7 +127,7 @@ def final_score(record: GameRecord) -> FinalScore:
     )
 
 
-def _course(record: GameRecord) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+def _course(record: Recorded) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """The scores after each turn, and at the very end."""
     scores = [0] * record.seats
     rows, rounds = [tuple(scores)], [0]

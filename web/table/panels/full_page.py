@@ -3,12 +3,11 @@
 from web.page.html import Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
-from web.words.catalogue import voice
+from web.words.catalogue import Voice
 
 
-def full_page(address: str, language: str) -> Html:
+def full_page(address: str, say: Voice) -> Html:
     """The address to be copied."""
-    say = voice(language)
     field = h(
         "input",
         id="full-page-address",
@@ -20,7 +19,7 @@ def full_page(address: str, language: str) -> Html:
     )
     return dialog(
         say("menu.full_page"),
-        language,
+        say,
         h("p", say("menu.full_page_by_hand"), class_="notice-text"),
         h("div", field, class_="menu-copy"),
         buttons=press("close", "", say("menu.go_on"), class_="option primary"),

@@ -1,12 +1,9 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
-from canalmania.ids import PlayerColour
-from canalmania.view import View
-from tabletop.seat import Seat
-from web.games.canalmania.panels import symbols
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
-from web.table.prompt import Option, Prompt
+from web.table.choices import Choice, written
+from web.table.prompt import Option
 from web.words.catalogue import Voice
 
 FLAG = "⚑"
@@ -21,6 +18,12 @@ def intent(do: str, arg: str = "", **more: Attribute) -> dict[str, Attribute]:
     return settings | {"data_key": f"{do} {arg}".strip()} | more
 
 
+def intent_of(choice: Choice, **more: Attribute) -> dict[str, Attribute]:
+    """The attributes of an element that stands for a choice."""
+    do, argument = written(choice)
+    return intent(do, argument, **more)
+
+
 def press(do: str, arg: str, *inside: Child, **more: Attribute) -> Html:
     """A button that stands for an intent."""
     return h("button", *inside, type="button", **intent(do, arg, **more))
@@ -32,9 +35,10 @@ def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute)
     classes = ["option", option.kind, *_states(option)]
     if extra := more.pop("class_", None):
         classes.append(str(extra))
+    do, argument = written(option.choice)
     return press(
-        option.do,
-        option.arg,
+        do,
+        argument,
         final_mark(option, say),
         label,
         badge(option, say),
@@ -77,28 +81,9 @@ def final_mark(option: Option, say: Voice) -> Html:
     )
 
 
-def offered(prompt: Prompt, *args: str) -> Option | None:
-    """The first of these picks that the prompt offers."""
-    for arg in args:
-        option = prompt.option("pick", arg)
-        if option is not None:
-            return option
-    return None
-
-
 def heading(text: str, *beside: Child) -> Html:
     """The heading of a panel."""
     return h("header", h("h2", text), *beside, class_="panel-head")
-
-
-def player_mark(colour: PlayerColour, name: str) -> Html:
-    """A player: ribbon and name."""
-    return h("span", symbols.chip(colour), h("b", name, class_="name"), class_="player-mark")
-
-
-def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
-    """The player of a seat: ribbon and name."""
-    return player_mark(view.players[seat].colour, names[seat])
 
 
 def english(text: str) -> Html:

@@ -4,12 +4,12 @@ from functools import cache
 from typing import Final
 
 from tabletop.refusals import Refusal
-from web.games.canalmania.panels import symbols
-from web.games.canalmania.words.refusal_text import why
 from web.page.html import Html, h, joined
+from web.page.svg import icon
+from web.table.face import AnyFace
 from web.table.panels.parts import press
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
 
 _TOOLS: Final = {
@@ -20,22 +20,22 @@ _TOOLS: Final = {
 }
 
 
-def topbar(table: TableView) -> Html:
+def topbar(face: AnyFace, table: TableView) -> Html:
     """What is always at hand, whatever is being asked."""
-    say = voice(table.language)
+    say = table.say
     tools = h(
         "div",
-        _tool(table, "undo", table.undo, say),
-        _tool(table, "redo", table.redo, say),
-        _tool(table, "restart-action", table.restart_action, say),
-        _tool(table, "restart-turn", table.restart_turn, say),
+        _tool(face, table, "undo", table.undo),
+        _tool(face, table, "redo", table.redo),
+        _tool(face, table, "restart-action", table.restart_action),
+        _tool(face, table, "restart-turn", table.restart_turn),
         class_="tools",
         role="group",
         aria_label=say("table.undoing"),
     )
     return joined(
         _plain("menu", "", "menu", say("table.menu"), "tool menu-button"),
-        h("span", "Canal Mania", class_="title", lang="en"),
+        h("span", face.title, class_="title", lang=face.language),
         tools,
         history(table, say),
         _plain("help", "", "help", say("table.help"), "tool help-button"),
@@ -43,14 +43,15 @@ def topbar(table: TableView) -> Html:
     )
 
 
-def _tool(table: TableView, do: str, refusal: Refusal | None, say: Voice) -> Html:
+def _tool(face: AnyFace, table: TableView, do: str, refusal: Refusal | None) -> Html:
     """A button that answers why not where it cannot do its work."""
+    say = table.say
     name = say(_TOOLS[do])
-    reason = "" if refusal is None else say(why(refusal, table.names))
+    reason = "" if refusal is None else say(face.why(refusal, table.names))
     return press(
         do,
         "",
-        symbols.icon(do),
+        icon(do),
         h("span", name, class_="tool-name"),
         class_=f"tool {do}",
         aria_label=name,
@@ -60,8 +61,8 @@ def _tool(table: TableView, do: str, refusal: Refusal | None, say: Voice) -> Htm
 
 
 @cache
-def _plain(do: str, arg: str, icon: str, name: str, looks: str) -> Html:
-    return press(do, arg, symbols.icon(icon), class_=looks, aria_label=name, title=name)
+def _plain(do: str, arg: str, sign: str, name: str, looks: str) -> Html:
+    return press(do, arg, icon(sign), class_=looks, aria_label=name, title=name)
 
 
 def history(table: TableView, say: Voice) -> Html:
@@ -77,7 +78,7 @@ def history(table: TableView, say: Voice) -> Html:
         press(
             "history",
             arg,
-            symbols.icon(name),
+            icon(name),
             class_="tool",
             data_key=f"history {name}",
             aria_disabled=None if is_possible else "true",  # it keeps the focus

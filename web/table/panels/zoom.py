@@ -2,31 +2,30 @@
 
 from functools import cache
 
-from web.games.canalmania.panels import symbols
 from web.page.html import Html, joined
+from web.page.svg import icon
 from web.table.panels.parts import press
-from web.words.catalogue import voice
+from web.words.catalogue import Voice
 
 WAYS = (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))
 
 
 @cache
-def zoom(language: str) -> Html:
+def zoom(say: Voice) -> Html:
     """Closer, farther, the whole map; in a frame, all of the screen."""
-    say = voice(language)
     ways = [
         press(
             "zoom",
             way,
-            symbols.icon(icon),
+            icon(sign),
             class_="tool",
             aria_label=say(f"table.zoom_{way}"),
             title=say(f"table.zoom_{way}"),
         )
-        for way, icon in WAYS
+        for way, sign in WAYS
     ]
     name = say("table.fill_screen")
-    picture = symbols.icon("fill-screen")
+    picture = icon("fill-screen")
     looks = "tool fill-screen"  # it is shown in a frame only
     return joined(
         ways, press("fill-screen", "", picture, class_=looks, aria_label=name, title=name)

@@ -5,10 +5,10 @@ from typing import Final
 from canalmania.ids import PlayerColour
 from web.games.canalmania import palette
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.wording import Wording
 from web.map.display import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import Stencil, polyline, rectangle
+from web.words.catalogue import Voice
 
 SEPIA: Final = "#4A3A22"
 CARD: Final = "#F7F0DE"
@@ -16,7 +16,7 @@ FAINT: Final = "rgba(74,58,34,0.55)"
 TITLE_AT: Final = Point(18.1, -10.4)
 
 
-def title(measure: Measure, wording: Wording) -> tuple[Command, ...]:
+def title(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """The cartouche: a tablet with an aqueduct and a boat above the title."""
     x, y = TITLE_AT
     tablet = _tablet(x, y, 4.5, 3.9)
@@ -31,14 +31,14 @@ def title(measure: Measure, wording: Wording) -> tuple[Command, ...]:
     rule = polyline(((x - 2.6, y + 1.42), (x + 2.6, y + 1.42)))
     commands.append(Stroke(rule, SEPIA, measure.thin(0.03)))
     for key, dy, size, style, spacing in (
-        ("title", 0.72, 1.12, "small-caps bold", 0.08),
-        ("subtitle", 1.9, 0.46, "italic", 0.02),
-        ("subtitle_second", 2.45, 0.46, "italic", 0.02),
-        ("years", 3.1, 0.46, "", 0.12),
+        ("sheet.title", 0.72, 1.12, "small-caps bold", 0.08),
+        ("sheet.subtitle", 1.9, 0.46, "italic", 0.02),
+        ("sheet.subtitle_second", 2.45, 0.46, "italic", 0.02),
+        ("sheet.years", 3.1, 0.46, "", 0.12),
     ):
         height = size * measure.scale
         look = Lettering(height, SEPIA, style, spacing * height)
-        commands.append(Text(wording[key], x, y + dy, look))
+        commands.append(Text(say(key), x, y + dy, look))
     return tuple(commands)
 
 

@@ -7,10 +7,10 @@ from web.games.canalmania import palette
 from web.games.canalmania.board.cartouche import CARD, FAINT, SEPIA, title
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import SHEET
-from web.games.canalmania.board.wording import Wording
 from web.map.display import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import circle, polyline, rectangle, star
+from web.words.catalogue import Voice
 
 COMPASS_AT: Final = Point(-18.6, 13.1)
 SCALE_AT: Final = Point(18.1, -4.6)
@@ -18,13 +18,13 @@ STEPS_PER_MILE: Final = 1.609344 / 13.8
 """One hex step is 13.8 km."""
 
 
-def furniture(measure: Measure, wording: Wording) -> tuple[Command, ...]:
+def furniture(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """Everything on the sheet that is neither map nor game."""
     return (
         *_border(measure),
-        *title(measure, wording),
-        *_compass(measure, wording),
-        *_scale_bar(measure, wording),
+        *title(measure, say),
+        *_compass(measure, say),
+        *_scale_bar(measure, say),
         *_ship(Point(18.6, 3.4), 1.0, measure),
         *_ship(Point(-17.2, -9.6), 0.72, measure),
     )
@@ -63,7 +63,7 @@ def _border(measure: Measure) -> tuple[Command, ...]:
     )
 
 
-def _compass(measure: Measure, wording: Wording) -> tuple[Command, ...]:
+def _compass(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """A compass rose of sixteen points in two shades."""
     x, y = COMPASS_AT
     light = star(COMPASS_AT, 1.25, 0.5, 8, pi / 8) + star(COMPASS_AT, 1.7, 0.42, 4, pi / 4)
@@ -80,7 +80,7 @@ def _compass(measure: Measure, wording: Wording) -> tuple[Command, ...]:
         Fill(dark, SEPIA),
         Fill(circle(x, y, 0.18), CARD),
         Stroke(circle(x, y, 0.18), SEPIA, measure.thin(0.03)),
-        Text(wording["north"], x, y - 2.75, look),
+        Text(say("sheet.north"), x, y - 2.75, look),
     )
 
 
@@ -98,7 +98,7 @@ def _half_point(reach: float, turn: float) -> str:
     )
 
 
-def _scale_bar(measure: Measure, wording: Wording) -> tuple[Command, ...]:
+def _scale_bar(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """Sixty miles in six parts, the first of them divided again."""
     x, y = SCALE_AT
     ten = 10 * STEPS_PER_MILE
@@ -117,7 +117,7 @@ def _scale_bar(measure: Measure, wording: Wording) -> tuple[Command, ...]:
         Fill(dark, SEPIA),
         Stroke(outline, SEPIA, measure.thin(0.03), join="miter"),
         *figures,
-        Text(wording["scale"], x, y + 0.6, Lettering(size * 1.1, SEPIA, "italic", size * 0.04)),
+        Text(say("sheet.scale"), x, y + 0.6, Lettering(size * 1.1, SEPIA, "italic", size * 0.04)),
     )
 
 

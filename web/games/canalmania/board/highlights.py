@@ -1,23 +1,22 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, PlayerColour
+from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
-from web.map.geometry import CENTRES, Point, disc_radius, place_centre
-from web.map.pen import Stencil, hexagons, line_to, move_to
-
-if TYPE_CHECKING:
-    from canalmania.view import TileView, View
+from web.map.geometry import Point
+from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
@@ -56,14 +55,14 @@ class Highlights:
     focus: Hex | None = None
     changed: tuple[Hex, ...] = ()
     outlined: tuple[Hex, ...] = ()
-    ghosts: "tuple[TileView, ...]" = ()
+    ghosts: tuple[TileView, ...] = ()
     routes: tuple[Route, ...] = ()
 
 
 NOTHING: Final = Highlights()
 
 
-def highlights(view: "View", wanted: Highlights, scale: float) -> DisplayList:
+def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
     measure = Measure(scale)
     commands: list[Command] = []
@@ -155,7 +154,7 @@ def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
     )
 
 
-def _ghosts(view: "View", tiles: "tuple[TileView, ...]", measure: Measure) -> tuple[Command, ...]:
+def _ghosts(view: View, tiles: tuple[TileView, ...], measure: Measure) -> tuple[Command, ...]:
     """Tiles as they would lie: see-through water between dashed banks."""
     if not tiles:
         return ()
@@ -181,7 +180,7 @@ def _faded(colour: PlayerColour) -> str:
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
 
 
-def routes(view: "View", wanted: Highlights, scale: float) -> DisplayList:
+def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """A line on both banks of every section of a route, with arrows from place to place.
 
     It takes away what lies under it on its own layer: to be painted before all else there.

@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, Terrain
+from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.measure import Measure
 from web.map.display import Command, Fill, Stroke
-from web.map.geometry import CENTRES, CORNER
+from web.map.hex_grid import CORNER
 
 HILL: Final = "#D9C29C"
 ENGRAVING: Final = "#6B4A22"

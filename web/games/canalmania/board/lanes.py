@@ -6,16 +6,15 @@ own there; the lanes are ordered so that canals which part company do not cross 
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.hexes import opposite
 from canalmania.ids import Hex, PlaceId, Side
+from canalmania.view import TileView
 from tabletop.seat import Seat
-from web.map.geometry import Curve, tile_curve
-
-if TYPE_CHECKING:
-    from canalmania.view import TileView
+from web.games.canalmania.board.geometry import tile_curve
+from web.map.geometry import Curve
 
 LANE: Final = 0.26
 """Between the middles of two lanes, in hex steps, where there is room for it."""
@@ -60,7 +59,7 @@ class _Edges(NamedTuple):
     partners: dict[End, End]
 
 
-def strips(tiles: Sequence["TileView"]) -> tuple[Strip, ...]:
+def strips(tiles: Sequence[TileView]) -> tuple[Strip, ...]:
     """The tiles joined to strips, each with its lanes; every tile is in exactly one strip."""
     edges = _edges(tiles)
     offsets: dict[End, float] = {}
@@ -81,11 +80,11 @@ def strips(tiles: Sequence["TileView"]) -> tuple[Strip, ...]:
     )
 
 
-def _side(tile: "TileView", is_exit: bool) -> Side:
+def _side(tile: TileView, is_exit: bool) -> Side:
     return tile.exit if is_exit else tile.entry
 
 
-def _edges(tiles: Sequence["TileView"]) -> _Edges:
+def _edges(tiles: Sequence[TileView]) -> _Edges:
     """Pair the ends of one owner that meet at an edge."""
     ends_at: dict[tuple[Hex, Side], list[End]] = defaultdict(list)
     for number, tile in enumerate(tiles):
@@ -104,7 +103,7 @@ def _edges(tiles: Sequence["TileView"]) -> _Edges:
     return found
 
 
-def _meeting(tiles: Sequence["TileView"], near: list[End], far: list[End]) -> list[tuple[End, ...]]:
+def _meeting(tiles: Sequence[TileView], near: list[End], far: list[End]) -> list[tuple[End, ...]]:
     """The canals at one edge; `far` is used up by those that go on beyond it."""
     met: list[tuple[End, ...]] = []
     for end in near:
@@ -119,7 +118,7 @@ def _meeting(tiles: Sequence["TileView"], near: list[End], far: list[End]) -> li
 
 
 def _bearing(
-    tiles: Sequence["TileView"], ends: tuple[End, ...], partners: dict[End, End]
+    tiles: Sequence[TileView], ends: tuple[End, ...], partners: dict[End, End]
 ) -> tuple[object, ...]:
     """What puts canals at an edge in order: how they bend away, near the edge first.
 
@@ -137,7 +136,7 @@ def _bearing(
     return beyond, before, tiles[ends[0][0]].owner, ends
 
 
-def _turns(tiles: Sequence["TileView"], end: End, partners: dict[End, End]) -> Iterator[int]:
+def _turns(tiles: Sequence[TileView], end: End, partners: dict[End, End]) -> Iterator[int]:
     """The bends of a canal that comes in by this end: left 1, straight 0, right -1."""
     here: End | None = end
     for _ in range(_FORESIGHT):
@@ -170,7 +169,7 @@ def _chains(count: int, partners: dict[End, End]) -> list[list[End]]:
 
 
 def _strip(
-    tiles: Sequence["TileView"],
+    tiles: Sequence[TileView],
     chain: list[End],
     offsets: dict[End, float],
     crowds: dict[End, int],
@@ -193,7 +192,7 @@ def _strip(
     )
 
 
-def _place_beyond(tile: "TileView", *, is_exit: bool) -> tuple[PlaceId, Side] | None:
+def _place_beyond(tile: TileView, *, is_exit: bool) -> tuple[PlaceId, Side] | None:
     """The place a tile's end leads into, with the place's side it comes in by."""
     side = _side(tile, is_exit)
     place = BOARD.place_at[BOARD.neighbours[tile.hex][side]]

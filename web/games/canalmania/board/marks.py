@@ -1,51 +1,68 @@
 """From a prompt to what the board points out. Pure."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
-from canalmania.ids import Hex
+from canalmania.ids import Hex, PlaceId
+from canalmania.view import TileView
+from tabletop.seat import Seat
 from web.games.canalmania.board.highlights import Highlights, Route, Target
-from web.table.prompt import Marks
-from web.table.table_view import TableView
-from web.words.catalogue import Voice
+from web.games.canalmania.board.scene import scene
+from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.map.scene import Scene
+from web.page.spot import Spot
+from web.table.table_view import Pointer, TableView
 
 
 @dataclass(frozen=True, slots=True)
-class Pointer:
-    """Where attention is: the hex in keyboard focus, what a refusal speaks of, what a choice under
-    the mouse would bring (None: nothing is under it)."""
+class Drawn:
+    """What a prompt draws on the board: `ghosts` are tiles that would be laid, `route` a delivery's
+    places with the owners of its sections."""
 
-    focus: Hex | None = None
-    outlined: tuple[Hex, ...] = ()
-    preview: Marks | None = None
+    ghosts: tuple[TileView, ...] = ()
+    route: tuple[PlaceId, ...] = ()
+    owners: tuple[Seat, ...] = ()
 
 
-def pointed_out(table: TableView, pointer: Pointer, say: Voice) -> Highlights:
+NO_DRAWING = Drawn()
+
+
+def scene_of(table: TableView, pointer: Pointer) -> Scene:
+    """A moment of a game on the map."""
+    return scene(table.view, pointed_out(table, pointer), table.say)
+
+
+def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     """The targets with their badges, what was chosen, and where attention is."""
     prompt = table.prompt
     marks = prompt.marks if pointer.preview is None else pointer.preview
+    drawn: Drawn = marks.drawn or NO_DRAWING
     targets = tuple(
-        Target(hex_, "" if option.badge is None else say(option.badge))
-        for hex_, option in prompt.targets.items()
+        Target(hex_of(spot), "" if option.badge is None else table.say(option.badge))
+        for spot, option in prompt.targets.items()
         if option.enabled
     )
-    chosen = [o.hex for o in prompt.options if o.is_chosen and o.hex is not None]
+    chosen = [spot for spot, option in prompt.targets.items() if option.is_chosen]
     selected = next(iter((*marks.selected, *chosen)), None)
-    routes = (Route(marks.route, marks.owners),) if marks.route else ()
     return Highlights(
         targets=targets,
-        selected=selected,
-        focus=pointer.focus,
-        changed=changed_by(tuple(e for line in table.recap for e in line.events)),
-        outlined=pointer.outlined or marks.outlined,
-        ghosts=marks.ghosts,
-        routes=routes,
+        selected=None if selected is None else hex_of(selected),
+        focus=None if pointer.focus is None else hex_of(pointer.focus),
+        changed=_changed_hexes([event for line in table.recap for event in line.events]),
+        outlined=tuple(hex_of(spot) for spot in pointer.outlined or marks.outlined),
+        ghosts=drawn.ghosts,
+        routes=(Route(drawn.route, drawn.owners),) if drawn.route else (),
     )
 
 
-def changed_by(events: tuple[Event, ...]) -> tuple[Hex, ...]:
+def changed_by(events: Sequence[Event]) -> tuple[Spot, ...]:
     """The hexes on which something has changed."""
+    return tuple(hex_spot(hex_) for hex_ in _changed_hexes(events))
+
+
+def _changed_hexes(events: Sequence[Event]) -> tuple[Hex, ...]:
     found: dict[Hex, None] = {}
     for event in events:
         if isinstance(event, TileLaid):

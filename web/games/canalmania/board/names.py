@@ -8,10 +8,11 @@ from typing import Final
 from canalmania.board import BOARD, Place
 from canalmania.ids import Hex
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import LABELS_ABOVE
 from web.map.display import Command, Lettering, Text
-from web.map.geometry import CENTRES, Box, disc_radius
+from web.map.geometry import Box
 
 HALO: Final = "rgba(250,244,228,0.94)"
 _WIDTH: Final = 0.52

@@ -2,37 +2,35 @@
 
 from collections import defaultdict
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from canalmania.board import BOARD, Place
 from canalmania.ids import PlayerColour
+from canalmania.view import CanalView, TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, side_point
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names
 from web.games.canalmania.board.ribbons import ribbons
 from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
-from web.map.geometry import CENTRES, Point, disc_radius, side_point
+from web.map.geometry import Point
 from web.map.pen import circle
 
-if TYPE_CHECKING:
-    from canalmania.view import CanalView, TileView, View
 
-
-def pieces(view: "View", scale: float) -> DisplayList:
+def pieces(view: View, scale: float) -> DisplayList:
     """Everything that lies on the board, at `scale` pixels per hex step."""
     return (*canals(view, scale), *places(scale), *loose(view, scale))
 
 
-def canals(view: "View", scale: float) -> DisplayList:
+def canals(view: View, scale: float) -> DisplayList:
     """The tiles of all players."""
     return _canals(view.tiles, tuple(player.colour for player in view.players), scale)
 
 
 @lru_cache(maxsize=8)
 def _canals(
-    tiles: "tuple[TileView, ...]", colours: tuple[PlayerColour, ...], scale: float
+    tiles: tuple[TileView, ...], colours: tuple[PlayerColour, ...], scale: float
 ) -> DisplayList:
     """Kept for some moments, since undo goes back to one that was shown."""
     return ribbons(
@@ -45,7 +43,7 @@ def places(scale: float) -> DisplayList:
     return (*_discs(scale), *names(scale))
 
 
-def loose(view: "View", scale: float) -> DisplayList:
+def loose(view: View, scale: float) -> DisplayList:
     """What moves about: cubes and barges."""
     measure = Measure(scale)
     return (*_cubes(view, measure), *_barges(view, measure))
@@ -87,7 +85,7 @@ def _disc(place: Place, inset: float = 0.0) -> str:
     return circle(*_at(place), disc_radius(place.id) - inset)
 
 
-def _cubes(view: "View", measure: Measure) -> DisplayList:
+def _cubes(view: View, measure: Measure) -> DisplayList:
     """R5.4 at most one cube in a place, at the upper right of its disc."""
     crates = []
     for place in view.cubes:
@@ -97,7 +95,7 @@ def _cubes(view: "View", measure: Measure) -> DisplayList:
     return overlaid(crates)
 
 
-def _barges(view: "View", measure: Measure) -> list[Command]:
+def _barges(view: View, measure: Measure) -> list[Command]:
     """R4.3, R6.13 the barges of open canals; several at one spot stand above each other."""
     spots: dict[Point, list[PlayerColour]] = defaultdict(list)
     for player in view.players:
@@ -110,7 +108,7 @@ def _barges(view: "View", measure: Measure) -> list[Command]:
     return commands
 
 
-def _mooring(canal: "CanalView") -> Point:
+def _mooring(canal: CanalView) -> Point:
     """Where a barge lies: near the end of its tile, or at the upper left of its place."""
     place = BOARD.place_at[canal.barge]
     x, y = CENTRES[canal.barge]

@@ -4,22 +4,21 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
+from canalmania.view import TileView
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import quay
 from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.map.display import Command, Stroke, overlaid
-from web.map.geometry import Curve, Point, quay
+from web.map.geometry import Curve, Point
 from web.map.pen import curve_to, line_to, move_to
 
-if TYPE_CHECKING:
-    from canalmania.view import TileView
-
-Tiles = tuple["TileView", ...]
+Tiles = tuple[TileView, ...]
 
 WET: Final = "rgba(104,160,184,0.42)"
 """The damp meadows along a canal: sets the ribbon into the land."""

@@ -1,7 +1,8 @@
 """The landscape's lines as data: coast, Wales, islands, rivers, names of seas. Loaded once.
 
-`canalmania/data/board.json` holds what lies within the frame of the board, `surroundings.json`
-what continues it to the edge of the printed sheet.
+`scenery.json` holds what lies within the frame of the board, and which names stand above their
+places; `surroundings.json` what continues it to the edge of the printed sheet. In plane coordinates
+as in `canalmania/data/board.json`, which has the hexes.
 """
 
 import json
@@ -11,9 +12,9 @@ from math import hypot, sin
 from typing import Any, Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.data import load
 from canalmania.ids import Hex, PlaceId
-from web.map.geometry import Box, bounds, corners
+from web.games.canalmania.board.geometry import bounds, corners
+from web.map.geometry import Box
 
 Ring = tuple[tuple[float, float], ...]
 
@@ -44,8 +45,8 @@ def _ring(points: list[list[float]]) -> Ring:
     return tuple((x, y) for x, y in points)
 
 
-_BOARD: Final = load("board")
-_NEAR: Final = _BOARD["decoration"]
+_SCENERY: Final = _read("scenery.json")
+_NEAR: Final = _SCENERY["decoration"]
 _FAR: Final = _read("surroundings.json")
 
 
@@ -77,9 +78,7 @@ SEA_NAMES: Final = tuple(
     SeaName(label["text"].lower().replace(" ", "_"), label["x"], label["y"], label["size"])
     for label in (label | _FAR["moved_names"].get(label["text"], {}) for label in _NEAR["labels"])
 )
-LABELS_ABOVE: Final = frozenset(
-    PlaceId(place["id"]) for place in _BOARD["places"] if place["label"]["dy"] < 0
-)
+LABELS_ABOVE: Final = frozenset(PlaceId(place) for place in _SCENERY["names_above"])
 """The places whose names stand above their discs."""
 
 

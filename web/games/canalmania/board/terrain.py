@@ -8,6 +8,7 @@ from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex, Side, Terrain
 from web.games.canalmania import palette
 from web.games.canalmania.board.furniture import furniture
+from web.games.canalmania.board.geometry import corners, hexagons
 from web.games.canalmania.board.hills import DIFFICULT_HEXES, hatching, hills
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import (
@@ -22,10 +23,9 @@ from web.games.canalmania.board.scenery import (
     River,
     meanders,
 )
-from web.games.canalmania.board.wording import Wording
 from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
-from web.map.geometry import corners
-from web.map.pen import hexagons, polyline, rectangle, smooth
+from web.map.pen import polyline, rectangle, smooth
+from web.words.catalogue import Voice
 
 TABLE: Final = "#CDB993"
 """The desk the sheet lies on."""
@@ -43,8 +43,9 @@ _LINING: Final = (0.14, 0.32, 0.54, 0.82, 1.16, 1.56)
 _ALL: Final = tuple(Hex(number) for number in range(len(BOARD.axial)))
 
 
-def terrain(scale: float, wording: Wording) -> DisplayList:
-    """The whole sheet at `scale` pixels per hex step, with its texts in one language."""
+def terrain(scale: float, say: Voice) -> DisplayList:
+    """The whole sheet at `scale` pixels per hex step, with its texts in one language. Towns, cities
+    and rivers keep their English names in all."""
     measure = Measure(scale)
     return (
         *_sea(measure),
@@ -52,9 +53,9 @@ def terrain(scale: float, wording: Wording) -> DisplayList:
         *_ground(measure),
         *_rivers(measure),
         *_grid(measure),
-        *_sea_names(measure, wording),
+        *_sea_names(measure, say),
         *_river_names(measure),
-        *furniture(measure, wording),
+        *furniture(measure, say),
         Grain(SHEET),
         *_table(measure),
     )
@@ -203,7 +204,7 @@ _EDGES: Final = (
 """Which two corners each side lies between."""
 
 
-def _sea_names(measure: Measure, wording: Wording) -> tuple[Command, ...]:
+def _sea_names(measure: Measure, say: Voice) -> tuple[Command, ...]:
     commands = []
     for name in SEA_NAMES:
         is_land = name.key == "wales"
@@ -214,7 +215,8 @@ def _sea_names(measure: Measure, wording: Wording) -> tuple[Command, ...]:
             style="" if is_land else "italic",
             spacing=size * (0.3 if name.size > 0.55 else 0.04),
         )
-        lines = wording[name.key].split("|")
+        # a stroke begins a new line
+        lines = say(f"sheet.{name.key}").split("|")
         for row, line in enumerate(lines):
             dy = (row - (len(lines) - 1) / 2) * size * 1.25
             commands.append(Text(line, name.x, name.y, look, dy=dy))

@@ -2,8 +2,9 @@
 
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
-from canalmania.view import CanalView
+from canalmania.view import CanalView, View
 from web.games.canalmania.panels.parliament import value_seal
+from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h
 from web.table.table_view import TableView
@@ -12,7 +13,8 @@ from web.words.catalogue import Voice
 
 def canal_card(table: TableView, say: Voice) -> Html | None:
     """The canal the prompt is about; None when it is about none."""
-    contract = table.prompt.canal
+    known: Facts = table.facts
+    contract = known.about.canal
     canal = None if contract is None else _open_canal(table, contract)
     if canal is None:
         return None
@@ -21,9 +23,9 @@ def canal_card(table: TableView, say: Voice) -> Html | None:
     if printed.via is not None:
         key = "table.via_passed" if canal.via_passed else "table.via_open"
         facts.append(say(key, place=n.place_name(printed.via)))
-    if table.outlook is not None:
-        facts.append(say("table.at_least", count=table.outlook.tiles))
-        facts.append(say("table.cards_needed", count=table.outlook.cards))
+    if known.outlook is not None:
+        facts.append(say("table.at_least", count=known.outlook.tiles))
+        facts.append(say("table.cards_needed", count=known.outlook.cards))
     start, goal = n.place_name(canal.start), n.place_name(canal.goal)
     return h(
         "div",
@@ -36,7 +38,8 @@ def canal_card(table: TableView, say: Voice) -> Html | None:
 
 
 def _open_canal(table: TableView, contract: ContractId) -> CanalView | None:
-    for player in table.view.players:
+    view: View = table.view
+    for player in view.players:
         for canal in player.canals:
             if canal.contract == contract:
                 return canal

@@ -6,21 +6,23 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
 from web.page.html import Attribute, Child, Html, h, joined
-from web.table.panels.parts import final_mark, intent, option_state
+from web.page.svg import named
+from web.table.choices import Why
+from web.table.panels.parts import final_mark, intent_of, option_state
 from web.table.prompt import Option
 from web.words.catalogue import Voice
 
 
-def display_card(card: Card, slot: int, why: str, say: Voice, option: Option | None) -> Html:
-    """A card of the display; one that is not offered answers why not (`why`: an action's code)."""
+def display_card(card: Card, slot: int, why: Why, say: Voice, option: Option | None) -> Html:
+    """A card of the display; one that is not offered answers `why` not."""
     built = CARDS[card]
     face = [_face(built.kind, say)]
     if built.goods is not None:
-        face.append(symbols.named(symbols.goods(built.goods), f", {goods_told(built.goods, say)}"))
+        face.append(named(symbols.goods(built.goods), f", {goods_told(built.goods, say)}"))
     key = f"display {slot}"
     if option is not None:
         return _offered(built.kind, option, key, say, *face)
-    settings = intent("why", why, data_key=key, aria_disabled="true")
+    settings = intent_of(why, data_key=key, aria_disabled="true")
     return h("button", *face, type="button", class_=_looks(built.kind), **settings)
 
 
@@ -48,7 +50,7 @@ def _face(kind: CardKind, say: Voice) -> Html:
 def _offered(
     kind: CardKind, option: Option, key: str, say: Voice, *face: Child, depth: str = ""
 ) -> Html:
-    settings: dict[str, Attribute] = intent(option.do, option.arg) | option_state(option)
+    settings: dict[str, Attribute] = intent_of(option.choice) | option_state(option)
     settings["data_key"] = key
     looks = f"{_looks(kind)} offered {depth}".strip()
     return h("button", final_mark(option, say), *face, type="button", class_=looks, **settings)

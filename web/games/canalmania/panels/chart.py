@@ -9,9 +9,9 @@ from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.final_score import FinalScore
 from web.games.canalmania.palette import Pattern
-from web.games.canalmania.panels.symbols import svg
+from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h
-from web.table.panels.parts import mark_of
+from web.page.svg import svg
 from web.words.catalogue import Voice
 
 WIDTH: Final = 640

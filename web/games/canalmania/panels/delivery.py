@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from canalmania.previews import Share
 from canalmania.view import View
 from tabletop.seat import Seat
+from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h
-from web.table.panels.parts import mark_of
 from web.words.catalogue import Voice
 
 

@@ -3,23 +3,25 @@
 from collections import Counter
 
 from canalmania import code_of
-from canalmania.actions import DrawFromDisplay, TakeCard
 from canalmania.catalogue import CARDS
-from canalmania.ids import CardKind, EngineerId, Phase
+from canalmania.ids import CardKind
+from canalmania.previews import wish_for_card
 from canalmania.state import Taking
 from canalmania.view import View
 from web.games.canalmania.panels.cards import display_card, empty_slot, pile
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
-from web.table.panels.parts import heading, offered
+from web.page.spot import Spot
+from web.table.choices import Act, Why
+from web.table.panels.parts import heading
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 from web.words.message import Listed
 
 
 def display(table: TableView) -> Html:
     """The five slots from left to right, then both piles."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     slots = [h("li", _slot(table, slot, say)) for slot in range(len(view.display))]
     piles = h(
@@ -36,16 +38,9 @@ def _slot(table: TableView, slot: int, say: Voice) -> Html:
     card = table.view.display[slot]
     if card is None:
         return empty_slot(say)
-    option = offered(table.prompt, f"slot:{slot}", f"draw-slot:{slot}")
-    return display_card(card, slot, code_of(_wish(table.view, slot)), say, option)
-
-
-def _wish(view: View, slot: int) -> TakeCard | DrawFromDisplay:
-    """What somebody who presses a card that is not offered may have had in mind."""
-    is_rennies = view.players[view.active].engineer is EngineerId.RENNIE
-    if is_rennies and view.phase is not Phase.BUILD:
-        return DrawFromDisplay(slot)
-    return TakeCard(slot)
+    option = table.prompt.at(Spot("slot", slot))
+    wish = wish_for_card(table.view, slot)
+    return display_card(card, slot, Why(Act(wish, code_of(wish))), say, option)
 
 
 def _taken(view: View, say: Voice) -> Html | None:

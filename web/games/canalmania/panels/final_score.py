@@ -1,19 +1,29 @@
 """The final scoring, step by step with the reasons (R10)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from canalmania.catalogue import ENGINEERS
-from canalmania.view import View
+from canalmania.record import Recorded
+from canalmania.view import View, view_for
 from tabletop.seat import Seat
-from web.games.canalmania.final_score import Builder, Delivery, FinalScore, Source, Unfinished
+from web.games.canalmania.final_score import (
+    Builder,
+    Delivery,
+    FinalScore,
+    Source,
+    Unfinished,
+    final_score,
+)
 from web.games.canalmania.panels.chart import chart, score_table
+from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
 from web.table.panels.dialog import dialog
-from web.table.panels.parts import mark_of, press
-from web.words.catalogue import Voice, voice
+from web.table.panels.parts import press
+from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
 PAGES: Final = 4
@@ -26,16 +36,26 @@ _TITLES: Final = (
 )
 
 
+def final_score_page(record: Recorded, names: Sequence[str], say: Voice, number: int) -> Html:
+    """R10 a page of a finished game's scoring. Raises ValueError for one that goes on."""
+    view = view_for(record.state, None)
+    return FinalScorePages(_score(record), view, tuple(names), say).page(number)
+
+
+@lru_cache(maxsize=1)
+def _score(record: Recorded) -> FinalScore:
+    """Gathered once, however often the pages are drawn."""
+    return final_score(record)
+
+
 class FinalScorePages:
     """The pages of one game's final scoring."""
 
-    def __init__(
-        self, score: FinalScore, view: View, names: tuple[str, ...], language: str
-    ) -> None:
+    def __init__(self, score: FinalScore, view: View, names: tuple[str, ...], say: Voice) -> None:
         self._final_score = score
         self._view = view
         self._names = names
-        self._say: Voice = voice(language)
+        self._say = say
 
     def page(self, number: int) -> Html:
         """Page `number` from 0 to PAGES - 1, as a sheet."""
@@ -46,7 +66,7 @@ class FinalScorePages:
         ]
         return dialog(
             self._say(_TITLES[number]),
-            self._say.language,
+            self._say,
             h("span", *steps, class_="stepper", aria_hidden="true"),
             *content(),
             buttons=self._buttons(number),

@@ -9,10 +9,12 @@ from canalmania.catalogue import CARDS, HAND_LIMIT
 from canalmania.ids import CardKind
 from canalmania.view import PlayerView
 from web.games.canalmania.panels.cards import card_back, card_stack
+from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
-from web.table.panels.parts import heading, mark_of, offered
+from web.page.spot import Spot
+from web.table.panels.parts import heading
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 
 BACKS_SHOWN = 5
 """So many backs are drawn at most; the number is said beside them."""
@@ -20,7 +22,7 @@ BACKS_SHOWN = 5
 
 def hand(table: TableView) -> Html:
     """The cards by kind; with the curtain down, backs."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     seat = view.active if view.seat is None else view.seat
     player = view.players[seat]
@@ -38,7 +40,7 @@ def hand(table: TableView) -> Html:
 
 def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
     name = kind.name.lower()
-    option = offered(table.prompt, f"discard:{name}", f"extra:{name}")
+    option = table.prompt.at(Spot("kind", name))
     return card_stack(kind, count, say, option)
 
 

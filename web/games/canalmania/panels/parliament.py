@@ -7,14 +7,16 @@ from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.games.canalmania.words import names as n
 from web.page.html import Child, Html, h, joined
-from web.table.panels.parts import english, final_mark, heading, intent, offered, option_state
+from web.page.spot import Spot
+from web.table.choices import Act, Why
+from web.table.panels.parts import english, final_mark, heading, intent_of, option_state
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 
 
 def parliament(table: TableView) -> Html:
     """The contracts to be had, each with what it asks for, and how many are still to come."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     left = h("span", say("table.contracts_left", count=view.contract_deck_size), class_="tally")
     if not view.parliament:
@@ -26,17 +28,17 @@ def parliament(table: TableView) -> Html:
 
 
 def _contract(table: TableView, contract: ContractId, say: Voice) -> Html:
-    option = offered(table.prompt, f"contract:{contract}")
-    outlook = dict(table.outlooks).get(contract)
+    option = table.prompt.at(Spot("contract", contract))
+    outlook = table.facts.outlooks.get(contract)
     face = contract_face(contract, say, outlook)
     note = _told(contract, outlook, say)
     if option is not None:
-        settings = intent(option.do, option.arg) | option_state(option)
+        settings = intent_of(option.choice) | option_state(option)
         looks = "contract offered chosen" if option.is_chosen else "contract offered"
         mark = final_mark(option, say)
         return h("button", mark, face, type="button", class_=looks, title=note, **settings)
-    wish = code_of(TakeContract(contract, CONTRACTS[contract].termini[0]))
-    settings = intent("why", wish, aria_disabled="true")
+    wish = TakeContract(contract, CONTRACTS[contract].termini[0])
+    settings = intent_of(Why(Act(wish, code_of(wish))), aria_disabled="true")
     return h("button", face, type="button", class_="contract", title=note, **settings)
 
 

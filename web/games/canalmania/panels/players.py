@@ -7,16 +7,18 @@ from canalmania.ids import CardKind, TileKind
 from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
-from web.table.panels.parts import english, mark_of
+from web.page.svg import named
+from web.table.panels.parts import english
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 
 
 def players(table: TableView) -> Html:
     """One card a player, in the order of play from the red player on."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     count = len(view.players)
     order = [Seat((view.first + later) % count) for later in range(count)]
@@ -53,9 +55,7 @@ def _belongings(player: PlayerView, say: Voice) -> Html:
     )
     told = say("table.cards_held", count=player.hand_size)
     number = h("b", player.hand_size, aria_hidden="true")
-    held = h(
-        "span", symbols.named(symbols.hand_of_cards(), told), number, class_="held", title=told
-    )
+    held = h("span", named(symbols.hand_of_cards(), told), number, class_="held", title=told)
     return h("div", engineer, held, supply(player.supply, say), class_="belongings")
 
 
@@ -74,7 +74,7 @@ def supply(left: tuple[int, ...], say: Voice) -> Html:
     ]
     told = say("table.tiles_left", tiles=", ".join(words))
     picture = h("span", *shown, aria_hidden="true", class_="supply", title=told)
-    return symbols.named(picture, told)
+    return named(picture, told)
 
 
 def _canals(player: PlayerView, say: Voice) -> list[Html]:

@@ -1,15 +1,14 @@
 """The scores in one line: in sight on every screen that shows the players only on a sheet."""
 
 from tabletop.seat import Seat
+from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h
-from web.table.panels.parts import mark_of
 from web.table.table_view import TableView
-from web.words.catalogue import voice
 
 
 def scores(table: TableView) -> Html:
     """Every player's mark and score, in the order of the players' panel."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     count = len(view.players)
     rows = []

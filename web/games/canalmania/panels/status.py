@@ -5,12 +5,12 @@ from canalmania.view import View
 from web.games.canalmania.panels import symbols
 from web.page.html import Html, h
 from web.table.table_view import TableView
-from web.words.catalogue import Voice, voice
+from web.words.catalogue import Voice
 
 
 def status(table: TableView) -> Html:
     """R9 what everybody keeps an eye on."""
-    say = voice(table.language)
+    say = table.say
     view = table.view
     return h(
         "ul",

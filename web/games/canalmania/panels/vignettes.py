@@ -5,8 +5,9 @@ from typing import Final
 
 from canalmania.ids import CardKind
 from web.games.canalmania import palette
-from web.games.canalmania.panels.symbols import path, svg
+from web.games.canalmania.panels.symbols import path
 from web.page.html import Html
+from web.page.svg import svg
 
 WATER: Final = "#7FB2CB"
 STONE: Final = "#E7D9B8"

@@ -1,1 +1,1 @@
-"""What the screen offers: legal actions sorted into questions, one module per family of verbs."""
+"""What the screen asks: one row for each verb, and a module for each family of verbs."""

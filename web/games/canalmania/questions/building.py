@@ -1,15 +1,40 @@
 """R6 laying tiles: canal, hex, kind, payment, exit."""
 
-from canalmania import code_of
-from canalmania.actions import LayTile
-from canalmania.board import BOARD
+from canalmania.actions import LayTile, Payment
+from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
-from canalmania.view import TileView
-from web.games.canalmania.questions.asked import Answered, Asked
-from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, payment, spot
+from canalmania.previews import exits_from, extra_cards, tile_laid
+from web.games.canalmania.board.marks import Drawn
+from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.questions.about import About
+from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, payment, spot_name
 from web.games.canalmania.words.names import card_kind, contract_name, tile_name
+from web.page.spot import Spot
+from web.table.choices import Pick, Why
 from web.table.prompt import Marks, Option, Prompt
+from web.table.questions import Answered, Answers, Asked
 from web.words.message import Message
+
+
+def answers(tile: LayTile) -> Answers:
+    """Of which canal, where, what, paid how, leading where."""
+    return (
+        ("canal", tile.contract),
+        ("hex", str(tile.hex)),
+        ("kind", tile.kind.name.lower()),
+        ("payment", payment_text(tile.payment)),
+        ("exit", str(tile.exit)),
+    )
+
+
+def payment_text(paid: Payment) -> str:
+    """A payment as an answer: kinds with counts, "lock1-surveyor1", "half" if used."""
+    played = [
+        f"{kind.name.lower()}{count}"
+        for kind, count in zip(CardKind, paid.cards, strict=True)
+        if count
+    ]
+    return "-".join([*played, "half"] if paid.half else played)
 
 
 def build(asked: Asked) -> Prompt:
@@ -26,27 +51,27 @@ def build(asked: Asked) -> Prompt:
     else:
         options = (*_exits(asked, ContractId(canal), Hex(int(hex_))), *_payments(asked))
         if _last(asked) == "hex":  # there was no choice of exits: another hex may be tapped instead
-            options += tuple(o for o in _hexes(asked) if o.hex not in _places_of(options))
+            options += tuple(o for o in _hexes(asked) if o.spot not in _spots_of(options))
         line = Message("prompts.choose_exit")
     return Prompt(
         line if asked.action is None else _ready(asked),
         options,
         _marks(asked, hex_),
-        canal=None if canal is None else ContractId(canal),
+        about=None if canal is None else About(canal=ContractId(canal)),
         carries_out=_last(asked) == "exit" or len(asked.matching) == 1,
     )
 
 
 def _last(asked: Asked) -> str | None:
-    return asked.picks[-1][0] if asked.picks and asked.open is None else None
+    return asked.picks[-1].question if asked.picks and asked.open is None else None
 
 
-def _places_of(options: tuple[Option, ...]) -> set[Hex | None]:
-    return {option.hex for option in options}
+def _spots_of(options: tuple[Option, ...]) -> set[Spot | None]:
+    return {option.spot for option in options}
 
 
-def _first_tile(answers: list[Answered]) -> LayTile:
-    tile = answers[0][0]
+def _first_tile(actions: list[Answered]) -> LayTile:
+    tile = actions[0][0]
     if not isinstance(tile, LayTile):
         raise TypeError(tile)
     return tile
@@ -54,13 +79,13 @@ def _first_tile(answers: list[Answered]) -> LayTile:
 
 def _ready(asked: Asked) -> Message:
     tile = _first_tile(asked.matching)
-    paid = payment(tile.payment, asked.referee.extra(tile))
+    paid = payment(tile.payment, extra_cards(asked.now.state, tile.hex))
     return Message("prompts.lay_tile", {"tile": tile_name(tile.kind), "cards": paid})
 
 
 def _canals(asked: Asked) -> tuple[Option, ...]:
-    answers = asked.answers("canal")
-    if len(answers) < 2:
+    canals = asked.answers("canal")
+    if len(canals) < 2:
         return ()
     return tuple(
         asked.option(
@@ -69,16 +94,16 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
             Message("prompts.canal", {"canal": contract_name(ContractId(name))}),
             kind="quiet",
         )
-        for name in answers
+        for name in canals
     )
 
 
 def _hexes(asked: Asked) -> tuple[Option, ...]:
     found = []
-    for number, answers in asked.answers("hex").items():
-        tile = _first_tile(answers)
+    for number, leading in asked.answers("hex").items():
+        tile, spot = _first_tile(leading), hex_spot(Hex(int(number)))
         cards = sum(tile.payment.cards)
-        extra = asked.referee.extra(tile)
+        extra = extra_cards(asked.now.state, tile.hex)
         badge = Message("prompts.cost", {"cards": cards})
         if extra:
             badge = Message("prompts.cost_over", {"cards": cards, "extra": extra})
@@ -86,9 +111,9 @@ def _hexes(asked: Asked) -> tuple[Option, ...]:
             asked.option(
                 "hex",
                 number,
-                spot(Hex(int(number))),
-                hex_=Hex(int(number)),
-                where="board",
+                spot_name(spot),
+                spot=spot,
+                is_button=False,
                 badge=badge,
                 detail=payment(tile.payment, extra),
             )
@@ -98,55 +123,56 @@ def _hexes(asked: Asked) -> tuple[Option, ...]:
 
 def _kinds(asked: Asked) -> tuple[Option, ...]:
     found = []
-    for name, answers in asked.answers("kind").items():
-        tile = _first_tile(answers)
-        paid = payment(tile.payment, asked.referee.extra(tile))
-        found.append(
-            asked.option("kind", name, card_kind(CardKind(TileKind[name.upper()])), detail=paid)
-        )
+    for name, leading in asked.answers("kind").items():
+        tile = _first_tile(leading)
+        paid = payment(tile.payment, extra_cards(asked.now.state, tile.hex))
+        label = card_kind(CardKind(TileKind[name.upper()]))
+        found.append(asked.option("kind", name, label, detail=paid, key="kind"))
     return tuple(found)
 
 
 def _payments(asked: Asked) -> tuple[Option, ...]:
-    answers = asked.answers("payment")
-    if len(answers) < 2:
+    ways = asked.answers("payment")
+    if len(ways) < 2:
         return ()
-    chosen = asked.picked.get("payment", next(iter(answers)))
+    chosen = asked.picked.get("payment", next(iter(ways)))
     found = []
-    for name, leading in answers.items():
+    for name, leading in ways.items():
         tile = _first_tile(leading)
         label = Message("prompts.pay", {"cards": payment(tile.payment)})
-        found.append(
-            Option(label, "pick", f"payment:{name}", kind="quiet", is_chosen=name == chosen)
-        )
+        found.append(Option(label, Pick("payment", name), kind="quiet", is_chosen=name == chosen))
     return tuple(found)
 
 
 def _exits(asked: Asked, canal: ContractId, hex_: Hex) -> tuple[Option, ...]:
     """Left, straight, right; those that are not possible stay in sight and say why not."""
-    straight, left, right = asked.referee.exits(canal, hex_)
-    answers = asked.answers("exit")
+    straight, left, right = exits_from(asked.now.state, canal, hex_)
+    possible = asked.answers("exit")
     found = []
-    for side, bend in ((left, LEFT), (straight, STRAIGHT), (right, RIGHT)):
+    for side, bend, key in (
+        (left, LEFT, "left"),
+        (straight, STRAIGHT, "straight"),
+        (right, RIGHT, "right"),
+    ):
+        if str(side) not in possible:
+            found.append(_no_exit(asked, side, bend, key))
+            continue
         ahead = BOARD.neighbours[hex_][side]
-        if str(side) in answers:
-            found.append(asked.option("exit", str(side), bend, hex_=ahead, detail=spot(ahead)))
-        else:
-            found.append(_no_exit(asked, side, bend))
+        spot = None if ahead == OFF_BOARD else hex_spot(ahead)
+        detail = None if spot is None else spot_name(spot)
+        found.append(asked.option("exit", str(side), bend, spot=spot, detail=detail, key=key))
     return tuple(found)
 
 
-def _no_exit(asked: Asked, side: Side, bend: Message) -> Option:
+def _no_exit(asked: Asked, side: Side, bend: Message, key: str) -> Option:
     tile = _first_tile(asked.matching)
     attempt = LayTile(tile.contract, tile.hex, tile.kind, side, tile.payment)
-    return Option(bend, "why", code_of(attempt), enabled=False)
+    return Option(bend, Why(asked.now.act(attempt)), enabled=False, key=key)
 
 
 def _marks(asked: Asked, hex_: str | None) -> Marks:
     if hex_ is None:
         return Marks()
     tile = _first_tile(asked.matching)
-    ghost: tuple[TileView, ...] = ()
-    if asked.open is None:
-        ghost = (asked.referee.laid(tile),)
-    return Marks(ghosts=ghost, selected=(Hex(int(hex_)),))
+    drawn = Drawn(ghosts=(tile_laid(asked.now.state, tile),)) if asked.open is None else None
+    return Marks(selected=(hex_spot(Hex(int(hex_))),), drawn=drawn)

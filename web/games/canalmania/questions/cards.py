@@ -4,9 +4,10 @@ from canalmania.actions import StopTaking
 from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
 from canalmania.state import ExtraDiscards, Taking
-from web.games.canalmania.questions.asked import Asked
 from web.games.canalmania.words.names import card_name, cards_counted
+from web.page.spot import Spot
 from web.table.prompt import Option, Prompt
+from web.table.questions import Asked
 from web.words.message import Argument, Message
 
 
@@ -33,7 +34,9 @@ def _slots(asked: Asked, facet: str) -> tuple[Option, ...]:
         if card is not None:
             named: dict[str, Argument] = {"number": int(slot) + 1, "card": card_name(card)}
             label = Message("prompts.card_of_display", named)
-            options.append(asked.option(facet, slot, label, where="display"))
+            options.append(
+                asked.option(facet, slot, label, spot=Spot("slot", int(slot)), is_button=False)
+            )
     return tuple(options)
 
 
@@ -66,7 +69,8 @@ def _kinds(asked: Asked, facet: str) -> tuple[Option, ...]:
             facet,
             kind.name.lower(),
             Message("prompts.discard_one", {"cards": cards_counted(kind, held.count(kind))}),
-            where="hand",
+            spot=Spot("kind", kind.name.lower()),
+            is_button=False,
         )
         for kind in CardKind
         if kind.name.lower() in asked.answers(facet)

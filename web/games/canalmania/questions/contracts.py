@@ -1,12 +1,13 @@
 """R4, R3.5 taking a contract, and exchanging engineers."""
 
-from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, PlaceId
 from canalmania.state import SecondContract
-from web.games.canalmania.questions.asked import Asked
+from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.words.names import contract_name, engineer_name, place_name
+from web.page.spot import Spot
 from web.table.prompt import Marks, Option, Prompt
+from web.table.questions import Asked
 from web.words.message import Message
 
 
@@ -17,12 +18,12 @@ def contract(asked: Asked) -> Prompt:
         return Prompt(_which(asked), _contracts(asked))
     name = ContractId(taken)
     termini = tuple(
-        asked.option("terminus", end, _start(PlaceId(end)), hex_=BOARD.places[PlaceId(end)].hex)
+        asked.option("terminus", end, _start(PlaceId(end)), spot=place_spot(end))
         for end in asked.answers("terminus")
     )
     line = Message("prompts.choose_terminus", {"canal": contract_name(name)})
     named = (*CONTRACTS[name].termini, CONTRACTS[name].via)
-    places = tuple(BOARD.places[p].hex for p in named if p is not None)
+    places = tuple(place_spot(p) for p in named if p is not None)
     return Prompt(line, (*termini, *_contracts(asked)), Marks(outlined=places))
 
 
@@ -42,7 +43,8 @@ def _contracts(asked: Asked) -> tuple[Option, ...]:
             "contract",
             name,
             Message("prompts.contract", {"canal": contract_name(ContractId(name))}),
-            where="parliament",
+            spot=Spot("contract", name),
+            is_button=False,
         )
         for name in asked.answers("contract")
     )
@@ -66,6 +68,6 @@ def engineer(asked: Asked) -> Prompt:
 def _exchange(asked: Asked, wanted: EngineerId, mine: EngineerId) -> Message:
     for player in asked.view.players:
         if player.engineer is wanted:
-            holder = {"player": asked.names[player.seat], "engineer": engineer_name(mine)}
+            holder = {"player": asked.now.names[player.seat], "engineer": engineer_name(mine)}
             return Message("prompts.exchange_with", holder)
     return Message("prompts.exchange_spare", {"engineer": engineer_name(mine)})

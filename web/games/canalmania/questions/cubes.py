@@ -1,12 +1,12 @@
 """R5.4-R5.8 the colour of white goods, and where cubes are placed and taken away."""
 
-from canalmania.board import BOARD
-from canalmania.ids import Colour, PlaceId
+from canalmania.ids import Colour
 from canalmania.state import CubePlacement, CubeRemoval
-from web.games.canalmania.questions.asked import Asked
-from web.games.canalmania.questions.words import spot
+from web.games.canalmania.board.spots import place_spot
+from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import colour_name, goods_symbol
 from web.table.prompt import Option, Prompt
+from web.table.questions import Asked
 from web.words.message import Argument, Message
 
 
@@ -40,9 +40,9 @@ def _places(asked: Asked, facet: str) -> tuple[Option, ...]:
         asked.option(
             facet,
             name,
-            spot(BOARD.places[PlaceId(name)].hex),
-            hex_=BOARD.places[PlaceId(name)].hex,
-            where="board",
+            spot_name(place_spot(name)),
+            spot=place_spot(name),
+            is_button=False,
         )
         for name in asked.answers(facet)
     )

@@ -1,9 +1,12 @@
 """R7.1 taking tiles back from the end of a canal."""
 
-from canalmania.ids import ContractId, Hex
-from web.games.canalmania.questions.asked import Asked
+from canalmania.ids import ContractId
+from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.questions.about import About
 from web.games.canalmania.words.names import contract_name
+from web.page.spot import Spot
 from web.table.prompt import Marks, Option, Prompt
+from web.table.questions import Asked
 from web.words.message import Message
 
 
@@ -21,27 +24,27 @@ def take_back(asked: Asked) -> Prompt:
         )
         return Prompt(Message("prompts.shorten_which"), options)
     canal = ContractId(shortened)
-    hexes = _hexes(asked, canal)
-    options = tuple(_count(asked, int(count), hexes) for count in asked.answers("count"))
+    spots = _tiles(asked, canal)
+    options = tuple(_count(asked, int(count), spots) for count in asked.answers("count"))
     chosen = asked.value("count")
-    marks = Marks(outlined=() if chosen is None else hexes[: int(chosen)])
+    marks = Marks(outlined=() if chosen is None else spots[: int(chosen)])
     line = Message("prompts.shorten_by", {"canal": contract_name(canal)})
-    return Prompt(line, options, marks, canal=canal)
+    return Prompt(line, options, marks, about=About(canal=canal))
 
 
-def _count(asked: Asked, count: int, hexes: tuple[Hex, ...]) -> Option:
+def _count(asked: Asked, count: int, spots: tuple[Spot, ...]) -> Option:
     return asked.option(
         "count",
         str(count),
         Message("prompts.tiles_back", {"count": count}),
-        hex_=hexes[count - 1],
+        spot=spots[count - 1],
         badge=Message("prompts.tiles_badge", {"tiles": count}),
     )
 
 
-def _hexes(asked: Asked, canal: ContractId) -> tuple[Hex, ...]:
+def _tiles(asked: Asked, canal: ContractId) -> tuple[Spot, ...]:
     """The hexes of the canal's tiles, the last one first."""
     for built in asked.view.players[asked.seat].canals:
         if built.contract == canal:
-            return tuple(tile.hex for tile in reversed(built.tiles))
+            return tuple(hex_spot(tile.hex) for tile in reversed(built.tiles))
     return ()

@@ -4,8 +4,10 @@ from typing import Final
 
 from canalmania.actions import Payment
 from canalmania.board import BOARD
-from canalmania.ids import CardKind, Hex
-from web.games.canalmania.words.names import cards_counted, place_name
+from canalmania.ids import Hex
+from web.games.canalmania.board.spots import hex_of
+from web.games.canalmania.words.names import cards_of, place_name
+from web.page.spot import Spot
 from web.words.message import Argument, Listed, Message
 
 STRAIGHT: Final = Message("prompts.straight")
@@ -30,27 +32,30 @@ def listed(things: tuple[Argument, ...]) -> Message:
 
 def payment(paid: Payment, extra: int = 0) -> Message:
     """ "1 lock and 1 surveyor", with the extra cards of building over."""
-    parts: list[Argument] = [
-        cards_counted(kind, count)
-        for kind, count in zip(CardKind, paid.cards, strict=True)
-        if count
-    ]
-    if paid.half:
-        parts.append(Message("table.half_surveyor"))
-    if extra:
-        parts.append(Message("prompts.any_cards", {"count": extra}))
-    return listed(tuple(parts))
+    more = (Message("prompts.any_cards", {"count": extra}),) if extra else ()
+    return listed((*cards_of(paid), *more))
 
 
-def spot(hex_: Hex) -> Message:
+def spot_name(spot: Spot) -> Message:
     """A hex by the place on it, the place beside it, or its row and column."""
+    hex_ = hex_of(spot)
     here = BOARD.place_at[hex_]
     if here is not None:
         return Message("prompts.place", {"place": place_name(here)})
     for side, beside in enumerate(BOARD.neighbours[hex_]):
-        name = BOARD.place_at[beside] if beside >= 0 else None
+        name = BOARD.place_at[beside]
         if name is not None:
             facing = COMPASS[(side + 3) % 6]
             return Message("prompts.beside", {"place": place_name(name), "side": facing})
+    row, column = _row_and_column(hex_)
+    return Message("prompts.row", {"row": row - NORTH + 1, "column": column - WEST + 1})
+
+
+def _row_and_column(hex_: Hex) -> tuple[int, int]:
     q, r = BOARD.axial[hex_]
-    return Message("prompts.row", {"row": r + 1, "column": q + r // 2 + 1})
+    return r, q + r // 2
+
+
+NORTH: Final = min(_row_and_column(Hex(n))[0] for n in range(len(BOARD.axial)))
+WEST: Final = min(_row_and_column(Hex(n))[1] for n in range(len(BOARD.axial)))
+"""Where rows and columns begin, so that they are counted from 1."""

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
+from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
+from canalmania.hexes import distance
 from canalmania.ids import (
     Card,
     CardKind,
@@ -72,6 +74,13 @@ def cards_counted(kind: CardKind, count: int) -> Message:
     return Message(f"table.count_{kind.name.lower()}", {"count": count})
 
 
+def cards_of(payment: Payment) -> tuple[Message, ...]:
+    """R6.5 the cards of a payment, counted by kind, and half a surveyor."""
+    counted = zip(CardKind, payment.cards, strict=True)
+    played = tuple(cards_counted(kind, count) for kind, count in counted if count)
+    return (*played, Message("table.half_surveyor")) if payment.half else played
+
+
 def cards_named(cards: Iterable[Card]) -> Listed:
     """Cards, counted by kind: "2 locks and 1 surveyor"."""
     counts = Counter(CARDS[card].kind for card in cards)
@@ -130,10 +139,5 @@ def where(hex_: Hex) -> Message:
 @cache
 def _nearest(hex_: Hex) -> PlaceId:
     """The place with the fewest steps from a hex."""
-    q, r = BOARD.axial[hex_]
-
-    def steps(place: PlaceId) -> int:
-        at_q, at_r = BOARD.axial[BOARD.places[place].hex]
-        return max(abs(q - at_q), abs(r - at_r), abs(q + r - at_q - at_r))
-
-    return min(BOARD.places, key=steps)
+    here = BOARD.axial[hex_]
+    return min(BOARD.places, key=lambda place: distance(here, BOARD.axial[BOARD.places[place].hex]))

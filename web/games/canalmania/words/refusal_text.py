@@ -9,9 +9,6 @@ from tabletop.refusals import Refusal
 from web.games.canalmania.words import names as n
 from web.words.message import Argument, Listed, Message
 
-FAR: Final = 90
-"""More tiles than any contract allows: the engine's way of saying "never"."""
-
 _RULE_OF_RULING: Final = {
     "D1": "R8.2", "D2": "R5.4", "D3": "R10.4", "D4": "R5.1", "D5": "R3.1", "D6": "R8.1",
     "D7": "R6.9", "D8": "R6.8", "D9": "R11.2", "D10": "R6.12", "D11": "R7.1", "D12": "R5.7",
@@ -39,8 +36,7 @@ def _variant(refusal: Refusal) -> str:
         return f"DECISION_FIRST_{args['decision']}"
     if refusal.key == "UNDO_BARRIER":
         return f"UNDO_BARRIER_{args['cause']}"
-    needed = args.get("needed", 0)
-    if refusal.key in ("CANNOT_FINISH", "VALUE_EXCEEDED") and int(str(needed)) >= FAR:
+    if refusal.key in ("CANNOT_FINISH", "VALUE_EXCEEDED") and "needed" not in args:
         return f"{refusal.key}_EVER"
     if refusal.key == "DELIVER_NO_CUBE" and not args.get("place"):
         return "DELIVER_NO_CUBE_CHOSEN"

@@ -4,13 +4,12 @@ The sentence of an event is called like its class, `CanalCompleted` "story.canal
 use its fields, put into words by their names, and `player`, the name of the event's seat.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from canalmania import events as e
 from canalmania.actions import Payment
-from canalmania.ids import CardKind
+from tabletop.moments import key_of
 from web.games.canalmania.words import names as n
 from web.words.message import Argument, Listed, Message
 
@@ -51,7 +50,7 @@ def _sentence(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each var
             return f"end_triggered_by_{event.cause}"
         case e.CanalAbandoned(tiles=(0, 0, 0, 0)):
             return "canal_abandoned_unbegun"
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(event).__name__).lower()
+    return key_of(type(event)).lower()
 
 
 _PURPOSE: Final = {"R6.5": "as_payment", "R6.8": "as_extra", "D8": "as_extra", "R3.8": "too_many"}
@@ -73,23 +72,18 @@ def _count(event: e.Event) -> dict[str, Argument]:
 
 def points_reason(event: e.PointsScored) -> Argument:
     """What points were scored for: a canal, the places of a delivery, or a rank."""
-    if event.rule == "R10.3":
-        return Message("story.for_rank", {"rank": int(event.source)})
-    if event.rule in ("R6.14", "R10.1"):
-        return n.contract_name(event.source)
-    return n.places_named(event.source.split())
+    match event.source:
+        case int(rank):
+            return Message("story.for_rank", {"rank": int(rank)})
+        case tuple(places):
+            return n.places_named(places)
+        case contract:
+            return n.contract_name(contract)
 
 
 def payment_named(payment: Payment) -> Listed:
     """R6.5 the cards of a payment: "1 lock and 1 surveyor"."""
-    played: list[Argument] = [
-        n.cards_counted(kind, count)
-        for kind, count in zip(CardKind, payment.cards, strict=True)
-        if count
-    ]
-    if payment.half:
-        played.append(Message("table.half_surveyor"))
-    return Listed(tuple(played))
+    return Listed(n.cards_of(payment))
 
 
 def route_named(places: Sequence[str]) -> str:

@@ -1,0 +1,198 @@
+"""A second game on the same page: the start page asks which, and the table plays it."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.clicking import LIFT, settle
+from e2e.keeps import GAMES, in_local_storage
+from e2e.marks import READY
+from tests.toy.face import ISLANDERS
+from tools.page import embedded, games_told
+from tools.places import ROOT
+from web.faces import FACES
+
+TOY: Final = ROOT / "tests" / "toy"
+START: Final = """
+    import json, os, sys
+    for path, text in json.loads(js.document.getElementById("toy").textContent).items():
+        os.makedirs(os.path.dirname(f"/toy/{path}"), exist_ok=True)
+        with open(f"/toy/{path}", "w") as file:
+            file.write(text)
+    sys.path.insert(0, "/toy")
+    from tests.toy.face import ISLANDERS
+    from web.faces import FACES
+
+    web.app.start((*FACES, ISLANDERS))
+"""
+NAMES: Final = ("Anna", "Bruno")
+
+
+def with_toy(page_source: str) -> str:
+    """The page with a second game: its modules, and what the form has to know of it."""
+    files = {path: (ROOT / path).read_text("utf-8") for path in modules()}
+    games = embedded(games_told((*FACES, ISLANDERS)))
+    source, filled = re.subn(
+        r'(<script type="application/json" id="games">).*?(</script>)',
+        lambda found: (
+            f"{found[1]}{games}{found[2]}"
+            f'<script type="application/json" id="toy">{embedded(files)}</script>'
+        ),
+        page_source,
+        count=1,
+    )
+    assert filled == 1
+    assert source.count("\n    web.app.start()\n") == 1
+    return source.replace("\n    web.app.start()\n", START)
+
+
+def modules() -> list[str]:
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for path in (*TOY.glob("*.py"), *TOY.rglob("words/**/*.*"))
+        if path.suffix in (".py", ".json") and not path.name.startswith("test_")
+    ]
+    return ["tests/__init__.py", *sorted(found)]
+
+
+@pytest.fixture
+def toy_page(blank_page: Page, site: str) -> Page:
+    """The start page of a site with two games."""
+
+    def filled(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=with_toy(answer.text()))
+
+    blank_page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would answer
+    blank_page.route(site, filled)
+    blank_page.goto(site)
+    blank_page.wait_for_selector(READY)
+    return blank_page
+
+
+def begin(page: Page, game: str = "Islanders") -> None:
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("radio", name=game).check(force=True)
+    for number, name in enumerate(NAMES, start=1):
+        page.get_by_label(f"Name of player {number}").fill(name)
+    page.get_by_role("button", name="To the table").click()
+    page.locator("#table[data-game=islanders]").wait_for()
+
+
+def bid(page: Page, player: str, coins: int) -> None:
+    """Whoever has just built is asked at once."""
+    settle(page)
+    if page.locator("#table[data-curtain=down]").count():
+        page.get_by_role("button", name=f"I am {player}").click()
+    page.locator(f"#prompt [data-arg='coins:{coins}']").click()
+    settle(page)
+    page.locator("#prompt .primary[data-do=act]").click()
+
+
+def targets(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(page.evaluate("tableTargets()"))
+    return found
+
+
+def click_spot(page: Page, spot: str) -> None:
+    settle(page)
+    at = next(target for target in targets(page) if target["spot"] == spot)
+    page.mouse.click(at["x"], at["y"])
+
+
+def play_round(page: Page, corner: int) -> None:
+    """Anna bids most, builds on a corner and on the edge after it."""
+    bid(page, "Anna", 1)
+    bid(page, "Bruno", 0)
+    click_spot(page, f"corner:{corner}")
+    click_spot(page, f"edge:{corner}")
+
+
+def test_the_form_asks_which_game_and_for_as_many_seats_as_it_has(toy_page: Page) -> None:
+    page = toy_page
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_role("radio", name="Canal Mania")).to_be_checked()
+    expect(page.get_by_role("radio", name="3")).to_be_checked()
+    expect(page.locator("#seats > li:visible .chip:visible")).to_have_count(12)
+    expect(page.locator("#form-note")).to_contain_text("Red belongs to")
+    page.get_by_label("Name of player 1").fill("Anna")
+    page.get_by_role("radio", name="Islanders").check(force=True)
+    expect(page.get_by_role("radio", name="2")).to_be_checked()
+    expect(page.get_by_role("radio", name="5")).to_have_count(0)
+    expect(page.locator("#seats > li:visible")).to_have_count(2)
+    expect(page.locator("#seats .chip")).to_have_count(0)
+    expect(page.locator("#form-note")).to_be_hidden()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Anna")
+
+
+def test_one_game_is_not_asked_about(page: Page) -> None:
+    expect(page.locator("#which-game")).to_be_hidden()
+
+
+def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> None:
+    """Bids behind the curtain, corners and edges on the map, undo, another language, the result."""
+    page = toy_page
+    begin(page)
+    expect(page.locator("#topbar .title")).to_have_text("Islanders")
+    expect(page.locator(LIFT)).to_have_count(2)  # either may bid first
+    bid(page, "Anna", 2)
+    expect(page.locator("#curtain")).to_contain_text("Pass to Bruno")
+    assert "2 coins" not in page.locator("#table").inner_text()
+    bid(page, "Bruno", 1)
+    expect(page.locator("#log")).to_contain_text("Anna wins: Anna 2 and Bruno 1.")
+    expect(page.locator("#mirror button")).to_have_count(6)
+    click_spot(page, "corner:2")
+    expect(page.locator("#mirror button")).to_have_count(2)
+    page.locator("#topbar [data-do=undo]").click()
+    expect(page.locator("#mirror button")).to_have_count(6)
+    page.locator("#topbar [data-do=language][lang=it]").click()
+    expect(page.locator("#prompt-line")).to_have_text("Scegli un angolo su cui costruire.")
+    click_spot(page, "corner:2")
+    page.locator("#topbar [data-do=language][lang=en]").click()
+    click_spot(page, "edge:1")
+    for corner in (4, 0):
+        play_round(page, corner)
+    expect(page.locator("#dialog-title")).to_have_text("Anna wins!")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        page.screenshot(path=tmp_path / f"{width}.png")
+
+
+def test_the_keyboard_plays_it_too(toy_page: Page) -> None:
+    page = toy_page
+    begin(page)
+    bid(page, "Anna", 3)
+    bid(page, "Bruno", 0)
+    page.keyboard.press("b")
+    for _ in range(3):
+        page.keyboard.press("n")
+    settle(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#mirror button")).to_have_count(2)
+    expect(page.locator("#mirror button").first).to_contain_text("edge 2")
+
+
+def test_its_save_says_which_game_it_is_of(toy_page: Page, site: str) -> None:
+    """And on a page without this game the save stays, and it is said why it cannot be opened."""
+    page = toy_page
+    begin(page)
+    bid(page, "Anna", 1)
+    name = ", ".join(NAMES)
+    text = in_local_storage(page, name)
+    assert text is not None
+    assert json.loads(text)["game"] == "islanders"
+    page.reload()
+    page.wait_for_selector(READY)
+    page.locator("#continue").click()
+    expect(page.locator("#curtain")).to_contain_text("Pass to Bruno")
+    page.unroute_all()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    page.locator("#continue").click()
+    expect(page.locator("body")).to_contain_text("cannot be played on this page")
+    assert page.evaluate("key => localStorage.getItem(key)", GAMES + name) is not None

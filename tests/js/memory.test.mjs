@@ -1,0 +1,173 @@
+// The prepared memory: the form of its file, unpacking it, and putting it in place.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear } from "../../web/shell/memory_form.js";
+import { unpackedFrom } from "../../web/shell/unpack.js";
+import { fresh, put } from "./world.mjs";
+
+const HEAD = 16; // bytes of Pyodide's own header
+const ADDRESS = "https://game.example/memory.bin";
+
+const setBits = (words, numbers) => {
+  for (const number of numbers) words[number >> 5] |= 1 << (number & 31);
+};
+
+/** A file, unpacked, with these `pages`: the words of each by its number. */
+const fileOf = ({ expected = 0, settled = [], own = [], pages = {} }) => {
+  const numbers = Object.keys(pages).map(Number);
+  const content = new ArrayBuffer(4 * WORDS + HEAD + numbers.length * PAGE);
+  const words = new Uint32Array(content);
+  words[0] = expected;
+  setBits(words.subarray(1), settled);
+  words.set(own, 1 + SETTLED);
+  setBits(words.subarray(1 + SETTLED + OWN), numbers);
+  words.set([7, HEAD, 8, 9], WORDS);
+  numbers.forEach((number, place) => words.set(pages[number], (4 * WORDS + HEAD + place * PAGE) / 4));
+  return content;
+};
+
+const served = (content, { cut = 0, status = 200 } = {}) => {
+  const packed = gzipSync(new Uint8Array(content));
+  put("fetch", async (address) => {
+    assert.equal(address, ADDRESS);
+    return new Response(packed.subarray(0, packed.length - cut), { status });
+  });
+  return packed.length;
+};
+
+const packedForm = (content) => {
+  const copy = content.slice();
+  swapNear(copy);
+  return copy;
+};
+
+test("a file says what is in it, and where", () => {
+  const told = { expected: 0xfedcba98, settled: [0, 31, 479], own: [1024, 65540] };
+  const content = fileOf({ ...told, pages: { 31: [], 32: [] } });
+  assert.deepEqual(formOf(content), {
+    ...told,
+    pages: [31, 32],
+    head: HEAD,
+    start: 4 * (1 + 15 + 16 + 15) + HEAD,
+  });
+});
+
+test("an address of what lies near becomes a distance, and one again", () => {
+  const here = 2 * PAGE;
+  const plain = [here, here + 4 - 1024, here + 8 + 1023, here + 12 + 1024, here + 16 - 1025, 0, 5, 0x80000000];
+  const content = fileOf({ settled: [3], pages: { 2: plain, 3: [3 * PAGE] } });
+  const before = content.slice();
+  const { start } = formOf(content);
+  swapNear(content);
+  const words = new Uint32Array(content, start);
+  const near = [0x80000000, 0x80000000 - 1024, 0x80000000 + 1023];
+  assert.deepEqual([...words.subarray(0, 8)], [...near, here + 12 + 1024, here + 16 - 1025, 0, 5, here + 28]);
+  assert.equal(words[PAGE / 4], 3 * PAGE); // of a settled page only differences are told
+  swapNear(content);
+  assert.deepEqual(new Uint8Array(content), new Uint8Array(before));
+});
+
+test("objects that look alike are alike wherever they lie", () => {
+  const content = fileOf({ pages: { 1: [PAGE + 8, 0, 0], 4: [4 * PAGE + 8, 0, 0] } });
+  swapNear(content);
+  const { start } = formOf(content);
+  const page = (number) => new Uint8Array(content, start + number * PAGE, PAGE);
+  assert.deepEqual(page(0), page(1));
+});
+
+test("a checksum is that of tools/memory.py, goes on, and tells order apart", () => {
+  assert.equal(checksum([]), 0);
+  assert.equal(checksum([1, 2, 3]), 1 * 961 + 2 * 31 + 3);
+  assert.equal(checksum([0xffffffff, 0xffffffff]), 0xffffffe0); // as unsigned words, modulo 2 ** 32
+  assert.equal(checksum([3], checksum([1, 2])), checksum([1, 2, 3]));
+  assert.notEqual(checksum([1, 2]), checksum([2, 1]));
+});
+
+test("a packed file is unpacked, and every part of it heard of", async () => {
+  const content = fileOf({ pages: { 2: [2 * PAGE, 3] } });
+  const packed = packedForm(content);
+  const length = served(packed);
+  let heard = 0;
+  const done = await unpackedFrom(ADDRESS, (bytes) => (heard += bytes));
+  assert.deepEqual(new Uint8Array(done.content), new Uint8Array(content));
+  assert.equal(done.sum, checksum(new Uint32Array(content)));
+  assert.equal(heard, length);
+});
+
+test("a file that is missing or cut off is refused", async () => {
+  const content = fileOf({ pages: { 2: [1] } });
+  served(content, { status: 404 });
+  await assert.rejects(unpackedFrom(ADDRESS), /404 for https:\/\/game\.example\/memory\.bin/);
+  served(content, { cut: 12 });
+  await assert.rejects(unpackedFrom(ADDRESS));
+});
+
+const PYODIDE = "../../vendor/pyodide/parts/pyodide.asm.mjs";
+const { remembered } = await fresh("memory.js", { [PYODIDE]: "export default (settings) => globalThis.started(settings);" });
+
+/** What becomes of a memory with these words by address, and of the header, when `content` is put in place. */
+const completed = async (content, there, { known = {}, library = null } = {}) => {
+  served(packedForm(content));
+  const HEAPU8 = new Uint8Array(4 * PAGE);
+  const words = new Uint32Array(HEAPU8.buffer);
+  for (const [address, word] of Object.entries(there)) words[address / 4] = word;
+  const asked = {};
+  put("started", async (settings) => Object.assign(asked, settings) && { HEAPU8 });
+  const file = { size: content.byteLength, sum: checksum(new Uint32Array(content)), ...known };
+  const { _loadSnapshot, createPyodideModule } = remembered(ADDRESS, { length: 4 * PAGE, head: HEAD, ...file }, library);
+  assert.deepEqual([..._loadSnapshot], Array(HEAD).fill(0)); // Pyodide copies it before anything is there
+  await createPyodideModule({ mine: 1 });
+  assert.deepEqual(asked, { mine: 1, INITIAL_MEMORY: 4 * PAGE });
+  return { words, header: [...new Uint32Array(_loadSnapshot.buffer)] };
+};
+
+const OWN_WORD = PAGE + 8;
+const settledPage = (...words) => Object.assign(new Uint32Array(PAGE / 4), words);
+// Of page 1 WebAssembly fills in 5, 6 and a word of the engine's own; 6 becomes 4. Page 2 is told as a whole.
+const whole = {
+  expected: checksum(settledPage(5, 4, 0)),
+  settled: [1],
+  own: [OWN_WORD],
+  pages: { 1: [0, 6 ^ 4, 0], 2: [21, 2 * PAGE + 400] },
+};
+const filledIn = { [PAGE]: 5, [PAGE + 4]: 6, [OWN_WORD]: 99, [2 * PAGE]: 1 };
+
+test("pages are put in place, differences changed, the engine's own words kept", async () => {
+  const { words, header } = await completed(fileOf(whole), filledIn);
+  const at = PAGE / 4;
+  assert.deepEqual([...words.subarray(at, at + 3)], [5, 4, 99]);
+  assert.deepEqual([...words.subarray(2 * at, 2 * at + 2)], [21, 2 * PAGE + 400]);
+  assert.deepEqual([words[0], words[3 * at]], [0, 0]);
+  assert.deepEqual(header, [7, HEAD, 8, 9]);
+});
+
+test("the memory of another version, or of another Pyodide, is refused", async () => {
+  const content = fileOf(whole);
+  await assert.rejects(completed(content, filledIn, { known: { sum: 1 } }), /the memory of another version/);
+  await assert.rejects(completed(content, filledIn, { known: { size: 1 } }), /the memory of another version/);
+  await assert.rejects(completed(content, { ...filledIn, [PAGE]: 4 }), /the memory belongs to another Pyodide/);
+  await completed(content, { ...filledIn, [OWN_WORD]: 7 }); // that is the engine's own affair
+});
+
+test("without its library the memory is of no use", async () => {
+  const library = Promise.reject(new Error("no library"));
+  await assert.rejects(completed(fileOf(whole), filledIn, { library }), /no library/);
+});
+
+test("what is unpacked already is not asked for again", async () => {
+  const content = fileOf(whole);
+  const asked = [];
+  put("tableShell", {
+    unpacking: async (address) => asked.push(address) && { content, sum: checksum(new Uint32Array(content)) },
+  });
+  put("fetch", () => assert.fail("it is there already"));
+  const HEAPU8 = new Uint8Array(4 * PAGE);
+  new Uint32Array(HEAPU8.buffer).set([5, 6], PAGE / 4);
+  put("started", async () => ({ HEAPU8 }));
+  const known = { length: 4 * PAGE, head: HEAD, size: content.byteLength, sum: checksum(new Uint32Array(content)) };
+  await remembered(ADDRESS, known, null).createPyodideModule({});
+  assert.deepEqual(asked, [ADDRESS]);
+  assert.equal(HEAPU8[2 * PAGE], 21);
+  delete globalThis.tableShell;
+});

@@ -1,0 +1,133 @@
+// The saved games on the start page: which one to continue with, what is said of each, what of a damaged one.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { TEXTS, open, seen } from "./page.mjs";
+import { PREFIX, Store, alongside, fresh, put } from "./world.mjs";
+
+process.env.TZ = "UTC";
+const NOW = Date.UTC(2026, 2, 14, 20);
+const DAY = 24 * 3600 * 1000;
+mock.timers.enable({ apis: ["Date", "setTimeout"], now: NOW });
+
+const saved = (told) => JSON.stringify({ table: { names: "Anna\nBruno\nCarla", ...told } });
+
+/** The start page with these games, by name. */
+const arrived = async (games) => {
+  const entries = Object.entries(games).map(([name, text]) => [`${PREFIX}game:${name}`, text]);
+  put("localStorage", new Store(Object.fromEntries(entries)));
+  put("indexedDB", null);
+  const byId = open();
+  const { markDamaged, showSavedGames } = await fresh("saved_list.js");
+  const opened = [];
+  const show = () => showSavedGames((name) => opened.push(name));
+  show();
+  return { byId, opened, markDamaged, show };
+};
+const lines = (list) => list.children.map(seen);
+const at = (ago) => ({ kept_at: String(NOW - ago) });
+
+test("without saved games a new one is what a player comes for", async () => {
+  const { byId } = await arrived({});
+  assert.deepEqual([byId("continue").hidden, byId("saved").hidden], [true, true]);
+  assert.equal(byId("new-game").classList.contains("primary"), true);
+  assert.equal(byId("menu").classList.contains("has-games"), false);
+});
+
+test("the game kept last is continued, the others are listed, three of them in the page", async () => {
+  const { byId, opened } = await arrived(
+    Object.fromEntries([3, 1, 5, 2, 4].map((days) => [`Game ${days}`, saved(at(days * DAY))])),
+  );
+  assert.equal(byId("continue").hidden, false);
+  assert.equal(byId("continue").classList.contains("primary"), true);
+  assert.equal(byId("new-game").classList.contains("primary"), false);
+  assert.equal(byId("menu").classList.contains("has-games"), true);
+  const names = (id) => byId(id).querySelectorAll(".saved-name").map(seen);
+  assert.deepEqual(names("continued"), ["Game 1"]);
+  assert.deepEqual(names("saved-games"), ["Game 2", "Game 3", "Game 4"]);
+  assert.deepEqual(names("all-saved"), ["Game 1", "Game 2", "Game 3", "Game 4", "Game 5"]);
+  assert.equal(byId("saved-title").textContent, TEXTS.en.other_games);
+  assert.equal(seen(byId("all-games")), "All 5 saved games");
+  byId("continue").click();
+  byId("saved-games").querySelectorAll("button")[1].click();
+  byId("all-saved").querySelectorAll("button")[4].click();
+  assert.deepEqual(opened, ["Game 1", "Game 3", "Game 5"]);
+});
+
+test("four games need no sheet of all games, one game needs no list", async () => {
+  const games = (count) => Object.fromEntries([..."ABCDE"].slice(0, count).map((name) => [name, saved({})]));
+  for (const count of [1, 2, 4, 5]) {
+    const { byId } = await arrived(games(count));
+    assert.deepEqual([!byId("saved").hidden, !byId("all-games").hidden], [count > 1, count > 4], String(count));
+  }
+});
+
+test("who plays, how it stands and when it was kept is said as far as it is known", async () => {
+  const { byId } = await arrived({
+    Sunday: saved({ round: "4", active: "1", over: "no", ...at(2 * 3600 * 1000) }),
+    "Anna, Bruno, Carla": saved({ round: "9", over: "yes", active: "0", ...at(40 * DAY) }),
+    Old: saved({ round: "1", active: "7", ...at(100 * DAY) }),
+    Bare: saved({}),
+  });
+  const [sunday, finished, old, bare] = lines(byId("all-saved"));
+  assert.equal(sunday, "Sunday|Anna, Bruno, Carla|Round 4 · Bruno to play · today, 18:00");
+  assert.match(finished, /^Anna, Bruno, Carla\|Finished · 2 Feb, 20:00$/); // the name says who plays
+  assert.match(old, /^Old\|Anna, Bruno, Carla\|Round 1 · 4 Dec 2025$/);
+  assert.equal(bare, "Bare|Anna, Bruno, Carla");
+});
+
+test("nothing that a save file says is trusted", async () => {
+  const { byId } = await arrived({
+    "\u202eevil": saved({ names: "A\u202e\n<b>B</b>\n\n4\n5\n6", round: "1e9", active: "0", kept_at: "soon" }),
+    "\u200b": saved({ names: 7, round: 3, active: "-1", over: true }),
+    ["x".repeat(70)]: saved({ round: "__proto__", names: "A" }),
+  });
+  assert.deepEqual(lines(byId("all-saved")), [
+    "evil|A, <b>B</b>, 4, 5|A to play", // a sixth does not fit
+    "Toy Games",
+    `${"x".repeat(60)}|A`,
+  ]);
+});
+
+test("a damaged game comes first, cannot be opened, and can be handed out", async () => {
+  const { byId, opened, markDamaged, show } = await arrived({
+    Broken: "{",
+    Empty: "null",
+    Good: saved(at(DAY)),
+    Better: saved(at(1000)),
+  });
+  const rows = () => byId("saved-games").children.map((row) => [seen(row.children[0]), row.className]);
+  const told = `|${TEXTS.en.damaged}`;
+  const [first, second, third] = rows();
+  assert.deepEqual([first, second], [[`Broken${told}`, "damaged"], [`Empty${told}`, "damaged"]]);
+  assert.match(third[0], /^Good\|/);
+  assert.equal(byId("saved-games").querySelector("button").disabled, true);
+  const ways = byId("saved-games").children[0].querySelectorAll(".hand-out")[0];
+  assert.equal(seen(ways), "toy-Broken.json|As text");
+  ways.children[1].click();
+  assert.equal(byId("game-text").value, "{");
+  markDamaged("Better"); // Python could not open it
+  show();
+  assert.equal(seen(byId("continued")).split("|")[0], "Good");
+  assert.equal(rows()[0][0].split("|")[0], "Better");
+  assert.deepEqual(opened, []);
+});
+
+test("with damaged games alone there is nothing to continue", async () => {
+  const { byId } = await arrived({ Broken: "{" });
+  assert.deepEqual([byId("continue").hidden, byId("saved").hidden], [true, false]);
+  assert.equal(byId("saved-title").textContent, TEXTS.en.saved_games);
+});
+
+test("the list is drawn anew when something has changed, and only then", async () => {
+  const { byId, show } = await arrived({ A: saved({ round: "1" }), B: saved({ round: "2" }) });
+  const row = () => byId("saved-games").children[0];
+  const before = row();
+  show();
+  assert.equal(row(), before);
+  (await alongside("texts.js")).speak("it");
+  show();
+  assert.equal(seen(row()), "B|Anna, Bruno, Carla|Giro 2");
+  localStorage.setItem(`${PREFIX}game:B`, saved({ round: "3" }));
+  show();
+  assert.equal(seen(row()), "B|Anna, Bruno, Carla|Giro 3");
+});

@@ -1,0 +1,16 @@
+"""Write the mutants of the copy this runs in, without testing any: mutmut has no command for it.
+
+Its only argument is how many processes may do that.
+"""
+
+import sys
+from pathlib import Path
+
+from mutmut.__main__ import create_mutants
+from mutmut.utils.file_utils import copy_also_copy_files, copy_src_dir
+
+if __name__ == "__main__":
+    Path("mutants").mkdir(exist_ok=True)
+    copy_src_dir()
+    copy_also_copy_files()
+    create_mutants(int(sys.argv[1]))

@@ -1,0 +1,229 @@
+"""A second game at the table: record, undo, save, curtain, history, panels, languages."""
+
+from random import Random
+
+import pytest
+
+from tabletop.refusals import IllegalAction
+from tabletop.saves import SaveError
+from tabletop.seat import Seat
+from tests.toy.face import ISLANDERS
+from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from web.faces import FACES
+from web.page.spot import Spot
+from web.table.choices import Act, Pick, written
+from web.table.curtain import curtain
+from web.table.face import AnyFace
+from web.table.history import AnyRecord
+from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.panels.frame import frame, letters, stops
+from web.table.panels.help import help_dialog, keys
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
+from web.table.table_view import Pointer, TableView
+from web.words.catalogue import catalogue, t, voice
+from web.words.plural import LANGUAGES, Language
+
+NAMES = ("Anna", "Bruno", "Clara")
+BOTH: tuple[AnyFace, ...] = (*FACES, ISLANDERS)
+
+
+def table(seats: int = 3) -> Session:
+    record: AnyRecord = AnyRecord.of(ISLANDERS.game, "toy", seats)
+    return Session(ISLANDERS, record, NAMES[:seats], Shelf(MemoryStore()), "Sunday")
+
+
+def markup(session: Session, language: Language = "en") -> str:
+    """All panels of the moment, one after the other."""
+    shown = session.table(language)
+    panels = panels_by_region(ISLANDERS, shown, None, ISLANDERS.tab)
+    return "".join(html.text for html in panels.values())
+
+
+def bid(session: Session, coins: int) -> None:
+    """Whoever is asked bids, by a click on the number and one on the button."""
+    session.lift_curtain()
+    prompt = session.pick(Pick("coins", str(coins)))
+    assert prompt.action == Bid(coins)
+    assert not prompt.carries_out
+    session.play(prompt.action)
+
+
+def seats_of(session: Session) -> tuple[tuple[Seat, ...], Seat, Seat | None, Seat]:
+    """Who has to act, who is asked here, who looks, and whose turn it is."""
+    return session.acting, session.acts, session.looks, session.table("en").turn
+
+
+def all_bid(session: Session, *coins: int) -> None:
+    for offer in coins:
+        bid(session, offer)
+
+
+def test_all_have_to_act_and_each_may_come_first() -> None:
+    """Who acts, who looks and whose turn it is are three things."""
+    session = table()
+    assert seats_of(session) == ((0, 1, 2), 0, None, 0)
+    shown = curtain(ISLANDERS, session.table("en")).text
+    assert [name in shown for name in NAMES] == [True, True, True]
+    assert 'data-arg="2"' in shown
+    session.lift_curtain(Seat(2))
+    assert seats_of(session) == ((0, 1, 2), 2, 2, 0)
+    session.play(Bid(4))
+    assert seats_of(session) == ((0, 1), 0, None, 0)
+    bid(session, 1)
+    assert seats_of(session) == ((1,), 1, None, 0)
+    bid(session, 2)
+    # the highest bidder builds, whoever came last, and nothing is secret then
+    assert seats_of(session) == ((2,), 2, 2, 2)
+
+
+def test_a_bid_is_seen_by_nobody_else_until_all_are_shown() -> None:
+    session = table()
+    bid(session, 4)
+    assert "Anna has bid." in markup(session)
+    assert "4 coins" not in markup(session)
+    session.lift_curtain()
+    assert "bids 4" not in markup(session)
+    assert session.view.state.bids == (None, None, None)
+    session.drop_curtain()
+    all_bid(session, 1, 2)
+    assert "Anna wins: Anna 4, Bruno 1 and Clara 2." in markup(session)
+
+
+def test_a_bid_cannot_be_undone_by_the_next_player() -> None:
+    session = table()
+    bid(session, 4)
+    session.lift_curtain()
+    refusal = session.why_no_undo()
+    assert refusal is not None
+    assert refusal.key == "UNDO_BARRIER"
+    assert t(ISLANDERS.why(refusal, NAMES), "en", ISLANDERS.words)
+
+
+def test_corners_and_edges_are_chosen_on_the_map() -> None:
+    session = table()
+    all_bid(session, 4, 1, 2)
+    prompt = session.prompt()
+    corners = [Spot("corner", n) for n in range(6)]
+    assert list(prompt.targets) == corners
+    assert all(spot.is_on_map and not o.is_button for spot, o in prompt.targets.items())
+    badges = {t(o.badge, "en", ISLANDERS.words) for o in prompt.targets.values() if o.badge}
+    assert badges == {str(session.state.pips)}
+    chosen = prompt.targets[Spot("corner", 2)].choice
+    assert chosen == Pick("corner", "2")
+    assert isinstance(chosen, Pick)
+    assert session.pick(chosen).action == BuildCorner(2)
+    session.play(BuildCorner(2))
+    prompt = session.prompt()
+    assert list(prompt.targets) == [Spot("edge", 1), Spot("edge", 2)]
+    assert prompt.marks.selected == (Spot("corner", 2),)
+    assert tab_wanted(ISLANDERS, prompt) is None
+    refusal = session.why_not_here(Spot("edge", 5))
+    assert refusal is not None
+    assert refusal.key == "NOT_OFFERED"
+
+
+def test_what_is_built_can_be_undone_and_done_again() -> None:
+    session = table()
+    all_bid(session, 4, 1, 2)
+    session.play(BuildCorner(2))
+    session.undo()
+    assert session.state.corners == (None,) * 6
+    with pytest.raises(IllegalAction):
+        session.undo()
+    session.redo()
+    assert session.state.corners == (None, None, 0, None, None, None)
+    session.restart_action()
+    assert session.why_no_redo() is None
+
+
+def test_a_save_comes_back_with_what_can_be_done_again() -> None:
+    session = table()
+    all_bid(session, 4, 1, 2)
+    session.play(BuildCorner(2))
+    session.undo()
+    again = Session.loaded(BOTH, session.text(), Shelf(MemoryStore()), "Sunday")
+    assert again.face is ISLANDERS
+    assert again.names == NAMES
+    assert again.state == session.state
+    assert again.why_no_redo() is None
+    assert session.shelf.read("Sunday")
+
+
+def test_a_save_of_a_game_that_is_not_here_says_so() -> None:
+    with pytest.raises(SaveError, match="OTHER_GAME"):
+        Session.loaded(FACES, table().text(), Shelf(MemoryStore()), "Sunday")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) -> None:
+    """Every option leads somewhere, every moment can be drawn in every language."""
+    session, chance = table(seats), Random(seats)
+    while not session.is_over:
+        if session.is_curtain_down:
+            assert curtain(ISLANDERS, session.table(language))
+            session.lift_curtain(chance.choice(session.acting))
+        prompt = session.prompt()
+        assert markup(session, language)
+        option = chance.choice([option for option in prompt.options if option.enabled])
+        assert written(option.choice)
+        if isinstance(option.choice, Pick):
+            assert session.preview(option.choice).line
+            if (action := session.pick(option.choice).action) is not None:
+                session.play(action)
+        else:
+            assert isinstance(option.choice, Act)
+            session.play(option.choice.action)
+    say = voice(language, ISLANDERS.words)
+    page = ISLANDERS.final_score(session.record, session.names, say, 0)
+    assert session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in page.text
+    for step in range(session.record.length):
+        session.look_at(step)
+        assert markup(session, language)
+        with pytest.raises(IllegalAction):
+            session.play(BuildEdge(0))
+
+
+def test_the_map_shows_what_is_built_and_what_may_be_chosen() -> None:
+    session = table()
+    all_bid(session, 4, 1, 2)
+    before = ISLANDERS.scene(session.table("en"), Pointer())
+    assert [target.spot for target in before.targets] == [Spot("corner", n) for n in range(6)]
+    session.play(BuildCorner(2))
+    after = ISLANDERS.scene(session.table("en"), Pointer(focus=Spot("edge", 1)))
+    assert set(after.layers) == set(ISLANDERS.sheet.layers) | set(ISLANDERS.sheet.overview)
+    assert after.layers["island"].key == before.layers["island"].key
+    assert after.layers["top"].key != before.layers["top"].key
+    for spot in (Spot("corner", 0), Spot("edge", 3)):
+        assert ISLANDERS.sheet.spot_at(*ISLANDERS.sheet.centre(spot)) == spot
+    assert ISLANDERS.sheet.spot_at(0, 0) is None
+
+
+def test_the_keyboard_goes_round_the_island() -> None:
+    spot = ISLANDERS.home
+    for _ in range(12):
+        spot = ISLANDERS.beside(spot, "E")
+    assert spot == ISLANDERS.home
+    assert letters(ISLANDERS) == {"p": "players", "g": "log"}
+    assert stops(ISLANDERS) == ("topbar", "prompt", "board", "players", "log", "zoom")
+    assert ("P, G", "panels") in keys(ISLANDERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_frame_and_help_have_this_games_words(language: Language) -> None:
+    say = voice(language, ISLANDERS.words)
+    assert 'id="parliament"' not in frame(ISLANDERS, say).text
+    assert say("islanders.players") in frame(ISLANDERS, say).text
+    assert say("help.T.2") in help_dialog(ISLANDERS, "T.2", say).text
+    assert say("help.key_panels") in help_dialog(ISLANDERS, "keys", say).text
+    assert catalogue(language, ISLANDERS.words).keys() == catalogue("en", ISLANDERS.words).keys()
+
+
+def test_nothing_of_canal_mania_is_on_this_table() -> None:
+    session = table()
+    shown: TableView = session.table("en")
+    assert "Islanders" in markup(session)
+    for word in ("Parliament", "canal", "contract", "Canal Mania"):
+        assert word not in markup(session)
+    assert shown.facts is None

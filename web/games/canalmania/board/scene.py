@@ -1,0 +1,72 @@
+"""The board as a sheet of the map, and one moment of a game as a scene on it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from canalmania.board import BOARD
+from canalmania.view import View
+from web.games.canalmania.board.geometry import CENTRES, bounds, pick
+from web.games.canalmania.board.highlights import Highlights, highlights, routes
+from web.games.canalmania.board.pieces import canals, loose, pieces, places
+from web.games.canalmania.board.scenery import FRAME, SHEET
+from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.games.canalmania.board.terrain import terrain
+from web.map.display import DisplayList
+from web.map.geometry import Box, Point
+from web.map.scene import Layer, Scene, Sheet, Target
+from web.page.spot import Spot
+from web.words.catalogue import Voice
+
+TERRAIN: Final = "terrain"
+CANALS: Final = "canals"
+PLACES: Final = "places"
+TOP: Final = "top"
+"""Cubes, barges, highlights: what changes most often."""
+PIECES: Final = "pieces"
+"""All that lies on the terrain, in the overview."""
+
+
+def _spot_at(x: float, y: float) -> Spot | None:
+    found = pick(x, y)
+    return None if found is None else hex_spot(found)
+
+
+def _centre(spot: Spot) -> Point:
+    return CENTRES[hex_of(spot)]
+
+
+def _bounds(spots: Iterable[Spot]) -> Box:
+    return bounds([hex_of(spot) for spot in spots])
+
+
+ENGLAND: Final = Sheet(
+    size=SHEET,
+    frame=FRAME,
+    layers=(TERRAIN, CANALS, PLACES, TOP),
+    overview=(TERRAIN, PIECES),
+    spot_at=_spot_at,
+    centre=_centre,
+    bounds=_bounds,
+)
+
+
+def scene(view: View, wanted: Highlights, say: Voice) -> Scene:
+    """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`."""
+    laid = view.tiles, tuple(player.colour for player in view.players)
+    moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
+    lying = laid, view.cubes, moored
+
+    def top(scale: float) -> DisplayList:
+        marks = highlights(view, wanted, scale)
+        return (*routes(view, wanted, scale), *loose(view, scale), *marks)
+
+    return Scene(
+        {
+            TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
+            CANALS: Layer(laid, lambda scale: canals(view, scale)),
+            PLACES: Layer(len(BOARD.places), places),
+            TOP: Layer((lying, wanted), top),
+            PIECES: Layer(lying, lambda scale: pieces(view, scale)),
+        },
+        tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
+    )

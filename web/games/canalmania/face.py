@@ -1,0 +1,167 @@
+"""Canal Mania on the screen, as `web.table.face` knows a game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from canalmania import Options, View
+from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
+from canalmania.game import CANAL_MANIA as RULES
+from canalmania.ids import Phase, PlayerColour
+from canalmania.link import link_of, record_from_link
+from canalmania.state import GameState
+from tabletop.seat import Seat
+from web.games.canalmania.board.marks import changed_by, scene_of
+from web.games.canalmania.board.scene import ENGLAND
+from web.games.canalmania.board.spots import BIRMINGHAM, beside
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.display import display
+from web.games.canalmania.panels.final_score import PAGES, final_score_page
+from web.games.canalmania.panels.hand import hand
+from web.games.canalmania.panels.parliament import parliament
+from web.games.canalmania.panels.players import players
+from web.games.canalmania.panels.prompt import whole_prompt
+from web.games.canalmania.panels.scores import scores
+from web.games.canalmania.panels.status import status
+from web.games.canalmania.questions.about import facts
+from web.games.canalmania.questions.reasons import objects_of
+from web.games.canalmania.questions.verbs import QUESTIONS
+from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.words.names import player_colour
+from web.games.canalmania.words.refusal_text import rule_of, why
+from web.games.canalmania.words.story import told_all
+from web.page.html import Html
+from web.page.spot import Spot
+from web.table.face import Face, Form, Region
+from web.table.table_view import TableView
+from web.words.message import Message
+
+REGIONS: Final = (
+    Region(id="scores", label="table.scores", is_before_prompt=True),
+    Region(id="hand", label="table.hand", letters="h", tab="hand", tab_label="table.tab_hand"),
+    Region(
+        id="display",
+        label="table.display",
+        letters="m",
+        tab="display",
+        tab_label="table.tab_display",
+    ),
+    Region(
+        id="parliament",
+        label="table.parliament",
+        letters="c",
+        tab="contracts",
+        tab_label="table.tab_contracts",
+    ),
+    Region(
+        id="players",
+        label="table.players",
+        letters="ps",
+        tab="players",
+        tab_label="table.tab_players",
+    ),
+    Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
+    Region(id="status", label="table.region_status"),
+)
+TABS: Final = {"slot": "display", "contract": "contracts", "kind": "hand"}
+"""The sheet of a small screen on which a thing lies that can be chosen."""
+HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
+
+
+def _panels(table: TableView) -> Mapping[str, Html]:
+    return {
+        "scores": scores(table),
+        "prompt": whole_prompt(table),
+        "hand": hand(table),
+        "display": display(table),
+        "parliament": parliament(table),
+        "players": players(table),
+        "status": status(table),
+    }
+
+
+def _mark(view: View, seat: Seat) -> Html:
+    return symbols.chip(view.players[seat].colour)
+
+
+def _mark_in_words(view: View, seat: Seat) -> Message:
+    return player_colour(view.players[seat].colour)
+
+
+def _tab_of(spot: Spot) -> str:
+    return TABS.get(spot.kind, "")
+
+
+def _is_headline(event: Event) -> bool:
+    return isinstance(event, HEADLINES)
+
+
+def _begins_turn(event: Event) -> bool:
+    return isinstance(event, TurnBegan)
+
+
+def _has_secrets(state: GameState) -> bool:
+    """R10.2 in the final deliveries hands no longer matter."""
+    return state.phase not in (Phase.DELIVERIES, Phase.OVER)
+
+
+def _without_hands(view: View) -> View:
+    """Nobody's hand is shown before the end; then all are open (R10.3)."""
+    if view.phase is Phase.OVER:
+        return view
+    hidden = tuple(replace(player, hand=None, completed=None) for player in view.players)
+    return replace(view, players=hidden)
+
+
+def _public(state: GameState) -> dict[str, Any]:
+    return {
+        "phase": state.phase.name.lower(),
+        "round": state.round,
+        "scores": [player.score for player in state.players],
+    }
+
+
+def _options_from_form(seats: Sequence[Mapping[str, str]]) -> Options:
+    """R2.4 the players' colours."""
+    return Options(colours=tuple(PlayerColour[seat["colour"].upper()] for seat in seats))
+
+
+CANAL_MANIA: Final = Face(
+    game=RULES,
+    title="Canal Mania",
+    words="web.games.canalmania.words",
+    regions=REGIONS,
+    tab="hand",
+    panels=_panels,
+    mark=_mark,
+    mark_in_words=_mark_in_words,
+    tab_of=_tab_of,
+    sheet=ENGLAND,
+    scene=scene_of,
+    home=BIRMINGHAM,
+    beside=beside,
+    spot_name=spot_name,
+    changed=changed_by,
+    questions=QUESTIONS,
+    told=told_all,
+    is_headline=_is_headline,
+    begins_turn=_begins_turn,
+    why=why,
+    rule_of=rule_of,
+    objects_of=objects_of,
+    chapters=tuple(f"R{number}" for number in range(2, 12)),
+    first_chapter="R3",
+    map_keys=(("A, ↑, D", "drive"), ("T", "kind")),
+    form=Form(colours=("white", "black", "yellow", "green"), left_over="red"),
+    facts=facts,
+    round_of=lambda state: state.round,
+    turn_of=lambda state: state.active,
+    has_secrets=_has_secrets,
+    without_hands=_without_hands,
+    public=_public,
+    options_from_form=_options_from_form,
+    final_score=final_score_page,
+    final_pages=PAGES,
+    link_of=link_of,
+    record_from_link=record_from_link,
+)

@@ -1,0 +1,12 @@
+"""The mark a player is known by: ribbon and name."""
+
+from canalmania.view import View
+from tabletop.seat import Seat
+from web.games.canalmania.panels import symbols
+from web.page.html import Html, h
+
+
+def mark_of(view: View, names: tuple[str, ...], seat: Seat) -> Html:
+    """The player of a seat: ribbon and name."""
+    ribbon = symbols.chip(view.players[seat].colour)
+    return h("span", ribbon, h("b", names[seat], class_="name"), class_="player-mark")

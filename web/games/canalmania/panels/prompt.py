@@ -1,0 +1,89 @@
+"""Above the question: who is to act, in which phase; beside it what the question is about."""
+
+from typing import Final
+
+from canalmania.catalogue import ENGINEERS
+from canalmania.ids import EngineerId, Phase
+from web.games.canalmania.panels.canal import canal_card
+from web.games.canalmania.panels.delivery import delivery_table
+from web.games.canalmania.panels.player_mark import mark_of
+from web.games.canalmania.words import names as n
+from web.page.html import Html, h, joined
+from web.table.choices import Pick
+from web.table.panels.parts import option_button, press
+from web.table.panels.prompt import prompt
+from web.table.prompt import Option
+from web.table.table_view import TableView
+from web.words.catalogue import Voice
+
+TURN: Final = (Phase.CONTRACT, Phase.BUILD, Phase.GOODS)
+RULE: Final = {
+    Phase.CONTRACT: "R3.2",
+    Phase.BUILD: "R3.3",
+    Phase.GOODS: "R3.4",
+    Phase.CLOSING: "R3.8",
+    Phase.DELIVERIES: "R10.2",
+    Phase.OVER: "R10.4",
+}
+"""What "?" beside the prompt explains."""
+
+
+def whole_prompt(table: TableView) -> Html:
+    """The prompt with phase, canal and points."""
+    say, view = table.say, table.view
+    shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
+    return prompt(table, _who(table, say), canal_card(table, say), shares, button=_button)
+
+
+def _who(table: TableView, say: Voice) -> Html:
+    view = table.view
+    phase = say(n.phase_name(view.phase))
+    return h(
+        "div",
+        mark_of(view, table.names, view.active),
+        _stepper(view.phase, say),
+        h("span", phase, class_="phase"),
+        press(
+            "help",
+            RULE[view.phase],
+            "?",
+            class_="ask",
+            aria_label=say("table.show_rule"),
+            title=say("table.show_rule"),
+        ),
+        class_="who",
+    )
+
+
+def _stepper(phase: Phase, say: Voice) -> Html | None:
+    """R3.1 the three phases: done, under way, still to come."""
+    if phase not in (*TURN, Phase.CLOSING):
+        return None
+    dots = [
+        h("i", class_="now" if step is phase else "done" if step < phase else None) for step in TURN
+    ]
+    if phase is Phase.CLOSING:
+        return h("span", *dots, class_="stepper", aria_hidden="true")
+    told = h("span", say("table.phase_of_3", number=int(phase)), class_="unseen")
+    return joined(h("span", *dots, class_="stepper", aria_hidden="true"), told)
+
+
+def _button(option: Option, say: Voice) -> Html:
+    match option.choice:
+        case Pick("engineer", number):
+            return _engineer(option, EngineerId(int(number)), say)
+    return option_button(option, say)
+
+
+def _engineer(option: Option, engineer: EngineerId, say: Voice) -> Html:
+    """R1.7 an engineer as a card: number, name, year of birth, ability."""
+    printed = ENGINEERS[engineer]
+    return option_button(
+        option,
+        say,
+        h("b", int(engineer), class_="engineer-number"),
+        h("span", f"{printed.given_name} {printed.name}", class_="label", lang="en"),
+        h("span", say("table.born", year=printed.born), class_="year"),
+        h("span", say(n.engineer_ability(engineer)), class_="ability"),
+        class_="engineer-card",
+    )

@@ -1,0 +1,51 @@
+"""What the panels beside a question show, and what the engine tells for them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from canalmania.actions import MoveGoods
+from canalmania.ids import ContractId
+from canalmania.previews import (
+    Outlook,
+    Share,
+    canal_outlook,
+    contract_outlook,
+    delivery_shares,
+)
+from canalmania.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The canal that is being built or shortened, the delivery whose points are to be shown."""
+
+    canal: ContractId | None = None
+    delivery: MoveGoods | None = None
+
+
+NOTHING = About()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a moment's panels are told besides the view.
+
+    `about`: what the prompt is about. `shares`: the points of its delivery; `outlook`: what its
+    canal still needs; `outlooks`: what each contract of Parliament would ask of the active seat.
+    """
+
+    about: About
+    shares: tuple[Share, ...]
+    outlook: Outlook | None
+    outlooks: dict[ContractId, Outlook]
+
+
+def facts(state: GameState, prompt: Any) -> Facts:
+    """The facts of a moment."""
+    about: About = prompt.about or NOTHING
+    return Facts(
+        about=about,
+        shares=() if about.delivery is None else delivery_shares(about.delivery),
+        outlook=None if about.canal is None else canal_outlook(state, about.canal),
+        outlooks={name: contract_outlook(state, name, state.active) for name in state.parliament},
+    )

@@ -1,0 +1,239 @@
+"""R3.1 everything a player can do, one row each; what a phase offers; how what is pending ends."""
+
+from typing import Final
+
+from canalmania import actions as a
+from canalmania.catalogue import HAND_LIMIT
+from canalmania.ids import Phase
+from canalmania.state import Building, SecondContract, Taking
+from web.games.canalmania.questions import (
+    building,
+    cards,
+    contracts,
+    cubes,
+    goods,
+    reasons,
+    takeback,
+)
+from web.games.canalmania.questions.reasons import refused
+from web.table.questions import DO, Questions, Situation, Verb
+from web.words.message import Message
+
+DISCARD: Final = Message("prompts.carry_out_discard")
+TAKE: Final = Message("prompts.carry_out_take")
+
+VERBS: Final = (
+    Verb(
+        name="contract",
+        action=a.TakeContract,
+        label=Message("prompts.do_contract"),
+        carry_out=Message("prompts.carry_out_contract"),
+        answers=lambda it: (("contract", it.contract), ("terminus", it.terminus)),
+        asks=contracts.contract,
+        why_not=refused(reasons.some_contract),
+        is_shortcut=True,
+    ),
+    Verb(
+        name="skip-contract",
+        action=a.SkipContract,
+        label=Message("prompts.do_skip_contract"),
+        why_not=refused(a.SkipContract()),
+    ),
+    Verb(
+        name="engineer",
+        action=a.SwapEngineer,
+        label=Message("prompts.do_engineer"),
+        carry_out=Message("prompts.carry_out_engineer"),
+        answers=lambda it: (("engineer", str(int(it.engineer))),),
+        asks=contracts.engineer,
+        why_not=refused(reasons.another_engineer),
+    ),
+    Verb(
+        name="discard-display",
+        action=a.DiscardDisplay,
+        label=Message("prompts.do_discard_display"),
+        why_not=refused(a.DiscardDisplay()),
+    ),
+    Verb(
+        name="draw",
+        action=a.DrawCard,
+        label=Message("prompts.do_draw"),
+        why_not=refused(a.DrawCard()),
+    ),
+    Verb(
+        name="draw-display",
+        action=a.DrawFromDisplay,
+        label=Message("prompts.do_draw_display"),
+        carry_out=TAKE,
+        answers=lambda it: (("draw-slot", str(it.slot)),),
+        asks=cards.draw_display,
+        is_unsaid=True,
+    ),
+    Verb(
+        name="declare",
+        action=a.Declare,
+        carry_out=Message("prompts.carry_out_declare"),
+        answers=lambda it: (("openly", "yes" if it.openly else "no"),),
+        asks=cards.declare,
+    ),
+    Verb(
+        name="take",
+        action=a.TakeCard,
+        label=Message("prompts.do_take"),
+        carry_out=TAKE,
+        answers=lambda it: (("slot", str(it.slot)),),
+        asks=cards.take,
+        why_not=refused(reasons.some_card),
+        is_shortcut=True,
+    ),
+    Verb(
+        name="stop",
+        action=a.StopTaking,
+        label=Message("prompts.do_stop"),
+        ended=Message("prompts.taken_all"),
+        why_not=refused(a.StopTaking()),
+    ),
+    Verb(
+        name="colour",
+        action=a.ChooseColour,
+        carry_out=Message("prompts.carry_out_colour"),
+        answers=lambda it: (("colour", it.colour.name.lower()),),
+        asks=cubes.colour,
+    ),
+    Verb(
+        name="remove",
+        action=a.RemoveCube,
+        carry_out=Message("prompts.carry_out_remove"),
+        answers=lambda it: (("remove", it.place),),
+        asks=cubes.remove,
+        is_forced=True,
+    ),
+    Verb(
+        name="place",
+        action=a.PlaceCube,
+        carry_out=Message("prompts.carry_out_place"),
+        answers=lambda it: (("place", it.place),),
+        asks=cubes.place,
+        is_forced=True,
+    ),
+    Verb(
+        name="build",
+        action=a.LayTile,
+        label=Message("prompts.do_build"),
+        carry_out=Message("prompts.carry_out_build"),
+        answers=building.answers,
+        asks=building.build,
+        why_not=reasons.why_no_tile,
+        is_shortcut=True,
+    ),
+    Verb(
+        name="extra",
+        action=a.DiscardExtra,
+        carry_out=DISCARD,
+        answers=lambda it: (("extra", it.kind.name.lower()),),
+        asks=cards.extra,
+        is_forced=True,
+    ),
+    Verb(
+        name="end-build",
+        action=a.EndBuild,
+        label=Message("prompts.do_end_build"),
+        ended=Message("prompts.nothing_to_build"),
+        why_not=refused(a.EndBuild()),
+    ),
+    Verb(
+        name="take-back",
+        action=a.TakeBack,
+        label=Message("prompts.do_take_back"),
+        carry_out=Message("prompts.carry_out_take_back"),
+        answers=lambda it: (("shorten", it.contract), ("count", str(it.count))),
+        asks=takeback.take_back,
+        kind="quiet",
+        why_not=refused(reasons.last_tile),
+        is_unsaid=True,
+    ),
+    Verb(
+        name="goods",
+        action=a.MoveGoods,
+        label=Message("prompts.do_goods"),
+        carry_out=Message("prompts.carry_out_goods"),
+        answers=goods.answers,
+        asks=goods.goods,
+        widened=goods.widened,
+        why_not=reasons.why_no_delivery,
+        is_shortcut=True,
+    ),
+    Verb(
+        name="discard",
+        action=a.Discard,
+        label=Message("prompts.do_discard"),
+        carry_out=DISCARD,
+        answers=lambda it: (("discard", it.kind.name.lower()),),
+        asks=cards.discard,
+        is_unsaid=True,
+        is_forced=True,
+    ),
+    Verb(
+        name="end-phase",
+        action=a.EndPhase,
+        label=Message("prompts.do_end_phase"),
+        kind="quiet",
+        why_not=refused(a.EndPhase()),
+        is_forced=True,
+    ),
+    Verb(
+        name="end-turn",
+        action=a.EndTurn,
+        label=Message("prompts.do_end_turn"),
+        kind="primary",
+        why_not=refused(a.EndTurn()),
+        is_unsaid=True,
+    ),
+)
+
+MENUS: Final = {
+    Phase.CONTRACT: (
+        Message("prompts.phase_contract"),
+        ("contract", "engineer", "discard-display", "draw", "draw-display", "take-back",
+         "end-phase"),
+    ),
+    Phase.BUILD: (
+        Message("prompts.phase_build"),
+        ("take", "build", "draw", "draw-display", "take-back", "end-phase"),
+    ),
+    Phase.GOODS: (
+        Message("prompts.phase_goods"),
+        ("goods", "draw", "draw-display", "take-back", "end-phase"),
+    ),
+    Phase.CLOSING: (Message("prompts.phase_closing"), ("end-turn", "discard", "take-back")),
+    Phase.DELIVERIES: (Message("prompts.choose_final_cube"), ("goods",)),
+}  # fmt: skip
+"""What a phase asks and offers, in the order of the rulebook (R3.2-R3.8)."""
+
+PENDING: Final = {
+    SecondContract: ("contract", "skip-contract"),
+    Taking: ("take", "stop"),
+    Building: ("build", "end-build"),
+}
+"""What a decision under way is about, where it can be ended too, and how it is ended."""
+
+
+def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
+    line, names = MENUS[now.state.phase]
+    if any(answers[DO] == "discard" for _, answers in now.legal):
+        line = Message("prompts.phase_closing_discard", {"limit": HAND_LIMIT})
+    return line, names
+
+
+def _pending(now: Situation) -> tuple[str, str]:
+    return PENDING.get(type(now.state.decision), ("", ""))
+
+
+QUESTIONS: Final = Questions(
+    verbs=VERBS,
+    menu=_menu,
+    pending=_pending,
+    why_not_here=reasons.why_not_here,
+    optional=frozenset({"payment"}),
+    beyond=frozenset({"end", "route"}),  # of equal routes (R8.3) only one is listed as legal
+)

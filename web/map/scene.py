@@ -1,0 +1,50 @@
+"""What a map shows: a game hands it over as a sheet, which stays, and a scene for every moment."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from web.map.display import DisplayList
+from web.map.geometry import Box, Point
+from web.page.spot import Spot
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """The map itself: how large it is, its layers, and where its spots lie.
+
+    `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed. `layers`
+    name those of the sharp picture from the bottom to the top, `overview` those of the coarse one.
+    `spot_at(x, y)` is the spot at a point of the plane, None: no spot. `centre(spot)` and
+    `bounds(spots)` say where spots lie; at least one is needed for `bounds`.
+    """
+
+    size: Box
+    frame: Box
+    layers: tuple[str, ...]
+    overview: tuple[str, ...]
+    spot_at: Callable[[float, float], Spot | None]
+    centre: Callable[[Spot], Point]
+    bounds: Callable[[Iterable[Spot]], Box]
+
+
+class Layer(NamedTuple):
+    """What is on one layer. `paint(scale)` gives the commands at so many pixels a step of the
+    plane; the layer is painted anew when its `key` is not equal to the last one."""
+
+    key: object
+    paint: Callable[[float], DisplayList]
+
+
+class Target(NamedTuple):
+    """A spot that may be chosen now. `badge` is its number or price, "" for none."""
+
+    spot: Spot
+    badge: str = ""
+
+
+class Scene(NamedTuple):
+    """One moment: all layers of the sheet by name, and what may be chosen on them."""
+
+    layers: Mapping[str, Layer]
+    targets: tuple[Target, ...] = ()

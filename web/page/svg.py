@@ -1,0 +1,53 @@
+"""Small pictures as SVG: the frame of all, and the signs on buttons."""
+
+from functools import cache
+from typing import Final
+
+from web.page.html import Attribute, Child, Html, h, joined
+
+
+def svg(width: float, height: float, *children: Child, **attributes: Attribute) -> Html:
+    """A picture without a name of its own: what it shows is said by the words beside it."""
+    settings: dict[str, Attribute] = {
+        "viewBox": f"0 0 {width:g} {height:g}",
+        "aria_hidden": "true",
+        "focusable": "false",
+    }
+    return h("svg", *children, **(settings | attributes))
+
+
+def named(picture: Html, name: str) -> Html:
+    """A picture that stands alone, with its name for those who do not see it."""
+    return joined(picture, h("span", name, class_="unseen"))
+
+
+@cache
+def icon(name: str) -> Html:
+    """A sign on a button of the top bar."""
+    return svg(24, 24, h("path", d=_ICONS[name], **_ICON_LINE), class_="icon")
+
+
+_ICON_LINE: Final[dict[str, Attribute]] = {
+    "fill": "none",
+    "stroke": "currentColor",
+    "stroke_width": 2,
+    "stroke_linecap": "round",
+    "stroke_linejoin": "round",
+}
+_ICONS: Final = {
+    "menu": "M4 6H20M4 12H20M4 18H20",
+    "undo": "M9 5L4 10 9 15M4 10H14a5 5 0 0 1 0 10H10",
+    "redo": "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h4",
+    "restart-action": "M12 4a8 8 0 1 1-7.5 5.200M4 4v5.500h5.5",
+    "restart-turn": "M11 6L5 12l6 6M19 6l-6 6 6 6",
+    "first": "M18 6l-8 6 8 6zM6 6V18",
+    "previous": "M16 6l-8 6 8 6z",
+    "next": "M8 6l8 6-8 6z",
+    "live": "M6 6l8 6-8 6zM18 6V18",
+    "help": "M9 9a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.800v.1",
+    "zoom-in": "M12 5V19M5 12H19",
+    "zoom-out": "M5 12H19",
+    "fill-screen": "M14 10L20 4M15 4h5V9M10 14L4 20M4 15V20H9",
+    "fit": "M4 9V4H9M15 4h5V9M20 15v5H15M9 20H4V15",
+    "close": "M6 6L18 18M18 6L6 18",
+}

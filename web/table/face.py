@@ -1,0 +1,142 @@
+"""The contract of a game on the screen: one `Face`, made of functions and plain data.
+
+Whoever adds a game writes its rules (`tabletop.game.Game`), and here its pictures, its questions
+and its words. Nothing is to be inherited or registered; `web/games.py` names the faces there are.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from tabletop.game import A, E, Game, O, S, V
+from tabletop.record import Record
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+from web.map.scene import Scene, Sheet
+from web.page.html import Html
+from web.page.spot import Spot
+from web.table.questions import Questions
+from web.table.table_view import Pointer, TableView
+from web.words.catalogue import Voice
+from web.words.message import Message
+
+Names = Sequence[str]
+"""The players' names by seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Region:
+    """A part of the table beside the map: a place of its own on large screens.
+
+    `id` is that of its element, `label` names it. `is_before_prompt`: it is read before what is
+    asked. `letters` are shortcuts that lead to it, and make it a stop of F6. On a small screen it
+    is the sheet `tab` whose button says `tab_label`; "": it lies on none, or on another's.
+    """
+
+    id: str
+    label: str
+    is_before_prompt: bool = False
+    letters: str = ""
+    tab: str = ""
+    tab_label: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """What the form of a new game asks for beside the players' names, which are as many as the game
+    has seats.
+
+    `colours` can be chosen, all different, one a seat; () if there is nothing to choose. One more,
+    `left_over`, is only to be had when all seats are taken. Their names are the texts
+    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
+    """
+
+    colours: tuple[str, ...] = ()
+    left_over: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Face(Generic[S, A, E, V, O]):
+    """What a game brings to the table.
+
+    `title` is its name, `language` the one it is in. `words` is the package of its texts; among
+    them must be what general parts ask every game for: "help.key_panels", the chapters' names
+    ("help.chapter_R3"), one text a `map_keys`, a sentence for every refusal of its own.
+
+    The table:
+    - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
+      screen shows first.
+    - `panels(table)`: the content of its regions and of "prompt"; "log" is general.
+    - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
+    - `tab_of(spot)`: the sheet on which something beside the map lies, "" for none.
+
+    The map:
+    - `sheet`, and `scene(table, pointer)`: a moment on it.
+    - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
+      or "S", the same at the edge; `spot_name(spot)`.
+    - `changed(events)`: where something has changed.
+
+    The questions: `questions`. Words:
+    - `told(events, names)`: sentences for those who may know; `is_headline(event)`: it begins a
+      turn, or is said at once to those who listen.
+    - `begins_turn(event)`: it is the heading of what follows in the log.
+    - `why(refusal, names)`, `rule_of(refusal)`: its sentence, and the rule to be looked up;
+      `objects_of(refusal)`: the spots it speaks of.
+    - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
+      asked for; `map_keys`: keys that mean something on this map, and the names of their texts.
+
+    The rest:
+    - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
+    - `round_of(state)`; `turn_of(state)`: whose turn it is, whoever has to act.
+    - `has_secrets(state)`: whether the device has to be passed on with its hands hidden;
+      `without_hands(view)`: the view where they no longer matter.
+    - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
+    - `form`: what the start page asks for; `options_from_form(seats)`: the options for its seats,
+      each with "name" and "colour".
+    - `final_score(record, names, say, page)`: one of the `final_pages` about the end of a game, the
+      result last.
+    - `link_of(record)`, `record_from_link(text)`: a whole game as a text for an address; raises
+      SaveError.
+    """
+
+    game: Game[S, A, E, V, O]
+    title: str
+    language: str = "en"
+    words: str
+    regions: tuple[Region, ...]
+    tab: str
+    panels: Callable[[TableView], Mapping[str, Html]]
+    mark: Callable[[V, Seat], Html]
+    mark_in_words: Callable[[V, Seat], Message]
+    tab_of: Callable[[Spot], str]
+    sheet: Sheet
+    scene: Callable[[TableView, Pointer], Scene]
+    home: Spot
+    beside: Callable[[Spot, str], Spot]
+    spot_name: Callable[[Spot], Message]
+    changed: Callable[[Sequence[E]], tuple[Spot, ...]]
+    questions: Questions
+    told: Callable[[Sequence[E], Names], tuple[Message, ...]]
+    is_headline: Callable[[E], bool]
+    begins_turn: Callable[[E], bool]
+    why: Callable[[Refusal, Names], Message]
+    rule_of: Callable[[Refusal], str]
+    objects_of: Callable[[Refusal], tuple[Spot, ...]]
+    chapters: tuple[str, ...]
+    first_chapter: str
+    map_keys: tuple[tuple[str, str], ...] = ()
+    form: Form
+    facts: Callable[[S, Any], Any]
+    round_of: Callable[[S], int]
+    turn_of: Callable[[S], Seat]
+    has_secrets: Callable[[S], bool]
+    without_hands: Callable[[V], V]
+    public: Callable[[S], dict[str, Any]]
+    options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
+    final_score: Callable[[Record[S, A, E, V, O], Names, Voice, int], Html]
+    final_pages: int
+    link_of: Callable[[Record[S, A, E, V, O]], str]
+    record_from_link: Callable[[str], Record[S, A, E, V, O]]
+
+
+AnyFace = Face[Any, Any, Any, Any, Any]

@@ -1,0 +1,40 @@
+"""What each region of the table shows: the game's own panels and those of every game. Pure."""
+
+from collections.abc import Mapping
+
+from tabletop.refusals import Refusal
+from web.page.html import NOTHING, Html
+from web.table.curtain import curtain
+from web.table.face import AnyFace
+from web.table.panels.dialog import why_not
+from web.table.panels.log import log
+from web.table.panels.tabs import tabs
+from web.table.panels.topbar import topbar
+from web.table.panels.zoom import zoom
+from web.table.prompt import Prompt
+from web.table.table_view import TableView
+from web.table.target_buttons import target_buttons
+
+
+def panels_by_region(
+    face: AnyFace, table: TableView, reason: Refusal | None, tab: str
+) -> Mapping[str, Html]:
+    """The content of every region of the frame, the map's canvas and the dialog excepted."""
+    note = NOTHING if reason is None else why_not(face, reason, table.names, table.say)
+    return {
+        "topbar": topbar(face, table),
+        **face.panels(table),
+        "log": log(face, table),
+        "zoom": zoom(table.say),
+        "tabs": tabs(face, table.say, tab),
+        "mirror": target_buttons(table),
+        "curtain": curtain(face, table),
+        "why": note,
+    }
+
+
+def tab_wanted(face: AnyFace, prompt: Prompt) -> str | None:
+    """The sheet that the question of the moment lies on, None if there is no single one."""
+    spots = [option.spot for option in prompt.options if not option.is_button]
+    wanted = {face.tab_of(spot) for spot in spots if spot is not None} - {""}
+    return wanted.pop() if len(wanted) == 1 else None

@@ -1,0 +1,181 @@
+"""What is asked now: from a game's questions and the picks so far to the prompt. Pure.
+
+`prompt_for` says what to ask, `picked` what the picks are after one more answer.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from web.table.choices import Do, Pick, Why
+from web.table.prompt import Kind, Option, Prompt
+from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
+from web.words.message import Message
+
+
+def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
+    """What the seat that acts is asked, with everything it may choose."""
+    what = doing(now, picks)
+    if what is None:
+        return _with_shortcuts(now, menu(now))
+    asks = now.questions.verb(what).asks
+    if asks is None:
+        return _only_ending(now, what)
+    asked = asked_about(now, what, picks)
+    return _finished(asked, _beside(now, what, picks), bool(picks), asks(asked))
+
+
+def doing(now: Situation, picks: Picks) -> str | None:
+    """What is to be done (the name of a verb), as far as that is settled."""
+    coarse = tuple(pick for pick in picks if pick.question not in now.questions.beyond)
+    names = {answers[DO] for _, answers in agreeing(now.legal, coarse)}
+    if len(names) == 1:
+        return names.pop()
+    main, _ = now.questions.pending(now)
+    return main if main in names else None
+
+
+def asked_about(now: Situation, what: str, picks: Picks) -> Asked:
+    """The question within one kind of things to do."""
+    actions: Sequence[Answered] = [one for one in now.legal if one[1][DO] == what]
+    widened = now.questions.verb(what).widened
+    if widened is not None:
+        actions = widened(now, actions, picks)
+    kept = tuple(pick for pick in picks if pick.question != DO)
+    while kept and not agreeing(actions, kept):
+        kept = kept[:-1]
+    return Asked(now, actions, kept)
+
+
+def picked(now: Situation, picks: Picks, pick: Pick) -> Picks:
+    """The picks after one more answer; whatever it replaces or contradicts is forgotten.
+
+    Raises ValueError when no legal action has this answer.
+    """
+    asked = [one.question for one in picks]
+    kept = picks[: asked.index(pick.question)] if pick.question in asked else picks
+    for candidate in ((*kept, pick), (pick,)):
+        if _leads_somewhere(now, candidate):
+            return candidate
+    raise ValueError(f"{pick.question}:{pick.answer}")
+
+
+def _leads_somewhere(now: Situation, picks: Picks) -> bool:
+    if not any(pick.question in now.questions.beyond for pick in picks):
+        return bool(agreeing(now.legal, picks))
+    wanted = tuple(pick for pick in picks if pick.question != DO)
+    wide = [verb.name for verb in now.questions.verbs if verb.widened is not None]
+    return any(asked_about(now, name, picks).picks == wanted for name in wide)
+
+
+def stepped_back(now: Situation, picks: Picks) -> Picks:
+    """The picks without the last answer."""
+    shorter = picks[:-1]
+    return shorter if _leads_somewhere(now, shorter) else ()
+
+
+# --- what may be begun ----------------------------------------------------------------------
+
+
+def menu(now: Situation) -> Prompt:
+    """Everything the moment offers; what is not possible is dimmed and says why not."""
+    line, names = now.questions.menu(now)
+    entries = (_entry(now, now.questions.verb(name)) for name in names)
+    return Prompt(line, tuple(option for option in entries if option is not None))
+
+
+def _entry(now: Situation, verb: Verb) -> Option | None:
+    """One thing to do, as a button: at once, by a question, or dimmed."""
+    actions = [action for action, answers in now.legal if answers[DO] == verb.name]
+    if not actions:
+        return None if verb.is_unsaid else _dimmed(verb)
+    if verb.asks is not None:
+        return Option(_label(verb), Pick(DO, verb.name), kind=verb.kind)
+    return _at_once(now, verb, actions[0], verb.kind)
+
+
+def _label(verb: Verb) -> Message:
+    if verb.label is None:
+        raise TypeError(f"{verb.name} stands in a menu without a label")
+    return verb.label
+
+
+def _dimmed(verb: Verb, kind: Kind | None = None) -> Option:
+    about = Why(Pick(DO, verb.name))
+    return Option(_label(verb), about, enabled=False, kind=kind or verb.kind)
+
+
+def _at_once(now: Situation, verb: Verb, action: Any, kind: Kind) -> Option:
+    """An action without a question."""
+    return Option(_label(verb), now.act(action), is_final=now.is_final(action), kind=kind)
+
+
+def _ending(now: Situation) -> Option | None:
+    """The button that ends what is pending, None when nothing is; dimmed while not possible."""
+    _, name = now.questions.pending(now)
+    if not name:
+        return None
+    verb = now.questions.verb(name)
+    for action, answers in now.legal:
+        if answers[DO] == name:
+            return _at_once(now, verb, action, "primary" if len(now.legal) == 1 else "choice")
+    return _dimmed(verb, "choice")
+
+
+def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
+    """The menu, with what can be pointed at at once: cards, contracts, hexes, cubes."""
+    found = list(offered.options)
+    for verb in now.questions.verbs:
+        is_possible = any(answers[DO] == verb.name for _, answers in now.legal)
+        if verb.is_shortcut and verb.asks is not None and is_possible:
+            options = verb.asks(asked_about(now, verb.name, ())).options
+            found += [option for option in options if not option.is_button]
+    return replace(offered, options=tuple(found))
+
+
+def _only_ending(now: Situation, what: str) -> Prompt:
+    """Nothing is left but one action without a question."""
+    ending, ended = _ending(now), now.questions.verb(what).ended
+    return menu(now) if ending is None or ended is None else Prompt(ended, (ending,))
+
+
+def _beside(now: Situation, what: str, picks: Picks) -> tuple[Option, ...]:
+    """What may be done besides answering: end what is pending; the other choices of the menu."""
+    if now.state.pending:
+        ending = _ending(now)
+        return () if ending is None else (ending,)
+    if picks:
+        return ()
+    return tuple(o for o in menu(now).options if o.choice != Pick(DO, what))
+
+
+def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: Prompt) -> Prompt:
+    """The prompt with the button that carries the whole action out, once there is one."""
+    ready = () if asked.action is None else (_carry_out(asked, prompt),)
+    return replace(
+        prompt,
+        options=(*ready, *prompt.options, *side),
+        action=asked.action,
+        steps_back=steps_back,
+    )
+
+
+def _carry_out(asked: Asked, prompt: Prompt) -> Option:
+    action, answers = asked.matching[0]
+    label = asked.now.questions.verb(answers[DO]).carry_out
+    if label is None:
+        raise TypeError(f"{answers[DO]} is asked about, but has no button to carry it out")
+    return Option(
+        label,
+        asked.now.act(action),
+        is_final=asked.now.is_final(action),
+        kind="primary",
+        detail=prompt.line,
+    )
+
+
+GAME_OVER: Final = Prompt(
+    Message("table.game_over"),
+    (Option(Message("table.show_scoring"), Do("final-score", "skip"), kind="primary"),),
+)
+"""What is asked when nobody has to act any more."""
