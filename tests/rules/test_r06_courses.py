@@ -302,11 +302,10 @@ def test_only_on_an_open_contract_of_ones_own(contract: str) -> None:
 
 def test_courses_of_finished_games_are_freed() -> None:
     """But for those that were made last: however many games are played, no more are kept."""
-    _play(range(40))
+    _play(range(40))  # and `KEPT` are had
     kept = _courses()
-    assert KEPT < kept < KEPT + KEPT // 2  # those before the kept ones live as long as these
-    _play(range(40, 60))
-    assert _courses() < kept + KEPT // 8
+    _play(range(40, 80))  # which make a few thousand more
+    assert _courses() < kept + KEPT // 4
 
 
 def _play(seeds: range) -> None:
