@@ -39,7 +39,7 @@ class Opening:
     exits: tuple[Side, ...]
 
 
-KEPT: Final = 1 << 10
+KEPT: Final = 1 << 12
 _LATEST: "deque[Course]" = deque(maxlen=KEPT)
 """The courses made last: canals of many games begin alike, and what rules remember of these would
 be worked out anew for each game. Any other course is gone with the last canal that has it."""

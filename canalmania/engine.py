@@ -14,6 +14,7 @@ from canalmania.verbs import VERBS
 from canalmania.wellformed import is_player_colour
 from tabletop.game import require_whole
 from tabletop.refusals import IllegalAction
+from tabletop.seat import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,11 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
     return draft.frozen()
 
 
-def apply_read(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
-    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+def apply_read(
+    state: GameState, action: Action, _seat: Seat | None = None
+) -> tuple[GameState, Sequence[Event]]:
+    """`apply` for an action that was just made by `action_from`, and so is one for certain. There
+    is but one seat to act."""
     reason = why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)

@@ -72,10 +72,10 @@ def _replay(
 ) -> None:
     """Play the saved actions; each turn must begin as it did when the game was saved."""
     _compare(record, turns)
+    state = record.state
     for (seat, action), code in zip(_actions_in(game, save), save.actions, strict=True):
-        known = len(record.turn_hashes)
         try:
-            record.add(read_moment(game, record.state, seat, action, code))
+            moment = read_moment(game, state, seat, action, code)
         except IllegalAction as illegal:
             details: dict[str, str | int] = {
                 "number": record.length + 1,
@@ -84,8 +84,10 @@ def _replay(
             raise SaveError("ILLEGAL_ACTION", details) from None
         except ValueError:
             raise SaveError("BROKEN", {"field": "actions"}) from None
-        if len(record.turn_hashes) > known:
+        record.add(moment)
+        if moment.state.turn != state.turn:
             _compare(record, turns)
+        state = moment.state
 
 
 def _actions_in(game: Game[S, A, E, V, O], save: Save[O]) -> list[tuple[Seat | None, A]]:

@@ -1,12 +1,13 @@
 """R6.2, R6.3, R6.6, R6.9, R6.11, R6.12: where a canal may run."""
 
 import gc
+from collections import deque
 from random import Random
 
 import pytest
 
-from canalmania import GameRecord, GameState, legal_actions
-from canalmania.course import KEPT, Course
+from canalmania import GameRecord, GameState, course, legal_actions
+from canalmania.course import Course
 from canalmania.events import CanalCompleted, SectionJoined
 from canalmania.hexes import SIDE_NAMES, SIDES, exits
 from canalmania.ids import ContractId, Phase, PlaceId, Side
@@ -300,12 +301,13 @@ def test_only_on_an_open_contract_of_ones_own(contract: str) -> None:
 # --- what is kept of it ---------------------------------------------------------------------
 
 
-def test_courses_of_finished_games_are_freed() -> None:
+def test_courses_of_finished_games_are_freed(monkeypatch: pytest.MonkeyPatch) -> None:
     """But for those that were made last: however many games are played, no more are kept."""
-    _play(range(40))  # and `KEPT` are had
+    monkeypatch.setattr(course, "_LATEST", deque(maxlen=100))
+    _play(range(20))
     kept = _courses()
-    _play(range(40, 80))  # which make a few thousand more
-    assert _courses() < kept + KEPT // 4
+    _play(range(20, 40))  # which make hundreds more
+    assert _courses() < kept + 60
 
 
 def _play(seeds: range) -> None:
