@@ -231,8 +231,13 @@ class Player:
 
     def targets(self) -> list[dict[str, Any]]:
         """What can be chosen on the board, and where on the page it lies."""
-        spots: list[dict[str, Any]] = json.loads(self.page.evaluate("tableTargets()"))
-        return spots
+        return targets(self.page)
+
+
+def targets(page: Page | Frame) -> list[dict[str, Any]]:
+    """What can be chosen on the map of a page, and where on the page it lies."""
+    spots: list[dict[str, Any]] = json.loads(page.evaluate("tableTargets()"))
+    return spots
 
 
 def points_of(route: MoveGoods) -> Counter[Seat]:

@@ -3,12 +3,12 @@
 import json
 import re
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.clicking import LIFT, settle
+from e2e.clicking import LIFT, settle, targets
 from e2e.keeps import GAMES, in_local_storage
 from e2e.marks import READY
 from tests.toy.face import ISLANDERS
@@ -91,11 +91,6 @@ def bid(page: Page, player: str, coins: int) -> None:
     page.locator(f"#prompt [data-arg='coins:{coins}']").click()
     settle(page)
     page.locator("#prompt .primary[data-do=act]").click()
-
-
-def targets(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(page.evaluate("tableTargets()"))
-    return found
 
 
 def click_spot(page: Page, spot: str) -> None:

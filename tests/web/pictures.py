@@ -39,8 +39,9 @@ def pictures() -> Iterator[tuple[str, str]]:
     """Every picture with the name of its file."""
     for scale in SCALES:
         yield f"board_{scale:.0f}.txt", board(scale)
+    known: dict[str, str] = {}
     for name, session in moments():
-        yield f"{name}.html", table(session)
+        yield f"{name}.html", table(name, session, known)
     say = voice("en")
     pages = range(CANAL_MANIA.final_pages)
     over = finished_game(4)
@@ -115,11 +116,17 @@ def moments() -> Iterator[tuple[str, Session]]:
     yield "the_end", finished_game(4)
 
 
-def table(session: Session) -> str:
-    """Everything beside the map, and where the map points to."""
+def table(name: str, session: Session, known: dict[str, str]) -> str:
+    """Everything beside the map, and where the map points to. What a panel shows is written out
+    once; `known` are the panels written already, with the picture and region they stand in."""
     shown = session.table("en")
     panels = panels_by_region(CANAL_MANIA, shown, session.why_no_redo(), CANAL_MANIA.tab)
-    parts = [f"<!-- {name} -->\n{in_lines(html.text)}" for name, html in panels.items()]
+    parts = []
+    for region, html in panels.items():
+        here = f"{name}: {region}"
+        written = known.setdefault(html.text, here)
+        parts.append(f"<!-- {here} -->")
+        parts.append(in_lines(html.text) if written == here else f"<!-- as in {written} -->")
     pointed = CANAL_MANIA.scene(shown, Pointer()).layers["top"].paint(SCALES[1])
     return "\n".join([*parts, "<!-- pointed out", *commands(pointed), "-->", ""])
 

@@ -15,7 +15,6 @@ import { handOut, showText } from "./hand_out.js";
 import { claim, release } from "./locks.js";
 import { showStage } from "./progress.js";
 import {
-  PREFIX,
   forget,
   isKeptHere,
   keep,
@@ -26,6 +25,7 @@ import {
   write,
 } from "./saved_games.js";
 import { markDamaged, showSavedGames } from "./saved_list.js";
+import { PREFIX } from "./storage_keys.js";
 import { language, setLanguage } from "./texts.js";
 
 const element = (id) => document.getElementById(id);

@@ -1,8 +1,8 @@
 // One window plays a game: a Web Lock for each saved game. Where there are none, or they are not answered, the
-// windows only hear of each other through localStorage (see `on_storage` in web/app.py).
+// windows only hear of each other through localStorage (see `on_storage` in web/table/windows.py).
 import { pause, within } from "./database.js";
+import { SAVED_GAME_PREFIX } from "./storage_keys.js";
 
-const KEY = `${SITE.id}:v1:game:`;
 const ATTEMPTS = 5; // a page that is just being left gives its lock back soon
 const BETWEEN = 100; // milliseconds
 const DEADLINE = 1500;
@@ -60,5 +60,5 @@ const got = (mine, takes, lost) =>
       lost(mine.name);
     };
     const how = takes ? { steal: true } : { ifAvailable: true };
-    navigator.locks.request(KEY + mine.name, how, hold).catch(refused); // throws where locks are not allowed
+    navigator.locks.request(SAVED_GAME_PREFIX + mine.name, how, hold).catch(refused); // throws where locks are not allowed
   });

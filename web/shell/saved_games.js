@@ -5,10 +5,8 @@
 // Either may be blocked (then even naming it throws); the game is playable without them.
 import { parameters } from "../embed/asked.js";
 import { database } from "./database.js";
+import { PREFIX, SAVED_GAME_PREFIX } from "./storage_keys.js";
 
-/** Every key begins with this. SITE is put in by the build, see tools/page.py. */
-export const PREFIX = `${SITE.id}:v1:`;
-const SAVED_GAME_PREFIX = `${PREFIX}game:`;
 const GONE = `${PREFIX}gone:`;
 const LATEST = "latest";
 const NOTES_LAST = 30 * 24 * 3600 * 1000; // milliseconds: by then every copy is gone from the disk as well

@@ -69,7 +69,7 @@ class Verb:
     is_forced: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Questions:
     """What a game asks.
 
@@ -88,13 +88,21 @@ class Questions:
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()
 
+    @cached_property
+    def _by_name(self) -> dict[str, Verb]:
+        return {verb.name: verb for verb in self.verbs}
+
+    @cached_property
+    def _by_action(self) -> dict[type, Verb]:
+        return {verb.action: verb for verb in self.verbs}
+
     def verb(self, name: str) -> Verb:
         """The row of this name."""
-        return next(verb for verb in self.verbs if verb.name == name)
+        return self._by_name[name]
 
     def verb_of(self, action: Any) -> Verb:
         """The row of an action."""
-        return next(verb for verb in self.verbs if verb.action is type(action))
+        return self._by_action[type(action)]
 
     def answers_of(self, action: Any) -> Answers:
         """Every question that leads to this action, with its answer; the verb first."""
@@ -103,12 +111,7 @@ class Questions:
 
     def answered(self, actions: Sequence[Any]) -> list[Answered]:
         """Actions with their answers, the verb first."""
-        rows = {verb.action: verb for verb in self.verbs}
-        found: list[Answered] = []
-        for action in actions:
-            verb = rows[type(action)]
-            found.append((action, {DO: verb.name, **dict(verb.answers(action))}))
-        return found
+        return [(action, dict(self.answers_of(action))) for action in actions]
 
 
 class Situation:

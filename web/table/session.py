@@ -121,7 +121,10 @@ class Session:
     @property
     def view(self) -> Any:
         """The moment shown, as far as who looks may know it."""
-        view = self.face.game.view_for(self.record.at(self.step), self.looks)
+        if self.looks == self.acts and self._looks_at is None:
+            view = self.situation.view
+        else:
+            view = self.face.game.view_for(self.record.at(self.step), self.looks)
         return view if self.has_secrets else self.face.without_hands(view)
 
     def prompt(self) -> Prompt:

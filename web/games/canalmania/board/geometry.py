@@ -12,12 +12,12 @@ from canalmania.ids import Hex, PlaceId, Side
 from web.map.geometry import Box, Curve, Point
 from web.map.hex_grid import DIRECTIONS, HexGrid, along_side
 
-ENGLAND: Final = HexGrid(BOARD.axial)
-CENTRES: Final = ENGLAND.centres
+GRID: Final = HexGrid(BOARD.axial)
+CENTRES: Final = GRID.centres
 """The centre of every hex, indexed by `Hex`."""
-corners: Final = ENGLAND.corners
-hexagons: Final = ENGLAND.outlines
-side_point: Final = ENGLAND.side_point
+corners: Final = GRID.corners
+hexagons: Final = GRID.outlines
+side_point: Final = GRID.side_point
 TOWN_RADIUS: Final = 0.335
 CITY_RADIUS: Final = 0.425
 
@@ -34,12 +34,12 @@ def disc_radius(place: PlaceId) -> float:
 
 def bounds(hexes: Iterable[Hex]) -> Box:
     """The smallest rectangle that holds these hexes whole. At least one hex is needed."""
-    return ENGLAND.bounds(hexes)
+    return GRID.bounds(hexes)
 
 
 def pick(x: float, y: float) -> Hex | None:
     """The hex of the board at a point of the plane, None in the sea or beyond the border."""
-    found = ENGLAND.cell_at(x, y)
+    found = GRID.cell_at(x, y)
     return None if found is None else Hex(found)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-from canalmania.board import BOARD
 from canalmania.view import View
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import Highlights, highlights, routes
@@ -64,7 +63,7 @@ def scene(view: View, wanted: Highlights, say: Voice) -> Scene:
         {
             TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
             CANALS: Layer(laid, lambda scale: canals(view, scale)),
-            PLACES: Layer(len(BOARD.places), places),
+            PLACES: Layer(None, places),
             TOP: Layer((lying, wanted), top),
             PIECES: Layer(lying, lambda scale: pieces(view, scale)),
         },

@@ -1,0 +1,8 @@
+// What everything that this site keeps in a browser is called. SITE is put in by the build, see tools/page.py.
+// `web/shell/first.js`, which runs where nothing can be imported, says the key of the language once more.
+
+/** Every key of localStorage begins with this. */
+export const PREFIX = `${SITE.id}:v1:`;
+
+/** Keys of saved games, and the names of their locks, begin with this. */
+export const SAVED_GAME_PREFIX = `${PREFIX}game:`;
