@@ -30,6 +30,7 @@ from tests.mutation.uncached import unwrap
 ROOT = Path(__file__).resolve().parents[2]
 MUTMUT = (str(Path(sys.executable).with_name("mutmut")),)
 GENERATE = (sys.executable, "-m", "tests.mutation.generate")
+CHANGES = (sys.executable, "-m", "tests.mutation.changes")
 KILLED = ("killed", "timeout")
 TESTS_FAILED = 1
 """The exit code of pytest that kills a mutant."""
@@ -94,12 +95,6 @@ class Mutant(NamedTuple):
     def lot(self) -> bytes:
         """Those with the lowest are drawn; other mutants that come or go do not change it."""
         return hashlib.sha256(f"{SEED} {self.name}".encode()).digest()
-
-    def change(self, copy: Path) -> str:
-        """The lines taken out and put in, without the rest of the diff."""
-        diff = _told(copy, "show", self.name).splitlines()
-        lines = [line for line in diff if line[:1] in "+-" and line[:3] not in ("+++", "---")]
-        return "\n".join(line[0] + " " + line[1:].strip() for line in lines)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -187,13 +182,14 @@ def report(subject: Subject) -> int:
     total = Counter(mutant.module for mutant in mutants)
     killed = Counter(mutant.module for mutant in mutants if mutant.status in KILLED)
     accepted = accepted_changes(subject.survivors)
+    survivors = [mutant for mutant in mutants if mutant.status not in KILLED]
+    changes = changes_of(subject.copy, survivors)
     unexplained = 0
-    for mutant in mutants:
-        if mutant.status not in KILLED:
-            change = mutant.change(subject.copy)
-            reason = accepted.get((mutant.name.rsplit("__mutmut_", 1)[0], change))
-            unexplained += reason is None
-            print(f"{mutant.name}: {mutant.status}\n{change}\n  {reason or 'NOT LISTED'}\n")
+    for mutant in survivors:
+        change = changes[mutant.name]
+        reason = accepted.get((mutant.name.rsplit("__mutmut_", 1)[0], change))
+        unexplained += reason is None
+        print(f"{mutant.name}: {mutant.status}\n{change}\n  {reason or 'NOT LISTED'}\n")
     for module in sorted(total):
         print(f"{module:40} {killed[module]:4} of {total[module]:4} killed")
     score = 100 * killed.total() / total.total()
@@ -202,6 +198,23 @@ def report(subject: Subject) -> int:
         f"{unexplained} survivors not listed"
     )
     return 1 if score < subject.bar or unexplained else 0
+
+
+def changes_of(copy: Path, mutants: list[Mutant]) -> dict[str, str]:
+    """By a mutant's name, the lines taken out and put in, without the rest of the diff."""
+    told = subprocess.run(
+        [*CHANGES, *(mutant.name for mutant in mutants)],
+        cwd=copy,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    changes = {}
+    for name, diff in json.loads(told.stdout).items():
+        lines = [line for line in diff.splitlines() if line[:1] in "+-"]
+        kept = [line for line in lines if line[:3] not in ("+++", "---")]
+        changes[name] = "\n".join(line[0] + " " + line[1:].strip() for line in kept)
+    return changes
 
 
 def accepted_changes(survivors: str) -> dict[tuple[str, str], str]:
