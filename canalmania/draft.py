@@ -8,11 +8,19 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId
 from canalmania.network import Network
-from canalmania.state import Decision, GameState, PlayerState, remember
+from canalmania.state import Decision, Fields, GameState, PlayerState, blank, remember, set_fields
 from tabletop.seat import Seat
 
 
-class Draft:
+class _Tells:
+    """The events, in a slot: all else of a draft is the coming state."""
+
+    __slots__ = ("events",)
+
+    events: list[Event]
+
+
+class Draft(_Tells, Fields):
     """The fields of `GameState`, open to change, and the events that tell of the changes."""
 
     rng: int
@@ -35,13 +43,13 @@ class Draft:
     connected: frozenset[PlaceId]
     tiled: bytes
 
-    events: list[Event]
-
-    __slots__ = ("__dict__", "events")
-
-    def __init__(self, state: GameState) -> None:
-        self.events = []
-        self.__dict__ = state.__dict__.copy()
+    @staticmethod
+    def of(state: GameState) -> "Draft":
+        """A draft that begins like `state`, without events."""
+        draft = blank(Draft)  # quicker than an `__init__`
+        draft.events = []
+        set_fields(draft, {**state.__dict__})
+        return draft
 
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.
@@ -49,8 +57,8 @@ class Draft:
         The state takes the draft's fields over: copying them once more would cost as much as some
         actions do. The draft must not be used afterwards.
         """
-        state = object.__new__(GameState)
-        object.__setattr__(state, "__dict__", self.__dict__)
+        state = blank(GameState)
+        set_fields(state, self.__dict__)
         remember(state, None)
         return state, tuple(self.events)
 
@@ -62,8 +70,8 @@ class Draft:
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
         players = list(self.players)
-        player = object.__new__(PlayerState)  # as in `altered`, without handing the changes on
-        object.__setattr__(player, "__dict__", players[seat].__dict__ | changes)
+        player = blank(PlayerState)  # as in `altered`, without handing the changes on
+        set_fields(player, {**players[seat].__dict__, **changes})
         players[seat] = player
         self.players = tuple(players)
 

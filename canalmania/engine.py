@@ -61,7 +61,7 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
     reason = None if is_listed(state, action) else refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = Draft(state)
+    draft = Draft.of(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()
 
@@ -74,6 +74,6 @@ def apply_read(
     reason = why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = Draft(state)
+    draft = Draft.of(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()

@@ -26,10 +26,12 @@ from tabletop.game import require_whole
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
+_OVER: Final = Phase.OVER  # an enum looks its members up slowly, and this is asked all the time
+
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
     """The seats that must act now: one, or none when the game is over."""
-    return () if state.phase is Phase.OVER else (state.active,)
+    return () if state.phase is _OVER else (state.active,)
 
 
 def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
@@ -100,12 +102,11 @@ _DECLARE: Final = (a.Declare(True), a.Declare(False))
 _COLOURS: Final = tuple(a.ChooseColour(colour) for colour in PLACE_COLOURS)
 
 
-def _draws(state: GameState) -> list[Action]:
+def _draws(state: GameState) -> Sequence[Action]:
     """R3.7, R11.5 what may be done instead of a phase's action."""
-    found: list[Action] = list(cards.legal_display_draws(state))
-    if cards.why_not_draw(state) is None:
-        found += _DRAW
-    return found
+    from_display = cards.legal_display_draws(state)
+    from_deck = _DRAW if cards.why_not_draw(state) is None else ()
+    return [*from_display, *from_deck] if from_display else from_deck
 
 
 def _in_contract_phase(state: GameState) -> Sequence[Action]:

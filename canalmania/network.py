@@ -16,8 +16,6 @@ from tabletop.seat import Seat
 
 Link = tuple[PlaceId, Seat]
 """The far end of a section and its owner."""
-Route = tuple[tuple[PlaceId, ...], tuple[Seat, ...]]
-"""Places, and the owners of the sections between them."""
 
 
 class Network:
@@ -27,12 +25,11 @@ class Network:
     several sections of one owner between the same two places count once.
     """
 
-    __slots__ = ("links", "moves", "routes_from")
+    __slots__ = ("deliveries", "links")
 
     def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
         self.links = links
-        self.routes_from: dict[PlaceId, dict[int, Route]] = {}
-        self.moves: dict[Seat, dict[PlaceId, tuple[MoveGoods, ...]]] = {}
+        self.deliveries: dict[PlaceId, tuple[list[MoveGoods], ...]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network with one more section of `owner` between `a` and `b`."""
@@ -43,7 +40,7 @@ class Network:
             known = list(links.get(here, ()))
             insort(known, (there, owner), key=_link_order)
             links[here] = tuple(known)
-        return Network(links)
+        return self._changed(links, _reached(links, a))
 
     def without_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":
         """The network without the section of `owner` between `a` and `b`."""
@@ -54,7 +51,27 @@ class Network:
                 links[here] = left
             else:
                 del links[here]
-        return Network(links)
+        return self._changed(links, _reached(self.links, a))
+
+    def _changed(self, links: dict[PlaceId, tuple[Link, ...]], around: set[PlaceId]) -> "Network":
+        """A network with other links; deliveries that begin elsewhere are what they were."""
+        network = Network(links)
+        network.deliveries = {
+            place: known for place, known in self.deliveries.items() if place not in around
+        }
+        return network
+
+
+def _reached(links: dict[PlaceId, tuple[Link, ...]], start: PlaceId) -> set[PlaceId]:
+    """Every place that sections join with `start`, near or far."""
+    reached = {start}
+    queue = [start]
+    for place in queue:  # grows while it is read
+        for there, _ in links.get(place, ()):
+            if there not in reached:
+                reached.add(there)
+                queue.append(there)
+    return reached
 
 
 _NUMBER = {place.id: place.number for place in BOARD.places.values()}

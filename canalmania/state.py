@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from canalmania.actions import Action
-from canalmania.catalogue import GOODS_CUBES, KIND_OF
+from canalmania.catalogue import CARDS, GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
 from canalmania.ids import (
     Card,
+    CardKind,
     Colour,
     ContractId,
     EngineerId,
@@ -27,18 +28,28 @@ KindCounts = tuple[int, int, int, int, int]
 """How many cards of each kind, indexed by `CardKind`."""
 
 
+class Fields:
+    """A record whose fields can be given to it all at once, when it is made of another one."""
+
+
+blank: Final = object.__new__
+set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
+
+
 def altered(record: R, **changes: Any) -> R:
     """A copy of a canal or player with some fields changed.
 
-    What `dataclasses.replace` does, without running `__init__` over all the fields that stay.
+    What `dataclasses.replace` does, without running `__init__` over all the fields that stay. The
+    fields are copied by `{**}` and not by `|` or `copy()`: these hand on the table of keys that
+    objects of a class share at first, and CPython is slow to look up what is in such a copy.
     """
-    copy = object.__new__(type(record))
-    object.__setattr__(copy, "__dict__", record.__dict__ | changes)
+    copy = blank(type(record))
+    set_fields(copy, {**record.__dict__, **changes})
     return copy
 
 
 @dataclass(frozen=True)
-class Canal:
+class Canal(Fields):
     """One contract's tiles (R1.6).
 
     `kinds` are those of the tiles along `course`; `barge` is how many tiles lie behind the barge,
@@ -65,7 +76,7 @@ class Canal:
 
 
 @dataclass(frozen=True)
-class PlayerState:
+class PlayerState(Fields):
     """What lies before one player. `canals` are the open contracts, at most two (R4.1)."""
 
     colour: PlayerColour
@@ -86,12 +97,19 @@ class PlayerState:
         return self.completed + self.abandoned + self.canals
 
 
-@lru_cache(maxsize=1 << 8)
 def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
     """How many cards of each kind a hand holds."""
-    counts = [0, 0, 0, 0, 0]
-    for card in hand:
-        counts[KIND_OF[card]] += 1
+    return _unpacked(sum(map(_packed_of, hand)))
+
+
+_BITS: Final = len(CARDS).bit_length()
+_packed_of: Final = tuple(1 << _BITS * kind for kind in KIND_OF).__getitem__
+"""By card, a number that counts it: in their sum every kind has bits enough for all cards."""
+
+
+@cache
+def _unpacked(packed: int) -> KindCounts:
+    counts = [packed >> _BITS * kind & (1 << _BITS) - 1 for kind in CardKind]
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
@@ -179,7 +197,7 @@ class _Remembers:
 
 
 @dataclass(frozen=True)
-class GameState(_Remembers):
+class GameState(_Remembers, Fields):
     """Everything there is to know about a game at one moment, secrets included.
 
     `pending` is a stack: its last decision is the one to be made now. The last three fields follow

@@ -4,7 +4,8 @@ One table, so that generator, refusal and `apply` cannot disagree about an actio
 """
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Final
 
 from canalmania import actions as a
 from canalmania.draft import Draft
@@ -25,7 +26,8 @@ from canalmania.state import (
 from tabletop.refusals import Argument, Refusal
 
 
-class Verb(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Verb:
     """`phases`: when nothing is pending; `answers`: the kind of decision it also answers."""
 
     phases: tuple[Phase, ...]

@@ -17,19 +17,14 @@ def seeded(seed: str | int) -> int:
     return int.from_bytes(sha256(str(seed).encode()).digest()[:8], "big")
 
 
-def draw(rng: int) -> tuple[int, int]:
-    """The next 64 random bits and the generator's next state."""
-    rng = (rng + 0x9E3779B97F4A7C15) & _MASK
-    bits = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
-    return bits ^ (bits >> 31), rng
-
-
 def below(rng: int, limit: int) -> tuple[int, int]:
     """A number from 0 to `limit` - 1, each equally likely (by rejection), and the next state."""
     last_fair = _MASK - (_MASK + 1) % limit
     while True:
-        bits, rng = draw(rng)
+        rng = (rng + 0x9E3779B97F4A7C15) & _MASK
+        bits = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+        bits ^= bits >> 31
         if bits <= last_fair:
             return bits % limit, rng
 

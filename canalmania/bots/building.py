@@ -99,7 +99,7 @@ def _purchases(
     """R6.5, R6.8, R11 the ways to pay for tile number `done` of a target, the cheapest first."""
     kind, step = target.kinds[done], target.route.legs[done].step
     extra = EXTRA_DISCARDS if means.tiled >> step.hex & 1 else 0
-    for way in price_list(purse.hand, means.engineer, purse.half, extra)[kind].payments:
+    for way in price_list(purse.hand, means.engineer, purse.half, extra).by_kind[kind].payments:
         tile = LayTile(canal.course.contract.id, step.hex, kind, step.exit, way)
         left = _without(purse.hand, way, extra)
         yield tile, Purse(left, leaves_half(way, kind, means.engineer))

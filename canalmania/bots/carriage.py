@@ -37,10 +37,7 @@ def _best_deliveries(network: Network, place: PlaceId, seats: int) -> tuple[floa
     """R8.1 the rating of the best delivery from a place, for each seat; 0 where there is none."""
     return tuple(
         max(
-            (
-                delivery_rating(route, Seat(mover))
-                for route in deliveries(network, place, Seat(mover))
-            ),
+            (delivery_rating(route, Seat(mover)) for route in deliveries(network, place)[mover]),
             default=0.0,
         )
         for mover in range(seats)

@@ -1,7 +1,12 @@
 """R5.1-R5.3 build cards: the deck, the display, taking, drawing and discarding."""
 
+from bisect import bisect_left
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
 from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, TakeCard
-from canalmania.catalogue import CARDS, HAND_LIMIT, KIND_OF
+from canalmania.catalogue import CARDS, DISPLAY_SIZE, HAND_LIMIT, KIND_OF
 from canalmania.draft import Draft
 from canalmania.events import (
     CardDrawn,
@@ -57,17 +62,16 @@ def without(
     hand: tuple[Card, ...], counts: tuple[int, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """A hand after so many cards of each kind have left it, and those cards."""
-    wanted = list(counts)
-    kept = []
-    gone = []
-    for card in hand:
-        kind = KIND_OF[card]
-        if wanted[kind]:
-            wanted[kind] -= 1
-            gone.append(card)
-        else:
-            kept.append(card)
-    return tuple(kept), tuple(gone)
+    gone: tuple[Card, ...] = ()
+    for kind, count in enumerate(counts):
+        if count:
+            first = bisect_left(hand, _FIRST_OF[kind])  # in a hand the cards of a kind lie together
+            gone += hand[first : first + count]
+            hand = hand[:first] + hand[first + count :]
+    return hand, gone
+
+
+_FIRST_OF: Final = tuple(Card(KIND_OF.index(kind)) for kind in CardKind)
 
 
 def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
@@ -123,15 +127,19 @@ def _slot_empty(state: GameState, slot: int, rule: str) -> Refusal | None:
     return Refusal(rule, "DISPLAY_SLOT_EMPTY", {"slot": slot})
 
 
-def legal_takes(state: GameState) -> list[TakeCard]:
+def legal_takes(state: GameState) -> Sequence[TakeCard]:
     """R5.1 the cards of the display that may be taken now."""
-    decision = state.decision
-    if isinstance(decision, Taking) and decision.taken == decision.limit:
-        return []
-    return [take for take, card in zip(_TAKES, state.display, strict=True) if card is not None]
+    pending, display = state.pending, state.display
+    if pending:
+        decision = pending[-1]
+        if type(decision) is Taking and decision.taken == decision.limit:
+            return ()
+    if None not in display:
+        return _TAKES
+    return [take for take, card in zip(_TAKES, display, strict=True) if card is not None]
 
 
-_TAKES = tuple(TakeCard(slot) for slot in range(5))
+_TAKES: Final = tuple(TakeCard(slot) for slot in range(DISPLAY_SIZE))
 
 
 def take_card(draft: Draft, action: TakeCard) -> None:
@@ -140,11 +148,14 @@ def take_card(draft: Draft, action: TakeCard) -> None:
     assert card is not None
     decision = draft.pending[-1] if draft.pending else None
     if isinstance(decision, Taking):
-        draft.pending = (Taking(decision.taken + 1, decision.limit),)
+        draft.pending = (_taking(decision.taken + 1, decision.limit),)
     else:
-        draft.pending = (Taking(1, cards_to_take(draft.player.engineer)),)
+        draft.pending = (_taking(1, cards_to_take(draft.player.engineer)),)
     _take_from_display(draft, action.slot, card)
     resolve_goods(draft, card)
+
+
+_taking: Final = cache(Taking)
 
 
 def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
@@ -226,13 +237,13 @@ def why_not_draw_from_display(state: GameState, action: DrawFromDisplay) -> Refu
     return _slot_empty(state, action.slot, "R11.5")
 
 
-_DRAWS = tuple(DrawFromDisplay(slot) for slot in range(5))
+_DRAWS: Final = tuple(DrawFromDisplay(slot) for slot in range(DISPLAY_SIZE))
 
 
-def legal_display_draws(state: GameState) -> list[DrawFromDisplay]:
+def legal_display_draws(state: GameState) -> Sequence[DrawFromDisplay]:
     """R11.5 the cards Rennie may take where others draw."""
     if not draws_from_display(state.players[state.active].engineer):
-        return []
+        return ()
     return [take for take, card in zip(_DRAWS, state.display, strict=True) if card is not None]
 
 

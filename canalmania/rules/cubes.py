@@ -42,8 +42,9 @@ def places_to_fill(
     ]
     if not free:
         return 0, ()
-    first = min(case_of(place, connected) for place in free)
-    return first, tuple(place for place in free if case_of(place, connected) == first)
+    cases = [case_of(place, connected) for place in free]
+    first = min(cases)
+    return first, tuple([place for place, case in zip(free, cases, strict=True) if case == first])
 
 
 @lru_cache(maxsize=1 << 8)

@@ -35,9 +35,12 @@ COMPULSORY_CARDS: Final = 3
 
 def cards_to_take(engineer: EngineerId) -> int:
     """R5.1 three cards from the display at most; R11.5 Rennie may take four."""
-    return 4 if engineer is EngineerId.RENNIE else COMPULSORY_CARDS
+    return 4 if engineer is _RENNIE else COMPULSORY_CARDS
 
 
 def draws_from_display(engineer: EngineerId) -> bool:
     """R11.5 Rennie may take a display card where others draw."""
-    return engineer is EngineerId.RENNIE
+    return engineer is _RENNIE
+
+
+_RENNIE: Final = EngineerId.RENNIE  # an enum looks its members up slowly

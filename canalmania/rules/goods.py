@@ -1,5 +1,6 @@
 """R8 moving goods: routes over sections of anybody, points for everybody on the way."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
@@ -8,7 +9,7 @@ from canalmania.board import BOARD, in_order
 from canalmania.draft import Draft
 from canalmania.events import GoodsMoved
 from canalmania.ids import Phase, PlaceId
-from canalmania.network import Network, Route
+from canalmania.network import Network
 from canalmania.rules.ending import score
 from canalmania.state import GameState
 from tabletop.refusals import Refusal
@@ -22,25 +23,27 @@ _Reached = tuple[tuple[PlaceId, ...], tuple[Seat, ...], int, Seat, int]
 """A route with its packed points, its last owner, and the colours on it as bits."""
 
 
-def deliveries(network: Network, start: PlaceId, mover: Seat) -> tuple[MoveGoods, ...]:
-    """R8.1-R8.3 what `mover` can do with a cube in `start`, once for each distinct effect.
+def deliveries(network: Network, start: PlaceId) -> Sequence[list[MoveGoods]]:
+    """R8.1-R8.3 what can be done with a cube in `start`, by the seat that moves it: once for each
+    distinct effect.
 
     Routes that give everybody the same points differ for nobody; the shortest stands for them.
     """
-    known = network.moves.setdefault(mover, {})
-    if start not in known:
-        effects = network.routes_from.get(start)
-        if effects is None:
-            effects = network.routes_from[start] = _distinct_effects(network, start)
-        known[start] = tuple([MoveGoods(*r) for r in effects.values() if r[1][-1] == mover])
-    return known[start]
+    known = network.deliveries.get(start)
+    if known is None:
+        known = network.deliveries[start] = _distinct_deliveries(network, start)
+    return known
 
 
-def _distinct_effects(network: Network, start: PlaceId) -> dict[int, Route]:
-    """The first route for each mover and each distribution of points."""
-    found: dict[int, Route] = {}
+def _distinct_deliveries(network: Network, start: PlaceId) -> tuple[list[MoveGoods], ...]:
+    """By seat, the first route for each distribution of points."""
+    found: tuple[list[MoveGoods], ...] = ([], [], [], [], [])
+    effects = set()
     for places, owners, points, mover, _ in _routes(network, start):
-        found.setdefault(points << _SEAT_BITS | mover, (places, owners))
+        effect = mover, points
+        if effect not in effects:
+            effects.add(effect)
+            found[mover].append(MoveGoods(places, owners))
     return found
 
 
@@ -87,17 +90,17 @@ def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
 def legal_deliveries(state: GameState) -> list[MoveGoods]:
     """R8 one move for each cube and each distinct effect, cubes in the order of places."""
     network, mover = state.network, state.active
-    known = network.moves.get(mover, {})
+    links, known = network.links, network.deliveries
     found: list[MoveGoods] = []
     for place in in_order(state.cubes):
-        if place in network.links:
-            found += known[place] if place in known else deliveries(network, place, mover)
+        if place in links:
+            found += (known[place] if place in known else deliveries(network, place))[mover]
     return found
 
 
 def can_deliver(network: Network, cubes: frozenset[PlaceId], mover: Seat) -> bool:
     """R10.2 whether the player can move any cube."""
-    return any(deliveries(network, place, mover) for place in in_order(cubes))
+    return any(deliveries(network, place)[mover] for place in in_order(cubes))
 
 
 def equal_routes(state: GameState, action: MoveGoods) -> tuple[MoveGoods, ...]:

@@ -5,10 +5,10 @@ from functools import cache
 from canalmania.actions import TakeBack
 from canalmania.course import Course
 from canalmania.draft import Draft
-from canalmania.events import BargeMoved, TilesTakenBack
+from canalmania.events import TilesTakenBack
 from canalmania.ids import ContractId
 from canalmania.network import with_tiles
-from canalmania.rules.building.laying import barge_hex, open_canal
+from canalmania.rules.building.laying import barge_hex, barge_moved, open_canal
 from canalmania.state import Canal, GameState, altered
 from tabletop.refusals import Refusal
 
@@ -67,9 +67,9 @@ def take_back(draft: Draft, action: TakeBack) -> None:
         supply=tuple(supply),
         canals=tuple([canal if c is before else c for c in player.canals]),
     )
-    taken = tuple(step.hex for step in reversed(before.course.steps[kept:]))
+    taken = tuple([step.hex for step in reversed(before.course.steps[kept:])])
     draft.events.append(TilesTakenBack(draft.active, action.contract, taken))
-    draft.events.append(BargeMoved(draft.active, action.contract, barge_hex(canal)))
+    draft.events.append(barge_moved(draft.active, action.contract, barge_hex(canal)))
     draft.tiled = with_tiles(draft.tiled, -1, taken)
     if canal.course.connected != before.course.connected:
         _disconnect(draft, before.course, canal.course)
@@ -77,9 +77,9 @@ def take_back(draft: Draft, action: TakeBack) -> None:
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
     """R5.8, D6 what the tiles taken back had connected, unless another canal connects it too."""
-    kept = {section for canal in draft.player.every_canal for section in canal.course.sections}
+    kept = [canal.course.sections for canal in draft.player.every_canal]
     for a, b in before.sections[len(after.sections) :]:
-        if (a, b) not in kept and (b, a) not in kept:
+        if not any((a, b) in sections or (b, a) in sections for sections in kept):
             draft.network = draft.network.without_section(a, b, draft.active)
     begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
     draft.connected = frozenset(draft.network.links).union(begun)

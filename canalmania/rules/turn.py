@@ -1,5 +1,8 @@
 """R3 the turn: phases, the exchange of engineers, handing over."""
 
+from functools import cache
+from typing import Final
+
 from canalmania.actions import EndTurn, SwapEngineer
 from canalmania.draft import Draft
 from canalmania.events import EngineersSwapped, PhaseSkipped, TurnBegan, TurnEnded
@@ -56,7 +59,7 @@ def why_not_end_phase(state: GameState) -> Refusal | None:
 
 def end_phase(draft: Draft) -> None:
     """R3.1 do without the action of this phase."""
-    draft.events.append(PhaseSkipped(draft.active, draft.phase))
+    draft.events.append(_phase_skipped(draft.active, draft.phase))
     draft.phase = NEXT_PHASE[draft.phase]
 
 
@@ -68,7 +71,7 @@ def why_not_end_turn(state: GameState) -> Refusal | None:
 
 def end_turn(draft: Draft, _: EndTurn) -> None:
     """R3.8, R9.2 the next player's turn, or the end after the last round."""
-    draft.events.append(TurnEnded(draft.active))
+    draft.events.append(_turn_ended(draft.active))
     following = Seat((draft.active + 1) % len(draft.players))
     if following == draft.first:
         if draft.round == draft.last_round:
@@ -78,4 +81,9 @@ def end_turn(draft: Draft, _: EndTurn) -> None:
     draft.active = following
     draft.turn += 1
     draft.phase = Phase.CONTRACT
-    draft.events.append(TurnBegan(following, draft.round))
+    draft.events.append(_turn_began(following, draft.round))
+
+
+_phase_skipped: Final = cache(PhaseSkipped)  # events that say the same may be the same
+_turn_ended: Final = cache(TurnEnded)
+_turn_began: Final = cache(TurnBegan)

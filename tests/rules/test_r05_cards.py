@@ -4,7 +4,7 @@ import pytest
 
 from canalmania import GameState, legal_actions, redact, view_for
 from canalmania.actions import ChooseColour, DrawCard, EndPhase, PlaceCube, StopTaking, TakeCard
-from canalmania.catalogue import CARDS
+from canalmania.catalogue import CARDS, KIND_OF
 from canalmania.events import CardDrawn, CardTaken, CubePlaced, DisplayRefilled
 from canalmania.ids import Colour, EngineerId, Phase, PlaceId
 from canalmania.state import Taking
@@ -217,3 +217,8 @@ def test_only_rennie_takes_four() -> None:
     for engineer in EngineerId:
         state = after(with_engineer(taking(), RED, engineer), TakeCard(0), TakeCard(1), TakeCard(2))
         assert slots(state) == ([3, 4] if engineer is EngineerId.RENNIE else [])
+
+
+def test_in_a_sorted_hand_the_cards_of_a_kind_lie_together() -> None:
+    """Taking cards out of a hand relies on it."""
+    assert list(KIND_OF) == sorted(KIND_OF)

@@ -60,8 +60,8 @@ def test_every_effect_is_offered_once_by_its_shortest_route(seed: int) -> None:
     every = ways(network, MoveGoods((start,), ()))
     for mover in map(Seat, range(players)):
         own = [way for way in every if way.owners[-1] == mover]
-        offered = deliveries(network, start, mover)
-        assert deliveries(network, start, mover) is offered  # found once, remembered
+        offered = deliveries(network, start)[mover]
+        assert deliveries(network, start)[mover] is offered  # found once, remembered
         assert sorted(map(points_by_seat, offered)) == sorted({counted(way) for way in own})
         for way in offered:
             same = [other for other in own if counted(other) == counted(way)]
@@ -74,7 +74,7 @@ def test_every_effect_is_offered_once_by_its_shortest_route(seed: int) -> None:
 
 def test_nothing_moves_where_there_is_no_section() -> None:
     london = PlaceId("london")
-    assert deliveries(NOBODY, london, Seat(0)) == ()
+    assert deliveries(NOBODY, london)[Seat(0)] == []
     assert routes_to(NOBODY, london, Seat(0)) == []
     assert not can_deliver(NOBODY, frozenset({london}), Seat(0))
 
@@ -87,3 +87,24 @@ def test_a_route_with_too_few_owners_names_both_its_ends() -> None:
     assert why is not None
     assert (why.rule, why.key) == ("R8.1", "DELIVER_NOT_CONNECTED")
     assert why.args == {"from": london, "to": reading}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_deliveries_known_before_a_section_came_or_went_are_still_right(seed: int) -> None:
+    """A network takes over from the one before what its change cannot have touched."""
+    random = Random(seed)
+    places = random.sample(PLACES, 16)
+    network, sections = NOBODY, []
+    for _ in range(30):
+        if sections and random.random() < 0.4:
+            section = sections.pop(random.randrange(len(sections)))
+            network = network.without_section(*section)
+        else:
+            a, b = random.sample(places, 2)
+            section = a, b, Seat(random.randrange(3))
+            if (b, section[2]) in network.links.get(a, ()):
+                continue
+            sections.append(section)
+            network = network.with_section(*section)
+        for start in random.sample(places, 4):
+            assert deliveries(network, start) == deliveries(Network(network.links), start)

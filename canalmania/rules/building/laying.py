@@ -1,5 +1,6 @@
 """R6 building: laying tiles, completing canals, ending the action. Which tiles: `tiles`."""
 
+from functools import lru_cache
 from typing import Final
 
 from canalmania.actions import DiscardExtra, EndBuild, LayTile
@@ -171,10 +172,13 @@ def end_build(draft: Draft, _: EndBuild) -> None:
         moved = canal
         if canal.barge != len(canal.course.steps):
             moved = altered(canal, barge=len(canal.course.steps))
-            draft.events.append(BargeMoved(draft.active, canal.contract, barge_hex(moved)))
+            draft.events.append(barge_moved(draft.active, canal.contract, barge_hex(moved)))
         canals.append(moved)
     draft.alter(draft.active, canals=tuple(canals))
     draft.phase = Phase.GOODS
+
+
+barge_moved: Final = lru_cache(maxsize=1 << 12)(BargeMoved)
 
 
 def barge_hex(canal: Canal) -> Hex:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.actions import Payment
 from canalmania.catalogue import CARD_COST, CARDS
-from canalmania.ids import Card, CardKind, EngineerId, TileKind
+from canalmania.ids import KINDS_ON, Card, CardKind, EngineerId, TileKind
 from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_pay
 from canalmania.state import KindCounts, kind_counts
 
@@ -25,8 +25,12 @@ class Ways:
     payments: tuple[Payment, ...]
 
 
-PriceList = tuple[Ways, ...]
-"""Ways to pay, indexed by `TileKind`."""
+class PriceList(NamedTuple):
+    """The ways to pay for each tile: all of them, indexed by `TileKind`; and those that are more
+    than none, indexed by the `Terrain` that suits the tile (R6.4)."""
+
+    by_kind: tuple[Ways, ...]
+    on_terrain: tuple[tuple[Ways, ...], ...]
 
 
 def price_list(
@@ -52,7 +56,7 @@ def price_list(
 def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool) -> PriceList:
     """Of the hand only what can pay for a tile matters: many hands have the same prices."""
     doubles = doubles_surveyors(engineer)
-    return tuple(
+    by_kind = tuple(
         _ways(
             kind,
             slots,
@@ -64,6 +68,8 @@ def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool)
         )
         for kind, slots, cards in _tariff(engineer)
     )
+    on_terrain = [[by_kind[kind] for kind in kinds if by_kind[kind].payments] for kinds in KINDS_ON]
+    return PriceList(by_kind, tuple(map(tuple, on_terrain)))
 
 
 @cache

@@ -45,21 +45,21 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     player = state.players[state.active]
     hand, engineer, supply = player.hand, player.engineer, player.supply
     half_for = half_left(state)
-    whole = price_list(hand, engineer, half=False)
+    whole = price_list(hand, engineer, half=False).on_terrain
     found: list[LayTile] = []
     for canal in player.canals:
         course = canal.course
         last = canal.kinds[-1] if course.place is None else None
         half = course.contract.id == half_for
-        free = price_list(hand, engineer, half) if half else whole
+        free = price_list(hand, engineer, half).on_terrain if half else whole
         for opening in course.openings or openings(course):
             hex_ = opening.hex
             prices = free
             if state.tiled[hex_]:
-                prices = price_list(hand, engineer, half, EXTRA_DISCARDS)  # R6.8
-            for kind in KINDS_ON[_TERRAIN[hex_]]:
-                ways = prices[kind]
-                if ways.payments and supply[kind] and kind is not last:
+                prices = price_list(hand, engineer, half, EXTRA_DISCARDS).on_terrain  # R6.8
+            for ways in prices[_TERRAIN[hex_]]:
+                kind = ways.kind
+                if supply[kind] and kind is not last:
                     found += _tiles(opening, ways)
     return found
 
@@ -89,13 +89,13 @@ def ways_to_pay(
     """R6.5, R6.8 every way in which the active player can pay for a tile, the cheapest first."""
     player = state.players[state.active]
     half = half_left(state) == contract
-    return price_list(player.hand, player.engineer, half, extra)[kind].payments
+    return price_list(player.hand, player.engineer, half, extra).by_kind[kind].payments
 
 
 def half_left(state: GameState) -> ContractId | None:
     """R11.2, D9 the canal for which half a surveyor is left over."""
-    decision = state.decision
-    return decision.half if isinstance(decision, Building) else None
+    decision = state.pending[-1] if state.pending else None
+    return decision.half if type(decision) is Building else None
 
 
 # --- why a tile is not ----------------------------------------------------------------------
