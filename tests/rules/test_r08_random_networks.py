@@ -94,7 +94,8 @@ def test_deliveries_known_before_a_section_came_or_went_are_still_right(seed: in
     """A network takes over from the one before what its change cannot have touched."""
     random = Random(seed)
     places = random.sample(PLACES, 16)
-    network, sections = NOBODY, []
+    network = NOBODY
+    sections: list[tuple[PlaceId, PlaceId, Seat]] = []
     for _ in range(30):
         if sections and random.random() < 0.4:
             section = sections.pop(random.randrange(len(sections)))
