@@ -28,10 +28,7 @@ START: Final = """
         with open(f"/toy/{path}", "w") as file:
             file.write(text)
     sys.path.insert(0, "/toy")
-    from tabletop.record import Record
-from tabletop.seat import Seat
-from tests.toy.face import ISLANDERS
-from tests.toy.rules import Bid
+    from tests.toy.face import ISLANDERS
     from web.faces import FACES
 
     web.app.start((*FACES, ISLANDERS))
