@@ -16,7 +16,7 @@ from web.table.history import AnyRecord
 
 SIGN: Final = "."
 """Between the two: it stands in no name, and addresses leave it as it is."""
-_NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}", re.ASCII)
+_NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
 
 def link_to(face: AnyFace, record: AnyRecord) -> str:
@@ -32,7 +32,7 @@ def opened_link(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord
     Raises SaveError with one of `saves.LINK_ERRORS`.
     """
     name, sign, rest = text.partition(SIGN)
-    if sign and _NAME.fullmatch(name) is None:
+    if sign and _NAME.match(name) is None:
         raise SaveError("NOT_A_LINK")
     for face in faces:
         links = face.links
