@@ -19,6 +19,7 @@ from canalmania.rules.building.completable import entry_to
 from canalmania.rules.building.laying import open_canal
 from canalmania.rules.building.least_need import least_need
 from canalmania.rules.building.tiles import extra_discards, ways_to_pay
+from canalmania.rules.cards import can_refill
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
 from canalmania.view import TileView, View
@@ -218,6 +219,11 @@ def wish_for_card(view: View, slot: int) -> TakeCard | DrawFromDisplay:
     if is_rennies and view.phase is not Phase.BUILD:
         return DrawFromDisplay(slot)
     return TakeCard(slot)
+
+
+def turns_up_cards(state: GameState) -> bool:
+    """R5.1, D15 whether the display gets any card when the taking under way ends."""
+    return can_refill(state)
 
 
 # --- any action -----------------------------------------------------------------------------

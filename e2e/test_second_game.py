@@ -3,7 +3,7 @@
 import json
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -11,10 +11,14 @@ from playwright.sync_api import Page, Route, expect
 from e2e.clicking import LIFT, settle, targets
 from e2e.keeps import GAMES, in_local_storage
 from e2e.marks import READY
+from tabletop.record import Record
+from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS
+from tests.toy.rules import Bid
 from tools.page import embedded, games_told
 from tools.places import ROOT
 from web.faces import FACES
+from web.table.links import link_to
 
 TOY: Final = ROOT / "tests" / "toy"
 START: Final = """
@@ -191,3 +195,21 @@ def test_its_save_says_which_game_it_is_of(toy_page: Page, site: str) -> None:
     page.locator("#continue").click()
     expect(page.locator("body")).to_contain_text("cannot be played on this page")
     assert page.evaluate("key => localStorage.getItem(key)", GAMES + name) is not None
+
+
+def test_a_link_of_it_was_read_as_one_of_the_first_game(toy_page: Page, site: str) -> None:
+    """And on a page without this game it is said why it cannot be opened."""
+    record: Record[Any, Any, Any, Any, Any] = Record.of(ISLANDERS.game, "sent", 2)
+    record.play(Bid(3), Seat(1))
+    record.table = {"names": "Anna\nZoë"}
+    address = f"{site}#g={link_to(ISLANDERS, record)}"
+    page = toy_page
+    page.goto(address)
+    expect(page.locator("#table[data-game=islanders]")).to_have_attribute("data-step", "1")
+    expect(page.locator("#players")).to_contain_text("Zoë")
+    assert page.url == site
+    page.unroute_all()
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator("#notice")).to_contain_text("cannot be played on this page")
+    assert page.url == site

@@ -72,7 +72,9 @@ SAVE_ERRORS: Final = frozenset(
     }
 )
 """Every key of a `SaveError` of a file, and its details."""
-LINK_ERRORS: Final = frozenset({"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD"})
+LINK_ERRORS: Final = frozenset(
+    {"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD", "LINK_OTHER_GAME"}
+)
 """Every key of a `SaveError` of a link, see the links of a game."""
 
 

@@ -15,12 +15,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from benchmarks.fuzz_saves import idle_game, play_on
-from canalmania import RULES_VERSION, GameRecord, Options, SaveError, legal_actions, link, to_act
+from canalmania import RULES_VERSION, GameRecord, Options, SaveError, legal_actions, to_act
 from canalmania.actions import MoveGoods
 from canalmania.bots.game import play
 from canalmania.ids import PlayerColour
-from canalmania.link import LINK_LIMIT, link_of, record_from_link
+from canalmania.link import link_of, record_from_link
 from canalmania.previews import routes_of
+from tabletop import links
+from tabletop.links import LINK_LIMIT
 from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS
 from tests.golden.games import stored
 from tests.hostile import NONSENSE
@@ -186,7 +188,7 @@ def test_what_is_no_text(number: int) -> None:
 
 
 def test_a_long_text_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "urlsafe_b64decode", lambda _: pytest.fail("it was"))
+    monkeypatch.setattr(links, "urlsafe_b64decode", lambda _: pytest.fail("it was"))
     assert why("A" * 100_000_000) == "NOT_A_LINK"
 
 

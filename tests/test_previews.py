@@ -23,7 +23,7 @@ from canalmania.actions import (
 from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import Course, Step, course_from
-from canalmania.events import PointsScored
+from canalmania.events import DisplayRefilled, PointsScored
 from canalmania.hexes import EXITS
 from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, TileKind
 from canalmania.network import Network
@@ -35,6 +35,7 @@ from canalmania.previews import (
     exits_from,
     is_final,
     routes_of,
+    turns_up_cards,
     why_not_delivery,
     why_not_hex,
 )
@@ -44,7 +45,7 @@ from canalmania.rules.goods import points_by_seat
 from tabletop.seat import Seat
 from tests.oracle import Oracle, load_board
 from tests.oracle.translation import position_of
-from tests.playing import after
+from tests.playing import after, of_kind, play
 from tests.positions import (
     BLACK,
     RED,
@@ -54,6 +55,7 @@ from tests.positions import (
     reference_position,
     with_canal,
     with_cubes,
+    with_deck,
     with_engineer,
     with_hand,
     with_parliament,
@@ -345,3 +347,28 @@ def test_a_view_says_how_many_contracts_are_left() -> None:
     state = new_game("left", 4)
     assert len(state.contract_deck) != len(state.parliament)
     assert view_for(state, None).contract_deck_size == len(state.contract_deck)
+
+
+@pytest.mark.parametrize(
+    ("deck", "rest", "turns_up"),
+    [("lock", WHITE, True), ("", None, True), ("", WHITE, False)],
+    ids=["a card in the deck", "R3.9 discards only", "D15 no card"],
+)
+def test_cards_are_turned_up_after_a_taking_if_that_was_told(
+    deck: str, rest: Seat | None, *, turns_up: bool
+) -> None:
+    state = with_deck(game(phase=Phase.BUILD), deck, rest=rest)
+    assert not turns_up_cards(state), "there is no gap"
+    state = after(state, TakeCard(0), TakeCard(2), TakeCard(4))
+    assert turns_up_cards(state) is turns_up
+    _, told = play(state, StopTaking())
+    assert bool(of_kind(told, DisplayRefilled)) is turns_up
+
+
+def test_discarding_the_display_turns_cards_up_even_if_there_were_no_others() -> None:
+    """R3.9, D15 those just discarded are shuffled and come again."""
+    state = with_canal(with_deck(game(), "", rest=WHITE), RED, "medway", "tonbridge")
+    assert (state.deck, state.discards) == ((), ())
+    after_it, told = play(state, DiscardDisplay())
+    assert of_kind(told, DisplayRefilled)
+    assert sorted(map(str, after_it.display)) == sorted(map(str, state.display))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
-from tools.page import embedded, site_told
+from tools.page import embedded, games_told, site_told
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
 from web.words.plural import LANGUAGES
@@ -47,9 +47,13 @@ def write_embedding(site: Path) -> None:
 
 
 def texts_of(name: str, code: str) -> dict[str, str]:
-    """The texts of `web/words/<name>.<code>.json`, with the name of the site."""
+    """The texts of `web/words/<name>.<code>.json`, with the name of the site and the most
+    players of its first game."""
     text = (WEB / "words" / f"{name}.{code}.json").read_text("utf-8")
-    texts: dict[str, str] = json.loads(text.replace("{site}", site_told()["name"]))
+    told = {"{site}": site_told()["name"], "{most}": str(seats_told()[0]["seats"][1])}
+    for place, value in told.items():
+        text = text.replace(place, value)
+    texts: dict[str, str] = json.loads(text)
     return texts
 
 
@@ -70,7 +74,7 @@ def bundle(site: Path) -> None:
                 "from": f"web/embed/host/{name}",
                 "to": str(target),
                 "format": "esm",
-                "define": {"TEXTS": json.dumps(texts)},
+                "define": {"TEXTS": json.dumps(texts), "GAMES": json.dumps(seats_told())},
             }
             for name, target in scripts.items()
         ],
@@ -85,10 +89,18 @@ def bundle(site: Path) -> None:
     run_node([ROOT / "tools" / "bundle.mjs", planned])
 
 
+def seats_told() -> list[dict[str, Any]]:
+    """What the page around has to know of each game: how many may play."""
+    return [{"id": game["id"], "seats": game["seats"]} for game in games_told()]
+
+
 def page_filled() -> str:
     """The page, in English until its script has looked at the browser's languages."""
     texts = {code: texts_of("embed_page", code) for code in LANGUAGES}
+    fewest, most = seats_told()[0]["seats"]
+    counts = "".join(f"<option>{count}</option>" for count in range(fewest, most + 1))
     page = (HOST / "page.html").read_text("utf-8").replace("<!--{texts}-->", embedded(texts))
+    page = page.replace("<!--{counts}-->", counts)
     return re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), page)
 
 

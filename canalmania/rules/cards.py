@@ -39,6 +39,11 @@ def draw(draft: Draft) -> Card | None:
     return card
 
 
+def can_refill(state: GameState) -> bool:
+    """R5.1, D15 whether a refill now would turn up any card: there is a gap, and a card for it."""
+    return None in state.display and bool(state.deck or state.discards)
+
+
 def refill_display(draft: Draft) -> None:
     """R5.1 turn up a card for every empty slot, its symbol ignored (D26); D15 as far as there are
     cards."""

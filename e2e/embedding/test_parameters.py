@@ -176,7 +176,7 @@ def test_the_game_is_taken_along_to_a_full_page(around: Page, host: Host, site: 
     with around.context.expect_page() as opened:
         frame.locator("[data-do=full-page]").click()
     address = wait_for(around, "openFullPage")["url"]
-    assert address.startswith(f"{site}?lang=it#g=")
+    assert address.startswith(f"{site}?lang=it#g=canalmania.")
     own = opened.value
     own.wait_for_selector("#table")
     expect(own.locator("#table")).to_have_attribute("data-step", str(record.length))
@@ -223,6 +223,7 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
         ("%00", "holds no game"),
         ("A" * 5000, "is damaged"),
         ("...", "holds no game"),
+        ("canyon.AAAA", "cannot be played on this page"),
     ],
 )
 def test_a_link_without_a_game_says_so(blank_page: Page, site: str, text: str, said: str) -> None:

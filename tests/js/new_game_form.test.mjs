@@ -88,8 +88,22 @@ test("another game has its own seats, without colours if it has none; names stay
   assert.deepEqual(JSON.parse(JSON.stringify(seats)), [{ name: "Anna" }, { name: "Player 2" }]);
   choose("game", "canals");
   assert.equal(name(0).value, "Anna");
-  assert.deepEqual(counts(), ["3!", "4", "5"]);
+  assert.deepEqual(counts(), ["3", "4", "5!"]);
   assert.equal(byId("form-note").hidden, false);
+});
+
+test("names beyond the seats of a smaller game were lost", async () => {
+  const { choose, colour, counts, name, pick, shown, start } = await asked();
+  choose("count", "5");
+  ["Anna", "Bruno", "Carla", "Dario", "Élise"].forEach((one, place) => (name(place).value = one));
+  pick(0, "green");
+  choose("game", "dice");
+  name(1).value = "Bo";
+  choose("game", "canals");
+  assert.deepEqual([shown(), counts(), colour(0)], [5, ["3", "4", "5!"], "green"]);
+  assert.deepEqual(start().seats.map((seat) => seat.name), ["Anna", "Bo", "Carla", "Dario", "Élise"]);
+  choose("game", "dice");
+  assert.deepEqual(start().seats.map((seat) => seat.name), ["Anna", "Bo"]);
 });
 
 test("as many seats as players are shown, and meant", async () => {
@@ -185,6 +199,20 @@ test("what the address asks for stands in the form", async () => {
   fillIn({ players: 3, names: null, seed: null });
   const { seats, seed } = start();
   assert.deepEqual([seats.map((seat) => seat.name), seed], [["Zoë", "B", "C"], "abc"]);
+});
+
+test("a game that an address asks for was one for as many as the form was left at", async () => {
+  const { choose, seatsFor } = await asked();
+  choose("game", "dice"); // the page round the game knows nothing of that
+  assert.deepEqual(seatsFor({}).map(({ name, colour }) => `${name} ${colour}`), [
+    ...["Player 1 white", "Player 2 black", "Player 3 yellow"],
+  ]);
+});
+
+test("a name that was missing could look like one that was given", async () => {
+  const { seatsFor } = await asked();
+  const names = seatsFor({ names: ["PLAYER 2", "player\u00a03"] }).map(({ name }) => name);
+  assert.deepEqual(names, ["PLAYER 2", "player\u00a03", "Player 4"]);
 });
 
 test("seats that nobody filled in have names that are different, and colours in order", async () => {

@@ -11,6 +11,8 @@ export const TEXTS = Object.fromEntries(
   LANGUAGES.map((code) => [code, JSON.parse(readFileSync(new URL(`web/words/shell.${code}.json`, ROOT), "utf8"))]),
 );
 
+const GAMES = [{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "", texts: {} }];
+
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 class Element extends EventTarget {
@@ -185,7 +187,7 @@ export const open = (told = {}) => {
   put("document", page);
   put("FormData", FormData);
   put("navigator", { languages: ["en-GB"] });
-  for (const [id, content] of Object.entries({ "shell-texts": TEXTS, files: {}, ...told }))
+  for (const [id, content] of Object.entries({ "shell-texts": TEXTS, files: {}, games: GAMES, ...told }))
     byId(id).textContent = JSON.stringify(content);
   return byId;
 };

@@ -1,10 +1,18 @@
 // The filter before every message, and the parameters of the address: run by tests/web/test_embedding_filter.py.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gameAddress, frameAttributes, frameSnippet, componentSnippet } from "../../web/embed/host/address.js";
-import { gameInFragment, readParameters } from "../../web/embed/parameters.js";
-import { LARGEST, PROTO, TO_GAME, TO_PAGE, checkedData, checkedEvent, message } from "../../web/embed/protocol.js";
+import { gameInFragment, readParameters as readFor } from "../../web/embed/parameters.js";
+import { LARGEST, PROTO, checkedData, checkedEvent, message, toGame, toPage } from "../../web/embed/protocol.js";
 
+const CANALS = { id: "canals", seats: [3, 5] };
+const DUEL = { id: "duel", seats: [2, 2] };
+const CROWD = { id: "crowd", seats: [4, 8] };
+const TO_GAME = toGame([CANALS]);
+const TO_PAGE = toPage([CANALS]);
+const readParameters = (query) => readFor(query, [CANALS]);
+const { names: NAMES } = JSON.parse(readFileSync(new URL("../web/names.json", import.meta.url), "utf8"));
 const WINDOW = {};
 const ORIGIN = "https://game.example";
 const PING = message("ping");
@@ -153,6 +161,41 @@ test("a parameter that makes no sense is as if it were not there, and is named",
       assert.deepEqual(warnings, [name], `${name}=${text}`);
       assert.deepEqual(values, usual);
     }
+});
+
+test("three to five players were asked of every game", () => {
+  const players = (count, ...games) => readFor(`?players=${count}`, games);
+  assert.deepEqual(players(2, DUEL), { values: { ...readParameters("").values, players: 2 }, warnings: [] });
+  assert.deepEqual(players(3, DUEL).warnings, ["players"]);
+  assert.deepEqual(players(8, CROWD, DUEL).warnings, []);
+  assert.deepEqual(players(2, CROWD, DUEL).warnings, ["players"]); // the first game is meant
+  assert.deepEqual(readFor("?names=A,B,C", [DUEL]).warnings, ["names"]);
+  assert.deepEqual(readFor("?names=A,B,C,D,E,F,G,H", [CROWD]).values.names.length, 8);
+  const asked = (game, fields) => checkedData(message("newGame", fields), toGame([game, CANALS])).refused;
+  assert.equal(asked(DUEL, { players: 2 }), undefined);
+  assert.equal(asked(DUEL, { players: 3 }), "BAD_MESSAGE");
+  assert.equal(asked(CROWD, { players: 8, names: [..."ABCDEFGH"] }), undefined);
+  assert.equal(asked(CROWD, { names: [..."ABCDEFGHI"] }), "BAD_MESSAGE");
+});
+
+test("a seat beyond the fifth was none", () => {
+  const turn = (seat, ...games) => checkedData(message("turn", { seat }), toPage(games)).refused;
+  assert.equal(turn(7, DUEL, CROWD), undefined); // a saved game may be of any of them
+  assert.equal(turn(8, DUEL, CROWD), "BAD_MESSAGE");
+  assert.equal(turn(2, DUEL), "BAD_MESSAGE");
+});
+
+test("names that look the same were taken for different ones", () => {
+  const areTaken = (...names) => readFor(`?${new URLSearchParams({ names: names.join(",") })}`, [CANALS]).warnings.length === 0;
+  for (const [one, other] of [["Anna", "ANNA"], ["Anna", "Ａnna"], ["Anna", "An\u200bna"], ["Anna M", "Anna\u00a0 M"], ["Zoë", "Zoe\u0308"]])
+    assert.equal(areTaken(one, other), false, `${one} ${other}`);
+  assert.equal(areTaken("Anna", "Ana"), true);
+  for (const { shown, key } of NAMES.filter(({ typed }) => !typed.includes(","))) {
+    assert.equal(areTaken(shown), key !== "" && shown.length <= 20, JSON.stringify(shown));
+    assert.equal(areTaken(shown, key), false, JSON.stringify(shown));
+  }
+  assert.equal(heard({ data: message("newGame", { names: ["Anna", "ＡＮＮＡ"] }) }).refused, "BAD_MESSAGE");
+  assert.equal(heard({ data: message("newGame", { names: ["\u200b"] }) }).refused, "BAD_MESSAGE");
 });
 
 test("a game in the fragment", () => {

@@ -8,10 +8,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import Final
+from zlib import compress, decompressobj
+from zlib import error as zlib_error
 
+from tabletop.links import sealed, unsealed
 from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.refusals import Refusal
+from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.seat import Seat
 from tests.toy.rules import (
     CORNERS,
@@ -40,7 +44,7 @@ from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
-from web.table.face import Face, Form, Names, Region
+from web.table.face import Face, Form, Links, Names, Region
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
@@ -51,6 +55,7 @@ from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
 Islanders = Record[State, Action, Event, View, Options]
+VERSIONS: Final = {"link_format": 1, "rules_version": RULES.rules_version}
 COLOURS: Final = ("#a03020", "#205080", "#207040", "#705010")
 
 # --- the map --------------------------------------------------------------------------------
@@ -308,8 +313,22 @@ def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
     return dialog(title, say, h("ol", *rows), buttons=again)
 
 
+# --- links ----------------------------------------------------------------------------------
+
+
+def _link_of(record: Islanders) -> str:
+    """The save file, deflated: short enough for a game as short as this."""
+    return sealed(compress(record.save().encode()), **VERSIONS)
+
+
 def _from_link(text: str) -> Islanders:
-    return load(RULES, text, partial(Record, RULES))
+    """Raises SaveError."""
+    data = unsealed(text, **VERSIONS)
+    try:
+        save = decompressobj().decompress(data, SIZE_LIMIT).decode()
+        return load(RULES, save, partial(Record, RULES))
+    except (ValueError, zlib_error):
+        raise SaveError("LINK_BROKEN") from None
 
 
 ISLANDERS: Final = Face(
@@ -364,6 +383,5 @@ ISLANDERS: Final = Face(
     options_from_form=lambda _: Options(),
     final_score=_final_score,
     final_pages=1,
-    link_of=lambda record: record.save(),
-    record_from_link=_from_link,
+    links=Links(written=_link_of, read=_from_link),
 )

@@ -222,7 +222,7 @@ Thames & Medway Canal | contract:thames_medway | on contract thames_medway
 
 R4.3 another contract, the other end @ open contract:kennet_avon contract:medway terminus:maidstone
 Medway Navigation: choose the terminus your barge starts from.
-[Take the contract] (^) | act c30.35 | primary
+[Take the contract] | act c30.35 | primary
 [Start at Tonbridge] | terminus:tonbridge | on tonbridge
 [Start at Maidstone] | terminus:maidstone | chosen | on maidstone
 Medway Navigation | contract:medway | chosen | on contract medway
@@ -243,14 +243,30 @@ Wey & Arun Canal | contract:wey_arun | on contract wey_arun
 River Thames Navigation | contract:thames | on contract thames
 [No second contract] | act n
 
+R4.5 of one contract left it was not said that it is a second one @ second_last
+You may take a second contract. Medway Navigation: choose the terminus your barge starts from.
+[Start at Tonbridge] | terminus:tonbridge | final | on tonbridge
+[Start at Maidstone] | terminus:maidstone | final | on maidstone
+Medway Navigation | contract:medway | chosen | on contract medway
+[No second contract] | act n
+-- outlined tonbridge; outlined maidstone
+
 R4.5 the one that is left may be taken, which turns up others @ second_last terminus:tonbridge
-Medway Navigation: choose the terminus your barge starts from.
-[Take the contract] (^) | act c30.39 | primary | final
+You may take a second contract. Medway Navigation: choose the terminus your barge starts from.
+[Take the contract] | act c30.39 | primary | final
 [Start at Tonbridge] | terminus:tonbridge | chosen | final | on tonbridge
 [Start at Maidstone] | terminus:maidstone | final | on maidstone
 Medway Navigation | contract:medway | chosen | final | on contract medway
 [No second contract] | act n
 -- outlined tonbridge; outlined maidstone; does c30.39; back
+
+R4.5 the one that is left has been pressed @ second_last contract:medway
+Medway Navigation: choose the terminus your barge starts from.
+[Start at Tonbridge] | terminus:tonbridge | final | on tonbridge
+[Start at Maidstone] | terminus:maidstone | final | on maidstone
+Medway Navigation | contract:medway | chosen | on contract medway
+[No second contract] | act n
+-- outlined tonbridge; outlined maidstone; back
 
 R3.5 somebody's engineer or one beside the board @ three do:engineer
 Choose the engineer you want in exchange for yours.
@@ -262,7 +278,7 @@ Choose the engineer you want in exchange for yours.
 
 R3.5 Smeaton chosen @ three do:engineer engineer:2
 Choose the engineer you want in exchange for yours.
-[Swap] (^) | act e2 | primary
+[Swap] | act e2 | primary
 [Brindley] (Jessop goes beside the board) | engineer:1
 [Smeaton] (Carla gets Jessop) | engineer:2 | chosen
 [Telford] (Bruno gets Jessop) | engineer:4
@@ -283,7 +299,7 @@ Card 5: Surveyor | slot:4 | on slot 4
 
 R5.1 the second card chosen, with fewer than seven in the hand @ taken_one slot:3
 Card 2 of 3: choose one from the display.
-[Take the card] (^) | act t3 | primary
+[Take the card] | act t3 | primary
 Card 1: Stretch (red goods) | slot:0 | on slot 0
 Card 2: Lock | slot:1 | on slot 1
 Card 4: Tunnel (goods of any colour) | slot:3 | chosen | on slot 3
@@ -293,7 +309,7 @@ Card 5: Surveyor | slot:4 | on slot 4
 
 R5.1, D15 the only card left waits for a click @ one_left
 Card 3 of 3: choose one from the display.
-[Take the card] (^) | act t2 | primary
+[Take the card] | act t2 | primary
 Card 3: Lock | slot:2 | chosen | on slot 2
 [Stop taking] | why do:stop | dim
 -- does t2
@@ -308,7 +324,7 @@ Card 5: Surveyor | draw-slot:4 | final | on slot 4
 
 R11.5 the card Rennie chose @ rennie do:draw-display draw-slot:3
 Choose the card of the display you draw.
-[Take the card] (^) | act r3 | primary | final
+[Take the card] | act r3 | primary | final
 Card 1: Stretch (red goods) | draw-slot:0 | final | on slot 0
 Card 2: Lock | draw-slot:1 | final | on slot 1
 Card 4: Tunnel (goods of any colour) | draw-slot:3 | chosen | final | on slot 3
@@ -322,7 +338,7 @@ The card you drew shows goods. Declare them?
 
 R3.7 being quiet chosen @ declared openly:no
 The card you drew shows goods. Declare them?
-[Confirm] (^) | act y0 | primary
+[Confirm] | act y0 | primary
 [Declare the goods] | openly:yes | final
 [Keep quiet] | openly:no | chosen
 -- does y0; back
@@ -335,7 +351,7 @@ Discard one (you hold 3 surveyors) | discard:surveyor | on kind surveyor
 
 R3.8 the card chosen @ nine_severn do:discard discard:tunnel
 More than seven cards in your hand: choose one to discard.
-[Discard] (^) | act o3 | primary
+[Discard] | act o3 | primary
 Discard one (you hold 8 locks) | discard:lock | on kind lock
 Discard one (you hold 1 tunnel) | discard:tunnel | chosen | on kind tunnel
 -- does o3; back
@@ -348,7 +364,7 @@ Discard one (you hold 1 surveyor) | extra:surveyor | on kind surveyor
 
 R6.8 the other of the two chosen @ extra_1 extra:surveyor
 Building over: choose 1 more card to discard.
-[Discard] (^) | act a4 | primary
+[Discard] | act a4 | primary
 Discard one (you hold 2 stretches) | extra:stretch | on kind stretch
 Discard one (you hold 3 locks) | extra:lock | on kind lock
 Discard one (you hold 1 surveyor) | extra:surveyor | chosen | on kind surveyor
@@ -376,8 +392,8 @@ R5.1 after three cards the display is refilled @ taken
 All cards taken. New ones are turned up when you finish.
 [Stop taking] | act s | primary | final
 
-D15 with nothing to take or to turn up taking ends, and nothing is revealed @ none_left
-All cards taken. New ones are turned up when you finish.
+D15 with nothing to turn up it was said that cards would be, and nothing is revealed @ none_left
+All cards taken. There are none left to be turned up.
 [Stop taking] | act s | primary
 
 R6.1, R6.13 building goes on or ends @ building
@@ -462,7 +478,8 @@ def test_every_decision_is_shown_with_its_ending() -> None:
     ends = {verb.action for verb in VERBS if verb.name in {end for _, end in PENDING.values()}}
     assert {type(act.action) for act in shown if isinstance(act, Act)} >= ends
     lines = {case.prompt.line.key for case in EVERY}
-    assert lines >= {verb.ended.key for verb in VERBS if verb.ended is not None}
+    ended = [verb.ended for verb in VERBS if verb.ended is not None]
+    assert lines >= {said(case.moment[0]).key for case in EVERY for said in ended}
 
 
 def test_every_case_names_its_rule() -> None:

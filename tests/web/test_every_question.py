@@ -2,8 +2,8 @@
 
 A table is written by hand. The first line of a row names the rule, then "@" the position and the
 picks so far; the second is what is asked. A line for each option follows, in their order: "[Label]"
-is a button, "Label" only a thing on the table; "(detail)", where "^" repeats what is asked; what
-pressing it stands for; how it looks. "--": marks, `about`, what the picks amount to ("does"),
+is a button, "Label" only a thing on the table; "(detail)"; what pressing it stands for; how it
+looks. "--": marks, `about`, what the picks amount to ("does"),
 whether there is a step back, and "looks first" where the click that completes the action does not
 yet carry it out. Hexes are q,r or the place there, sides E NE NW W SW SE, seats numbers: 0 is Anna,
 who has red and is to act. Contracts, cards and menus are in `test_every_menu`.
@@ -92,18 +92,18 @@ def cases_of(table: str, positions: Mapping[str, GameState]) -> tuple[Case, ...]
 def check(case: Case) -> None:
     """What is on the screen is what the row says, no more and no less."""
     prompt = case.prompt
-    options = tuple(in_words(option, prompt) for option in prompt.options)
+    options = tuple(in_words(option) for option in prompt.options)
     shown = t(prompt.line, "en"), options, "; ".join(besides(prompt))
     assert shown == (case.asked, case.options, case.more)
 
 
-def in_words(option: Option, prompt: Prompt) -> str:
+def in_words(option: Option) -> str:
     """An option as a table has it."""
     label, detail = t(option.label, "en"), option.detail
     if option.is_button:
         label = f"[{label}]"
     if detail is not None:
-        label += f" ({'^' if detail == prompt.line else t(detail, 'en')})"
+        label += f" ({t(detail, 'en')})"
     said = [label, stands_for(option.choice)]
     said += [option.kind] if option.kind != "choice" else []
     said += [] if option.enabled else ["dim"]
@@ -256,7 +256,7 @@ Choose where the tile leads.
 
 R6.2 the exit chosen @ medway hex:2,13 kind:lock exit:NE
 Lay a lock for 1 lock.
-[Lay it] (^) | act l30.(2,13).1.1.l | primary
+[Lay it] | act l30.(2,13).1.1.l | primary
 [Bend left] (Maidstone, south-west) | exit:NE | chosen | on 3,12 | key left
 [Straight on] (Row 30, column 21) | exit:E | on 3,13 | key straight
 [Bend right] | why act l30.(2,13).1.5.l | dim | key right
@@ -266,7 +266,7 @@ Lay a lock for 1 lock.
 
 R6.5 the surveyor pays instead @ medway hex:2,13 kind:lock exit:E payment:surveyor1
 Lay a lock for 1 surveyor.
-[Lay it] (^) | act l30.(2,13).1.0.v | primary
+[Lay it] | act l30.(2,13).1.0.v | primary
 [Bend left] (Maidstone, south-west) | exit:NE | on 3,12 | key left
 [Straight on] (Row 30, column 21) | exit:E | chosen | on 3,13 | key straight
 [Bend right] | why act l30.(2,13).1.5.v | dim | key right
@@ -276,7 +276,7 @@ Lay a lock for 1 surveyor.
 
 R6.8 building over white's tile @ medway hex:2,12 kind:stretch exit:E
 Lay a stretch for 1 stretch and 2 more cards.
-[Lay it] (^) | act l30.(2,12).0.0.s | primary
+[Lay it] | act l30.(2,12).0.0.s | primary
 [Bend left] | why act l30.(2,12).0.2.s | dim | key left
 [Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
 [Bend right] (Maidstone, south-west) | exit:E | chosen | on 3,12 | key right
@@ -286,7 +286,7 @@ Lay a stretch for 1 stretch and 2 more cards.
 
 R6.12, R11.3 the hex leaves one tile and one exit: two ways to pay, other hexes @ medway hex:1,12
 Lay a tunnel for 2 tunnels.
-[Lay it] (^) | act l30.(1,12).3.1.tt | primary
+[Lay it] | act l30.(1,12).3.1.tt | primary
 [Bend left] | why act l30.(1,12).3.3.tt | dim | key left
 [Straight on] | why act l30.(1,12).3.2.tt | dim | key straight
 [Bend right] (Row 28, column 19) | exit:NE | chosen | on 2,11 | key right
@@ -322,7 +322,7 @@ Which canal is it for?
 
 R6.7, R6.14 the canal chosen leaves one tile, into Maidstone @ same_hex do:build canal:thames_medway
 Lay a lock for 1 lock.
-[Lay it] (^) | act l29.(3,12).1.1.l | primary
+[Lay it] | act l29.(3,12).1.1.l | primary
 [Bend left] (Maidstone) | exit:NE | chosen | on maidstone | key left
 [Straight on] | why act l29.(3,12).1.0.l | dim | key straight
 [Bend right] | why act l29.(3,12).1.5.l | dim | key right
@@ -330,7 +330,7 @@ Lay a lock for 1 lock.
 
 R6.1, R11.2 half a surveyor pays first, and building may end @ half
 Lay a stretch for half a surveyor.
-[Lay it] (^) | act l30.(3,12).0.1.h | primary
+[Lay it] | act l30.(3,12).0.1.h | primary
 [Bend left] | why act l30.(3,12).0.2.h | dim | key left
 [Straight on] (Maidstone) | exit:NE | chosen | on maidstone | key straight
 [Bend right] | why act l30.(3,12).0.0.h | dim | key right
@@ -358,14 +358,14 @@ River Severn Navigation: choose how many tiles to take back. Their cards are not
 
 R7.1 the last tile chosen, of the only canal @ shortened do:take-back count:1
 River Severn Navigation: choose how many tiles to take back. Their cards are not returned.
-[Take back] (^) | act z13.1 | primary
+[Take back] | act z13.1 | primary
 [1 tile] | count:1 | chosen | on -5,0 | badge 1
 [2 tiles] | count:2 | on -5,-1 | badge 2
 -- outlined -5,0; about severn; does z13.1; back
 
 R7.1 both tiles chosen @ both do:take-back shorten:severn count:2
 River Severn Navigation: choose how many tiles to take back. Their cards are not returned.
-[Take back] (^) | act z13.2 | primary
+[Take back] | act z13.2 | primary
 [1 tile] | count:1 | on -5,0 | badge 1
 [2 tiles] | count:2 | chosen | on -5,-1 | badge 2
 -- outlined -5,0; outlined -5,-1; about severn; does z13.2; back
@@ -402,7 +402,7 @@ Coventry | end:coventry | chosen | on coventry | badge 4
 
 R8.3 the other route, to be looked at @ routes cube:chester end:coventry route:g13.14.19.20.100
 Cube: Chester → Coventry. See the points of every player, then deliver.
-[Deliver] (^) | act g13.14.19.20.100 | primary
+[Deliver] | act g13.14.19.20.100 | primary
 [4 for you: Chester, Stoke, Birmingham and Coventry] (Anna +4) | route:g13.14.19.20.000
 [3 for you: Chester, Stoke, Birmingham and Coventry] (Anna +3 and Bruno +2) | \
 route:g13.14.19.20.100 | chosen
@@ -411,7 +411,7 @@ route:g13.14.19.20.100 | chosen
 
 R8.1 the last section is one's own: from Burton by Bruno's first @ routes cube:burton end:manchester
 Cube: Burton → Manchester. See the points of every player, then deliver.
-[Deliver] (^) | act g16.14.10.10 | primary
+[Deliver] | act g16.14.10.10 | primary
 Manchester | end:manchester | chosen | on manchester | badge 2
 Chester | end:chester | on chester | badge 2
 Birmingham | end:birmingham | on birmingham | badge 2
@@ -437,7 +437,7 @@ Burton | cube:burton | on burton | badge 4
 
 R10.2 the only delivery left ends the game @ only
 Cube: Tonbridge → Maidstone. See the points of every player, then deliver.
-[Deliver] (^) | act g39.35.0 | primary | final
+[Deliver] | act g39.35.0 | primary | final
 Maidstone | end:maidstone | chosen | final | on maidstone | badge 2
 -- selected tonbridge; route tonbridge maidstone by 0; about g39.35.0; does g39.35.0; looks first
 """
@@ -447,7 +447,7 @@ Maidstone | end:maidstone | chosen | final | on maidstone | badge 2
 OF_CUBES = """
 R5.5 white stands for one of six colours @ white_goods colour:green
 White goods: choose the colour for both cubes.
-[Choose] (^) | act k2 | primary
+[Choose] | act k2 | primary
 [red] | colour:red
 [yellow] | colour:yellow
 [green] | colour:green | chosen
@@ -463,20 +463,20 @@ Taunton | remove:taunton | on taunton
 
 R5.7 then cities without one, Leeds chosen @ remove_cities remove:leeds
 The basin lacks 1 cube: choose one to remove from the map.
-[Remove the cube] (^) | act m4 | primary
+[Remove the cube] | act m4 | primary
 Leeds | remove:leeds | chosen | on leeds
 London | remove:london | on london
 -- does m4; back
 
 R5.4 case 2 before case 3: only Burton is red and connected @ place_red
 2 cubes to place (red goods): choose a place.
-[Place the cube] (^) | act p16 | primary
+[Place the cube] | act p16 | primary
 Burton | place:burton | chosen | on burton
 -- does p16
 
 R5.4 case 4: the towns without a canal and without a cube @ place_blue place:weybridge
 1 cube to place (blue goods): choose a place.
-[Place the cube] (^) | act p34 | primary
+[Place the cube] | act p34 | primary
 Huddersfield | place:huddersfield | on huddersfield
 Liverpool | place:liverpool | on liverpool
 Coventry | place:coventry | on coventry

@@ -1,7 +1,8 @@
 // What the address of this very page asks for, and who asks.
+import { games } from "../shell/games.js";
 import { readParameters } from "./parameters.js";
 
-export const { values: parameters, warnings } = readParameters(location.search);
+export const { values: parameters, warnings } = readParameters(location.search, games);
 
 /** The window of the page round this one, null if there is none. */
 export const page = window.parent === window ? null : window.parent;

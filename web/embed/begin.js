@@ -1,6 +1,7 @@
 // What an address or the page round the game asks for before anybody has pressed anything.
 import { bridge } from "../shell/bridge.js";
 import { showHowToPlay } from "../shell/dialogs.js";
+import { games } from "../shell/games.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
 import { database } from "../shell/database.js";
 import { isAnythingKept, keep, savedNames } from "../shell/saved_games.js";
@@ -72,7 +73,7 @@ const beginNew = () => {
   const isBegun = history.state?.isBegun === true && savedNames().length > 0;
   history.replaceState({ isBegun: true }, "");
   if (isBegun) bridge.want({ kind: "continue" });
-  else if (parameters.players || parameters.names?.length >= 3)
+  else if (parameters.players || parameters.names?.length >= games[0].seats[0])
     bridge.want({ kind: "new", seats: seatsFor(parameters), seed: parameters.seed });
   else element("new-game-sheet").showModal();
 };

@@ -3,11 +3,13 @@
 //
 //   "request"  the page wants something of the game: call take_request()
 import { database } from "../shell/database.js";
+import { games } from "../shell/games.js";
 import { hasLocalStorage } from "../shell/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
-import { LARGEST, TO_GAME, checkedData, checkedEvent, message } from "./protocol.js";
+import { LARGEST, checkedData, checkedEvent, message, toGame } from "./protocol.js";
 
 const SAVE_PAUSE = 1000; // milliseconds without a step until the page gets the game to keep
+const SCHEMAS = toGame(games);
 const TABLE_HEIGHT = 560; // CSS pixels below which the table is cramped
 const CAPABILITIES = ["fullPage", "load", "newGame", "pause", "port", "save", "setLang", "setMotion"];
 const HAVE_SECRETS = new Set(["save", "openFullPage"]); // hands, decks: the whole game
@@ -141,7 +143,7 @@ class Embedding extends EventTarget {
 
   #hear(answers) {
     addEventListener("message", (event) => {
-      const request = checkedEvent(event, { source: page, origin, schemas: TO_GAME });
+      const request = checkedEvent(event, { source: page, origin, schemas: SCHEMAS });
       if (hasNoOrigin && (request.type === "load" || request.save)) this.#refuse("USE_PORT", request.id);
       else this.#take(request, answers, event.ports[0]);
     });
@@ -170,7 +172,7 @@ class Embedding extends EventTarget {
   #listenTo(port, answers) {
     this.#port?.close();
     this.#port = port;
-    port.onmessage = ({ data }) => this.#take(checkedData(data, TO_GAME), answers, null);
+    port.onmessage = ({ data }) => this.#take(checkedData(data, SCHEMAS), answers, null);
   }
 
   #refuse(code, id = null, recoverable = true) {

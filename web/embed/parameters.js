@@ -4,8 +4,8 @@ import {
   LANGUAGES,
   MOTIONS,
   THEMES,
-  areNames,
-  isCount,
+  areNamesFor,
+  isCountFor,
   isOneOf,
   isOrigin,
   isSeed,
@@ -15,11 +15,11 @@ const oneOf = (first, ...others) => [first, (text) => text, isOneOf(first, ...ot
 const flag = (usual) => [usual, (text) => ({ 0: false, 1: true })[text], isOneOf(true, false)];
 
 // Its value if it is not there; its value in the text of the address; whether that makes sense.
-const PARAMETERS = {
+const parametersFor = (games) => ({
   embed: flag(false),
   lang: oneOf("auto", ...LANGUAGES),
-  players: [null, Number, isCount],
-  names: [null, (text) => text.split(",").map((name) => name.trim()), areNames],
+  players: [null, Number, isCountFor(games)],
+  names: [null, (text) => text.split(",").map((name) => name.trim()), areNamesFor(games)],
   seed: [null, (text) => text, isSeed],
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
@@ -31,14 +31,17 @@ const PARAMETERS = {
   save: oneOf("auto", "local", "host", "none"),
   start: [null, (text) => text, isOneOf("menu", "new", "tutorial", "continue", "replay")],
   host: [null, (text) => text, isOrigin],
-};
+});
 
-/** The values of all parameters in an address's query, and the names of those that made no sense. */
-export const readParameters = (query) => {
+/**
+ * The values of all parameters in an address's query, and the names of those that made no sense. `games` are those
+ * of the site: see values.js.
+ */
+export const readParameters = (query, games) => {
   const given = new URLSearchParams(query);
   const values = {};
   const warnings = [];
-  for (const [name, [usual, read, makesSense]] of Object.entries(PARAMETERS)) {
+  for (const [name, [usual, read, makesSense]] of Object.entries(parametersFor(games))) {
     const text = given.get(name);
     const value = text === null ? usual : read(text);
     const isFine = text === null || makesSense(value);

@@ -4,9 +4,10 @@ import {
   LANGUAGES,
   MOTIONS,
   THEMES,
-  areNames,
-  isCount,
+  areNamesFor,
+  isCountFor,
   isOneOf,
+  isSeatIn,
   isSeed,
   isText,
 } from "./values.js";
@@ -19,8 +20,7 @@ const isFlag = (value) => typeof value === "boolean";
 const isNumber = (value) => Number.isFinite(value);
 const isLabel = (value) => isText(value) && value.length <= 64;
 const isListOf = (fits) => (value) => Array.isArray(value) && value.length <= 64 && value.every(fits);
-const isSeat = (value) => Number.isInteger(value) && value >= 0 && value < 5;
-const isPlace = (value) =>
+const isPlaceIn = (isSeat) => (value) =>
   typeof value === "object" &&
   value !== null &&
   isSeat(value.seat) &&
@@ -30,8 +30,8 @@ const isAddress = (value) => isText(value) && /^https?:\/\//.test(value);
 
 const maybe = (fits) => (value) => value === undefined || value === null || fits(value);
 
-/** What a page may say to the game: by type, the fields and what each must be. */
-export const TO_GAME = {
+/** What a page may say to a site with these games (see values.js): by type, the fields and what each must be. */
+export const toGame = (games) => ({
   init: {
     storage: isOneOf("host", "none"),
     save: maybe(isText),
@@ -42,37 +42,37 @@ export const TO_GAME = {
   },
   load: { data: isText },
   requestSave: {},
-  newGame: { players: maybe(isCount), names: maybe(areNames), seed: maybe(isSeed) },
+  newGame: { players: maybe(isCountFor(games)), names: maybe(areNamesFor(games)), seed: maybe(isSeed) },
   setLang: { lang: isOneOf(...LANGUAGES) },
   setTheme: { theme: isOneOf(...THEMES) },
   setMotion: { motion: isOneOf(...MOTIONS) },
   pause: {},
   resume: {},
   ping: {},
-};
+});
 
-/** What the game may say to the page. */
-export const TO_PAGE = {
+/** What such a site may say to the page. */
+export const toPage = (games) => ({
   hello: { nonce: isLabel, version: isLabel },
   ready: { capabilities: isListOf(isLabel), storage: isOneOf("local", "host", "none") },
   resize: { height: isNumber, minHeight: isNumber },
   state: {
     phase: isLabel,
     round: isNumber,
-    seat: isSeat,
+    seat: isSeatIn(games),
     scores: isListOf(isNumber),
     ended: isFlag,
   },
-  turn: { seat: isSeat },
+  turn: { seat: isSeatIn(games) },
   saved: { bytes: isNumber, where: isOneOf("local", "host") },
   save: { data: isText },
-  gameover: { ranking: isListOf(isPlace), durationMs: isNumber },
+  gameover: { ranking: isListOf(isPlaceIn(isSeatIn(games))), durationMs: isNumber },
   error: { code: isLabel, recoverable: isFlag },
   warning: { parameter: isLabel },
   openFullPage: { url: isAddress },
   pong: {},
   done: {},
-};
+});
 
 /** A message with its protocol, ready to be posted; `id` is that of the request it answers, or its own. */
 export const message = (type, fields = {}, id = null) =>

@@ -57,8 +57,9 @@ class Shell extends EventTarget {
 
   /**
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
-   *   {"kind": "new", "seats": [{"name": "Anna", "colour": "white"}, ...], "seed": "abc" or null}
-   *     3 to 5 seats, clockwise; names 1 to 20 characters, all different; colour is the one that seat
+   *   {"kind": "new", "game": "canals", "seats": [{"name": "Anna", "colour": "white"}, ...], "seed": "abc" or null}
+   *     without "game" the first of the site; as many seats as it may have, clockwise; names 1 to 20
+   *     characters, all different; colour, if the game has any to choose, is the one that seat
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up;

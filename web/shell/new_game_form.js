@@ -1,19 +1,21 @@
 // The form of a new game: which, how many, who, which colours. What a game has the build tells (tools/page.py).
 import { bridge } from "./bridge.js";
+import { games } from "./games.js";
 import { cleanName, nameKey } from "./names.js";
 import { language, text } from "./texts.js";
 
 const SEED = 40; // characters
 
 const element = (id) => document.getElementById(id);
-const games = JSON.parse(element("games").textContent);
 let game = games[0]; // the one that is asked for
 let seats = [];
+const left = new Map(); // by game: how its part of the form was left
+const typed = []; // names by seat, of whichever game
 
 const fewest = () => game.seats[0];
 const most = () => game.seats[1];
 // One takes what is left over when all other colours are taken.
-const colours = () => (game.left_over ? [...game.colours, game.left_over] : game.colours);
+const coloursOf = ({ colours, left_over }) => (left_over ? [...colours, left_over] : colours);
 const said = (key) => game.texts[language()][key] ?? "";
 
 /** Ask for the first game, and which it shall be if there are several. */
@@ -37,20 +39,24 @@ export const watchNewGameForm = () => {
   document.addEventListener("table:language", label);
 };
 
-// Draw as many seats as the game may have, of which as many are shown as players are wanted; names stay.
+// Draw as many seats as the game may have, of which as many are shown as players are wanted. Names stay, also those
+// for which another game has no seat; a game that is come back to has colours and number as they were left.
 const ask = (wanted) => {
-  const names = seats.map((seat) => seat.name.value);
+  seats.forEach((seat, place) => (typed[place] = seat.name.value));
+  if (seats.length) left.set(game, { seats, chosen: String(count()) });
   game = wanted;
-  seats = Array.from({ length: most() }, (_, place) => drawSeat(place));
-  seats.forEach((seat, place) => (seat.name.value = names[place] ?? ""));
+  const before = left.get(game);
+  seats = before?.seats ?? Array.from({ length: most() }, (_, place) => drawSeat(place));
+  seats.forEach((seat, place) => (seat.name.value = typed[place] ?? ""));
   element("seats").replaceChildren(...seats.map((seat) => seat.row));
   const counts = Array.from({ length: most() - fewest() + 1 }, (_, more) => String(fewest() + more));
   element("counts").replaceChildren(
     element("counts").querySelector("legend"),
     ...counts.map((count) => drawChoice("count", count, count)),
   );
+  const chosen = { game: game.id, count: before?.chosen ?? counts[0] };
   for (const name of ["game", "count"])
-    for (const radio of chosenOf(name)) radio.checked = radio.value === (name === "game" ? game.id : counts[0]);
+    for (const radio of chosenOf(name)) radio.checked = radio.value === chosen[name];
   label();
   showSeats();
 };
@@ -75,16 +81,21 @@ export const fillIn = ({ players, names, seed }) => {
   showSeats();
 };
 
-/** The seats of a game that nobody filled in the form for: names that are missing are "Player 4" and so on. */
+/**
+ * The seats of the first game, for which nobody filled in the form: names that are missing are "Player 4" and so
+ * on. Whatever the form asks for, an address or a page that wants a game means the first.
+ */
 export const seatsFor = ({ players, names }) => {
+  const [least, limit] = games[0].seats;
   const taken = [...(names ?? [])];
   const free = (number) => {
     const name = text("player_n", { number });
-    return taken.includes(name) ? free(number + 1) : name;
+    return taken.some((other) => nameKey(other) === nameKey(name)) ? free(number + 1) : name;
   };
-  for (let place = taken.length; place < (players ?? fewest()); place++) taken.push(free(place + 1));
-  const all = taken.slice(0, players ?? most());
-  return all.map((name, place) => ({ name, colour: colours()[place] }));
+  for (let place = taken.length; place < (players ?? least); place++) taken.push(free(place + 1));
+  const all = taken.slice(0, players ?? limit);
+  const colours = coloursOf(games[0]);
+  return all.map((name, place) => ({ name, colour: colours[place] }));
 };
 
 const count = () => Number(new FormData(element("new-game-form")).get("count"));
@@ -97,10 +108,10 @@ const drawSeat = (place) => {
   const group = document.createElement("div");
   group.className = "colours";
   group.setAttribute("role", "radiogroup");
-  const options = colours().map((colour) => drawColour(place, colour));
+  const options = coloursOf(game).map((colour) => drawColour(place, colour));
   group.append(...options);
   row.append(name, ...(options.length ? [group] : []));
-  const seat = { row, name, group, options, colour: colours()[place] };
+  const seat = { row, name, group, options, colour: coloursOf(game)[place] };
   group.addEventListener("change", ({ target }) => swap(seat, target.value));
   return seat;
 };

@@ -1,12 +1,13 @@
 // The saved games on the start page: which one "Continue" goes on with, and the others, to be opened directly.
 // What is said of a game its save file tells in `table` (web/table/save_extras.py); no rule is needed, nothing is trusted.
+import { games } from "./games.js";
 import { cleanName } from "./names.js";
 import { handOutEntry } from "./hand_out.js";
 import { savedGames } from "./saved_games.js";
 import { language, text } from "./texts.js";
 
 const SHOWN = 3; // games in the page itself; all of them are in a sheet
-const MOST_PLAYERS = 5;
+const MOST_PLAYERS = Math.max(...games.map(({ seats }) => seats[1]));
 const NAME = 60; // characters of a saved game's name
 
 const OUR_LOCALES = { en: "en-GB", it: "it", fr: "fr" };

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 
 from tabletop.saves import SaveError
 from web.table.host import Host
+from web.table.links import link_to, opened_link
 from web.table.panels.full_page import full_page
 from web.table.save_extras import NAMES, names_in
 from web.table.session import Session
@@ -128,9 +129,8 @@ class Embedding:
 
     def open_link(self, text: str) -> None:
         """Go on with the game in a link."""
-        face = self._app.faces[0]
         try:
-            record = face.record_from_link(text)
+            face, record = opened_link(self._app.faces, text)
         except SaveError as wrong:
             self._app.cannot_open(wrong)
             return
@@ -230,6 +230,6 @@ class Embedding:
             return
         face, record = controller.session.face, controller.session.record
         record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
-        address = self._frame.open_full_page(face.link_of(record))
+        address = self._frame.open_full_page(link_to(face, record))
         if address:
             self._app.lay_over(lambda: full_page(address, self._app.say))

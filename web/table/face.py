@@ -56,6 +56,23 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Links(Generic[S, A, E, V, O]):
+    """A whole game as a text for an address (`tabletop.links` has what such texts are made of).
+
+    - `written(record)`: letters, digits, "-" and "_", the fewer the better. It need not say which
+      game it is of. Raises ValueError for a `table` that no save can hold.
+    - `read(text)`: the game again. The text may be anything: raises SaveError with one of
+      `tabletop.saves.LINK_ERRORS`.
+    - `takes_unnamed`: links that name no game are of this one, because it had links before there
+      were others. At most one game says so.
+    """
+
+    written: Callable[[Record[S, A, E, V, O]], str]
+    read: Callable[[str], Record[S, A, E, V, O]]
+    takes_unnamed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Face(Generic[S, A, E, V, O]):
     """What a game brings to the table.
 
@@ -95,8 +112,8 @@ class Face(Generic[S, A, E, V, O]):
       each with "name" and "colour".
     - `final_score(record, names, say, page)`: one of the `final_pages` about the end of a game, the
       result last.
-    - `link_of(record)`, `record_from_link(text)`: a whole game as a text for an address; raises
-      SaveError.
+    - `links`: its games as texts for addresses. None: it has no such texts, and "Open full page",
+      which takes a game along, is not offered.
     """
 
     game: Game[S, A, E, V, O]
@@ -135,8 +152,7 @@ class Face(Generic[S, A, E, V, O]):
     options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
     final_score: Callable[[Record[S, A, E, V, O], Names, Voice, int], Html]
     final_pages: int
-    link_of: Callable[[Record[S, A, E, V, O]], str]
-    record_from_link: Callable[[str], Record[S, A, E, V, O]]
+    links: Links[S, A, E, V, O] | None = None
 
 
 AnyFace = Face[Any, Any, Any, Any, Any]

@@ -22,6 +22,7 @@ WHY_NOT: Final = {
     "LINK_BROKEN": Message("menu.link_broken"),
     "LINK_TOO_NEW": Message("menu.link_too_new"),
     "LINK_TOO_OLD": Message("menu.link_too_old"),
+    "LINK_OTHER_GAME": Message("menu.link_other_game"),
 }
 """What is said of a file or a link that cannot be opened, by the key of the `SaveError`."""
 

@@ -16,7 +16,8 @@ class Menu:
     """What the menu shows: the saved games, the one being played, and what is being asked.
 
     `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed. `site` is
-    the one round a game `is_framed`, if saved games are seen there only.
+    the one round a game `is_framed`, if saved games are seen there only; a game that `has_links`
+    can be taken along to a page of its own.
     """
 
     saves: tuple[str, ...]
@@ -26,6 +27,7 @@ class Menu:
     has_letters: bool = True
     is_framed: bool = False
     site: str = ""
+    has_links: bool = True
 
 
 TROUBLES: Final[dict[Trouble, Message]] = {
@@ -49,13 +51,17 @@ def menu(shown: Menu, say: Voice) -> Html:
             _button("copy-text", "", say("menu.copy_text")),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
-            _button("full-page", "", say("menu.full_page")) if shown.is_framed else None,
+            _full_page(say) if shown.is_framed and shown.has_links else None,
             class_="menu-choices",
         ),
         _saves(shown, say),
         _copy(say),
         _letters(shown, say),
     )
+
+
+def _full_page(say: Voice) -> Html:
+    return _button("full-page", "", say("menu.full_page"))
 
 
 def _button(do: str, arg: str, words: str, kind: str = "choice") -> Html:

@@ -136,7 +136,7 @@ def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
 def _only_ending(now: Situation, what: str) -> Prompt:
     """Nothing is left but one action without a question."""
     ending, ended = _ending(now), now.questions.verb(what).ended
-    return menu(now) if ending is None or ended is None else Prompt(ended, (ending,))
+    return menu(now) if ending is None or ended is None else Prompt(ended(now), (ending,))
 
 
 def _beside(now: Situation, what: str, picks: Picks) -> tuple[Option, ...]:
@@ -151,7 +151,7 @@ def _beside(now: Situation, what: str, picks: Picks) -> tuple[Option, ...]:
 
 def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: Prompt) -> Prompt:
     """The prompt with the button that carries the whole action out, once there is one."""
-    ready = () if asked.action is None else (_carry_out(asked, prompt),)
+    ready = () if asked.action is None else (_carry_out(asked),)
     return replace(
         prompt,
         options=(*ready, *prompt.options, *side),
@@ -160,18 +160,13 @@ def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: 
     )
 
 
-def _carry_out(asked: Asked, prompt: Prompt) -> Option:
+def _carry_out(asked: Asked) -> Option:
     action, answers = asked.matching[0]
     label = asked.now.questions.verb(answers[DO]).carry_out
     if label is None:
         raise TypeError(f"{answers[DO]} is asked about, but has no button to carry it out")
-    return Option(
-        label,
-        asked.now.act(action),
-        is_final=asked.now.is_final(action),
-        kind="primary",
-        detail=prompt.line,
-    )
+    is_final = asked.now.is_final(action)
+    return Option(label, asked.now.act(action), is_final=is_final, kind="primary")
 
 
 GAME_OVER: Final = Prompt(

@@ -47,7 +47,7 @@ class Verb:
     now, None if it can; left out where it always can when it is offered.
 
     `label`: its button in a menu; `carry_out`: the button that carries a whole action out;
-    `ended`: what is said when nothing else is left to do; `kind`: how its button looks.
+    `ended(situation)`: what is said when nothing else is left to do; `kind`: how its button looks.
     `is_unsaid`: left out of the menu, instead of dimmed, where it is not possible.
     `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
     `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
@@ -62,7 +62,7 @@ class Verb:
     widened: Callable[["Situation", Sequence[Answered], Picks], Sequence[Answered]] | None = None
     why_not: Callable[["Situation"], Refusal | None] | None = None
     carry_out: Message | None = None
-    ended: Message | None = None
+    ended: Callable[["Situation"], Message] | None = None
     kind: Kind = "choice"
     is_unsaid: bool = False
     is_shortcut: bool = False

@@ -1,11 +1,13 @@
 // <canal-mania-game lang="fr" players="4">: the game in a page of others. A picture until somebody wants to
 // play; then a frame, and messages (../protocol.js). The build makes one file of this and what
-// it imports, and puts the texts in as TEXTS.
+// it imports, and puts the texts in as TEXTS, the games of the site as GAMES.
 import { ASKED, frameAttributes, gameAddress } from "./address.js";
-import { TO_GAME, TO_PAGE, checkedData, checkedEvent, message } from "../protocol.js";
+import { checkedData, checkedEvent, message, toGame, toPage } from "../protocol.js";
 import { LANGUAGES } from "../values.js";
 
 const HERE = new URL("./", import.meta.url).href;
+const TO_GAME = toGame(GAMES);
+const TO_PAGE = toPage(GAMES);
 const PICTURE = "embed/picture.webp";
 const PATIENCE = 120_000; // milliseconds for an answer; the game may have to be downloaded first
 const QUIET = new Set(["hello", "pong", "done", "save"]); // no event of their own

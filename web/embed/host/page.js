@@ -1,6 +1,6 @@
 // The "Embed this game" page: what is chosen becomes HTML to be copied, and a preview.
 import { componentSnippet, frameSnippet, gameAddress } from "./address.js";
-import { areNames, isOrigin, isSeed } from "../values.js";
+import { areNamesFor, isOrigin, isSeed } from "../values.js";
 
 const texts = JSON.parse(document.getElementById("page-texts").textContent);
 const base = new URL("../", location).href;
@@ -9,6 +9,8 @@ const options = element("options");
 let language = "en";
 
 const text = (key) => texts[language][key];
+
+const areNames = areNamesFor(GAMES); // put in by the build
 
 const makesSense = {
   names: (value) => areNames(value.split(",").map((name) => name.trim())),

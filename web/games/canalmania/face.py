@@ -32,7 +32,7 @@ from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all
 from web.page.html import Html
 from web.page.spot import Spot
-from web.table.face import Face, Form, Region
+from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
 from web.words.message import Message
 
@@ -162,6 +162,5 @@ CANAL_MANIA: Final = Face(
     options_from_form=_options_from_form,
     final_score=final_score_page,
     final_pages=PAGES,
-    link_of=link_of,
-    record_from_link=record_from_link,
+    links=Links(written=link_of, read=record_from_link, takes_unnamed=True),
 )

@@ -1,11 +1,10 @@
 """The prompt: who is to act, what to do now, and the choices."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from web.page.html import Child, Html, h, joined
 from web.table.panels.parts import option_button, press
-from web.table.prompt import Option, Prompt
+from web.table.prompt import Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -16,7 +15,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
     buttons, each drawn by `button`. Options that are things on the table are left to them."""
     say, asked = table.say, table.prompt
-    shown = [_without_echo(option, asked) for option in asked.options if option.is_button]
+    shown = [option for option in asked.options if option.is_button]
     choices = [button(option, say) for option in shown if option.kind == "choice"]
     going_on = [button(option, say) for option in shown if option.kind == "primary"]
     aside = [button(option, say) for option in shown if option.kind == "quiet"]
@@ -29,11 +28,6 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _group("offers", choices),
         _group("going-on", [*going_on, *aside]),
     )
-
-
-def _without_echo(option: Option, asked: Prompt) -> Option:
-    """An option whose second line would only repeat what is asked, without it."""
-    return replace(option, detail=None) if option.detail == asked.line else option
 
 
 def _group(looks: str, buttons: list[Html]) -> Html | None:

@@ -3,11 +3,12 @@
 from canalmania.actions import StopTaking
 from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
+from canalmania.previews import turns_up_cards
 from canalmania.state import ExtraDiscards, Taking
 from web.games.canalmania.words.names import card_name, cards_counted
 from web.page.spot import Spot
 from web.table.prompt import Option, Prompt
-from web.table.questions import Asked
+from web.table.questions import Asked, Situation
 from web.words.message import Argument, Message
 
 
@@ -20,6 +21,12 @@ def take(asked: Asked) -> Prompt:
         may_stop = StopTaking() in asked.view.legal
         line = Message("prompts.take_next_or_stop" if may_stop else "prompts.take_next", counted)
     return Prompt(line, _slots(asked, "slot"))
+
+
+def taken_all(now: Situation) -> Message:
+    """R5.1 nothing is left to be taken; D15 whether anything is turned up when the taking ends."""
+    turns_up = turns_up_cards(now.state)
+    return Message("prompts.taken_all" if turns_up else "prompts.taken_the_last")
 
 
 def draw_display(asked: Asked) -> Prompt:

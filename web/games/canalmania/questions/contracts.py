@@ -21,7 +21,7 @@ def contract(asked: Asked) -> Prompt:
         asked.option("terminus", end, _start(PlaceId(end)), spot=place_spot(end))
         for end in asked.answers("terminus")
     )
-    line = Message("prompts.choose_terminus", {"canal": contract_name(name)})
+    line = Message(_which_end(asked), {"canal": contract_name(name)})
     named = (*CONTRACTS[name].termini, CONTRACTS[name].via)
     places = tuple(place_spot(p) for p in named if p is not None)
     return Prompt(line, (*termini, *_contracts(asked)), Marks(outlined=places))
@@ -31,6 +31,14 @@ def _which(asked: Asked) -> Message:
     if isinstance(asked.view.decision, SecondContract):
         return Message("prompts.choose_second_contract")
     return Message("prompts.choose_contract")
+
+
+def _which_end(asked: Asked) -> str:
+    """R4.5 the only contract that is left is chosen by itself: it is still to be said that it is a
+    second one, and may be left."""
+    is_second = isinstance(asked.view.decision, SecondContract)
+    is_unsaid = is_second and "contract" not in asked.picked
+    return "prompts.choose_second_terminus" if is_unsaid else "prompts.choose_terminus"
 
 
 def _start(end: PlaceId) -> Message:

@@ -90,7 +90,7 @@ VERBS: Final = (
         name="stop",
         action=a.StopTaking,
         label=Message("prompts.do_stop"),
-        ended=Message("prompts.taken_all"),
+        ended=cards.taken_all,
         why_not=refused(a.StopTaking()),
     ),
     Verb(
@@ -138,7 +138,7 @@ VERBS: Final = (
         name="end-build",
         action=a.EndBuild,
         label=Message("prompts.do_end_build"),
-        ended=Message("prompts.nothing_to_build"),
+        ended=lambda _: Message("prompts.nothing_to_build"),
         why_not=refused(a.EndBuild()),
     ),
     Verb(

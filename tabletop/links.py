@@ -1,0 +1,167 @@
+"""What the links of any game are made of: a number of mixed radix, and the envelope of a link.
+
+    out = Writer()
+    out.digit(seat, seats)
+    text = sealed(out.as_bytes(), link_format=1, rules_version=2)  # "l8ZAEAAQAC..."
+    reader = Reader(unsealed(text, link_format=1, rules_version=2))
+    seat = reader.digit(seats)
+
+In an envelope bytes have a checksum, the format and the rules version before them, and are written
+in the 64 letters of base64 for addresses. Which digits tell of a game, the game alone knows.
+Nothing depends on the platform.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from hashlib import sha256
+from typing import Final
+
+from tabletop.game import Seed
+from tabletop.saves import SaveError, checked_seed, checked_table
+
+LINK_LIMIT: Final = 16_384
+"""Letters; a longer text is not looked at."""
+_LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+_CHECKSUM: Final = 4
+_HEAD: Final = _CHECKSUM + 3
+_BYTE: Final = 1 << 8
+_MORE: Final = 16
+"""Radix of the digits of a number of unknown size."""
+_SEEDS: Final = 1 << 64
+
+# --- the number -----------------------------------------------------------------------------
+
+
+class Writer:
+    """Digits with their radices, the first of them the least significant."""
+
+    def __init__(self) -> None:
+        self._digits: list[tuple[int, int]] = []
+
+    def digit(self, digit: int, radix: int) -> None:
+        """One of 0 to `radix` - 1."""
+        self._digits.append((digit, radix))
+
+    def whole(self, number: int) -> None:
+        """A number from 0 on, in digits that say whether another one follows."""
+        while True:
+            number, digit = divmod(number, _MORE)
+            self.digit(digit, _MORE)
+            self.digit(int(number > 0), 2)
+            if not number:
+                return
+
+    def text(self, text: str) -> None:
+        """Any text. Raises ValueError for half letters."""
+        data = text.encode()
+        self.whole(len(data))
+        for byte in data:
+            self.digit(byte, _BYTE)
+
+    def seed(self, seed: Seed) -> None:
+        """What chance began with."""
+        self.digit(int(isinstance(seed, int)), 2)
+        if isinstance(seed, int):
+            self.digit(int(seed < 0), 2)
+            self.whole(abs(seed))
+        else:
+            self.text(seed)
+
+    def table(self, table: dict[str, str]) -> None:
+        """A record's `table`. Raises ValueError for one that no save can hold."""
+        checked = checked_table(table)
+        self.whole(len(checked))
+        for name, text in checked.items():
+            self.text(name)
+            self.text(text)
+
+    def as_bytes(self) -> bytes:
+        """All of them as one number, its least byte first."""
+        number = 0
+        for digit, radix in reversed(self._digits):
+            number = number * radix + digit
+        return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+class Reader:
+    """The digits again. All of it raises ValueError for what no writer wrote."""
+
+    def __init__(self, data: bytes) -> None:
+        if data.endswith(b"\x00"):
+            raise ValueError("a number with zeros before it")
+        self._left = int.from_bytes(data, "little")
+
+    def digit(self, radix: int) -> int:
+        """One of 0 to `radix` - 1."""
+        self._left, digit = divmod(self._left, radix)
+        return digit
+
+    def whole(self, most: int) -> int:
+        """A number from 0 to `most`."""
+        number, worth = 0, 1
+        while True:
+            number += worth * self.digit(_MORE)
+            if number > most:
+                raise ValueError("a number out of reach")
+            if not self.digit(2):
+                return number
+            worth *= _MORE
+
+    def text(self) -> str:
+        """Any text."""
+        return bytes([self.digit(_BYTE) for _ in range(self.whole(LINK_LIMIT))]).decode()
+
+    def seed(self) -> Seed:
+        """What chance began with."""
+        if not self.digit(2):
+            return checked_seed(self.text())
+        sign = -1 if self.digit(2) else 1
+        return checked_seed(sign * self.whole(_SEEDS))
+
+    def table(self) -> dict[str, str]:
+        """A record's `table`, fit for a save."""
+        return checked_table({self.text(): self.text() for _ in range(self.whole(LINK_LIMIT))})
+
+    def end(self) -> None:
+        """Nothing may follow."""
+        if self._left:
+            raise ValueError("something is left over")
+
+
+# --- the envelope ---------------------------------------------------------------------------
+
+
+def sealed(data: bytes, *, link_format: int, rules_version: int) -> str:
+    """The data as letters, digits, "-" and "_". Format and version are 0 to 255, and to 65535."""
+    rest = bytes((link_format, *rules_version.to_bytes(2, "big"))) + data
+    return urlsafe_b64encode(_checksum(rest) + rest).decode("ascii").rstrip("=")
+
+
+def unsealed(text: str, *, link_format: int, rules_version: int) -> bytes:
+    """The data again, which must be of this format and these rules.
+
+    Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN
+    for one that was cut or changed, LINK_TOO_NEW and LINK_TOO_OLD for one of another format or
+    other rules. Raises TypeError for what is no text.
+    """
+    if type(text) is not str:
+        raise TypeError(f"a link is a text, not {type(text).__name__}")
+    if len(text) > LINK_LIMIT or not _LETTERS.issuperset(text) or len(text) % 4 == 1:
+        raise SaveError("NOT_A_LINK")
+    data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    if len(data) < _HEAD:
+        raise SaveError("NOT_A_LINK")
+    if urlsafe_b64encode(data).decode("ascii").rstrip("=") != text:
+        raise SaveError("LINK_BROKEN")
+    rest = data[_CHECKSUM:]
+    if data[:_CHECKSUM] != _checksum(rest):
+        raise SaveError("LINK_BROKEN")
+    version = int.from_bytes(rest[1:3], "big")
+    if rest[0] > link_format or version > rules_version:
+        raise SaveError("LINK_TOO_NEW")
+    if rest[0] < link_format or version < rules_version:
+        raise SaveError("LINK_TOO_OLD")
+    return rest[3:]
+
+
+def _checksum(data: bytes) -> bytes:
+    return sha256(data).digest()[:_CHECKSUM]

@@ -1,0 +1,95 @@
+"""Links name the game they are of; only the first game's used to be read."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from canalmania import GameRecord
+from canalmania.link import link_of
+from tabletop.links import sealed
+from tabletop.record import Record
+from tabletop.saves import SaveError
+from tests.toy.face import ISLANDERS, VERSIONS
+from web.faces import FACES
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.face import AnyFace
+from web.table.history import AnyRecord
+from web.table.links import link_to, opened_link
+from web.table.menu import Menu, menu
+from web.words.catalogue import voice
+
+BOTH: tuple[AnyFace, ...] = (*FACES, ISLANDERS)
+VECTORS = Path(__file__).parents[1] / "fixtures" / "links" / "format-1.json"
+
+
+def begun() -> AnyRecord:
+    record: AnyRecord = Record.of(ISLANDERS.game, "toy", 2)
+    record.play(ISLANDERS.game.legal_actions(record.state, record.game.to_act(record.state)[0])[1])
+    record.table = {"names": "Anna\nZoë"}
+    return record
+
+
+def why(text: str, faces: tuple[AnyFace, ...] = BOTH) -> str:
+    """The key of the error."""
+    with pytest.raises(SaveError) as raised:
+        opened_link(faces, text)
+    return raised.value.key
+
+
+@pytest.mark.parametrize("faces", [BOTH, BOTH[::-1], (ISLANDERS,)])
+def test_a_link_of_another_game_than_the_first_was_not_read(faces: tuple[AnyFace, ...]) -> None:
+    record = begun()
+    face, again = opened_link(faces, link_to(ISLANDERS, record))
+    assert face is ISLANDERS
+    assert again.save() == record.save()
+
+
+@pytest.mark.parametrize("faces", [BOTH, BOTH[::-1]])
+def test_a_link_names_its_game(faces: tuple[AnyFace, ...]) -> None:
+    record = GameRecord.new("named", 3)
+    text = link_to(CANAL_MANIA, record)
+    assert text == f"canalmania.{link_of(record)}"
+    face, again = opened_link(faces, text)
+    assert face is CANAL_MANIA
+    assert again.save() == record.save()
+
+
+@pytest.mark.parametrize("faces", [BOTH, BOTH[::-1]])
+def test_a_link_that_names_no_game_is_of_the_one_that_had_links_first(
+    faces: tuple[AnyFace, ...],
+) -> None:
+    for vector in json.loads(VECTORS.read_text("ascii")):
+        face, record = opened_link(faces, vector["link"])
+        assert face is CANAL_MANIA
+        assert record.save() == GameRecord.load(json.dumps(vector["save"])).save()
+    assert [face for face in faces if face.links and face.links.takes_unnamed] == [CANAL_MANIA]
+
+
+def test_a_link_of_a_game_that_is_not_here_says_so() -> None:
+    assert why(link_to(ISLANDERS, begun()), FACES) == "LINK_OTHER_GAME"
+    assert why("canyon.l8ZAEAAQAC") == "LINK_OTHER_GAME"
+    assert why(link_of(GameRecord.new("x", 3)), (ISLANDERS,)) == "NOT_A_LINK"
+
+
+@pytest.mark.parametrize("text", ["", "x", "%00", "...", ".", ".x", "Canal Mania.x", "é.x", "1.x"])
+def test_what_is_no_link_is_of_no_game(text: str) -> None:
+    assert why(text) == "NOT_A_LINK"
+
+
+def test_a_link_under_a_wrong_name_is_of_no_game() -> None:
+    own = link_of(GameRecord.new("x", 3))
+    assert why(f"islanders.{own}") == "LINK_TOO_NEW"  # it is of rules that these have not yet
+    assert why(f"islanders.{sealed(b'x', **VERSIONS)}") == "LINK_BROKEN"
+    assert why(f"canalmania.canalmania.{own}") == "NOT_A_LINK"
+
+
+def test_a_game_without_links_is_not_taken_along() -> None:
+    bare = replace(ISLANDERS, links=None)
+    assert why(link_to(ISLANDERS, begun()), (CANAL_MANIA, bare)) == "LINK_OTHER_GAME"
+    with pytest.raises(ValueError, match="no links to islanders"):
+        link_to(bare, begun())
+    for has_links in (True, False):
+        shown = menu(Menu((), "x", is_framed=True, has_links=has_links), voice("en")).text
+        assert ('data-do="full-page"' in shown) == has_links
