@@ -136,7 +136,7 @@ class App:
         elif intent["kind"] == "saved":
             self.open_saved(intent["name"])
         else:
-            name = game_name(self.faces[0].game.id, intent["name"])
+            name = game_name([face.game.id for face in self.faces], intent["name"])
             self.open_text(intent["text"], self.shelf.free_name(name))
 
     def new_game(self, wanted: dict[str, Any]) -> None:

@@ -62,9 +62,11 @@ def test_games_make_tame_file_names(game: str, file: str) -> None:
 
 
 def test_a_file_gives_its_game_a_name() -> None:
-    assert game_name("canalmania", "canalmania-Anna-Bruno.json") == "Anna Bruno"
+    assert game_name(["canalmania"], "canalmania-Anna-Bruno.json") == "Anna Bruno"
+    assert game_name(["canalmania", "islanders"], "islanders-Anna.json") == "Anna"
+    assert game_name(["canal"], "canalmania-Anna.json") == "canalmania Anna"
     shelf = Shelf(MemoryStore(), unnamed=CANAL_MANIA.title)
-    assert shelf.free_name(game_name("canalmania", "canalmania.json")) == "Canal Mania"
+    assert shelf.free_name(game_name(["canalmania"], "canalmania.json")) == "Canal Mania"
 
 
 def test_the_curtain_names_who_comes_and_tells_no_card() -> None:

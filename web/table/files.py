@@ -1,6 +1,7 @@
 """Saved games as files: their names, and what is said when a text is not a saved game."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from tabletop.saves import SaveError
@@ -33,9 +34,11 @@ def file_name(site: str, game: str) -> str:
     return f"{site}-{words}{SUFFIX}" if words else f"{site}{SUFFIX}"
 
 
-def game_name(site: str, file: str) -> str:
-    """The name of the game in a file, "" if the file has none."""
-    return file.removesuffix(SUFFIX).removeprefix(site).replace("-", " ").strip()
+def game_name(sites: Iterable[str], file: str) -> str:
+    """The name of the game in a file from one of these sites, "" if the file has none."""
+    words = file.removesuffix(SUFFIX)
+    site = next((site for site in sites if f"{words}-".startswith(f"{site}-")), "")
+    return words.removeprefix(site).replace("-", " ").strip()
 
 
 def why_not_opened(wrong: SaveError) -> Message:
