@@ -24,7 +24,7 @@ help:
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox and WebKit too"
 	@echo "make check       style and types alone"
 	@echo "make bench       the rules engine against python-chess"
-	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory"
+	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
 	@echo "make fuzz        load 100,000 mutated saves"
@@ -68,6 +68,7 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_visits
 	$(PY) -m benchmarks.bench_phone
 	$(PY) -m benchmarks.bench_tab
+	$(PY) -m benchmarks.bench_worker
 
 # ---- tests ----
 
