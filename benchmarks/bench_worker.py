@@ -1,4 +1,6 @@
-"""How long a second interpreter takes in a web worker: `python -m benchmarks.bench_worker [--runs 5]`.
+"""How long a second interpreter takes to start in a web worker.
+
+`python -m benchmarks.bench_worker [--runs 5]`
 
 Opponents will think beside the page. A worker starts the same interpreter from the same files and
 lists the first legal moves of a new game, warm: on a visit that finds all files on this machine and
