@@ -7,12 +7,13 @@ The kinds of the tiles, their owner and their price are no part of it.
 """
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 from weakref import ReferenceType, ref
 
+from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.ids import ContractId, Hex, PlaceId, Side
@@ -30,13 +31,15 @@ class Step(NamedTuple):
 class Opening:
     """A hex a canal's next tile may lie on, the side it is entered by, the sides it may leave by.
 
-    Compared by identity: a course always has the same openings.
+    Compared by identity: a course always has the same openings. `tiles` are kept for
+    `rules.building.tiles`, by the ways to pay for them.
     """
 
     contract: ContractId
     hex: Hex
     entry: Side
     exits: tuple[Side, ...]
+    tiles: dict[object, list[LayTile]] = field(default_factory=dict, repr=False)
 
 
 KEPT: Final = 1 << 12

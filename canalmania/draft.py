@@ -43,14 +43,6 @@ class Draft(_Tells, Fields):
     connected: frozenset[PlaceId]
     tiled: bytes
 
-    @staticmethod
-    def of(state: GameState) -> "Draft":
-        """A draft that begins like `state`, without events."""
-        draft = blank(Draft)  # quicker than an `__init__`
-        draft.events = []
-        set_fields(draft, {**state.__dict__})
-        return draft
-
     def frozen(self) -> tuple[GameState, tuple[Event, ...]]:
         """The state that the draft becomes, and what happened on the way.
 
@@ -61,11 +53,6 @@ class Draft(_Tells, Fields):
         set_fields(state, self.__dict__)
         remember(state, None)
         return state, tuple(self.events)
-
-    @property
-    def player(self) -> PlayerState:
-        """Whose turn it is."""
-        return self.players[self.active]
 
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
@@ -82,3 +69,11 @@ class Draft(_Tells, Fields):
     def pop(self) -> None:
         """What had to be decided now has been."""
         self.pending = self.pending[:-1]
+
+
+def draft_of(state: GameState) -> Draft:
+    """A draft that begins like `state`, without events. No `__init__`: a function is quicker."""
+    draft = blank(Draft)
+    draft.events = []
+    set_fields(draft, {**state.__dict__})
+    return draft

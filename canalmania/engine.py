@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canalmania.actions import Action
-from canalmania.draft import Draft
+from canalmania.draft import draft_of
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
 from canalmania.legal import is_listed, refusal, why_not
@@ -61,7 +61,7 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
     reason = None if is_listed(state, action) else refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = Draft.of(state)
+    draft = draft_of(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()
 
@@ -74,6 +74,6 @@ def apply_read(
     reason = why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = Draft.of(state)
+    draft = draft_of(state)
     VERBS[type(action)].do(draft, action)
     return draft.frozen()

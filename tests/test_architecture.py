@@ -12,8 +12,8 @@ from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, py
 LAYERS = (
     ("data", "ids", "refusal_keys"),
     ("catalogue", "hexes"),
-    ("board",),
-    ("actions", "course"),
+    ("actions", "board"),
+    ("course",),
     ("wellformed",),
     ("events", "network"),
     ("state",),

@@ -88,13 +88,13 @@ def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
 
 def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
     """Discard so many cards of each kind from the active player's hand."""
-    hand, gone = without(draft.player.hand, counts)
+    hand, gone = without(draft.players[draft.active].hand, counts)
     draft.alter(draft.active, hand=hand)
     put_on_discards(draft, gone, rule)
 
 
 def _into_hand(draft: Draft, card: Card) -> None:
-    draft.alter(draft.active, hand=tuple(sorted((*draft.player.hand, card))))
+    draft.alter(draft.active, hand=tuple(sorted((*draft.players[draft.active].hand, card))))
 
 
 # --- the display ----------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def take_card(draft: Draft, action: TakeCard) -> None:
     if isinstance(decision, Taking):
         draft.pending = (_taking(decision.taken + 1, decision.limit),)
     else:
-        draft.pending = (_taking(1, cards_to_take(draft.player.engineer)),)
+        draft.pending = (_taking(1, cards_to_take(draft.players[draft.active].engineer)),)
     _take_from_display(draft, action.slot, card)
     resolve_goods(draft, card)
 

@@ -54,9 +54,10 @@ def take_contract(draft: Draft, action: TakeContract) -> None:
     """R4.3 the contract is open, its barge on the terminus, whatever barges are there (R4.8);
     R4.5 another may follow."""
     is_first = not draft.pending
-    may_follow = is_first and not draft.player.canals and len(draft.parliament) <= MOST_OPEN
+    open_before = draft.players[draft.active].canals
+    may_follow = is_first and not open_before and len(draft.parliament) <= MOST_OPEN
     canal = Canal(course_from(action.contract, action.terminus))
-    draft.alter(draft.active, canals=(*draft.player.canals, canal))
+    draft.alter(draft.active, canals=(*open_before, canal))
     draft.parliament = tuple(c for c in draft.parliament if c != action.contract)
     draft.events.append(ContractTaken(draft.active, action.contract, action.terminus))
     _refill_parliament(draft)

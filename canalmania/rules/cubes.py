@@ -1,6 +1,6 @@
 """R5.4-R5.8 placing and removing goods cubes."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from canalmania.actions import ChooseColour, PlaceCube, RemoveCube
@@ -68,12 +68,16 @@ def resolve_goods(draft: Draft, card: Card) -> None:
 
 def _begin(draft: Draft, colour: Colour) -> None:
     """R5.7, D12 first the cubes that the basin lacks, then the placing."""
-    draft.push(CubePlacement(colour, CUBES_A_SYMBOL))
+    draft.push(_placement(colour, CUBES_A_SYMBOL))
     missing = CUBES_A_SYMBOL - (GOODS_CUBES - len(draft.cubes))
     if missing > 0:
         draft.push(CubeRemoval(colour, missing))
     else:
         _return_what_has_no_place(draft)
+
+
+_placement: Final = cache(CubePlacement)
+_cube_placed: Final = cache(CubePlaced)
 
 
 def _return_what_has_no_place(draft: Draft) -> None:
@@ -160,7 +164,7 @@ def place_cube(draft: Draft, action: PlaceCube) -> None:
     draft.pop()
     case = case_of(action.place, draft.connected)
     draft.cubes |= {action.place}
-    draft.events.append(CubePlaced(draft.active, action.place, case))
+    draft.events.append(_cube_placed(draft.active, action.place, case))
     if decision.left > 1:
-        draft.push(CubePlacement(decision.colour, decision.left - 1))
+        draft.push(_placement(decision.colour, decision.left - 1))
         _return_what_has_no_place(draft)

@@ -49,7 +49,7 @@ def _may_shrink(state: GameState, canal: Canal) -> bool:
 
 def take_back(draft: Draft, action: TakeBack) -> None:
     """R7.1, D22 the tiles return to the supply, the cards do not; the barge moves back."""
-    player = draft.player
+    player = draft.players[draft.active]
     before = open_canal(player, action.contract)
     assert before is not None
     kept = len(before.kinds) - action.count
@@ -77,7 +77,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
     """R5.8, D6 what the tiles taken back had connected, unless another canal connects it too."""
-    kept = [canal.course.sections for canal in draft.player.every_canal]
+    kept = [canal.course.sections for canal in draft.players[draft.active].every_canal]
     for a, b in before.sections[len(after.sections) :]:
         if not any((a, b) in sections or (b, a) in sections for sections in kept):
             draft.network = draft.network.without_section(a, b, draft.active)

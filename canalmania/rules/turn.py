@@ -37,7 +37,7 @@ _SWAPS_OF = {
 
 def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
     """R3.5 the other player is not asked; the ability works at once."""
-    given = draft.player.engineer
+    given = draft.players[draft.active].engineer
     holder = None
     for number, player in enumerate(draft.players):
         if player.engineer is action.engineer:

@@ -14,7 +14,7 @@ from canalmania.events import (
     SectionJoined,
     TileLaid,
 )
-from canalmania.ids import CardKind, ContractId, Hex, Phase, TileKind
+from canalmania.ids import CardKind, ContractId, Hex, Phase, Side, TileKind
 from canalmania.network import with_tiles
 from canalmania.rules.building.completable import (
     entry_to,
@@ -45,7 +45,7 @@ def open_canal(player: PlayerState, contract: ContractId) -> Canal | None:
 
 def lay_tile(draft: Draft, action: LayTile) -> None:
     """R6.1 pay for the tile and lay it; a place it leads into is connected (R6.3)."""
-    player = draft.player
+    player = draft.players[draft.active]
     before = open_canal(player, action.contract)
     assert before is not None
     entry = entry_to(before.course, action.hex)
@@ -70,7 +70,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     )
     draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
     draft.pending = (Building(action.contract),) if half else _BUILDING
-    draft.events.append(_tile_laid(draft.active, action, step, over, half))
+    draft.events.append(_tile_laid(draft.active, action, entry, over, half))
     put_on_discards(draft, played, "R6.5")
     _connect(draft, canal)
     if over:
@@ -80,14 +80,14 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
 _BUILDING: Final = (Building(None),)
 
 
-def _tile_laid(seat: Seat, action: LayTile, step: Step, over: bool, half: bool) -> TileLaid:
+def _tile_laid(seat: Seat, action: LayTile, entry: Side, over: bool, half: bool) -> TileLaid:
     return TileLaid(
         seat,
         action.contract,
-        step.hex,
+        action.hex,
         action.kind,
-        step.entry,
-        step.exit,
+        entry,
+        action.exit,
         action.payment,
         over,
         half,
@@ -112,7 +112,7 @@ def _connect(draft: Draft, canal: Canal) -> None:
 
 def _complete(draft: Draft, canal: Canal) -> None:
     """R6.14 the canal scores, its barge leaves, its contract is turned face down."""
-    player = draft.player
+    player = draft.players[draft.active]
     draft.alter(
         draft.active,
         canals=tuple([c for c in player.canals if c is not canal]),
@@ -149,7 +149,10 @@ def why_not_extra(state: GameState, action: DiscardExtra) -> Refusal | None:
 def legal_extras(state: GameState) -> list[DiscardExtra]:
     """R6.8 one choice for each kind of card in the hand."""
     counts = kind_counts(state.players[state.active].hand)
-    return [DiscardExtra(kind) for kind in CardKind if counts[kind]]
+    return [choice for choice in _EXTRAS if counts[choice.kind]]
+
+
+_EXTRAS: Final = tuple(DiscardExtra(kind) for kind in CardKind)
 
 
 def discard_extra(draft: Draft, action: DiscardExtra) -> None:
@@ -168,7 +171,7 @@ def end_build(draft: Draft, _: EndBuild) -> None:
     """R6.13 the barges move to the last tile, or to the place it leads into."""
     draft.pop()
     canals = []
-    for canal in draft.player.canals:
+    for canal in draft.players[draft.active].canals:
         moved = canal
         if canal.barge != len(canal.course.steps):
             moved = altered(canal, barge=len(canal.course.steps))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from canalmania.actions import Payment
 from canalmania.catalogue import CARD_COST, CARDS
@@ -25,7 +25,8 @@ class Ways:
     payments: tuple[Payment, ...]
 
 
-class PriceList(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PriceList:
     """The ways to pay for each tile: all of them, indexed by `TileKind`; and those that are more
     than none, indexed by the `Terrain` that suits the tile (R6.4)."""
 
@@ -61,7 +62,7 @@ def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool)
             kind,
             slots,
             tuple([(card, min(counts[card], slots)) for card in cards]),
-            min(counts[CardKind.SURVEYOR], slots),
+            min(counts[_SURVEYOR], slots),
             doubles,
             half,
             min(most, slots),
@@ -115,7 +116,10 @@ def _ways_of(kind: TileKind, payments: tuple[Payment, ...]) -> Ways:
 
 
 def _price(payment: Payment, kind: CardKind) -> tuple[int, int, int]:
-    return payment.cards[CardKind.SURVEYOR], sum(payment.cards), -payment.cards[kind]
+    return payment.cards[_SURVEYOR], sum(payment.cards), -payment.cards[kind]
+
+
+_SURVEYOR: Final = int(CardKind.SURVEYOR)
 
 
 def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
@@ -124,9 +128,10 @@ def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
     The order of the cards of one tile is free, so a surveyor that stood for one card is taken to
     have been played last.
     """
-    surveyors = payment.cards[CardKind.SURVEYOR]
+    cards, half = payment
+    surveyors = cards[_SURVEYOR]
     if not surveyors or not doubles_surveyors(engineer):
         return False
-    plain = sum(payment.cards) - surveyors
-    by_surveyor = cards_for(kind, engineer) - payment.half - plain
+    plain = sum(cards) - surveyors
+    by_surveyor = cards_for(kind, engineer) - half - plain
     return by_surveyor < 2 * surveyors

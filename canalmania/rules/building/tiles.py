@@ -1,7 +1,5 @@
 """R6.2-R6.12 which tiles may be laid next, how they may be paid, and why others may not."""
 
-from functools import lru_cache
-
 from canalmania.actions import LayTile, Payment
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import EXTRA_DISCARDS
@@ -60,22 +58,21 @@ def legal_tiles(state: GameState) -> list[LayTile]:
             for ways in prices[_TERRAIN[hex_]]:
                 kind = ways.kind
                 if supply[kind] and kind is not last:
-                    found += _tiles(opening, ways)
+                    found += opening.tiles.get(ways) or _tiles(opening, ways)
     return found
 
 
 _TERRAIN = BOARD.terrain
 
 
-@lru_cache(maxsize=1 << 16)
-def _tiles(opening: Opening, ways: Ways) -> tuple[LayTile, ...]:
-    return tuple(
-        [
-            LayTile(opening.contract, opening.hex, ways.kind, side, payment)
-            for side in opening.exits
-            for payment in ways.payments
-        ]
-    )
+def _tiles(opening: Opening, ways: Ways) -> list[LayTile]:
+    tiles = [
+        LayTile(opening.contract, opening.hex, ways.kind, side, payment)
+        for side in opening.exits
+        for payment in ways.payments
+    ]
+    opening.tiles[ways] = tiles
+    return tiles
 
 
 def extra_discards(state: GameState, hex_: Hex) -> int:
