@@ -97,10 +97,10 @@ def side_by_side(scale: float) -> DisplayList:
     """Canals that share hexes, which on the full board none do: three that come out of Bristol by
     one edge and two that cross. The three were laid first, so that the order is seen too."""
     bristol = BOARD.places[PlaceId("bristol")].hex
-    first = BOARD.neighbours[bristol][0]
+    first = BOARD.neighbours[bristol][1]
     tiles = []
     for seat in range(3):
-        tiles.append(TileView(Seat(seat), first, TileKind(seat), Side(3), Side(0)))
+        tiles.append(TileView(Seat(seat), first, TileKind(seat), Side(4), Side(1)))
     crossed = BOARD.hex_at(3, 5)
     tiles.append(TileView(Seat(0), crossed, TileKind.STRETCH, Side(3), Side(0)))
     tiles.append(TileView(Seat(1), crossed, TileKind.AQUEDUCT, Side(1), Side(4)))
