@@ -5,28 +5,40 @@ that is meant, `python -m tests.web.pictures` writes them anew, and the differen
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from canalmania.actions import LayTile, MoveGoods
-from canalmania.ids import PlaceId
+from canalmania.actions import Discard, LayTile, MoveGoods
+from canalmania.board import BOARD
+from canalmania.ids import Colour, PlaceId, PlayerColour, Side, TileKind
+from canalmania.view import TileView
 from tabletop.seat import Seat
 from tests.web.full_board import full
 from tests.web.tables import Walk, finished_game, new_session
 from tests.web.words import voice
 from web.games.canalmania.board.highlights import Highlights, Route, Target
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.ribbons import ribbons
 from web.games.canalmania.board.scene import ENGLAND, scene
 from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.final_score import Delivery, final_score
+from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.final_score import FinalScorePages
 from web.map.display import DisplayList
+from web.page.html import Html
 from web.table.choices import Pick
+from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
+from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
+from web.table.questions import DO
 from web.table.session import Session
-from web.table.table_view import Pointer
+from web.table.table_view import Pointer, TableView
+from web.words.message import Message
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 SCALES: Final = (16.0, 34.0, 80.0)
@@ -39,6 +51,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     """Every picture with the name of its file."""
     for scale in SCALES:
         yield f"board_{scale:.0f}.txt", board(scale)
+    yield "canals_side_by_side.txt", "\n".join([*commands(side_by_side(SCALES[1])), ""])
     known: dict[str, str] = {}
     for name, session in moments():
         yield f"{name}.html", table(name, session, known)
@@ -52,6 +65,10 @@ def pictures() -> Iterator[tuple[str, str]]:
         "frame_and_help.html",
         in_lines("\n".join([frame(CANAL_MANIA, say).text, *(dialog.text for dialog in dialogs)])),
     )
+    yield "two_pages_of_the_score.html", captioned(two_pages())
+    yield "panels.html", captioned(panels())
+    yield "dialogs.html", captioned(dialogs_of_the_table())
+    yield "symbols.html", captioned(engravings())
 
 
 # --- the board ------------------------------------------------------------------------------
@@ -74,6 +91,21 @@ def board(scale: float) -> str:
     for name in (*ENGLAND.layers, *ENGLAND.overview[1:]):
         lines += [f"== {name}", *commands(layers[name].paint(scale))]
     return "\n".join([*lines, ""])
+
+
+def side_by_side(scale: float) -> DisplayList:
+    """Canals that share hexes, which on the full board none do: three that come out of Bristol by
+    one edge and two that cross. The three were laid first, so that the order is seen too."""
+    bristol = BOARD.places[PlaceId("bristol")].hex
+    first = BOARD.neighbours[bristol][1]
+    tiles = []
+    for seat in range(3):
+        tiles.append(TileView(Seat(seat), first, TileKind(seat), Side(4), Side(1)))
+    crossed = BOARD.hex_at(3, 5)
+    tiles.append(TileView(Seat(0), crossed, TileKind.STRETCH, Side(3), Side(0)))
+    tiles.append(TileView(Seat(1), crossed, TileKind.AQUEDUCT, Side(1), Side(4)))
+    colours = {Seat(0): PlayerColour.RED, Seat(1): PlayerColour.WHITE, Seat(2): PlayerColour.BLACK}
+    return ribbons(tuple(tiles), colours, Measure(scale))
 
 
 def commands(drawn: DisplayList) -> list[str]:
@@ -111,7 +143,8 @@ def moments() -> Iterator[tuple[str, Session]]:
     walk.session.pick(Pick("cube", move.places[0]))
     walk.session.pick(Pick("end", move.places[-1]))
     yield "a_delivery", walk.session
-    walk.on(400).drop_curtain()
+    while not walk.session.is_curtain_down:
+        walk.session.play(walk.next_action())
     yield "the_curtain", walk.session
     yield "the_end", finished_game(4)
 
@@ -129,6 +162,89 @@ def table(name: str, session: Session, known: dict[str, str]) -> str:
         parts.append(in_lines(html.text) if written == here else f"<!-- as in {written} -->")
     pointed = CANAL_MANIA.scene(shown, Pointer()).layers["top"].paint(SCALES[1])
     return "\n".join([*parts, "<!-- pointed out", *commands(pointed), "-->", ""])
+
+
+# --- single panels --------------------------------------------------------------------------
+
+
+def panels() -> Iterator[tuple[str, Html]]:
+    """Panels at moments of which nothing else on the table is of interest."""
+    walk = Walk(new_session(3, "pictures"))
+    gap = shown(walk.on(2).table("en"))
+    yield "a card of the display was taken, nothing is turned up yet", gap["display"]
+    walk.on(4)
+    yield "the turn can only be ended, which is final", shown(walk.session.table("en"))["prompt"]
+    walk.session.look_at(4)
+    past = shown(walk.session.table("en"))
+    yield "a step in the past: the way back", past["prompt"]
+    yield "a step in the past: the log", past["log"]
+    walk.session.look_at(None)
+    walk.on(17).pick(Pick(DO, "engineer"))
+    yield "engineers to choose from", shown(walk.session.table("en"))["prompt"]
+    walk.session.pick(Pick("engineer", "1"))
+    table = walk.session.table("en")
+    yield "one of them chosen", shown(table)["prompt"]
+    empty = replace(table.view, parliament=(), contract_deck_size=0)
+    yield "Parliament empty", shown(replace(table, view=empty))["parliament"]
+    walk.to(Discard)
+    yield "a card too many", shown(walk.session.table("en"))["prompt"]
+    walk.session.pick(Pick(DO, "discard"))
+    table = walk.session.table("en")
+    yield "which one: the question", shown(table)["prompt"]
+    yield "which one: the hand", shown(table)["hand"]
+
+
+def shown(table: TableView) -> Mapping[str, Html]:
+    """Every panel by its region."""
+    return panels_by_region(CANAL_MANIA, table, None, CANAL_MANIA.tab)
+
+
+def two_pages() -> Iterator[tuple[str, Html]]:
+    """What a finished game seldom shows at once: no canal unfinished, deliveries over sections of
+    others and over one's own alone."""
+    over = finished_game(4)
+    score = replace(
+        final_score(over.record),
+        unfinished=(),
+        final_deliveries=(
+            Delivery(Seat(0), (PlaceId("leeds"), PlaceId("york")), (3, 0, 2, 1)),
+            Delivery(Seat(1), (PlaceId("bath"), PlaceId("bristol")), (0, 4, 0, 0)),
+        ),
+    )
+    pages = FinalScorePages(score, over.view, over.names, voice("en"))
+    yield "no canal unfinished", pages.page(0)
+    yield "final deliveries", pages.page(1)
+
+
+def dialogs_of_the_table() -> Iterator[tuple[str, Html]]:
+    """The menu in its states, and what lies over the table besides."""
+    say = voice("en")
+    nothing = Menu((), "Sunday", "blocked", has_letters=False, is_framed=True, site="game.example")
+    yield "the menu in a frame, nothing saved", menu(nothing, say)
+    saves = Menu(("Friday", "Saturday", "Sunday"), "Sunday")
+    yield "one to be deleted", menu(replace(saves, asks="delete:Friday"), say)
+    yield "all to be deleted", menu(replace(saves, asks="delete-all"), say)
+    yield "the one being played gets a name", menu(replace(saves, asks="rename:Sunday"), say)
+    yield "something may be done about it", notice(ELSEWHERE, say)
+    said = Notice(Message("menu.not_opened"), Message("menu.broken"))
+    yield "nothing can be done about it", notice(said, say)
+    yield "an address to be copied", full_page("https://game.example/#g=1", say)
+
+
+def engravings() -> Iterator[tuple[str, Html]]:
+    """The small pictures that the panels have in common."""
+    for colour in Colour:
+        yield f"goods: {colour.name.lower()}", symbols.goods(colour)
+    for ribbon in PlayerColour:
+        yield f"player: {ribbon.name.lower()}", symbols.chip(ribbon)
+    yield "the back of a card", symbols.emblem()
+    yield "a cube", symbols.cube()
+    yield "how many cards", symbols.hand_of_cards()
+
+
+def captioned(parts: Iterator[tuple[str, Html]]) -> str:
+    """Several pieces of a page in one file."""
+    return "".join(f"<!-- {name} -->\n{in_lines(html.text)}\n" for name, html in parts)
 
 
 def in_lines(markup: str) -> str:

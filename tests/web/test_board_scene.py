@@ -12,6 +12,7 @@ from tabletop.seat import Seat
 from tests.web.full_board import full
 from tests.web.words import catalogue, t, voice
 from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.highlights import (
     NOTHING,
     Highlights,
@@ -23,7 +24,9 @@ from web.games.canalmania.board.highlights import (
 from web.games.canalmania.board.hills import DIFFICULT_HEXES
 from web.games.canalmania.board.names import names, names_near
 from web.games.canalmania.board.pieces import pieces
+from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
+from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.board.terrain import terrain
 from web.map.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.words.plural import LANGUAGES
@@ -123,6 +126,20 @@ def test_names_near_are_those_beside_the_hexes() -> None:
     near = [text.text for text in names_near((leeds,), 20.0) if isinstance(text, Text)]
     assert near == ["Leeds"]
     assert not names_near((), 20.0)
+
+
+def test_a_name_beside_its_disc_stands_at_the_height_of_its_middle() -> None:
+    """Only where the whole board is very small is there no room above and below."""
+    beside = [text for text in names(10.0) if isinstance(text, Text) and text.dx]
+    assert {text.dx > 0 for text in beside} == {True, False}
+    assert {text.dy for text in beside} == {0}
+
+
+def test_the_sheet_knows_the_hex_at_a_point_and_the_point_of_a_hex() -> None:
+    for number, centre in enumerate(CENTRES):
+        assert ENGLAND.spot_at(*centre) == hex_spot(Hex(number))
+        assert ENGLAND.centre(hex_spot(Hex(number))) == centre
+    assert ENGLAND.spot_at(SHEET.left, SHEET.top) is None
 
 
 def test_no_highlights_no_commands() -> None:

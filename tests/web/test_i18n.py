@@ -9,12 +9,14 @@ from string import Formatter
 
 import pytest
 
+from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import (
     CardKind,
     Colour,
     EngineerId,
     Phase,
+    PlaceId,
     PlayerColour,
     TileKind,
 )
@@ -25,7 +27,7 @@ from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Source
 from web.games.canalmania.questions.words import spot_name
-from web.games.canalmania.words.names import place_name
+from web.games.canalmania.words.names import place_name, where
 from web.table.panels.help import keys
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
@@ -281,6 +283,12 @@ def test_lists_are_joined_as_the_language_does() -> None:
     assert in_words(Listed(("A",)), voice("en")) == "A"
     assert in_words(Listed(("A", "B", "C")), voice("it")) == "A, B e C"
     assert in_words(Listed(("A", Message("table.colour_red"))), voice("fr")) == "A et rouge"
+
+
+def test_a_hex_is_told_by_its_place_or_the_nearest_one() -> None:
+    leeds = BOARD.places[PlaceId("leeds")].hex
+    assert t(where(leeds), "en") == "in Leeds"
+    assert t(where(BOARD.neighbours[leeds][0]), "en") == "near Leeds"
 
 
 def test_places_keep_their_names() -> None:

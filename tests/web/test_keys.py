@@ -1,15 +1,21 @@
 """Keys, and going over the board with them."""
 
+from dataclasses import dataclass, field
+
 import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.board_cursor import target
+from web.page.spot import Spot
+from web.table.board_cursor import BoardCursor, target
+from web.table.choices import Choice, Pick
 from web.table.history import moment
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 from web.table.panels.frame import letters
+from web.table.prompt import Option, Prompt
+from web.words.message import Message
 
 REGIONS = letters(CANAL_MANIA)
 MIDDLE = hex_spot(BOARD.places[PlaceId("birmingham")].hex)
@@ -101,3 +107,84 @@ def test_targets_go_round() -> None:
     assert target(targets, None, "2") == nine
     assert target(targets, None, "9") == two
     assert target([], None, "next") is None
+
+
+@dataclass
+class Table:
+    """As much of a game on the screen as going over the map needs; notes what it is told."""
+
+    prompt: Prompt
+    said: list[Message] = field(default_factory=list)
+    chosen: list[Choice] = field(default_factory=list)
+    picked: list[tuple[Spot | None, str]] = field(default_factory=list)
+    drawn: int = 0
+
+    def point_out(self) -> None:
+        self.drawn += 1
+
+    def say(self, sentence: Message) -> None:
+        self.said.append(sentence)
+
+    def choose(self, choice: Choice) -> None:
+        self.chosen.append(choice)
+
+    def on_pick(self, spot: Spot | None, pointer: str) -> None:
+        self.picked.append((spot, pointer))
+
+
+HERE, EAST = MIDDLE, beside(MIDDLE, "E")
+LEFT = Option(Message("menu.open"), Pick("exit", "1"), key="left")
+KINDS = tuple(
+    Option(Message("menu.open"), Pick("kind", kind), key="kind", is_chosen=kind == "lock")
+    for kind in ("lock", "tunnel")
+)
+
+
+@pytest.fixture(name="table")
+def _table() -> Table:
+    """A question with one target on the map."""
+    east = Option(Message("menu.open"), Pick("hex", str(EAST.id)), spot=EAST, is_button=False)
+    return Table(Prompt(Message("menu.title"), (east, LEFT, *KINDS)))
+
+
+def test_the_cursor_begins_at_a_target_and_says_where_it_comes_to(table: Table) -> None:
+    cursor = BoardCursor(table, CANAL_MANIA)
+    cursor.intents["roam"]("W")
+    assert cursor.focus == EAST
+    cursor.intents["roam"]("W")
+    assert cursor.focus == HERE
+    cursor.intents["target"]("1")
+    assert cursor.focus == EAST
+    name, here = CANAL_MANIA.spot_name(EAST), CANAL_MANIA.spot_name(HERE)
+    target_told = Message("menu.target_detail", {"target": name, "detail": LEFT.label})
+    assert table.said == [target_told, here, target_told]
+    assert table.drawn == 3
+
+
+def test_the_cursor_begins_in_the_middle_where_there_is_no_target(table: Table) -> None:
+    table.prompt = Prompt(Message("menu.title"))
+    cursor = BoardCursor(table, CANAL_MANIA)
+    cursor.intents["target"]("next")
+    assert cursor.focus is None
+    cursor.intents["roam"]("E")
+    assert cursor.focus == HERE
+
+
+def test_the_spot_in_focus_is_chosen_or_says_why_not(table: Table) -> None:
+    cursor = BoardCursor(table, CANAL_MANIA)
+    cursor.intents["choose"]("")
+    assert table.picked == [], "nothing is in focus"
+    cursor.focus = EAST
+    cursor.intents["choose"]("why")
+    assert table.picked == [], "it is a target: there is nothing to explain"
+    cursor.intents["choose"]("")
+    cursor.focus = HERE
+    cursor.intents["choose"]("why")
+    assert table.picked == [(EAST, "keyboard"), (HERE, "keyboard")]
+
+
+def test_keys_of_their_own_choose_an_exit_and_the_next_kind(table: Table) -> None:
+    cursor = BoardCursor(table, CANAL_MANIA)
+    for key in ("left", "right", "kind"):
+        cursor.intents["drive"](key)
+    assert table.chosen == [LEFT.choice, KINDS[1].choice]

@@ -24,13 +24,14 @@ from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.status import status
 from web.games.canalmania.questions.about import About
 from web.table.choices import Pick, written
-from web.table.panels.all_panels import panels_by_region
+from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
 from web.table.panels.help import help_dialog
 from web.table.panels.log import log, recap
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
+from web.table.questions import DO
 from web.table.table_view import Line, TableView
 from web.words.plural import LANGUAGES, Language
 
@@ -362,3 +363,16 @@ def test_the_end_is_drawn_like_any_other_moment() -> None:
     table = finished_game().table("fr")
     for html in panels_by_region(CANAL_MANIA, table, None, "players").values():
         Reader(html.text)
+
+
+def test_the_sheet_of_a_small_screen_shows_what_is_to_be_chosen_from() -> None:
+    for verb, sheet in ((a.TakeContract, "contracts"), (a.TakeCard, "display")):
+        walk = Walk(new_session(3, "sheets"))
+        walk.to(verb)
+        walk.session.pick(Pick(DO, "contract" if verb is a.TakeContract else "take"))
+        assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == sheet
+    walk.to(a.Discard)
+    walk.session.pick(Pick(DO, "discard"))
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "hand"
+    walk.session.drop_curtain()
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) is None

@@ -8,16 +8,17 @@ from canalmania import Action, GameState, action_from, apply, legal_actions, new
 from canalmania import actions as a
 from canalmania.actions import Payment
 from canalmania.board import BOARD
+from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from canalmania.previews import delivery_shares, routes_of
 from tabletop.refusals import Refusal
-from tests.positions import RED, game, with_engineer
+from tests.positions import RED, game, with_canal, with_engineer
 from tests.walks import walk
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.about import About
-from web.games.canalmania.questions.reasons import objects_of, why_not_here
+from web.games.canalmania.questions.reasons import last_tile, objects_of, why_not_here
 from web.page.spot import Spot
 from web.table.choices import Act, Pick, Why, choice_read, written
 from web.table.prompt import Option, Prompt
@@ -164,6 +165,9 @@ def test_a_contract_is_taken_by_contract_and_terminus() -> None:
     assert prompt.action == a.TakeContract(first, PlaceId(end.answer))
     assert prompt.carries_out
     assert stepped_back(now, (*picks, Pick("terminus", "x"))) == picks
+    gone = Pick("contract", "oxford_canal")
+    assert gone.answer not in now.view.parliament
+    assert stepped_back(now, (gone, Pick("terminus", "x"))) == (), "what is left leads nowhere"
 
 
 def test_another_answer_replaces_the_one_before() -> None:
@@ -287,6 +291,37 @@ def test_a_refusal_points_at_its_places_and_hexes() -> None:
     if reason is not None:
         assert place_spot("ripon") in objects_of(reason)
     assert now.why_not(tile) is not None
+
+
+def test_what_can_be_begun_has_no_reason_against_it_and_the_rest_has_one() -> None:
+    now = situation(new_game(5, 3))
+    possible = {answers[DO] for _, answers in now.legal}
+    reasons = {
+        verb.name: now.why_not_do(verb.name)
+        for verb in now.questions.verbs
+        if verb.why_not is not None
+    }
+    assert {name for name, reason in reasons.items() if reason is None} == possible
+    assert {"build", "take-back", "end-turn"} <= reasons.keys() - possible
+
+
+def test_tiles_that_cannot_be_taken_back_are_asked_about_by_the_last_one() -> None:
+    state = game()
+    assert last_tile(state) == a.TakeBack(state.parliament[0], 1), "there is no canal"
+    medway = with_canal(state, RED, "medway", "tonbridge 2,13:lock 3,12")
+    assert last_tile(medway) == a.TakeBack(ContractId("medway"), 1)
+
+
+def test_a_place_where_a_canal_does_not_begin_says_so_once_the_canal_is_chosen() -> None:
+    now = situation(game())
+    wanted = now.view.parliament[0]
+    place = next(p for p in BOARD.places if p not in CONTRACTS[wanted].termini)
+    assert why_not_here(now, (), "contract", place_spot(place)) is None
+    picks = (Pick("contract", wanted),)
+    reason = why_not_here(now, picks, "contract", place_spot(place))
+    assert reason is not None
+    assert (reason.key, reason.args["place"]) == ("NOT_A_TERMINUS", place)
+    assert why_not_here(now, picks, "engineer", place_spot(place)) is None
 
 
 def test_rennies_fourth_card_may_be_left() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from canalmania import GameRecord, IllegalAction, action_from, legal_actions, view_for
 from canalmania import actions as a
+from canalmania.bots import random_bot
 from canalmania.events import CardDrawn, TurnEnded
 from canalmania.ids import Hex, Phase, PlaceId
 from canalmania.previews import why_not_delivery, why_not_hex
@@ -114,6 +115,19 @@ def test_an_only_option_carries_itself_out_and_the_log_says_so() -> None:
                 assert len(legal_actions(game.record.at(line.step))) == 1
     assert forced
     assert set(FORCED) == {a.PlaceCube, a.RemoveCube, a.DiscardExtra, a.Discard, a.EndPhase}
+
+
+def test_playing_tells_what_happened_and_what_carried_itself_out() -> None:
+    game, rng, forced = session("forced"), 1, 0
+    for _ in range(200):
+        game.lift_curtain()
+        action, rng = random_bot.choose(view_for(game.state, game.state.active), rng)
+        before = game.record.length
+        told = game.play(action)
+        steps = range(before, game.record.length)
+        assert told == tuple(event for step in steps for event in game.record.events(step))
+        forced += len(steps) - 1
+    assert forced
 
 
 def test_nothing_that_reveals_or_ends_carries_itself_out() -> None:

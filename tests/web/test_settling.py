@@ -100,6 +100,8 @@ def test_what_begins_once_it_is_settled_is_answered(hand: Hand, act: Act) -> Non
     "act",
     [
         lambda hand: hand.click(1050 + READ, THERE),
+        lambda hand: hand.click(1050 + READ, (THERE[0], HERE[1])),  # the button beside it
+        lambda hand: hand.click(1050 + READ, (HERE[0], THERE[1])),
         lambda hand: hand.key(1050 + READ),  # the hand has gone from the mouse to the keyboard
         lambda hand: hand.bare_click(1050 + READ),
     ],

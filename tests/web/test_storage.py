@@ -38,6 +38,16 @@ class Full(MemoryStore):
         return super().put(key, text)
 
 
+class FullButKnown(MemoryStore):
+    """A drawer without room; the page knows what it was told all the same, until it is left."""
+
+    is_full = False
+
+    def put(self, key: str, text: str) -> Trouble | None:
+        super().put(key, text)
+        return "full" if self.is_full else None
+
+
 class TwoCopies(MemoryStore):
     """A drawer that has an older copy of everything it is told."""
 
@@ -128,6 +138,16 @@ def test_a_full_store_keeps_what_it_had_and_recovers() -> None:
     shelf.delete("small")
     assert shelf.keep("big", "y" * 50)
     assert shelf.trouble is None
+
+
+def test_a_name_there_is_no_room_for_is_forgotten_again() -> None:
+    """Else the page shows the game twice, and one of the two is gone with the page."""
+    store = FullButKnown()
+    shelf = Shelf(store)
+    shelf.keep("game", "1")
+    store.is_full = True
+    assert shelf.rename("game", "other") is None
+    assert shelf.names == ("game",)
 
 
 @pytest.mark.parametrize("store", [Full(room=70), Blocked()])
