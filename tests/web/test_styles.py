@@ -85,7 +85,9 @@ def own_regions() -> set[str]:
 def test_a_general_sheet_names_no_game_s_regions(path: Path) -> None:
     """The table of a second game once had holes where the first one's cards would have been."""
     assert own_regions() >= {"#hand", "#players", "#status"}
-    assert named_in(path.read_text("utf-8")) & own_regions() == set()
+    sheet = path.read_text("utf-8")
+    assert named_in(sheet) & own_regions() == set()
+    assert [face.game.id for face in FACES if face.game.id in sheet] == []
 
 
 @pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
