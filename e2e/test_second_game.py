@@ -34,6 +34,70 @@ START: Final = """
     web.app.start((*FACES, ISLANDERS))
 """
 NAMES: Final = ("Anna", "Bruno")
+WINDOWS: Final = {
+    "wide": (1280, 800),
+    "very wide": (1920, 1080),
+    "middle": (1024, 768),
+    "tall": (820, 1180),
+    "phone": (390, 844),
+    "lying": (640, 400),
+}
+MORE_REGIONS: Final = {
+    "its own": (),
+    "a sheet of the desk": (("desk", "more"),),
+    "a strip": (("company", ""),),
+    "a strip of the desk": (("desk", ""),),
+    "many": (("desk", "a"), ("desk", "b"), ("company", "c"), ("company", ""), ("company", "")),
+}
+"""What other games may have beside the map: where it belongs, and its tab."""
+ADD_REGIONS: Final = """more => {
+  for (const [place, sheet] of more) {
+    const region = document.createElement("section");
+    region.dataset.place = place;
+    if (sheet) region.dataset.sheet = sheet;
+    const words = document.createElement("p");
+    words.textContent = "words ".repeat(12);
+    region.append(words);
+    document.getElementById("log").before(region);
+  }
+}"""
+ARRANGED: Final = """() => {
+  const table = document.getElementById("table"), faults = [];
+  const shown = [...table.children].filter((node) => {
+    const isHidden = getComputedStyle(node).visibility === "hidden";
+    const box = node.getBoundingClientRect();
+    return !isHidden && !node.matches(".unseen, #zoom") && box.width > 0 && box.height > 0;
+  });
+  const named = (node) => node.id || `${node.dataset.place} ${node.dataset.sheet ?? "strip"}`;
+  let covered = 0;
+  for (const [place, node] of shown.entries()) {
+    const box = node.getBoundingClientRect();
+    covered += box.width * box.height;
+    const isOutside = box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+    if (box.left < 0 || box.top < 0 || isOutside)
+      faults.push(`${named(node)} lies outside`);
+    for (const other of shown.slice(place + 1)) {
+      const rival = other.getBoundingClientRect();
+      const apart = box.right <= rival.left + 0.5 || rival.right <= box.left + 0.5
+        || box.bottom <= rival.top + 0.5 || rival.bottom <= box.top + 0.5;
+      if (!apart) faults.push(`${named(node)} overlaps ${named(other)}`);
+    }
+  }
+  const map = document.getElementById("map").getBoundingClientRect();
+  const whole = innerWidth * innerHeight;
+  if (covered < 0.97 * whole) faults.push(`${Math.round(100 * covered / whole)} % covered`);
+  if (map.width * map.height < 0.25 * whole) faults.push("the map is small");
+  for (let across = 1; across < 24; across++) {
+    const x = Math.round(innerWidth * across / 24);
+    let bare = 0;
+    for (let y = 0; y < innerHeight; y++) {
+      bare = document.elementFromPoint(x, y) === table ? bare + 1 : 0;
+      if (bare === 3) faults.push(`nothing at ${x},${y}`);
+    }
+  }
+  return { faults, shown: shown.map(named) };
+}"""
+"""The regions in sight fill the window side by side, but for the lines between them."""
 
 
 def with_toy(page_source: str) -> str:
@@ -160,6 +224,90 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         page.screenshot(path=tmp_path / f"{width}.png")
+
+
+@pytest.mark.parametrize("more", MORE_REGIONS)
+def test_it_fills_every_window_without_a_layout_of_its_own(toy_page: Page, more: str) -> None:
+    """Canal Mania's places were once kept free for it: bare paper where its cards would be."""
+    page = toy_page
+    begin(page)
+    page.evaluate(ADD_REGIONS, MORE_REGIONS[more])
+    for is_down in (True, False):
+        if not is_down:
+            settle(page)
+            page.get_by_role("button", name="I am Anna").click()
+            page.locator("#table[data-curtain=up]").wait_for()
+        for name, (width, height) in WINDOWS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            settle(page)
+            seen = page.evaluate(ARRANGED)
+            where = name, is_down, seen["shown"]
+            assert seen["faults"] == [], where
+            assert "map" in seen["shown"], where
+            if is_down:
+                assert "curtain" in seen["shown"], where
+                assert "prompt" not in seen["shown"], where
+            else:
+                assert "prompt" in seen["shown"], where
+
+
+def test_all_its_regions_are_in_sight_or_a_tab_away(toy_page: Page) -> None:
+    page = toy_page
+    begin(page)
+    settle(page)
+    page.get_by_role("button", name="I am Anna").click()
+    for name, (width, height) in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if "wide" in name:
+            assert page.locator("#players").is_visible()
+            assert page.locator("#log").is_visible()
+            assert not page.locator("#tabs").is_visible()
+            continue
+        for tab, other in (("log", "players"), ("players", "log")):
+            page.locator(f"#tabs [data-arg={tab}]").click()
+            expect(page.locator(f"#{tab}")).to_be_visible()
+            expect(page.locator(f"#{other}")).to_be_hidden()
+            assert page.evaluate(ARRANGED)["faults"] == [], (name, tab)
+    page.locator("#topbar [data-do=menu]").focus()
+    page.keyboard.press("g")  # the log's letter turns to its sheet
+    expect(page.locator("#log")).to_be_visible()
+
+
+def test_where_no_region_has_a_tab_the_question_has_their_room(toy_page: Page) -> None:
+    page = toy_page
+    begin(page)
+    settle(page)
+    page.get_by_role("button", name="I am Anna").click()
+    page.evaluate("for (const node of document.querySelectorAll('[data-sheet]')) node.remove()")
+    page.evaluate("document.getElementById('tabs').replaceChildren()")
+    for name, (width, height) in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ARRANGED)["faults"] == [], name
+
+
+def test_for_watching_it_shows_the_map_alone(toy_page: Page) -> None:
+    page = toy_page
+    begin(page)
+    page.evaluate("document.getElementById('table').setAttribute('data-ui', 'board')")
+    for name, (width, height) in WINDOWS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ARRANGED) == {"faults": [], "shown": ["map"]}, name
+
+
+def test_a_name_has_the_whole_line_where_there_are_no_colours(toy_page: Page) -> None:
+    """A gap of 8 px was left before colours that were not there."""
+    page = toy_page
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("radio", name="Islanders").check(force=True)
+    for width in (390, 500, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        ends = page.evaluate(
+            """() => [...document.querySelectorAll("#seats > li, #seats input")]
+              .filter((node) => node.offsetWidth)
+              .map((node) => node.getBoundingClientRect().right)"""
+        )
+        assert len(ends) == 4
+        assert len(set(ends)) == 1, width
 
 
 def test_the_keyboard_plays_it_too(toy_page: Page) -> None:

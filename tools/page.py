@@ -123,12 +123,13 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
 
 
 def styles() -> list[Path]:
-    """The style sheets of the page in the order in which they count, wherever they lie."""
+    """The style sheets of the page in the order in which they count: what a game says of its own
+    comes after what is said of all."""
     first = WEB / "styles" / "tokens.css"
-    folders = [WEB / "styles", *sorted((WEB / "games").glob("*/styles"))]
-    sheets = {path for folder in folders for path in folder.glob("*.css")} - {first}
     shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
-    return [first, *shell, WEB / "embed" / "frame.css", *sorted(sheets, key=lambda it: it.name)]
+    general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]
+    own = sorted((WEB / "games").glob("*/styles/*.css"))
+    return [first, *shell, WEB / "embed" / "frame.css", *general, *own]
 
 
 def site_told() -> dict[str, str]:

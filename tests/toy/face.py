@@ -237,7 +237,7 @@ QUESTIONS: Final = Questions(
 
 
 def _mark(_: View, seat: Seat) -> Html:
-    return svg(16, 16, h("circle", cx=8, cy=8, r=7, fill=COLOURS[seat]), class_="ribbon")
+    return svg(16, 16, h("circle", cx=8, cy=8, r=7, fill=COLOURS[seat]))
 
 
 def _coins(table: TableView) -> Html:
@@ -256,7 +256,7 @@ def _coins(table: TableView) -> Html:
 
 
 def _panels(table: TableView) -> Mapping[str, Html]:
-    who = h("div", h("b", table.names[table.acts]), class_="who")
+    who = h("b", table.names[table.acts])
     return {"prompt": prompt(table, who), "players": _coins(table)}
 
 

@@ -1,11 +1,20 @@
-"""What the style sheets must not say, because an engine does not understand it."""
+"""What the style sheets must not say: because an engine does not understand it, or because it is
+for a game to say."""
 
+import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import web
+from tests.sources import ROOT, python_files, tree_of
+from tests.toy.face import ISLANDERS
+from tools.page import styles
+from web.faces import FACES
+from web.table.panels.frame import frame
+from web.words.catalogue import voice
 
 SHEETS = sorted(Path(str(web.__file__)).parent.rglob("*.css"))
 SHORT_FORM = re.compile(r"text-decoration:\s*([^;}]+)")
@@ -29,3 +38,99 @@ def test_the_two_movements_of_settling_are_one() -> None:
     assert len(bodies) == 2
     assert bodies[0] == bodies[1]
     assert re.search(r"--settle: \d+ms;", text)
+
+
+GENERAL = sorted((ROOT / "web" / "styles").glob("*.css"))
+OWN = sorted((ROOT / "web" / "games").glob("*/styles/*.css"))
+MADE_BY_ALL = ("web/table", "web/page", "web/map", "web/words", "web/embed")
+"""The folders of what every game's page is made by; and the scripts of the start page."""
+NAMED = re.compile(r"([#.])(-?[A-Za-z_][\w-]*)")
+TEXTS = re.compile(r"\"([^\"]*)\"|'([^']*)'|`([^`]*)`")
+
+
+def named_in(sheet: str) -> set[str]:
+    """The ids and classes that the selectors of a style sheet name: {"#hand", ".card"}."""
+    bare = re.sub(r"/\*.*?\*/|\"[^\"]*\"", "", sheet, flags=re.DOTALL)
+    selectors = re.findall(r"([^{};]+)\{", bare)
+    return {
+        sign + name
+        for selector in selectors
+        if not selector.lstrip().startswith("@")
+        for sign, name in NAMED.findall(selector)
+    }
+
+
+@cache
+def words_of(*folders: str) -> frozenset[str]:
+    """Every word in a text of the code in these folders, what is only explained left out."""
+    found: set[str] = set()
+    for path in python_files(*folders):
+        tree = tree_of(path)
+        told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= set() if id(node) in told else set(node.value.split())
+    for path in (path for folder in folders for path in (ROOT / folder).rglob("*.js")):
+        for texts in TEXTS.findall(path.read_text("utf-8")):
+            found |= set(" ".join(texts).split())
+    return frozenset(found)
+
+
+def own_regions() -> set[str]:
+    """The regions that games bring, the log excepted, which every game can have."""
+    return {f"#{region.id}" for face in (*FACES, ISLANDERS) for region in face.regions} - {"#log"}
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
+def test_a_general_sheet_names_no_game_s_regions(path: Path) -> None:
+    """The table of a second game once had holes where the first one's cards would have been."""
+    assert own_regions() >= {"#hand", "#players", "#status"}
+    sheet = path.read_text("utf-8")
+    assert named_in(sheet) & own_regions() == set()
+    assert [face.game.id for face in FACES if face.game.id in sheet] == []
+
+
+@pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
+def test_a_general_sheet_names_only_what_general_code_makes(path: Path) -> None:
+    """No class or id that occurs in nothing but a game's own panels."""
+    made = words_of(*MADE_BY_ALL, "web/shell")
+    assert {name for name in named_in(path.read_text("utf-8")) if name[1:] not in made} == set()
+
+
+def test_names_are_found_in_the_sheets() -> None:
+    sheet = """/* #no */ #table:is([data-tab="a.b"], .line) > #hand.card, .x { margin: .5rem; }
+    @media (min-width: 1.5rem) { .small:not(.y) { color: #fff; } }"""
+    assert named_in(sheet) == {"#table", ".line", "#hand", ".card", ".x", ".small", ".y"}
+    assert "player-list" not in words_of(*MADE_BY_ALL, "web/shell")
+    assert "panel-head" in words_of(*MADE_BY_ALL, "web/shell")
+
+
+def test_what_a_game_says_comes_after_what_is_said_of_all() -> None:
+    """So a game's rule outweighs a general one of the same weight, whatever the files' names."""
+    found = styles()
+    assert found[-len(OWN) :] == OWN
+    assert set(GENERAL) < set(found[: -len(OWN)])
+
+
+@pytest.mark.parametrize("path", [path for path in OWN if path.name == "layout.css"], ids=str)
+def test_a_game_arranges_no_other_game_s_table(path: Path) -> None:
+    game = path.parts[-3]
+    bare = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+    selectors = re.findall(r"([^{};]+)\{", bare)
+    for selector in (one.strip() for one in selectors):
+        if not selector.startswith("@"):
+            for part in re.split(r",\s*\n", selector):
+                assert f'[data-game="{game}"]' in part, part
+
+
+def test_the_frame_says_of_every_region_where_it_belongs() -> None:
+    """That is what the general style sheets know of a game."""
+    text = frame(ISLANDERS, voice("en", ISLANDERS.words)).text
+    assert re.search(
+        r'id="players"[^>]* data-place="company" data-sheet="players" data-chosen', text
+    )
+    assert re.search(r'id="log"[^>]* data-place="company" data-sheet="log">', text)
+    (canal_mania,) = FACES
+    text = frame(canal_mania, voice("en", canal_mania.words)).text
+    assert re.search(r'id="hand"[^>]* data-place="desk" data-sheet="hand" data-chosen', text)
+    assert re.search(r'id="status"[^>]* data-place="company">', text)

@@ -19,6 +19,7 @@ class Regions:
     def __init__(self) -> None:
         self._shown: dict[str, Html] = {}
         self._stops: tuple[str, ...] = ()
+        self._sheet = ""
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
@@ -26,6 +27,7 @@ class Regions:
         """Lay out the empty regions in `#game`; `stops` are where F6 goes from one to the next."""
         self._shown.clear()
         self._stops = stops
+        self._sheet = ""
         browser.element("game").innerHTML = frame.text
 
     def relabel(self, frame: Html) -> None:
@@ -110,6 +112,14 @@ class Regions:
         for name, value in settings.items():
             if table.getAttribute(f"data-{name}") != value:
                 table.setAttribute(f"data-{name}", value)
+
+    def turn_to(self, sheet: str) -> None:
+        """Mark the sheet that a small screen shall show."""
+        if sheet == self._sheet:
+            return
+        self._sheet = sheet
+        for node in browser.element("table").querySelectorAll("[data-sheet]"):
+            node.toggleAttribute("data-chosen", node.getAttribute("data-sheet") == sheet)
 
     def unset(self, name: str) -> None:
         """Take a data attribute of the table away."""

@@ -98,6 +98,7 @@ class Controller:
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
+        self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal("prompt-line")

@@ -6,7 +6,7 @@ and its words. Nothing is to be inherited or registered; `web/games.py` names th
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.record import Record
@@ -30,11 +30,14 @@ class Region:
 
     `id` is that of its element, `label` names it. `is_before_prompt`: it is read before what is
     asked. `letters` are shortcuts that lead to it, and make it a stop of F6. On a small screen it
-    is the sheet `tab` whose button says `tab_label`; "": it lies on none, or on another's.
+    is the sheet `tab` whose button says `tab_label`; "": it has none, and is a strip that is always
+    in sight. `place`: it belongs to the "desk" of whoever acts, beside the prompt and under the
+    curtain, or to the "company", which goes on looking at it while the device is handed on.
     """
 
     id: str
     label: str
+    place: Literal["desk", "company"] = "company"
     is_before_prompt: bool = False
     letters: str = ""
     tab: str = ""

@@ -38,10 +38,18 @@ from web.words.message import Message
 
 REGIONS: Final = (
     Region(id="scores", label="table.scores", is_before_prompt=True),
-    Region(id="hand", label="table.hand", letters="h", tab="hand", tab_label="table.tab_hand"),
+    Region(
+        id="hand",
+        label="table.hand",
+        place="desk",
+        letters="h",
+        tab="hand",
+        tab_label="table.tab_hand",
+    ),
     Region(
         id="display",
         label="table.display",
+        place="desk",
         letters="m",
         tab="display",
         tab_label="table.tab_display",

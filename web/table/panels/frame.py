@@ -1,8 +1,11 @@
 """The table's regions, empty: what the style sheets arrange and the panels fill.
 
-`data-tab` of `#table` says which panel the bottom sheet of a small screen shows. `#board` belongs
-to the canvas, `#mirror` holds a hidden button for every target on it. `#why` is for a note that
-answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog over everything.
+A game's own regions have `data-place`, where they belong (`web.table.face.Region`). Those that are
+sheets of a small screen have `data-sheet`, the name of their tab, and the one that is turned to
+has `data-chosen`; its name is `data-tab` of `#table`. So the general style sheets need to know no
+game's regions. `#board` belongs to the canvas, `#mirror` holds a hidden button for every target on
+it. `#why` is for a note that answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog
+over everything.
 """
 
 from web.page.html import Html, h
@@ -15,7 +18,7 @@ def frame(face: AnyFace, say: Voice) -> Html:
     board = h("div", id="board", tabindex=0, aria_label=say("table.region_board"))
     regions = (
         h("header", id="topbar", aria_label=say("table.region_topbar")),
-        *(_region(region, say) for region in face.regions if region.is_before_prompt),
+        *(_region(region, face, say) for region in face.regions if region.is_before_prompt),
         h("section", id="prompt", aria_label=say("table.region_prompt")),
         h("div", id="why"),
         h("main", board, id="map", aria_label=say("table.region_board")),
@@ -23,7 +26,7 @@ def frame(face: AnyFace, say: Voice) -> Html:
         h("section", id="mirror", class_="unseen", aria_label=say("table.region_targets")),
         h("div", id="curtain"),
         h("nav", id="tabs", aria_label=say("table.region_tabs")),
-        *(_region(region, say) for region in face.regions if not region.is_before_prompt),
+        *(_region(region, face, say) for region in face.regions if not region.is_before_prompt),
         h("div", id="live", class_="unseen", role="status", aria_live="polite"),
         h("div", id="alert", class_="unseen", role="alert"),
         h("div", id="dialog"),
@@ -31,8 +34,15 @@ def frame(face: AnyFace, say: Voice) -> Html:
     return h("div", *regions, id="table", data_tab=face.tab, data_game=face.game.id)
 
 
-def _region(region: Region, say: Voice) -> Html:
-    return h("section", id=region.id, aria_label=say(region.label))
+def _region(region: Region, face: AnyFace, say: Voice) -> Html:
+    return h(
+        "section",
+        id=region.id,
+        aria_label=say(region.label),
+        data_place=region.place,
+        data_sheet=region.tab or None,
+        data_chosen=bool(region.tab) and region.tab == face.tab,
+    )
 
 
 def stops(face: AnyFace) -> tuple[str, ...]:

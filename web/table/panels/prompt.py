@@ -22,7 +22,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     if asked.steps_back:
         aside.insert(0, press("back", "", say("table.back"), class_="option quiet"))
     return joined(
-        who,
+        h("div", who, class_="who"),
         h("p", say(asked.line), class_="line", id="prompt-line", tabindex="-1", data_key="prompt"),
         beside,
         _group("offers", choices),

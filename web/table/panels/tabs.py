@@ -10,7 +10,7 @@ from web.words.catalogue import Voice
 
 @cache
 def tabs(face: AnyFace, say: Voice, chosen: str) -> Html:
-    """One button a sheet. The style sheet follows the attribute `data-tab` of `#table`."""
+    """One button a sheet. Which one is in sight, `Regions.turn_to` marks."""
     return joined(
         press(
             "tab",

@@ -38,8 +38,7 @@ def whole_prompt(table: TableView) -> Html:
 def _who(table: TableView, say: Voice) -> Html:
     view = table.view
     phase = say(n.phase_name(view.phase))
-    return h(
-        "div",
+    return joined(
         mark_of(view, table.names, view.active),
         _stepper(view.phase, say),
         h("span", phase, class_="phase"),
@@ -51,7 +50,6 @@ def _who(table: TableView, say: Voice) -> Html:
             aria_label=say("table.show_rule"),
             title=say("table.show_rule"),
         ),
-        class_="who",
     )
 
 
