@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canalmania.actions import Action
-from canalmania.draft import draft_of
+from canalmania.draft import draft_of, frozen
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
 from canalmania.legal import is_listed, refusal, why_not
@@ -63,7 +63,7 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
         raise IllegalAction(reason)
     draft = draft_of(state)
     VERBS[type(action)].do(draft, action)
-    return draft.frozen()
+    return frozen(draft)
 
 
 def apply_read(
@@ -76,4 +76,4 @@ def apply_read(
         raise IllegalAction(reason)
     draft = draft_of(state)
     VERBS[type(action)].do(draft, action)
-    return draft.frozen()
+    return frozen(draft)

@@ -22,13 +22,15 @@ class Network:
     """Every section of the map by its ends. Never changed after it was made.
 
     `links[place]` lists the sections that end at `place`, in the order of places, then of seats;
-    several sections of one owner between the same two places count once.
+    several sections of one owner between the same two places count once. `places` are those where
+    sections end, in order; `deliveries` are kept for `rules.goods`.
     """
 
-    __slots__ = ("deliveries", "links")
+    __slots__ = ("deliveries", "links", "places")
 
     def __init__(self, links: dict[PlaceId, tuple[Link, ...]]) -> None:
         self.links = links
+        self.places = tuple(sorted(links, key=_NUMBER.__getitem__))
         self.deliveries: dict[PlaceId, tuple[list[MoveGoods], ...]] = {}
 
     def with_section(self, a: PlaceId, b: PlaceId, owner: Seat) -> "Network":

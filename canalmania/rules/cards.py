@@ -94,7 +94,9 @@ def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
 
 
 def _into_hand(draft: Draft, card: Card) -> None:
-    draft.alter(draft.active, hand=tuple(sorted((*draft.players[draft.active].hand, card))))
+    hand = draft.players[draft.active].hand
+    place = bisect_left(hand, card)
+    draft.alter(draft.active, hand=(*hand[:place], card, *hand[place:]))
 
 
 # --- the display ----------------------------------------------------------------------------

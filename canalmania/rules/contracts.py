@@ -1,6 +1,6 @@
 """R4 contracts: taking them from Parliament, one or two in one action."""
 
-from functools import cache
+from functools import lru_cache
 
 from canalmania.actions import TakeContract
 from canalmania.catalogue import CONTRACTS, PARLIAMENT_SIZE
@@ -38,16 +38,20 @@ def why_not_contract(state: GameState, action: TakeContract) -> Refusal | None:
     return None
 
 
-def legal_contracts(state: GameState) -> list[TakeContract]:
+def legal_contracts(state: GameState) -> tuple[TakeContract, ...]:
     """R4.3 every contract of Parliament with either terminus."""
     if len(state.players[state.active].canals) >= MOST_OPEN:
-        return []
-    return [choice for contract in state.parliament for choice in _choices(contract)]
+        return ()
+    return _choices(state.parliament)
 
 
-@cache
-def _choices(contract: ContractId) -> tuple[TakeContract, ...]:
-    return tuple(TakeContract(contract, place) for place in CONTRACTS[contract].termini)
+@lru_cache(maxsize=1 << 8)
+def _choices(parliament: tuple[ContractId, ...]) -> tuple[TakeContract, ...]:
+    return tuple(
+        TakeContract(contract, place)
+        for contract in parliament
+        for place in CONTRACTS[contract].termini
+    )
 
 
 def take_contract(draft: Draft, action: TakeContract) -> None:

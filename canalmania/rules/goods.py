@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from canalmania.actions import MoveGoods
-from canalmania.board import BOARD, in_order
+from canalmania.board import BOARD
 from canalmania.draft import Draft
 from canalmania.events import GoodsMoved
 from canalmania.ids import Phase, PlaceId
@@ -89,18 +89,18 @@ def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
 
 def legal_deliveries(state: GameState) -> list[MoveGoods]:
     """R8 one move for each cube and each distinct effect, cubes in the order of places."""
-    network, mover = state.network, state.active
-    links, known = network.links, network.deliveries
+    network, cubes, mover = state.network, state.cubes, state.active
+    known = network.deliveries
     found: list[MoveGoods] = []
-    for place in in_order(state.cubes):
-        if place in links:
+    for place in network.places:
+        if place in cubes:
             found += (known[place] if place in known else deliveries(network, place))[mover]
     return found
 
 
 def can_deliver(network: Network, cubes: frozenset[PlaceId], mover: Seat) -> bool:
     """R10.2 whether the player can move any cube."""
-    return any(deliveries(network, place)[mover] for place in in_order(cubes))
+    return any(deliveries(network, place)[mover] for place in network.places if place in cubes)
 
 
 def equal_routes(state: GameState, action: MoveGoods) -> tuple[MoveGoods, ...]:

@@ -42,18 +42,19 @@ def legal_tiles(state: GameState) -> list[LayTile]:
     """
     player = state.players[state.active]
     hand, engineer, supply = player.hand, player.engineer, player.supply
+    tiled = state.tiled
     half_for = half_left(state)
     whole = price_list(hand, engineer, half=False).on_terrain
     found: list[LayTile] = []
     for canal in player.canals:
         course = canal.course
         last = canal.kinds[-1] if course.place is None else None
-        half = course.contract.id == half_for
+        half = half_for is not None and course.contract.id == half_for
         free = price_list(hand, engineer, half).on_terrain if half else whole
         for opening in course.openings or openings(course):
             hex_ = opening.hex
             prices = free
-            if state.tiled[hex_]:
+            if tiled[hex_]:
                 prices = price_list(hand, engineer, half, EXTRA_DISCARDS).on_terrain  # R6.8
             for ways in prices[_TERRAIN[hex_]]:
                 kind = ways.kind
