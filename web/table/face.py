@@ -1,7 +1,7 @@
 """The contract of a game on the screen: one `Face`, made of functions and plain data.
 
 Whoever adds a game writes its rules (`tabletop.game.Game`), and here its pictures, its questions
-and its words. Nothing is to be inherited or registered; `web/games.py` names the faces there are.
+and its words. Nothing is to be inherited or registered; `web/faces.py` names the faces there are.
 """
 
 from collections.abc import Callable, Mapping, Sequence
