@@ -23,7 +23,7 @@ from tools.serve_site import serving
 SEATS = 3
 NAMES = ("Anna", "Bruno", "Carla")
 BARS = (320.0, 400.0)  # MB, after the start and after the games
-AT_REST = 20_000  # milliseconds, in which what was left is cleared away
+AT_REST = 45_000  # milliseconds, in which what was left is cleared away
 
 
 def resident() -> float:
