@@ -8,7 +8,16 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId
 from canalmania.network import Network
-from canalmania.state import Decision, Fields, GameState, PlayerState, blank, remember, set_fields
+from canalmania.state import (
+    Decision,
+    Fields,
+    GameState,
+    PlayerState,
+    blank,
+    remember,
+    set_fields,
+    with_changes,
+)
 from tabletop.seat import Seat
 
 
@@ -46,9 +55,7 @@ class Draft(_Tells, Fields):
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
         players = list(self.players)
-        player = blank(PlayerState)  # as in `altered`, without handing the changes on
-        set_fields(player, {**players[seat].__dict__, **changes})
-        players[seat] = player
+        players[seat] = with_changes(players[seat], changes)
         self.players = tuple(players)
 
     def push(self, decision: Decision) -> None:

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, Final, TypeVar
 
 from canalmania.actions import Action
-from canalmania.catalogue import CARDS, GOODS_CUBES, KIND_OF
+from canalmania.catalogue import GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
 from canalmania.ids import (
     Card,
-    CardKind,
     Colour,
     ContractId,
     EngineerId,
@@ -37,7 +35,12 @@ set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__di
 
 
 def altered(record: R, **changes: Any) -> R:
-    """A copy of a canal or player with some fields changed.
+    """A copy of a canal or player with some fields changed."""
+    return with_changes(record, changes)
+
+
+def with_changes(record: R, changes: dict[str, Any]) -> R:
+    """A copy with some fields changed, given by name.
 
     What `dataclasses.replace` does, without running `__init__` over all the fields that stay. The
     fields are copied by `{**}` and not by `|` or `copy()`: these hand on the table of keys that
@@ -99,17 +102,9 @@ class PlayerState(Fields):
 
 def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
     """How many cards of each kind a hand holds."""
-    return _unpacked(sum(map(_packed_of, hand)))
-
-
-_BITS: Final = len(CARDS).bit_length()
-_packed_of: Final = tuple(1 << _BITS * kind for kind in KIND_OF).__getitem__
-"""By card, a number that counts it: in their sum every kind has bits enough for all cards."""
-
-
-@cache
-def _unpacked(packed: int) -> KindCounts:
-    counts = [packed >> _BITS * kind & (1 << _BITS) - 1 for kind in CardKind]
+    counts = [0, 0, 0, 0, 0]
+    for card in hand:
+        counts[KIND_OF[card]] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 

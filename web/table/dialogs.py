@@ -117,9 +117,16 @@ class Dialogs:
     def _menu(self) -> Html:
         shelf = self._app.shelf
         slot, trouble = self._session.slot, shelf.trouble
-        has_links = self._session.face.links is not None
-        wanted = self._asks, shelf.has_letters, *self._app.around, has_links
-        return menu(Menu(shelf.names, slot, trouble, *wanted), self._app.say)
+        shown = Menu(
+            shelf.names,
+            slot,
+            trouble,
+            self._asks,
+            shelf.has_letters,
+            *self._app.around,
+            has_links=self._session.face.links is not None,
+        )
+        return menu(shown, self._app.say)
 
     def _ask(self, question: str) -> None:
         self._asks = question
