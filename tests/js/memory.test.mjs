@@ -95,6 +95,19 @@ test("a packed file is unpacked, and every part of it heard of", async () => {
   assert.equal(heard, length);
 });
 
+test("a file that arrives in many small parts is put together in order", async () => {
+  const noise = (page) => Array.from({ length: PAGE / 4 }, (_, word) => Math.imul(word + page * PAGE, 2654435761) >>> 0);
+  const content = fileOf({ pages: Object.fromEntries([...Array(40).keys()].map((page) => [page, noise(page)])) });
+  const packed = gzipSync(new Uint8Array(packedForm(content)));
+  assert.ok(packed.length > 2 * 512 * 1024, "more than two lots");
+  const parts = Array.from({ length: Math.ceil(packed.length / 5000) }, (_, part) => packed.subarray(5000 * part, 5000 * (part + 1)));
+  put("fetch", async () => new Response(ReadableStream.from(parts)));
+  const heard = [];
+  const done = await unpackedFrom(ADDRESS, (bytes) => heard.push(bytes));
+  assert.ok(Buffer.from(done.content).equals(Buffer.from(content)));
+  assert.deepEqual(heard, parts.map((part) => part.length));
+});
+
 test("a file that is missing or cut off is refused", async () => {
   const content = fileOf({ pages: { 2: [1] } });
   served(content, { status: 404 });

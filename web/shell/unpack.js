@@ -1,18 +1,60 @@
 // Unpacks the prepared memory while it arrives.
 import { checksum, swapNear } from "./memory_form.js";
 
+const LOT = 512 * 1024; // bytes: a stream costs by the part, and a file arrives in parts of a few kilobytes
+
 /** What the packed file at `address` has in it: its {content}, and the `sum` of that. `heard` is told of every part. */
 export const unpackedFrom = async (address, heard = () => {}) => {
   const { ok, status, body } = await fetch(address);
   if (!ok) throw new Error(`${status} for ${address}`);
-  const listening = new TransformStream({
-    transform: (part, onwards) => {
-      heard(part.length);
-      onwards.enqueue(part);
-    },
-  });
-  const unpacked = body.pipeThrough(listening).pipeThrough(new DecompressionStream("gzip"));
-  const content = await new Response(unpacked).arrayBuffer();
+  const { readable, writable } = new DecompressionStream("gzip");
+  const [bytes] = await Promise.all([whole(readable), handOn(body, writable, heard)]);
+  const content = bytes.buffer;
   swapNear(content);
   return { content, sum: checksum(new Int32Array(content)) };
+};
+
+const handOn = async (stream, onwards, heard) => {
+  const writer = onwards.getWriter();
+  for await (const lot of lotsOf(stream, heard)) await writer.write(lot);
+  await writer.close();
+};
+
+async function* lotsOf(stream, heard) {
+  let [parts, size] = [[], 0];
+  for await (const part of partsOf(stream)) {
+    heard(part.length);
+    parts.push(part);
+    size += part.length;
+    if (size < LOT) continue;
+    yield joined(parts);
+    [parts, size] = [[], 0];
+  }
+  yield joined(parts);
+}
+
+const whole = async (stream) => {
+  const parts = [];
+  for await (const part of partsOf(stream)) parts.push(part);
+  return joined(parts);
+};
+
+// Streams cannot be gone through like this by themselves in every engine.
+async function* partsOf(stream) {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+const joined = (parts) => {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
 };
