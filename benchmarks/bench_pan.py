@@ -41,6 +41,7 @@ PAGE = """<!doctype html>
 <body style="margin:0"><div id="host" style="position:fixed;inset:0"></div>
 <script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+window.tableShell = { is_embedded: false };  // what the map asks of the shell
 const python = await loadPyodide();
 const code = await (await fetch("code.zip")).arrayBuffer();
 python.unpackArchive(code, "zip", { extractDir: "/home/pyodide" });
