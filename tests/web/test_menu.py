@@ -8,7 +8,7 @@ from tests.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened
-from web.table.menu import Menu, Notice, menu, notice
+from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.storage import MemoryStore, Shelf
 from web.table.target_buttons import target_buttons
 from web.words.message import Message
@@ -91,3 +91,25 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
         assert buttons == len([spot for spot in spots if spot.kind == "hex"])
         mirrored += buttons
     assert mirrored
+
+
+def test_a_notice_has_one_button_to_go_on_with() -> None:
+    """That of another window had two, side by side, and no saying which was meant."""
+    html = notice(ELSEWHERE, voice("en")).text
+    assert html.count("primary") == 1
+    first, second, last = [button.split(">")[0] for button in html.split("<button")[-3:]]
+    assert "play-here" in first and "option primary" in first
+    assert "save-file" in second and "option choice" in second
+    assert "close" in last and "option quiet" in last
+
+
+def test_what_scrolls_on_the_curtain_has_a_role_and_a_name() -> None:
+    """It takes the focus, and a screen reader said nothing of what it is."""
+    told = 0
+    for game in played(session("recap"), 60):
+        html = curtain(CANAL_MANIA, game.table("en")).text
+        if "curtain-recap" in html:
+            told += 1
+            assert 'class="curtain-recap" role="region" aria-labelledby="recap-title"' in html
+            assert '<h3 id="recap-title">Since your last turn</h3>' in html
+    assert told > 2

@@ -44,8 +44,10 @@ def _recap(face: AnyFace, table: TableView) -> Html | None:
         return None
     return h(
         "div",
-        h("h3", table.say("menu.recap")),
+        h("h3", table.say("menu.recap"), id="recap-title"),
         recap(face, table),
         class_="curtain-recap",
+        role="region",
+        aria_labelledby="recap-title",
         tabindex=0,
     )

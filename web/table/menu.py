@@ -174,7 +174,8 @@ def _field(name: str, label: str, value: str) -> Html:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to be said, and what may be done about it: (label, intent, its argument)."""
+    """Something to be said, and what may be done about it: (label, intent, its argument), what
+    most people will want first."""
 
     title: Message
     said: Message
@@ -191,7 +192,10 @@ ELSEWHERE: Final = Notice(
 
 def notice(shown: Notice, say: Voice) -> Html:
     """A notice's dialog."""
-    choices = [_button(do, arg, say(label), "primary") for label, do, arg in shown.choices]
+    choices = [
+        _button(do, arg, say(label), "choice" if number else "primary")
+        for number, (label, do, arg) in enumerate(shown.choices)
+    ]
     going_on = _button("close", "", say("menu.go_on"), "quiet" if choices else "primary")
     words = h("p", say(shown.said), class_="notice-text")
     return dialog(say(shown.title), say, words, buttons=[*choices, going_on])
