@@ -18,8 +18,10 @@ from canalmania.legal import refusal
 from canalmania.rules.building.completable import entry_to
 from canalmania.rules.building.laying import open_canal
 from canalmania.rules.building.least_need import least_need
+from canalmania.rules.building.least_route import Planned, least_route
 from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.cards import can_refill
+from canalmania.rules.engineers import cards_for
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import GameState
 from canalmania.view import TileView, View
@@ -124,6 +126,33 @@ def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
         min(need.cards for need in needs),
         min(need.points for need in needs),
     )
+
+
+def canal_route(state: GameState, contract: ContractId) -> tuple[Planned, ...]:
+    """R6.12 a shortest way on for the open canal of this contract; () when nobody has it open."""
+    for player in state.players:
+        canal = open_canal(player, contract)
+        if canal is not None:
+            return least_route(canal.course, canal.last_kind_of_section, player.engineer)
+    return ()
+
+
+def contract_route(state: GameState, contract: ContractId, seat: Seat) -> tuple[Planned, ...]:
+    """R6.12 a shortest way for a contract of which nothing is built, for the engineer of `seat`.
+
+    It begins at the terminus from which it is cheaper in cards, at the first if there is no
+    difference.
+    """
+    return _route_of(contract, state.players[seat].engineer)
+
+
+@cache
+def _route_of(contract: ContractId, engineer: EngineerId) -> tuple[Planned, ...]:
+    routes = [
+        least_route(course_from(contract, terminus), None, engineer)
+        for terminus in CONTRACTS[contract].termini
+    ]
+    return min(routes, key=lambda route: sum(cards_for(tile.kind, engineer) for tile in route))
 
 
 def cheapest_payment(

@@ -98,13 +98,14 @@ def test_the_search_leaves_no_courses_behind() -> None:
     start = course_from(ContractId("kennet_avon"), CONTRACTS[ContractId("kennet_avon")].termini[0])
     least_need.cache_clear()
     gc.collect()
-    before = _courses()
+    before = living_courses()
     least_need(start, None, EngineerId.RENNIE)
     gc.collect()
-    assert _courses() == before
+    assert living_courses() == before
 
 
-def _courses() -> int:
+def living_courses() -> int:
+    """How many courses there are in memory."""
     return sum(isinstance(thing, Course) for thing in gc.get_objects())
 
 
