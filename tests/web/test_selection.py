@@ -18,7 +18,7 @@ from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.about import About
-from web.games.canalmania.questions.reasons import last_tile, objects_of, why_not_here
+from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
 from web.page.spot import Spot
 from web.table.choices import Act, Pick, Why, choice_read, written
 from web.table.prompt import Option, Prompt
@@ -303,6 +303,16 @@ def test_what_can_be_begun_has_no_reason_against_it_and_the_rest_has_one() -> No
     }
     assert {name for name, reason in reasons.items() if reason is None} == possible
     assert {"build", "take-back", "end-turn"} <= reasons.keys() - possible
+
+
+def test_what_is_refused_is_an_example_or_made_of_the_state() -> None:
+    now = situation(new_game(5, 3))
+    plain = refused(a.EndBuild())(now)
+    assert plain is not None
+    assert plain == now.why_not(a.EndBuild())
+    tile = refused(last_tile)(now)
+    assert tile is not None
+    assert tile == now.why_not(last_tile(now.state))
 
 
 def test_tiles_that_cannot_be_taken_back_are_asked_about_by_the_last_one() -> None:
