@@ -23,7 +23,7 @@ from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.cards import can_refill
 from canalmania.rules.engineers import cards_for
 from canalmania.rules.goods import equal_routes, routes_to, runs
-from canalmania.state import GameState
+from canalmania.state import Canal, GameState, PlayerState
 from canalmania.view import TileView, View
 from tabletop import moments
 from tabletop.refusals import Refusal
@@ -100,12 +100,21 @@ def _nearest_route(state: GameState, start: PlaceId, end: PlaceId) -> MoveGoods:
 
 def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
     """What the open canal of this contract still needs; None when nobody has it open."""
+    found = _builder_of(state, contract)
+    if found is None:
+        return None
+    player, canal = found
+    built = sum(TILE_POINTS[kind] for kind in canal.kinds)
+    need = least_need(canal.course, canal.last_kind_of_section, player.engineer)
+    return Outlook(need.tiles, need.cards, built + need.points)
+
+
+def _builder_of(state: GameState, contract: ContractId) -> tuple[PlayerState, Canal] | None:
+    """Who has the canal of this contract open, and the canal."""
     for player in state.players:
         canal = open_canal(player, contract)
         if canal is not None:
-            built = sum(TILE_POINTS[kind] for kind in canal.kinds)
-            need = least_need(canal.course, canal.last_kind_of_section, player.engineer)
-            return Outlook(need.tiles, need.cards, built + need.points)
+            return player, canal
     return None
 
 
@@ -130,11 +139,11 @@ def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
 
 def canal_route(state: GameState, contract: ContractId) -> tuple[Planned, ...]:
     """R6.12 a shortest way on for the open canal of this contract; () when nobody has it open."""
-    for player in state.players:
-        canal = open_canal(player, contract)
-        if canal is not None:
-            return least_route(canal.course, canal.last_kind_of_section, player.engineer)
-    return ()
+    found = _builder_of(state, contract)
+    if found is None:
+        return ()
+    player, canal = found
+    return least_route(canal.course, canal.last_kind_of_section, player.engineer)
 
 
 def contract_route(state: GameState, contract: ContractId, seat: Seat) -> tuple[Planned, ...]:

@@ -12,6 +12,7 @@ from canalmania.ids import ContractId, EngineerId
 from canalmania.previews import canal_outlook
 from canalmania.rules.building.completable import least_tiles, openings
 from canalmania.rules.building.least_need import least_need
+from canalmania.rules.building.least_route import least_route
 from canalmania.state import Canal
 from tests.fixtures import reference
 from tests.oracle import Oracle, load_board
@@ -93,19 +94,19 @@ def test_a_finished_canal_needs_nothing() -> None:
     assert least_need(canal.course, None, EngineerId.RENNIE) == (0, 0, 0)
 
 
-def test_the_search_leaves_no_courses_behind() -> None:
+@pytest.mark.parametrize("search", [least_need, least_route])
+def test_the_search_leaves_no_courses_behind(search: Any) -> None:
     """There are 18,000 on the map: one game on the table made a page grow by 23 MB."""
     start = course_from(ContractId("kennet_avon"), CONTRACTS[ContractId("kennet_avon")].termini[0])
-    least_need.cache_clear()
+    search.cache_clear()
     gc.collect()
-    before = living_courses()
-    least_need(start, None, EngineerId.RENNIE)
+    before = _courses()
+    search(start, None, EngineerId.RENNIE)
     gc.collect()
-    assert living_courses() == before
+    assert _courses() == before
 
 
-def living_courses() -> int:
-    """How many courses there are in memory."""
+def _courses() -> int:
     return sum(isinstance(thing, Course) for thing in gc.get_objects())
 
 

@@ -42,10 +42,14 @@ const whole = async (stream) => {
 // Streams cannot be gone through like this by themselves in every engine.
 async function* partsOf(stream) {
   const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => {}); // whoever gives up in the middle wants no more of the file
   }
 }
 

@@ -33,7 +33,7 @@ class _Plan(NamedTuple):
 @lru_cache(maxsize=1 << 8)
 def least_route(course: Course, last: TileKind | None, engineer: EngineerId) -> tuple[Planned, ...]:
     """The tiles that complete a canal: as few as can be, of those the cheapest in cards, of those
-    the first in the order of sides. None for a canal that is complete, or cannot be completed.
+    the first in the order of sides. No tiles for a canal that is complete, or cannot be completed.
 
     `last` is the kind the next tile must differ from (R6.7).
     """
