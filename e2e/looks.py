@@ -25,6 +25,15 @@ FAULTS = """(touch) => {
     const box = node.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && !node.closest(".unseen, svg, #board") ? box : null;
   };
+  const isScrolledAway = (node, x, y) => {
+    for (let box = node.parentElement; box && box.id !== "table"; box = box.parentElement) {
+      const style = getComputedStyle(box), sight = box.getBoundingClientRect();
+      const scrolls = (overflow) => ["auto", "scroll"].includes(overflow);
+      if (scrolls(style.overflowX) && (x < sight.left || x > sight.right)) return true;
+      if (scrolls(style.overflowY) && (y < sight.top || y > sight.bottom)) return true;
+    }
+    return false;
+  };
   const named = (node) => `${node.tagName}.${node.className} "${node.textContent.slice(0, 40)}"`;
   const boxes = [...top].map((node) => [node, shown(node)]).filter(([, box]) => box);
   for (const [node, box] of boxes) {
@@ -50,8 +59,7 @@ FAULTS = """(touch) => {
     if (!isLine && (box.width < touch - 0.5 || box.height < touch - 0.5))
       faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    const frame = node.closest("#dialog .dialog-body, #table > *").getBoundingClientRect();
-    if (y < frame.top || y > frame.bottom) continue;
+    if (isScrolledAway(node, x, y)) continue;
     const hit = document.elementFromPoint(x, y);
     if (!hit || !node.contains(hit)) faults.push(`covered: ${named(node)} by ${hit && named(hit)}`);
   }

@@ -1,51 +1,59 @@
-"""The players: score, hand, engineer, open contracts, tiles left. All of it is public."""
+"""The players: score, hand, engineer, tiles left, open contracts. All of it is public."""
 
 from functools import lru_cache
 
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
-from canalmania.ids import CardKind, TileKind
-from canalmania.view import CanalView, PlayerView
+from canalmania.ids import CardKind, PlayerColour, TileKind
+from canalmania.view import CanalView
 from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.page.svg import named
-from web.table.panels.parts import english
+from web.table.panels.parts import english, heading
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 
 def players(table: TableView) -> Html:
-    """One card a player, in the order of play from the red player on."""
-    say = table.say
+    """A table with one row a player, in the order of play from the red player on; below it what
+    they are building."""
     view = table.view
     count = len(view.players)
     order = [Seat((view.first + later) % count) for later in range(count)]
-    rows = [_player(table, seat, say) for seat in order]
-    title = h("h2", say("table.players"), class_="unseen")
-    return joined(title, h("ol", *rows, class_="player-list"))
+    rows = [_player(table, seat, table.say) for seat in order]
+    return joined(
+        h("h2", table.say("table.players"), class_="unseen"),
+        h("table", _head(table.say), h("tbody", *rows), class_="player-table"),
+        _open_contracts(table, order),
+    )
+
+
+@lru_cache(maxsize=3)
+def _head(say: Voice) -> Html:
+    """What the columns are, in letters and pictures, with their names."""
+    tiles = [
+        _column(
+            h("abbr", say(f"table.letter_{kind.name.lower()}"), aria_hidden="true"),
+            say("table.tiles_column", kind=n.card_kind(CardKind(kind))),
+        )
+        for kind in TileKind
+    ]
+    name = h("th", h("span", say("table.player_column"), class_="unseen"), scope="col")
+    held = _column(symbols.hand_of_cards(), say("table.hand_column"))
+    score = h("th", say("table.score_column"), scope="col", class_="score-column")
+    return h("thead", h("tr", name, *tiles, held, score))
+
+
+def _column(sign: Html, told: str) -> Html:
+    return h("th", named(sign, told), scope="col", title=told)
 
 
 def _player(table: TableView, seat: Seat, say: Voice) -> Html:
     view = table.view
     player = view.players[seat]
     is_active = seat in view.to_act
-    turn = h("span", say("table.to_act"), class_="unseen") if is_active else None
-    top = h(
-        "div",
-        mark_of(view, table.names, seat),
-        h("span", say(n.player_colour(player.colour)), class_="unseen"),
-        turn,
-        h("span", say("table.score", count=player.score), class_="unseen"),
-        h("span", player.score, class_="score", aria_hidden="true"),
-        class_="player-top",
-    )
-    looks = "player active" if is_active else "player"
-    return h("li", top, _belongings(player, say), *_canals(player, say), class_=looks)
-
-
-def _belongings(player: PlayerView, say: Voice) -> Html:
     engineer = h(
         "span",
         h("b", int(player.engineer), class_="engineer-number"),
@@ -53,54 +61,74 @@ def _belongings(player: PlayerView, say: Voice) -> Html:
         class_="engineer",
         title=say(n.engineer_ability(player.engineer)),
     )
-    told = say("table.cards_held", count=player.hand_size)
-    number = h("b", player.hand_size, aria_hidden="true")
-    held = h("span", named(symbols.hand_of_cards(), told), number, class_="held", title=told)
-    return h("div", engineer, held, supply(player.supply, say), class_="belongings")
+    name = h(
+        "th",
+        mark_of(view, table.names, seat),
+        h("span", say(n.player_colour(player.colour)), class_="unseen"),
+        h("span", say("table.to_act"), class_="unseen") if is_active else None,
+        engineer,
+        scope="row",
+    )
+    return h(
+        "tr",
+        name,
+        *supply(player.supply, say),
+        _cell(player.hand_size, say("table.cards_held", count=player.hand_size)),
+        h("td", h("b", player.score, class_="score")),
+        class_="active" if is_active else None,
+    )
 
 
 @lru_cache(maxsize=64)
-def supply(left: tuple[int, ...], say: Voice) -> Html:
+def supply(left: tuple[int, ...], say: Voice) -> tuple[Html, ...]:
     """R6.10 the tiles left, kind by kind."""
-    words = [say(n.cards_counted(CardKind(kind), left[kind])) for kind in TileKind]
-    shown = [
-        h(
-            "span",
-            h("abbr", say(f"table.letter_{kind.name.lower()}")),
+    return tuple(
+        _cell(
             left[kind],
-            class_="few" if left[kind] * 4 <= TILE_SUPPLY[kind] else None,
+            say("table.tiles_left", tiles=n.cards_counted(CardKind(kind), left[kind])),
+            "few" if left[kind] * 4 <= TILE_SUPPLY[kind] else None,
         )
         for kind in TileKind
-    ]
-    told = say("table.tiles_left", tiles=", ".join(words))
-    picture = h("span", *shown, aria_hidden="true", class_="supply", title=told)
-    return named(picture, told)
+    )
 
 
-def _canals(player: PlayerView, say: Voice) -> list[Html]:
-    return [_canal(canal, say) for canal in player.canals]
+def _cell(number: int, told: str, looks: str | None = None) -> Html:
+    return h("td", number, class_=looks, title=told)
+
+
+# --- what they are building -----------------------------------------------------------------
+
+
+def _open_contracts(table: TableView, order: list[Seat]) -> Html | None:
+    """R4.1 everybody's open contracts."""
+    say, found = table.say, []
+    for player in (table.view.players[seat] for seat in order):
+        found += [
+            _canal(canal, player.colour, table.names[player.seat], say) for canal in player.canals
+        ]
+    if not found:
+        return None
+    return joined(heading(say("table.open_contracts")), h("ul", *found, class_="canals"))
 
 
 @lru_cache(maxsize=64)
-def _canal(canal: CanalView, say: Voice) -> Html:
-    """R4.1 an open contract: how far it has come."""
+def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Html:
+    """R4.1 an open contract: whose it is, from where to where, how far it has come."""
     printed = CONTRACTS[canal.contract]
     laid = len(canal.tiles)
     goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))
     told = say("table.laid", laid=laid, value=printed.value)
+    ends = f"{n.place_name(canal.start)} → {n.place_name(canal.goal)}"
     return h(
-        "div",
+        "li",
+        named(symbols.chip(colour), owner),
         h("span", printed.name, class_="canal-name", lang="en"),
-        h("span", *(_pip(number < laid) for number in range(printed.value)), class_="pips"),
         h("span", f"{laid}/{printed.value}", class_="laid", aria_hidden="true"),
         h("span", told, class_="unseen"),
+        h("span", ends, class_="goal", lang="en"),
         class_="canal",
         title=f"{goal}. {told}{_via(canal, say)}",
     )
-
-
-def _pip(is_laid: bool) -> Html:
-    return h("i", class_="laid" if is_laid else None)
 
 
 def _via(canal: CanalView, say: Voice) -> str:
