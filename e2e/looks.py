@@ -55,7 +55,7 @@ FAULTS = """(touch) => {
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;
-    const isLine = node.classList.contains("line-text") && matchMedia("(pointer: fine)").matches;
+    const isLine = node.matches(".line-text, .canal") && matchMedia("(pointer: fine)").matches;
     if (!isLine && (box.width < touch - 0.5 || box.height < touch - 0.5))
       faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;

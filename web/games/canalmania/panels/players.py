@@ -10,8 +10,9 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
+from web.page.spot import Spot, spots_written
 from web.page.svg import named
-from web.table.panels.parts import english, heading
+from web.table.panels.parts import english, heading, press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -113,22 +114,26 @@ def _open_contracts(table: TableView, order: list[Seat]) -> Html | None:
 
 @lru_cache(maxsize=64)
 def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Html:
-    """R4.1 an open contract: whose it is, from where to where, how far it has come."""
+    """R4.1 an open contract: whose it is, from where to where, how far it has come. Pointing at it
+    shows it on the map."""
     printed = CONTRACTS[canal.contract]
     laid = len(canal.tiles)
     goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))
     told = say("table.laid", laid=laid, value=printed.value)
     ends = f"{n.place_name(canal.start)} → {n.place_name(canal.goal)}"
-    return h(
-        "li",
+    shown = press(
+        "point",
+        canal.contract,
         named(symbols.chip(colour), owner),
         h("span", printed.name, class_="canal-name", lang="en"),
         h("span", f"{laid}/{printed.value}", class_="laid", aria_hidden="true"),
         h("span", told, class_="unseen"),
         h("span", ends, class_="goal", lang="en"),
         class_="canal",
+        data_spots=spots_written((Spot("contract", canal.contract),)),
         title=f"{goal}. {told}{_via(canal, say)}",
     )
+    return h("li", shown)
 
 
 def _via(canal: CanalView, say: Voice) -> str:
