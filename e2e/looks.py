@@ -9,7 +9,13 @@ SIZES = {
     "tablet": (820, 1180),
     "phone": (390, 844),
     "phone-lying": (844, 390),
+    "full-hd": (1920, 1080),
+    "tablet-lying": (1024, 768),
+    "zoomed": (640, 400),  # 1280x800 at 200 %
+    "small-phone": (320, 480),
 }
+SPOKEN = ("desktop", "tablet", "phone", "phone-lying")
+"""Sizes that are looked at in every language."""
 PICTURES = Path(__file__).parents[1] / "artefacts" / "screens"
 TOUCH = 44
 """CSS pixels that a finger needs."""
