@@ -1,4 +1,4 @@
-"""The table on screens of many sizes and in three languages: all there, nothing clipped or covered."""
+"""The table on screens of many sizes, in three languages: all there, nothing clipped or covered."""
 
 from collections.abc import Callable
 
