@@ -75,7 +75,11 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
         name,
         *supply(player.supply, say),
         _cell(player.hand_size, say("table.cards_held", count=player.hand_size)),
-        h("td", h("b", player.score, class_="score")),
+        h(
+            "td",
+            h("span", say("table.score", count=player.score), class_="unseen"),
+            h("b", player.score, class_="score", aria_hidden="true"),
+        ),
         class_="active" if is_active else None,
     )
 
