@@ -37,6 +37,7 @@ from tests.toy.rules import (
     ISLANDERS as RULES,
 )
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.effects import Ring
 from web.map.geometry import Box, Point
 from web.map.hex_grid import HexGrid
 from web.map.pen import circle, polyline
@@ -297,9 +298,10 @@ def why(refusal: Refusal, names: Names) -> Message:
     return Message(f"refusals.{key}", {**facts, "active": who})
 
 
-def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
+def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
     corners = [Spot("corner", event.corner) for event in events if isinstance(event, CornerBuilt)]
-    return (*corners, *(Spot("edge", e.edge) for e in events if isinstance(e, EdgeBuilt)))
+    edges = [Spot("edge", event.edge) for event in events if isinstance(event, EdgeBuilt)]
+    return tuple(Ring(at=centre(spot)) for spot in (*corners, *edges))
 
 
 def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
@@ -363,7 +365,7 @@ ISLANDERS: Final = Face(
     home=SPOTS[0],
     beside=beside,
     spot_name=spot_name,
-    changed=_changed,
+    effects=_effects,
     questions=QUESTIONS,
     told=told,
     is_headline=lambda event: isinstance(event, BidsShown),

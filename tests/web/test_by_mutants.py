@@ -124,6 +124,10 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
         ("open-file", "", "menu.open_file", "option choice"),
         ("new-game", "", "menu.leave", "option choice"),
         ("save-as", "", "menu.copy", "option choice"),
+        ("animations", "", "menu.animations_on", "option choice"),
+        ("sound", "off", "menu.sound_off", "option choice"),
+        ("sound", "quiet", "menu.sound_quiet", "option choice"),
+        ("sound", "loud", "menu.sound_loud", "option choice"),
         ("letters", "", "menu.letters_on", "option choice"),
         ("help", "keys", "menu.show_keys", "option quiet"),
     }

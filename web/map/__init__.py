@@ -8,11 +8,13 @@ things lie, a `Scene` what is painted (`web.map.scene`). `on_pick(spot, pointer_
 for every click or tap (spot None where there is nothing; pointer type "mouse", "touch" or "pen"),
 `on_hover(spot | None)` when the mouse comes to another spot.
 
-`show(scene)` paints what has changed; `fit()`, `frame(spots)`, `zoom_in()`, `zoom_out()` move the
-view; `spot_to_client(spot) -> (x, y)` and `snapshot_targets()` say where things are on the page;
-`scale` is the zoom in CSS pixels a step of the plane; `speak(language)` changes the language;
+`show(scene)` paints what has changed; `play(effects)` shows for a moment how it came about (see
+`web.map.effects`), `end_effects()` no more; `fit()`, `frame(spots)`, `zoom_in()`, `zoom_out()` move
+the view; `spot_to_client(spot) -> (x, y)` and `snapshot_targets()` say where things are on the
+page; `scale` is the zoom in CSS pixels a step of the plane; `speak(language)` changes the language;
 `resize()` is only needed where no ResizeObserver fires; `stop()` removes everything.
 
-Pure: geometry, hex_grid, camera, scene; display (drawing commands), pen (paths). In the browser:
-canvas (paints commands), picture (which canvas shows what), input (gestures), pulse, hint, widget.
+Pure: geometry, hex_grid, camera, scene; display (drawing commands), pen (paths), vector
+(drawings as SVG), effects and staging (what shows for a moment over the map). In the browser:
+canvas (paints commands), picture (which canvas shows what), input (gestures), hint, widget.
 """

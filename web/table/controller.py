@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
+from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.regions import Regions
@@ -203,16 +204,33 @@ class Controller:
 
     def _carry_out(self, action: Any) -> None:
         self._reason = self._preview = None
+        before = self.session.state
         try:
             events = self.session.play(action)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
         self._draw_and_tell(events)
+        self.play_effects(events, before, self.session.state)
+
+    def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
+        """Show on the map, once it is painted, what events have made of one state another. Only
+        what everybody may know counts, so it may be any step, of any seat."""
+
+        def effects() -> tuple[Effect, ...]:
+            game = self._face.game
+            known = [event for event in (game.redact(e, None) for e in events) if event is not None]
+            views = game.view_for(before, None), game.view_for(after, None)
+            return self._face.effects(known, *views, self.session.names, self._voice)
+
+        self._board.play(effects)
+
+    def end_effects(self) -> None:
+        """Show no effects any more."""
+        self._board.end_effects()
 
     def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
-        self._board.pulse(self._face.changed(events))
         is_headline = self._face.is_headline
         self._tell([event for event in events if not is_headline(event)], urgent=False)
         self._tell([event for event in events if is_headline(event)], urgent=True)
@@ -267,6 +285,7 @@ class Controller:
             self.say_why(reason)
             return
         change()
+        self.end_effects()
         self._reason = self._preview = None
         self.draw()
         self.say(Message(told, {"now": self.prompt.line}))
@@ -281,6 +300,7 @@ class Controller:
 
     def look_at(self, step: str) -> None:
         """Show a moment, see `web.table.history.moment`."""
+        self.end_effects()
         self.session.look_at(moment(step, self.session.step))
         self._reason = self._preview = None
         self.draw()

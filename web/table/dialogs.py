@@ -9,7 +9,7 @@ from web.table.host import Host
 from web.table.menu import TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import help_dialog
 from web.table.session import Session
-from web.table.storage import Trouble
+from web.table.storage import Shelf, Trouble
 from web.words.message import Message
 
 Content = Callable[[], Html]
@@ -18,6 +18,12 @@ AS_FILE: Final = (
     (Message("menu.copy_text"), "copy-text", ""),
 )
 """Ways to keep a game that the browser does not keep."""
+
+
+def mark_settings(shelf: Shelf) -> None:
+    """Let the page know what moves and how loud it is."""
+    animations = "on" if shelf.has_animations else "off"
+    browser.mark_page(animations=animations, sounds=shelf.volume(is_embedded=browser.is_embedded()))
 
 
 class Dialogs:
@@ -46,6 +52,8 @@ class Dialogs:
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
             "letters": lambda _: self.switch_letters(),
+            "animations": lambda _: self.switch_animations(),
+            "sound": self.choose_sound,
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
@@ -123,6 +131,8 @@ class Dialogs:
             trouble,
             self._asks,
             shelf.has_letters,
+            shelf.has_animations,
+            shelf.volume(is_embedded=browser.is_embedded()),
             *self._app.around,
             has_links=self._session.face.links is not None,
         )
@@ -177,6 +187,21 @@ class Dialogs:
         """Single letters are shortcuts, or are no longer."""
         shelf = self._app.shelf
         shelf.set_letters(are_on=not shelf.has_letters)
+        self.draw()
+
+    def switch_animations(self) -> None:
+        """What happens on the map moves, or does no longer."""
+        shelf = self._app.shelf
+        shelf.set_animations(are_on=not shelf.has_animations)
+        mark_settings(shelf)
+        self.draw()
+
+    def choose_sound(self, volume: str) -> None:
+        """It is so loud from now on; one hears how loud."""
+        shelf = self._app.shelf
+        shelf.set_volume(volume, is_embedded=browser.is_embedded())
+        mark_settings(shelf)
+        self._app.shell.play_sound("wood")
         self.draw()
 
     def play_here(self) -> None:

@@ -12,6 +12,7 @@ from tabletop.game import A, E, Game, O, S, V
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.map.effects import Effect
 from web.map.scene import Scene, Sheet
 from web.page.html import Html
 from web.page.spot import Spot
@@ -94,7 +95,8 @@ class Face(Generic[S, A, E, V, O]):
     - `sheet`, and `scene(table, pointer)`: a moment on it.
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
-    - `changed(events)`: where something has changed.
+    - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
+      events have made the view `before` the view `after`; all as a bystander may know it.
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `is_headline(event)`: it begins a
@@ -134,7 +136,7 @@ class Face(Generic[S, A, E, V, O]):
     home: Spot
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
-    changed: Callable[[Sequence[E]], tuple[Spot, ...]]
+    effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]

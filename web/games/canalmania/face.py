@@ -11,9 +11,10 @@ from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.state import GameState
 from tabletop.seat import Seat
-from web.games.canalmania.board.marks import changed_by, scene_of
+from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
+from web.games.canalmania.effects import effects
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.final_score import PAGES, final_score_page
@@ -149,7 +150,7 @@ CANAL_MANIA: Final = Face(
     home=BIRMINGHAM,
     beside=beside,
     spot_name=spot_name,
-    changed=changed_by,
+    effects=effects,
     questions=QUESTIONS,
     told=told_all,
     is_headline=_is_headline,

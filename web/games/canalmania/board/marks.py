@@ -10,9 +10,8 @@ from canalmania.view import TileView
 from tabletop.seat import Seat
 from web.games.canalmania.board.highlights import Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
-from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.games.canalmania.board.spots import hex_of
 from web.map.scene import Scene
-from web.page.spot import Spot
 from web.table.table_view import Pointer, TableView
 
 
@@ -57,12 +56,8 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     )
 
 
-def changed_by(events: Sequence[Event]) -> tuple[Spot, ...]:
-    """The hexes on which something has changed."""
-    return tuple(hex_spot(hex_) for hex_ in _changed_hexes(events))
-
-
 def _changed_hexes(events: Sequence[Event]) -> tuple[Hex, ...]:
+    """The hexes on which something has changed."""
     found: dict[Hex, None] = {}
     for event in events:
         if isinstance(event, TileLaid):

@@ -4,12 +4,12 @@ from collections import defaultdict
 from functools import lru_cache
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlayerColour
+from canalmania.ids import PlaceId, PlayerColour
 from canalmania.view import CanalView, TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, side_point
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre, side_point
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names
 from web.games.canalmania.board.ribbons import ribbons
@@ -86,13 +86,15 @@ def _disc(place: Place, inset: float = 0.0) -> str:
 
 
 def _cubes(view: View, measure: Measure) -> DisplayList:
-    """R5.4 at most one cube in a place, at the upper right of its disc."""
-    crates = []
-    for place in view.cubes:
-        x, y = CENTRES[BOARD.places[place].hex]
-        reach = disc_radius(place) * 0.78 + measure.cube * 0.16
-        crates.append(glyphs.cube(x + reach, y - reach, measure))
-    return overlaid(crates)
+    """R5.4 at most one cube in a place."""
+    return overlaid([glyphs.cube(*cube_at(place, measure), measure) for place in view.cubes])
+
+
+def cube_at(place: PlaceId, measure: Measure) -> Point:
+    """R5.4 where the cube of a place lies: at the upper right of its disc."""
+    x, y = place_centre(place)
+    reach = disc_radius(place) * 0.78 + measure.cube * 0.16
+    return Point(x + reach, y - reach)
 
 
 def _barges(view: View, measure: Measure) -> list[Command]:
