@@ -31,6 +31,10 @@ new MutationObserver((records) => {
     if (node.classList?.contains("effect")) window.added += 1;
 }).observe(document, { childList: true, subtree: true });"""
 """Movements stand still when they begin, so that no test has to be quick."""
+ADDED = """(least) => new Promise((then) => {
+  const look = () => (window.added >= least ? then() : setTimeout(look, 20));
+  look();
+})"""
 RUNNING = "document.getAnimations().filter(({ playState }) => playState === 'running').length"
 MIDDLE = """(part) => {
   const moved = window.moved.find((one) => one.effect.target.querySelector(".effect-thing"));
@@ -168,7 +172,7 @@ def test_nothing_moves_where_nobody_wants_it(blank_page: Page, site: str, how: s
         page.locator("#dialog [data-do=close]").first.click()
         settle(page)
     player.move()
-    page.wait_for_function("window.added >= 2")  # the ring and the plaque, which stand
+    page.evaluate(ADDED, 2)  # the ring and the plaque, which stand
     assert page.evaluate(RUNNING) == 0
     assert page.evaluate("window.moved.length") == 0
     expect(page.locator(EFFECTS)).to_have_count(0)
@@ -179,7 +183,7 @@ def test_nothing_is_heard_until_somebody_chooses_so(blank_page: Page, site: str)
     page.add_init_script(SOUNDS)
     player = about_to(page, site, delivers)
     player.move()
-    page.wait_for_function("window.added > 0")
+    page.evaluate(ADDED, 1)
     assert number(page, "contexts") == 0
     choose(page, "quiet")
     assert number(page, "contexts") == 1
@@ -189,7 +193,7 @@ def test_nothing_is_heard_until_somebody_chooses_so(blank_page: Page, site: str)
     page.evaluate(f"tableShell.play_effects(document.querySelector('#board'), '{DROP}')")
     assert number(page, "contexts") == 1
     assert number(page, "started") > first
-    page.wait_for_function(f"window.added > {seen}")
+    page.evaluate(ADDED, seen + 1)
     page.reload()
     page.wait_for_selector(READY)
     assert page.evaluate("document.documentElement.dataset.sounds") == "quiet"

@@ -8,8 +8,7 @@ const NEWS = 900; // milliseconds that news stay whatever one does: a double cli
 const INPUTS = ["pointerdown", "keydown", "wheel"];
 
 const root = document.documentElement;
-let end = () => {};
-let skip = () => {};
+let showing = null;
 
 /** Whether nothing shall move: the system, the address, the page round the game or the player says so. */
 const wantsStillness = () =>
@@ -60,58 +59,68 @@ const framesOf = ({ frames, to }, at) => {
   return [...frames.slice(0, -1), { ...last, transform: away }];
 };
 
-/** Play the effects of one step in an element, in place of any others. `items` are those of web/map/staging.py. */
-export const playEffects = (host, items) => {
-  end();
-  const isStill = wantsStillness();
-  const pace = root.dataset.motion === "fast" ? 0.5 : 1;
-  const corner = host.getBoundingClientRect();
-  const listening = new AbortController();
-  const shown = new Set();
-  const began = performance.now();
+/** The effects of one step, from when they begin until nothing of them is to be seen. */
+class Showing {
+  #shown = new Set();
+  #listening = new AbortController();
+  #began = performance.now();
 
-  const remove = (one) => {
-    clearTimeout(one.timer);
-    one.movement?.cancel();
-    one.node.remove();
-    shown.delete(one);
-    if (!shown.size) listening.abort();
-  };
-  const stand = (one, milliseconds) => {
-    clearTimeout(one.timer);
-    one.timer = setTimeout(() => remove(one), milliseconds);
-  };
-  end = () => shown.forEach(remove);
-  skip = () => {
-    const isEarly = performance.now() - began < NEWS;
-    for (const one of [...shown]) {
-      if (one.isNews && isEarly) one.movement?.finish();
-      else remove(one);
-    }
-  };
+  constructor(host, items, pace) {
+    const corner = host.getBoundingClientRect();
+    for (const item of items) this.#add(item, made(item, host, corner), pace);
+    const how = { capture: true, passive: true, signal: this.#listening.signal };
+    for (const input of INPUTS) addEventListener(input, () => this.skip(), how);
+  }
 
-  for (const item of items.filter((one) => one.isStill || !isStill)) {
-    const { node, at } = made(item, host, corner);
+  #add(item, { node, at }, pace) {
     const one = { node, isNews: item.isNews, timer: 0, movement: null };
-    shown.add(one);
-    if (isStill) {
-      stand(one, item.stands || STILL);
-      continue;
-    }
+    this.#shown.add(one);
+    if (!pace) return this.#stand(one, item.stands || STILL);
     const { easing } = item;
     const timing = { duration: item.lasts * pace, delay: item.delay * pace, easing, fill: "both" };
     one.movement = node.animate(framesOf(item, at), timing);
-    one.movement.onfinish = () => (item.stands ? stand(one, item.stands) : remove(one));
+    one.movement.onfinish = () => (item.stands ? this.#stand(one, item.stands) : this.#remove(one));
   }
-  if (shown.size) {
-    const how = { capture: true, passive: true, signal: listening.signal };
-    for (const input of INPUTS) addEventListener(input, skip, how);
+
+  #stand(one, milliseconds) {
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => this.#remove(one), milliseconds);
   }
-  play(items.filter(({ sound }) => sound).map(({ sound, delay }) => ({ sound, after: delay * pace })));
+
+  #remove(one) {
+    clearTimeout(one.timer);
+    one.movement?.cancel();
+    one.node.remove();
+    this.#shown.delete(one);
+    if (this.#shown.size) return;
+    this.#listening.abort();
+    if (showing === this) showing = null; // else the map would be kept for ever
+  }
+
+  end() {
+    for (const one of [...this.#shown]) this.#remove(one);
+  }
+
+  skip() {
+    const isEarly = performance.now() - this.#began < NEWS;
+    for (const one of [...this.#shown]) {
+      if (one.isNews && isEarly) one.movement?.finish();
+      else this.#remove(one);
+    }
+  }
+}
+
+/** Play the effects of one step in an element, in place of any others. `items` are those of web/map/staging.py. */
+export const playEffects = (host, items) => {
+  endEffects();
+  const pace = wantsStillness() ? 0 : root.dataset.motion === "fast" ? 0.5 : 1;
+  const visible = items.filter(({ isStill }) => isStill || pace);
+  if (visible.length) showing = new Showing(host, visible, pace);
+  play(items.filter(({ sound }) => sound).map(({ sound, delay }) => ({ sound, after: delay * (pace || 1) })));
 };
 
 /** As an input does: all movement jumps to its end. */
-export const skipEffects = () => skip();
+export const skipEffects = () => showing?.skip();
 
 /** Nothing is shown any more. */
-export const endEffects = () => end();
+export const endEffects = () => showing?.end();
