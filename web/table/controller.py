@@ -1,7 +1,7 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
@@ -17,9 +17,12 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.prompt import Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
+from web.table.trail import Trail
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
+Means = Literal["pointer", "focus"]
+"""What one points with at things beside the map. The pointer goes before the focus."""
 CLOSE_ENOUGH: Final = 24.0
 """Pixels per step of the map from which a finger can tell its fields apart."""
 
@@ -50,9 +53,11 @@ class Controller:
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
+        self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
         self._framed: frozenset[Spot] = frozenset()
         self._cursor = BoardCursor(self, self._face)
+        self._trail = Trail(self)
         self.intents = self._own_intents() | self._cursor.intents
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
@@ -62,7 +67,7 @@ class Controller:
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
+            "undo": lambda _: self.undo(),
             "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
             "restart-action": lambda _: self._turn_back(
                 session.restart_action, session.why_no_restart_of_action
@@ -76,6 +81,7 @@ class Controller:
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
             "commit": lambda _: self.commit(),
+            "point": lambda _: None,  # whatever is pressed is pointed at
         }
 
     # --- drawing ----------------------------------------------------------------------------
@@ -84,6 +90,11 @@ class Controller:
     def prompt(self) -> Prompt:
         """What is being asked."""
         return self._table.prompt
+
+    @property
+    def step(self) -> int:
+        """How many actions were carried out."""
+        return self.session.record.length
 
     @property
     def is_driving(self) -> bool:
@@ -103,13 +114,15 @@ class Controller:
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal("prompt-line")
+        self._board.lay_beside(table.prompt.beside)
         self.point_out()
         self._frame_targets()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
-        pointer = Pointer(self._cursor.focus, outlined, self._preview)
+        meant = self._meant.get("pointer") or self._meant.get("focus", ())
+        pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
         self._board.show(self._face.scene(self._table, pointer))
 
     @property
@@ -151,6 +164,10 @@ class Controller:
             only_select = pointer == "touch" and not option.is_chosen
             self.choose(option.choice, only_select=only_select)
 
+    def on_trace(self, spot: Spot, *, begins: bool) -> None:
+        """A drag that chooses has come to a spot, or begins there."""
+        self._trail.come_to(spot, begins=begins)
+
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
         option = None if spot is None else self.prompt.targets.get(spot)
@@ -159,6 +176,12 @@ class Controller:
             marks = self.session.preview(option.choice).marks
         if marks != self._preview:
             self._preview = marks
+            self.point_out()
+
+    def point_at(self, means: Means, spots: tuple[Spot, ...]) -> None:
+        """Something beside the map that is about these spots is pointed at; (): it no longer is."""
+        if spots != self._meant.get(means, ()):
+            self._meant[means] = spots
             self.point_out()
 
     def _read(self, do: str, argument: str) -> Choice:
@@ -273,6 +296,10 @@ class Controller:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
     # --- going back and forth ---------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last action back, or say why not."""
+        self._turn_back(self.session.undo, self.session.why_no_undo)
 
     def _turn_back(
         self,

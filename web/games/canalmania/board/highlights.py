@@ -1,10 +1,12 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
-from typing import Final
+from math import hypot
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, PlayerColour
+from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
+from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
@@ -13,13 +15,16 @@ from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
+from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
+_NO_BEND: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +46,24 @@ class Route:
     owners: tuple[Seat, ...]
 
 
+class Flagged(NamedTuple):
+    """A contract whose termini have flags in the colour of a seat, and its via place unless the
+    canal has passed it."""
+
+    contract: ContractId
+    seat: Seat
+    via_passed: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """What the screen wants pointed out on the board; places are meant by their hexes.
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
+    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
+    it; flags stand over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -56,7 +72,11 @@ class Highlights:
     changed: tuple[Hex, ...] = ()
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
+    price: str = ""
     routes: tuple[Route, ...] = ()
+    plan: Plan | None = None
+    plan_words: str = ""
+    flagged: tuple[Flagged, ...] = ()
 
 
 NOTHING: Final = Highlights()
@@ -65,7 +85,10 @@ NOTHING: Final = Highlights()
 def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
     measure = Measure(scale)
+    colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
+    if wanted.plan is not None:
+        commands += dotted((wanted.plan,), colours, measure)
     commands += _ghosts(view, wanted.ghosts, measure)
     if wanted.changed:
         commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
@@ -78,8 +101,16 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
     commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    for contract, seat, via_passed in wanted.flagged:
+        commands += flags(contract, colours[seat], measure, via_passed=via_passed)
+    priced = {tile.hex for tile in wanted.ghosts if wanted.price}
     for target in wanted.targets:
-        commands += _badge(target, measure)
+        if target.hex not in priced:
+            commands += _badge(target, measure)
+    if wanted.ghosts:
+        commands += _price(wanted.ghosts[-1], wanted.price, measure)
+    if wanted.plan is not None:
+        commands += label(wanted.plan_words, wanted.plan, measure)
     return tuple(commands)
 
 
@@ -134,14 +165,31 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     place = BOARD.place_at[target.hex]
     if place is not None:
         y -= disc_radius(place) + 0.12
+    return _figure(target.badge, Point(x, y), measure)
+
+
+def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
+    """What a tile costs, in its bend, or above it if it has none."""
+    if not price:
+        return ()
+    x, y = CENTRES[tile.hex]
+    into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
+    away = Point(-into.x - out.x, -into.y - out.y)
+    if hypot(*away) < _NO_BEND:
+        away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
+    return _figure(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
+
+
+def _figure(words: str, at: Point, measure: Measure) -> tuple[Command, ...]:
+    """A few letters on a pill."""
     size = measure.badge
-    half_width = measure.steps(max(0.3 * len(target.badge) + 0.42, 0.68) * size)
+    half_width = measure.steps(max(0.3 * len(words) + 0.42, 0.68) * size)
     half_height = measure.steps(0.68 * size)
-    pill = _pill(x, y, half_width, half_height)
+    pill = _pill(*at, half_width, half_height)
     return (
         Stroke(pill, palette.WHITE, 3.0),
         Fill(pill, palette.TARGET),
-        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+        Text(words, *at, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
     )
 
 
