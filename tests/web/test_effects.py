@@ -1,7 +1,7 @@
 """What shows over the map for a moment: that it is true, and that it is over soon."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from canalmania import events as e
 from canalmania.actions import MoveGoods, TakeContract
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, END_SCORE, TILE_POINTS
-from canalmania.ids import ContractId, Phase, PlaceId, TileKind
+from canalmania.ids import ContractId, Hex, Phase, PlaceId, TileKind
 from tests.playing import play
 from tests.positions import (
     RED,
@@ -125,6 +125,79 @@ def test_only_what_is_to_be_read_stays_and_no_longer_than_four_seconds(told: lis
     assert set(map(tuple, stands.values())) == {(0,)}
 
 
+WEY = "weybridge -2,12:stretch guildford -3,14:stretch -3,15:lock arundel"
+BASINGSTOKE = "basingstoke -4,11:{} -3,11:stretch -2,11:lock weybridge"
+MOVE = MoveGoods((PlaceId("basingstoke"), PlaceId("weybridge"), PlaceId("guildford")), (WHITE, RED))
+"""2 points for White, 2 for Red."""
+
+
+def before_the_move(score: int = 0) -> GameState:
+    """Red is about to make the MOVE."""
+    state = with_canal(game(4, phase=Phase.GOODS), RED, "wey_arun", WEY, done=True)
+    state = with_canal(state, WHITE, "basingstoke_canal", BASINGSTOKE.format("lock"), done=True)
+    return with_player(with_cubes(state, "basingstoke"), RED, score=score)
+
+
+def timetable(found: Iterable[Effect]) -> list[tuple[str, int, int, str | None]]:
+    """What begins when, how long it moves, and how it sounds."""
+    return [(type(one).__name__, one.delay, one.lasts, one.sound) for one in found]
+
+
+def test_one_thing_comes_after_the_other(told: list[Step]) -> None:
+    """The cube arrives, then the points fly; the barge is on its way when the contract turns."""
+    delivered = step_of(before_the_move(END_SCORE[4] - 2), MOVE)
+    assert timetable(delivered.shown) == [
+        ("Ring", 0, 600, None),
+        ("Glide", 0, 330, "water"),
+        ("Gain", 165, 420, "wood"),
+        ("Gain", 330, 420, "wood"),
+        ("Banner", 380, 320, "paper"),
+    ]
+    completed = next(step for step in told if only(step, Plaque) and only(step, Gain))
+    assert [row for row in timetable(completed.shown) if row[0] != "Drop"] == [
+        ("Ring", 0, 600, "wood"),
+        ("Glide", 0, 640, "water"),
+        ("Plaque", 220, 560, "paper"),
+        ("Gain", 460, 420, "wood"),
+    ]
+    assert {row[1:] for step in told for row in timetable(only(step, Tag))} == {(0, 900, "wood")}
+    assert {row[1:] for step in told for row in timetable(only(step, Drop))} == {(0, 420, "wood")}
+
+
+@pytest.mark.parametrize(("legs", "lasts"), [(1, 330), (3, 330), (4, 440), (5, 480), (9, 480)])
+def test_a_long_way_takes_a_little_longer(legs: int, lasts: int) -> None:
+    places = tuple(list(BOARD.places)[: legs + 1])
+    state = game()
+    found = shown(state, (e.GoodsMoved(RED, places, (RED,) * legs),), state)
+    assert [one.lasts for one in found if isinstance(one, Glide)] == [lasts]
+
+
+def test_several_tiles_taken_back_make_one_sound() -> None:
+    state = game()
+    taken = e.TilesTakenBack(RED, ContractId("thames"), (Hex(40), Hex(41), Hex(42)))
+    found = shown(state, (taken,), state)
+    assert timetable(found) == [("Ring", 0, 600, "wood"), *[("Ring", 0, 600, None)] * 2]
+    assert [ring.at for ring in found if isinstance(ring, Ring)] == [
+        CENTRES[h] for h in (40, 41, 42)
+    ]
+
+
+def test_what_moves_grows_with_the_map_and_is_never_too_small(told: list[Step]) -> None:
+    widths: dict[str, set[tuple[float, float]]] = {}
+    for step in told:
+        kind = "barge" if only(step, Plaque) else "cube"
+        for thing in (*only(step, Glide), *only(step, Drop)):
+            name = kind if isinstance(thing, Glide) else "set down"
+            both = (Camera(12, 14, scale, 586, 704) for scale in (15.0, 60.0))
+            small, large = (staged([thing], camera)[0]["width"] for camera in both)
+            widths.setdefault(name, set()).add((small, large))
+    assert widths == {
+        "barge": {(34.0, 78.0)},
+        "cube": {(16.0, 33.6)},
+        "set down": {(10.0, 26.5)},
+    }
+
+
 # --- canals ---------------------------------------------------------------------------------
 
 WORKS = {TileKind.LOCK: "lock", TileKind.AQUEDUCT: "aqueduct", TileKind.TUNNEL: "tunnel"}
@@ -171,9 +244,6 @@ def test_its_barge_glides_along_all_of_it(told: list[Step]) -> None:
                 assert min(apart(CENTRES[tile.hex], point) for point in glide.path) < 0.45
             found += 1
     assert found > 5
-
-
-BASINGSTOKE = "basingstoke -4,11:{} -3,11:stretch -2,11:lock weybridge"
 
 
 def test_a_canal_of_plain_stretches_brings_nothing_and_says_so() -> None:
@@ -232,13 +302,13 @@ def test_a_cube_travels_and_every_owner_gets_his_points(told: list[Step]) -> Non
 
 
 def test_points_drop_when_the_cube_is_there() -> None:
-    state = with_canal(game(4, phase=Phase.GOODS), RED, "wey_arun", WEY, done=True)
-    state = with_canal(state, WHITE, "basingstoke_canal", BASINGSTOKE.format("lock"), done=True)
-    step = step_of(with_cubes(state, "basingstoke"), MOVE)
+    step = step_of(before_the_move(), MOVE)
     first, second = (gain for gain in step.shown if isinstance(gain, Gain))
-    (glide,) = (glide for glide in step.shown if isinstance(glide, Glide))
     assert [(first.seat, first.text), (second.seat, second.text)] == [(WHITE, "+2"), (RED, "+2")]
-    assert 0 < first.delay < second.delay <= glide.lasts
+    over = Point(0, -0.5)
+    for gain, place in ((first, "weybridge"), (second, "guildford")):
+        x, y = place_centre(PlaceId(place))
+        assert gain.at == (x + over.x, y + over.y)
     assert first.mark != second.mark
 
 
@@ -268,9 +338,6 @@ def test_a_cube_that_makes_room_is_lifted_off() -> None:
 
 # --- the end --------------------------------------------------------------------------------
 
-WEY = "weybridge -2,12:stretch guildford -3,14:stretch -3,15:lock arundel"
-MOVE = MoveGoods((PlaceId("basingstoke"), PlaceId("weybridge"), PlaceId("guildford")), (WHITE, RED))
-
 
 @pytest.mark.parametrize(
     ("language", "cause", "rest"),
@@ -281,9 +348,7 @@ MOVE = MoveGoods((PlaceId("basingstoke"), PlaceId("weybridge"), PlaceId("guildfo
     ],
 )
 def test_the_end_in_sight_is_news(language: str, cause: str, rest: str) -> None:
-    state = with_canal(game(4, phase=Phase.GOODS), RED, "wey_arun", WEY, done=True)
-    state = with_canal(state, WHITE, "basingstoke_canal", BASINGSTOKE.format("lock"), done=True)
-    before = with_player(with_cubes(state, "basingstoke"), RED, score=END_SCORE[4] - 1)
+    before = before_the_move(END_SCORE[4] - 1)
     after, events = play(before, MOVE)
     found = shown(before, tuple(events), after, language)
     (banner,) = [effect for effect in found if isinstance(effect, Banner)]
