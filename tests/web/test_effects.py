@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -453,6 +453,18 @@ def test_a_plaque_hides_nothing_of_what_it_is_about(row: float) -> None:
         tops = [CAMERA.to_screen(*point).y for point in about]
         assert item["top"] + 52 <= min(tops) or item["top"] - 52 >= max(tops)
         assert 52 <= item["top"] <= CAMERA.height - 52
+
+
+def test_points_earned_close_to_each_other_lie_above_each_other() -> None:
+    """On a phone those of one owner hid those of the other."""
+    at = Point(10, 12), Point(10.5, 12.2), Point(10.2, 12.1), Point(18, 12)
+    gains = [Gain(at=point, seat=seat, text="+1", mark=h("i")) for seat, point in enumerate(at)]
+    items = staged(gains, CAMERA)
+    for item, other in combinations(items, 2):
+        away = middle(item).x - middle(other).x, middle(item).y - middle(other).y
+        assert abs(away[0]) >= 104 or abs(away[1]) >= 44
+    assert middle(items[3]) == middle(staged(gains[3:], CAMERA)[0]), "this one is in nobody's way"
+    assert [item["to"] for item in items] == [0, 1, 2, 3]
 
 
 def test_a_plaque_turns_over() -> None:

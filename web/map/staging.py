@@ -23,6 +23,8 @@ MOST_RINGS: Final = 8
 """More rings at a time would show nothing any more."""
 RING: Final = 1.2
 """Across, in steps."""
+GAIN: Final = Point(104.0, 44.0)
+"""The room that points take at their largest, about, in pixels."""
 BANNER: Final = 544.0
 """The width of a banner, in pixels, where the map is wide enough."""
 PLAQUE: Final = 52.0
@@ -38,7 +40,20 @@ def staged(effects: Iterable[Effect], camera: Camera) -> list[Item]:
         rings += is_ring
         if rings <= MOST_RINGS or not is_ring:
             items += _STAGED[type(effect)](effect, camera)
+    _spread([item for item in items if "to" in item])
     return items
+
+
+def _spread(gains: Sequence[Item]) -> None:
+    """Points earned close to each other lie above each other."""
+    for number, item in enumerate(gains):
+        while any(_is_covered(item, other) for other in gains[:number]):
+            item["top"] -= GAIN.y / 4
+
+
+def _is_covered(item: Item, other: Item) -> bool:
+    across, down = abs(item["left"] - other["left"]), abs(item["top"] - other["top"])
+    return bool(across < GAIN.x and down < GAIN.y)
 
 
 def _frame(transform: str, opacity: float = 1, **more: float | str) -> dict[str, float | str]:
