@@ -45,6 +45,7 @@ from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
 from web.table.face import Face, Form, Links, Names, Region
+from web.table.final_step import FinalStep
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
@@ -302,11 +303,33 @@ def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
     return (*corners, *(Spot("edge", e.edge) for e in events if isinstance(e, EdgeBuilt)))
 
 
-def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
-    state = record.state
+def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
+    """What ended the game: one step."""
+    _places(record.state)
+    last = record.length - 1
+    events = record.events(last)
+    return (
+        FinalStep(
+            line=Message("islanders.last_edge"),
+            events=events,
+            told=(last, len(events)),
+            state=record.state,
+            spots=_changed(events),
+        ),
+    )
+
+
+def _places(state: State) -> tuple[Seat, ...]:
+    """The seats from the winner down."""
     places = RULES.outcome(state)
     if places is None:
         raise ValueError("the game is not over")
+    return places
+
+
+def _result(record: Islanders, names: Names, say: Voice) -> Html:
+    state = record.state
+    places = _places(state)
     rows = [h("li", f"{names[seat]}: {state.scores[seat]}") for seat in places]
     again = press("rematch", "", say("islanders.again"), class_="option primary")
     title = say("islanders.wins", player=names[places[0]])
@@ -381,7 +404,7 @@ ISLANDERS: Final = Face(
     without_hands=lambda view: view,
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _: Options(),
-    final_score=_final_score,
-    final_pages=1,
+    final_steps=_final_steps,
+    result=_result,
     links=Links(written=_link_of, read=_from_link),
 )

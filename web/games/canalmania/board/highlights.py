@@ -1,7 +1,8 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, PlayerColour
@@ -14,12 +15,14 @@ from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
 from web.games.canalmania.board.ribbons import course, section_path, signs
+from web.games.canalmania.board.scenery import SHEET
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
-from web.map.pen import Stencil, line_to, move_to
+from web.map.pen import Stencil, line_to, move_to, rectangle
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
+MIST: Final = "rgba(246,238,220,0.55)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +44,22 @@ class Route:
     owners: tuple[Seat, ...]
 
 
+class Award(NamedTuple):
+    """Points, or what is counted for them, at the hex that earned them for a player."""
+
+    hex: Hex
+    seat: Seat
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """What the screen wants pointed out on the board; places are meant by their hexes.
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet, `lit`
+    laid ones that stand out from all the others, `awards` points.
     """
 
     targets: tuple[Target, ...] = ()
@@ -57,6 +69,8 @@ class Highlights:
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
     routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
 
 
 NOTHING: Final = Highlights()
@@ -77,9 +91,12 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
-    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    commands += (
+        names(scale) if wanted.routes or wanted.lit else names_near(_pointed_at(wanted), scale)
+    )
     for target in wanted.targets:
         commands += _badge(target, measure)
+    commands += _awards(view, wanted.awards, measure)
     return tuple(commands)
 
 
@@ -178,6 +195,51 @@ def _faded(colour: PlayerColour) -> str:
     fill = palette.PLAYER_STYLES[colour].fill
     red, green, blue = (int(fill[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
+
+
+def lit(view: View, wanted: Highlights, scale: float) -> DisplayList:
+    """A mist over the whole board, but for the tiles that are lit: there the canal is seen as ever.
+
+    It takes away what lies under it on its own layer: to be painted before all else there.
+    """
+    if not wanted.lit:
+        return ()
+    measure = Measure(scale)
+    among = set(wanted.lit)
+    path = "".join(
+        course(strip)
+        for strip in strips(view.tiles)
+        if any(view.tiles[reach.tile] in among for reach in strip.reaches)
+    )
+    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
+    return (
+        Fill(rectangle(*SHEET), MIST),
+        Stroke(path, palette.WHITE, bed + 9),
+        Stroke(path, palette.TARGET, bed + 6),
+        Stroke(path, palette.INK, bed, erase=True),
+    )
+
+
+def _awards(view: View, awards: tuple[Award, ...], measure: Measure) -> tuple[Command, ...]:
+    """Points on a plate with a rim in the player's colour, one below the other where they meet."""
+    colours = {player.seat: player.colour for player in view.players}
+    size, above = measure.badge, Counter[Hex]()
+    commands: list[Command] = []
+    for award in awards:
+        half_width = measure.steps(max(0.3 * len(award.text) + 0.42, 0.68) * size)
+        half_height = measure.steps(0.68 * size)
+        x, y = CENTRES[award.hex]
+        y += above[award.hex] * (2 * half_height + measure.steps(5.0))
+        above[award.hex] += 1
+        style = palette.PLAYER_STYLES[colours[award.seat]]
+        plate = _pill(x, y, half_width, half_height)
+        commands += (
+            Stroke(plate, palette.INK, 7.0),
+            Stroke(plate, style.fill, 4.5),
+            Fill(plate, palette.INK),
+            Text(award.text, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+        )
+    return tuple(commands)
 
 
 def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:

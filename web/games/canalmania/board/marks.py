@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
-from canalmania.ids import Hex, PlaceId
+from canalmania.ids import Hex
 from canalmania.view import TileView
-from tabletop.seat import Seat
-from web.games.canalmania.board.highlights import Highlights, Route, Target
+from web.games.canalmania.board.highlights import Award, Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.map.scene import Scene
@@ -18,12 +17,13 @@ from web.table.table_view import Pointer, TableView
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a prompt draws on the board: `ghosts` are tiles that would be laid, `route` a delivery's
-    places with the owners of its sections."""
+    """What a prompt draws on the board: `ghosts` are tiles that would be laid, `routes` ways of
+    goods, `lit` tiles that are pointed out among all others, `awards` points."""
 
     ghosts: tuple[TileView, ...] = ()
-    route: tuple[PlaceId, ...] = ()
-    owners: tuple[Seat, ...] = ()
+    routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
 
 
 NO_DRAWING = Drawn()
@@ -53,7 +53,9 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         changed=_changed_hexes([event for line in table.recap for event in line.events]),
         outlined=tuple(hex_of(spot) for spot in pointer.outlined or marks.outlined),
         ghosts=drawn.ghosts,
-        routes=(Route(drawn.route, drawn.owners),) if drawn.route else (),
+        routes=drawn.routes,
+        lit=drawn.lit,
+        awards=drawn.awards,
     )
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from canalmania.view import View
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
-from web.games.canalmania.board.highlights import Highlights, highlights, routes
+from web.games.canalmania.board.highlights import Highlights, highlights, lit, routes
 from web.games.canalmania.board.pieces import canals, loose, pieces, places
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
@@ -57,7 +57,8 @@ def scene(view: View, wanted: Highlights, say: Voice) -> Scene:
 
     def top(scale: float) -> DisplayList:
         marks = highlights(view, wanted, scale)
-        return (*routes(view, wanted, scale), *loose(view, scale), *marks)
+        ways = (*lit(view, wanted, scale), *routes(view, wanted, scale))
+        return (*ways, *loose(view, scale), *marks)
 
     return Scene(
         {
