@@ -313,7 +313,8 @@ def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
             line=Message("islanders.last_edge"),
             events=events,
             told=(last, len(events)),
-            state=record.state,
+            view=RULES.view_for(record.state, None),
+            moment=record.length,
             spots=_changed(events),
         ),
     )

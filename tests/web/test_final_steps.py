@@ -90,7 +90,7 @@ def test_a_step_shows_the_board_it_is_about() -> None:
     """Barges lie where canals were left, cubes where they were before they were moved."""
     record = finished_game(5).record
     for step in steps(5):
-        view = view_for(step.state, None)
+        view = step.view
         chapter = step.about.chapter
         assert view.phase is Phase.OVER
         assert not view.to_act
@@ -146,12 +146,13 @@ def test_the_last_action_begins_the_telling() -> None:
         record.play(action)
     session = Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "again")
     session.play(over.record.actions[-1])
-    assert session.is_first_final_step
+    begins = [session.is_first_final_step]
     assert session.prompt().line == steps(5)[0].line
     assert session.why_no_undo() is not None
     session.tell_next()
-    assert not session.is_first_final_step
+    begins.append(session.is_first_final_step)
     assert session.prompt().line == steps(5)[1].line
+    assert begins == [True, False]
 
 
 def test_looking_into_the_past_interrupts_the_telling() -> None:

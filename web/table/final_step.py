@@ -15,15 +15,17 @@ class FinalStep:
     """One step, as a game tells it.
 
     `line` says what it is about, `events` what it tells; they follow upon those of the step before.
-    `told` is how far the log goes: up to this action, and so many of its events. `state` is what
-    is to be seen meanwhile, over, with the scores as far as they are told. `marks` are shown on the
-    map, the eye is drawn to its `spots`; `about` is what the game's own panels show beside it.
+    `told` is how far the log goes: up to this action, and so many of its events. `view` is what
+    everybody sees meanwhile, with the scores as far as they are told: that of the moment after so
+    many actions, `moment`. `marks` are shown on the map, the eye is drawn to `spots`; `about` is
+    what the game's own panels show beside it.
     """
 
     line: Message
     events: tuple[Any, ...]
     told: tuple[int, int]
-    state: Any
+    view: Any
+    moment: int
     marks: Marks = NO_MARKS
     spots: tuple[Spot, ...] = ()
     about: Any = None

@@ -137,7 +137,7 @@ class Session:
         """The moment shown, as far as who looks may know it."""
         step = self.final_step
         if step is not None and self._looks_at is None:
-            return self.face.without_hands(self.face.game.view_for(step.state, None))
+            return step.view
         if self.looks == self.acts and self._looks_at is None:
             view = self.situation.view
         else:
@@ -164,10 +164,10 @@ class Session:
         prompt = self.prompt()
         earlier = max(0, record.length - SHOWN_LINES)
         log = lines(face, record, self.looks, earlier, record.length)
-        state, step = record.at(self.step), self.final_step
+        moment, step = self.step, self.final_step
         if step is not None:
             log = up_to(log, *step.told)
-            state = step.state if self._looks_at is None else state
+            moment = step.moment if self._looks_at is None else moment
         return TableView(
             view=self.view,
             prompt=prompt,
@@ -187,7 +187,7 @@ class Session:
             log=log,
             earlier=earlier,
             recap=recap(face, record, self.acts) if self.has_secrets else (),
-            facts=face.facts(state, prompt),
+            facts=face.facts(record.at(moment), prompt),
             is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
         )
 

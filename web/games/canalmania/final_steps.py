@@ -1,6 +1,6 @@
 """R10 the final scoring step by step, as the map and the prompt beside it tell it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -17,10 +17,15 @@ from canalmania.events import (
     PointsScored,
 )
 from canalmania.ids import Phase
-from canalmania.previews import delivery_shares
+from canalmania.previews import (
+    CanalBuilt,
+    completed_canals,
+    delivery_shares,
+    open_canals_built,
+)
 from canalmania.record import Recorded
-from canalmania.state import Canal, GameState, altered
-from canalmania.view import TileView
+from canalmania.state import GameState
+from canalmania.view import View, view_for
 from tabletop.seat import Seat
 from web.games.canalmania.board.highlights import Award, Route
 from web.games.canalmania.board.marks import Drawn
@@ -67,15 +72,16 @@ def final_steps(record: Recorded) -> tuple[FinalStep, ...]:
     steps = []
     for number, (part, told) in enumerate(chapters):
         _add(scores, told, 1)
-        now = _moment(record, part, told)
-        drawn = _drawn(record, part, told, now)
+        moment = _moment(record, part, told)
+        drawn = _drawn(record, part, told, record.at(moment))
         chapter = Chapter(part, _rows(score, part, chapters[:number], told), number, len(chapters))
         steps.append(
             FinalStep(
                 line=LINES[part],
                 events=tuple(one.event for one in told),
                 told=(told[-1].action, told[-1].number + 1),
-                state=_with_scores(now, scores),
+                view=_view(record.at(moment), scores),
+                moment=moment,
                 marks=Marks(drawn=drawn),
                 spots=tuple(hex_spot(award.hex) for award in drawn.awards),
                 about=About(chapter=chapter),
@@ -139,19 +145,19 @@ def _moves(told: Sequence[Told]) -> list[int]:
     return [one.action for one in told if isinstance(one.event, GoodsMoved)]
 
 
-def _moment(record: Recorded, part: Part, told: Sequence[Told]) -> GameState:
-    """What lies on the map while a step is told: the barges and cubes that it is about."""
+def _moment(record: Recorded, part: Part, told: Sequence[Told]) -> int:
+    """The step of the record at which the barges and cubes that are told of lie on the map."""
     if part is Part.UNFINISHED:
-        return record.at(told[0].action)
-    moves = _moves(told)
-    return record.at(moves[0]) if moves else record.state
+        return told[0].action
+    return next(iter(_moves(told)), record.length)
 
 
-def _with_scores(now: GameState, scores: Sequence[int]) -> GameState:
+def _view(now: GameState, scores: Sequence[int]) -> View:
     """That moment, nobody to act, with the points as far as they are told."""
-    pairs = zip(now.players, scores, strict=True)
-    players = tuple(altered(player, score=points) for player, points in pairs)
-    return replace(now, phase=Phase.OVER, pending=(), players=players)
+    view = view_for(now, None)
+    pairs = zip(view.players, scores, strict=True)
+    players = tuple(replace(player, score=points) for player, points in pairs)
+    return replace(view, phase=Phase.OVER, to_act=(), players=players)
 
 
 # --- on the map -----------------------------------------------------------------------------
@@ -167,37 +173,25 @@ def _left_open(told: Sequence[Told], now: GameState) -> Drawn:
     """R10.1 the tiles of unfinished canals, with what they score."""
     scored = [one.event for one in told if isinstance(one.event, PointsScored)]
     points = {(event.seat, event.source): event.points for event in scored}
-    return _lit(
-        (Seat(seat), canal, f"+{points.get((Seat(seat), canal.contract), 0)}")
-        for seat, player in enumerate(now.players)
-        for canal in player.canals
-    )
+    canals = open_canals_built(now)
+    return _lit(canals, [f"+{points.get((c.seat, c.contract), 0)}" for c in canals])
 
 
 def _completed(now: GameState) -> Drawn:
     """R10.3 the completed canals, with the values of their contracts."""
-    return _lit(
-        (Seat(seat), canal, str(CONTRACTS[canal.contract].value))
-        for seat, player in enumerate(now.players)
-        for canal in player.completed
-    )
+    canals = completed_canals(now)
+    return _lit(canals, [str(CONTRACTS[canal.contract].value) for canal in canals])
 
 
-def _lit(canals: Iterable[tuple[Seat, Canal, str]]) -> Drawn:
+def _lit(canals: Sequence[CanalBuilt], texts: Sequence[str]) -> Drawn:
     """Canals with a text each, in the middle of their tiles."""
-    built = [(seat, canal, text) for seat, canal, text in canals if canal.kinds]
     return Drawn(
-        lit=tuple(tile for seat, canal, _ in built for tile in _tiles(seat, canal)),
+        lit=tuple(tile for canal in canals for tile in canal.tiles),
         awards=tuple(
-            Award(canal.course.steps[len(canal.kinds) // 2].hex, seat, text)
-            for seat, canal, text in built
+            Award(canal.tiles[len(canal.tiles) // 2].hex, canal.seat, text)
+            for canal, text in zip(canals, texts, strict=True)
         ),
     )
-
-
-def _tiles(seat: Seat, canal: Canal) -> Iterator[TileView]:
-    for step, kind in canal.tiles:
-        yield TileView(seat, step.hex, kind, step.entry, step.exit)
 
 
 def _delivered(record: Recorded, moves: Sequence[int]) -> Drawn:

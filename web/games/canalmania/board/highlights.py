@@ -1,11 +1,13 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, PlayerColour
+from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
+from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
@@ -14,6 +16,7 @@ from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.games.canalmania.board.scenery import SHEET
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
@@ -52,6 +55,15 @@ class Award(NamedTuple):
     text: str
 
 
+class Flagged(NamedTuple):
+    """A contract whose termini have flags in the colour of a seat, and its via place unless the
+    canal has passed it."""
+
+    contract: ContractId
+    seat: Seat
+    via_passed: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """What the screen wants pointed out on the board; places are meant by their hexes.
@@ -59,7 +71,8 @@ class Highlights:
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
     the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet, `lit`
-    laid ones that stand out from all the others, `awards` points.
+    laid ones that stand out from all the others, `awards` points. `plan` is where a canal might
+    run, with `plan_words` beside it; flags stand over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -71,6 +84,9 @@ class Highlights:
     routes: tuple[Route, ...] = ()
     lit: tuple[TileView, ...] = ()
     awards: tuple[Award, ...] = ()
+    plan: Plan | None = None
+    plan_words: str = ""
+    flagged: tuple[Flagged, ...] = ()
 
 
 NOTHING: Final = Highlights()
@@ -79,7 +95,10 @@ NOTHING: Final = Highlights()
 def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
     measure = Measure(scale)
+    colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
+    if wanted.plan is not None:
+        commands += dotted((wanted.plan,), colours, measure)
     commands += _ghosts(view, wanted.ghosts, measure)
     if wanted.changed:
         commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
@@ -91,12 +110,15 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
-    commands += (
-        names(scale) if wanted.routes or wanted.lit else names_near(_pointed_at(wanted), scale)
-    )
+    is_all_covered = wanted.routes or wanted.lit
+    commands += names(scale) if is_all_covered else names_near(_pointed_at(wanted), scale)
+    for contract, seat, via_passed in wanted.flagged:
+        commands += flags(contract, colours[seat], measure, via_passed=via_passed)
     for target in wanted.targets:
         commands += _badge(target, measure)
-    commands += _awards(view, wanted.awards, measure)
+    if wanted.plan is not None:
+        commands += label(wanted.plan_words, wanted.plan, measure)
+    commands += _awards(wanted.awards, colours, measure)
     return tuple(commands)
 
 
@@ -220,9 +242,10 @@ def lit(view: View, wanted: Highlights, scale: float) -> DisplayList:
     )
 
 
-def _awards(view: View, awards: tuple[Award, ...], measure: Measure) -> tuple[Command, ...]:
+def _awards(
+    awards: tuple[Award, ...], colours: Mapping[Seat, PlayerColour], measure: Measure
+) -> tuple[Command, ...]:
     """Points on a plate with a rim in the player's colour, one below the other where they meet."""
-    colours = {player.seat: player.colour for player in view.players}
     size, above = measure.badge, Counter[Hex]()
     commands: list[Command] = []
     for award in awards:

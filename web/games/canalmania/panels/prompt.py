@@ -4,7 +4,7 @@ from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
-from web.games.canalmania.panels.canal import canal_card
+from web.games.canalmania.panels.canal import canal_cards
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.final_steps import heading_of, scored
 from web.games.canalmania.panels.player_mark import mark_of
@@ -35,7 +35,7 @@ def whole_prompt(table: TableView) -> Html:
     if chapter is not None:
         return prompt(table, heading_of(chapter, table), scored(chapter, table))
     shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
-    return prompt(table, _who(table, say), canal_card(table, say), shares, button=_button)
+    return prompt(table, _who(table, say), canal_cards(table, say), shares, button=_button)
 
 
 def _who(table: TableView, say: Voice) -> Html:
