@@ -19,7 +19,8 @@ from tabletop.seat import Seat
 from tests.web.full_board import full
 from tests.web.tables import Walk, finished_game, new_session, told_game
 from tests.web.words import voice
-from web.games.canalmania.board.highlights import Highlights, Route, Target, highlights, lit, routes
+from web.games.canalmania.board.awards import lit
+from web.games.canalmania.board.highlights import Highlights, Route, Target, highlights, routes
 from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import ribbons
@@ -225,7 +226,7 @@ def final_maps() -> Iterator[str]:
         table = told.table("en")
         wanted = pointed_out(table, Pointer())
         yield f"# {table.say(table.prompt.line)}"
-        yield from commands(lit(table.view, wanted, SCALES[1]))
+        yield from commands(lit(table.view.tiles, wanted.lit, SCALES[1]))
         yield from commands(routes(table.view, wanted, SCALES[1]))
         yield from commands(highlights(table.view, wanted, SCALES[1]))
         told.tell_next()

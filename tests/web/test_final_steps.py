@@ -10,7 +10,8 @@ from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from canalmania.view import view_for
 from tests.web.tables import NAMES, finished_game, told_game
-from web.games.canalmania.board.highlights import lit, routes
+from web.games.canalmania.board.awards import lit
+from web.games.canalmania.board.highlights import routes
 from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Delivery, Part, Unfinished, final_score
@@ -121,7 +122,7 @@ def test_the_map_says_what_each_step_is_about() -> None:
             assert sum(int(text) for text in texts) == total
         else:
             assert len(texts) == sum(len(row.contracts) for row in chapter.rows)
-        painted = (*lit(table.view, wanted, SCALE), *routes(table.view, wanted, SCALE))
+        painted = (*lit(table.view.tiles, wanted.lit, SCALE), *routes(table.view, wanted, SCALE))
         assert any(isinstance(command, Stroke) and command.erase for command in painted)
         on_board = {award.hex for award in wanted.awards}
         assert {spot.id for spot in step.spots} == on_board

@@ -247,7 +247,8 @@ class Controller:
             return
         self._board.pulse(step.spots)
         told = self._face.told(step.events, self.session.names)
-        self._regions.say(" ".join(self._voice(sentence) for sentence in (step.line, *told)))
+        sentences = " ".join(self._voice(sentence) for sentence in told)
+        self._regions.say(f"{self._voice(step.line)}. {sentences}")
         self._regions.reveal("prompt-line")
         self._regions.focus("final-score next", "prompt")
 

@@ -14,7 +14,7 @@ NO_MARKS: Final = Marks()
 class FinalStep:
     """One step, as a game tells it.
 
-    `line` says what it is about, `events` what it tells; they follow upon those of the step before.
+    `line` is its heading, `events` what it tells; they follow upon those of the step before.
     `told` is how far the log goes: up to this action, and so many of its events. `view` is what
     everybody sees meanwhile, with the scores as far as they are told: that of the moment after so
     many actions, `moment`. `marks` are shown on the map, the eye is drawn to `spots`; `about` is

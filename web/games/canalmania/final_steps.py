@@ -27,7 +27,8 @@ from canalmania.record import Recorded
 from canalmania.state import GameState
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
-from web.games.canalmania.board.highlights import Award, Route
+from web.games.canalmania.board.awards import Award, open_tile
+from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.final_score import Chapter, FinalScore, Part, Row, final_score
@@ -184,11 +185,11 @@ def _completed(now: GameState) -> Drawn:
 
 
 def _lit(canals: Sequence[CanalBuilt], texts: Sequence[str]) -> Drawn:
-    """Canals with a text each, in the middle of their tiles."""
+    """Canals with a text each."""
     return Drawn(
         lit=tuple(tile for canal in canals for tile in canal.tiles),
         awards=tuple(
-            Award(canal.tiles[len(canal.tiles) // 2].hex, canal.seat, text)
+            Award(open_tile(canal.tiles), canal.seat, text)
             for canal, text in zip(canals, texts, strict=True)
         ),
     )

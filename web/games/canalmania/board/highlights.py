@@ -1,7 +1,5 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -11,21 +9,20 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
+from web.games.canalmania.board.awards import Award, pill, plates
+from web.games.canalmania.board.geometry import hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
 from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
-from web.games.canalmania.board.scenery import SHEET
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
-from web.map.pen import Stencil, line_to, move_to, rectangle
+from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
-MIST: Final = "rgba(246,238,220,0.55)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +42,6 @@ class Route:
 
     places: tuple[PlaceId, ...]
     owners: tuple[Seat, ...]
-
-
-class Award(NamedTuple):
-    """Points, or what is counted for them, at the hex that earned them for a player."""
-
-    hex: Hex
-    seat: Seat
-    text: str
 
 
 class Flagged(NamedTuple):
@@ -118,7 +107,7 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
         commands += _badge(target, measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
-    commands += _awards(wanted.awards, colours, measure)
+    commands += plates(wanted.awards, colours, measure)
     return tuple(commands)
 
 
@@ -169,27 +158,12 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     """The number of a target, in the middle of its hex or on top of a place's disc."""
     if not target.badge:
         return ()
-    x, y = CENTRES[target.hex]
-    place = BOARD.place_at[target.hex]
-    if place is not None:
-        y -= disc_radius(place) + 0.12
     size = measure.badge
-    half_width = measure.steps(max(0.3 * len(target.badge) + 0.42, 0.68) * size)
-    half_height = measure.steps(0.68 * size)
-    pill = _pill(x, y, half_width, half_height)
+    x, y, shape = pill(target.hex, target.badge, measure)
     return (
-        Stroke(pill, palette.WHITE, 3.0),
-        Fill(pill, palette.TARGET),
+        Stroke(shape, palette.WHITE, 3.0),
+        Fill(shape, palette.TARGET),
         Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
-    )
-
-
-def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
-    r, straight = half_height, half_width - half_height
-    return (
-        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
     )
 
 
@@ -217,52 +191,6 @@ def _faded(colour: PlayerColour) -> str:
     fill = palette.PLAYER_STYLES[colour].fill
     red, green, blue = (int(fill[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
-
-
-def lit(view: View, wanted: Highlights, scale: float) -> DisplayList:
-    """A mist over the whole board, but for the tiles that are lit: there the canal is seen as ever.
-
-    It takes away what lies under it on its own layer: to be painted before all else there.
-    """
-    if not wanted.lit:
-        return ()
-    measure = Measure(scale)
-    among = set(wanted.lit)
-    path = "".join(
-        course(strip)
-        for strip in strips(view.tiles)
-        if any(view.tiles[reach.tile] in among for reach in strip.reaches)
-    )
-    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
-    return (
-        Fill(rectangle(*SHEET), MIST),
-        Stroke(path, palette.WHITE, bed + 9),
-        Stroke(path, palette.TARGET, bed + 6),
-        Stroke(path, palette.INK, bed, erase=True),
-    )
-
-
-def _awards(
-    awards: tuple[Award, ...], colours: Mapping[Seat, PlayerColour], measure: Measure
-) -> tuple[Command, ...]:
-    """Points on a plate with a rim in the player's colour, one below the other where they meet."""
-    size, above = measure.badge, Counter[Hex]()
-    commands: list[Command] = []
-    for award in awards:
-        half_width = measure.steps(max(0.3 * len(award.text) + 0.42, 0.68) * size)
-        half_height = measure.steps(0.68 * size)
-        x, y = CENTRES[award.hex]
-        y += above[award.hex] * (2 * half_height + measure.steps(5.0))
-        above[award.hex] += 1
-        style = palette.PLAYER_STYLES[colours[award.seat]]
-        plate = _pill(x, y, half_width, half_height)
-        commands += (
-            Stroke(plate, palette.INK, 7.0),
-            Stroke(plate, style.fill, 4.5),
-            Fill(plate, palette.INK),
-            Text(award.text, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
-        )
-    return tuple(commands)
 
 
 def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:

@@ -8,7 +8,8 @@ from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLa
 from canalmania.ids import ContractId, Hex, Phase
 from canalmania.previews import Plan
 from canalmania.view import TileView, View
-from web.games.canalmania.board.highlights import Award, Flagged, Highlights, Route, Target
+from web.games.canalmania.board.awards import Award
+from web.games.canalmania.board.highlights import Flagged, Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.questions.about import Facts

@@ -5,8 +5,9 @@ from typing import Final
 
 from canalmania.previews import Plan
 from canalmania.view import View
+from web.games.canalmania.board.awards import lit
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
-from web.games.canalmania.board.highlights import Highlights, highlights, lit, routes
+from web.games.canalmania.board.highlights import Highlights, highlights, routes
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, loose, pieces, places
 from web.games.canalmania.board.plans import dotted
@@ -62,7 +63,7 @@ def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = 
 
     def top(scale: float) -> DisplayList:
         marks = highlights(view, wanted, scale)
-        ways = (*lit(view, wanted, scale), *routes(view, wanted, scale))
+        ways = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
         return (*ways, *loose(view, scale), *marks)
 
     def canals_and_plans(scale: float) -> DisplayList:

@@ -1,0 +1,111 @@
+"""What earns points, lit among everything else on the board, with the points on plates."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from canalmania.board import BOARD, OFF_BOARD
+from canalmania.ids import Hex, PlayerColour
+from canalmania.view import TileView
+from tabletop.seat import Seat
+from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius
+from web.games.canalmania.board.lanes import strips
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.ribbons import course
+from web.games.canalmania.board.scenery import SHEET
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.pen import rectangle
+
+MIST: Final = "rgba(246,238,220,0.55)"
+APART: Final = 5.0
+"""Pixels between the rims of plates one below the other."""
+
+
+class Award(NamedTuple):
+    """Points, or what is counted for them, at the hex that earned them for a player."""
+
+    hex: Hex
+    seat: Seat
+    text: str
+
+
+class Pill(NamedTuple):
+    """A rounded plate for a few letters: its middle and its outline."""
+
+    x: float
+    y: float
+    path: str
+
+
+def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> DisplayList:
+    """A mist over the whole board but for some of the tiles laid: there the canal is seen as ever.
+
+    It takes away what lies under it on its own layer: to be painted before all else there.
+    """
+    if not wanted:
+        return ()
+    measure, among = Measure(scale), set(wanted)
+    path = "".join(
+        course(strip)
+        for strip in strips(laid)
+        if any(laid[reach.tile] in among for reach in strip.reaches)
+    )
+    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
+    return (
+        Fill(rectangle(*SHEET), MIST),
+        Stroke(path, palette.WHITE, bed + 9),
+        Stroke(path, palette.TARGET, bed + 6),
+        Stroke(path, palette.INK, bed, erase=True),
+    )
+
+
+def plates(
+    awards: Sequence[Award], colours: Mapping[Seat, PlayerColour], measure: Measure
+) -> DisplayList:
+    """Points on plates with a rim in the player's colour, one below the other where they meet."""
+    above = Counter[Hex]()
+    commands: list[Command] = []
+    for award in awards:
+        x, y, path = pill(award.hex, award.text, measure, row=above[award.hex])
+        above[award.hex] += 1
+        lettering = Lettering(measure.badge, palette.WHITE, "bold sans")
+        commands += (
+            Stroke(path, palette.INK, 7.0),
+            Stroke(path, palette.PLAYER_STYLES[colours[award.seat]].fill, 4.5),
+            Fill(path, palette.INK),
+            Text(award.text, x, y, lettering, dy=measure.badge * 0.04),
+        )
+    return tuple(commands)
+
+
+def pill(hex_: Hex, text: str, measure: Measure, row: int = 0) -> Pill:
+    """A plate in the middle of a hex or on top of a place's disc; `row` counts on downwards."""
+    x, y = CENTRES[hex_]
+    place = BOARD.place_at[hex_]
+    if place is not None:
+        y -= disc_radius(place) + 0.12
+    width = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge)
+    r = measure.steps(0.68 * measure.badge)
+    y += row * (2 * r + measure.steps(APART))
+    return Pill(x, y, _rounded(x, y, width - r, r))
+
+
+def _rounded(x: float, y: float, straight: float, r: float) -> str:
+    return (
+        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
+    )
+
+
+def open_tile(tiles: Sequence[TileView]) -> Hex:
+    """Of a canal's tiles one with few places and their names round it, near the middle."""
+    middle = (len(tiles) - 1) / 2
+    number = min(range(len(tiles)), key=lambda n: (_places_at(tiles[n].hex), abs(n - middle)))
+    return tiles[number].hex
+
+
+def _places_at(hex_: Hex) -> int:
+    around = (hex_, *(side for side in BOARD.neighbours[hex_] if side != OFF_BOARD))
+    return sum(BOARD.place_at[one] is not None for one in around)
