@@ -265,6 +265,8 @@ class Session:
         self.picks = ()
         if self.acts != before:
             self._is_open = False
+        elif not self.is_over:
+            self.picks = prompts.going_on(self.situation, action)
         self.save()
         if self.is_over:
             self.tell_final_score()

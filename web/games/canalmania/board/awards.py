@@ -15,6 +15,7 @@ from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import course
 from web.games.canalmania.board.scenery import SHEET
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import Point
 from web.map.pen import rectangle
 
 MIST: Final = "rgba(246,238,220,0.55)"
@@ -28,14 +29,6 @@ class Award(NamedTuple):
     hex: Hex
     seat: Seat
     text: str
-
-
-class Pill(NamedTuple):
-    """A rounded plate for a few letters: its middle and its outline."""
-
-    x: float
-    y: float
-    path: str
 
 
 def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> DisplayList:
@@ -67,8 +60,10 @@ def plates(
     above = Counter[Hex]()
     commands: list[Command] = []
     for award in awards:
-        x, y, path = pill(award.hex, award.text, measure, row=above[award.hex])
+        x, y = above_disc(award.hex)
+        y += above[award.hex] * (2 * _half_height(measure) + measure.steps(APART))
         above[award.hex] += 1
+        path = pill(award.text, Point(x, y), measure)
         lettering = Lettering(measure.badge, palette.WHITE, "bold sans")
         commands += (
             Stroke(path, palette.INK, 7.0),
@@ -79,24 +74,26 @@ def plates(
     return tuple(commands)
 
 
-def pill(hex_: Hex, text: str, measure: Measure, row: int = 0) -> Pill:
-    """A plate in the middle of a hex or on top of a place's disc; `row` counts on downwards."""
+def above_disc(hex_: Hex) -> Point:
+    """Where a few letters stand: in the middle of a hex, or on top of a place's disc."""
     x, y = CENTRES[hex_]
     place = BOARD.place_at[hex_]
-    if place is not None:
-        y -= disc_radius(place) + 0.12
-    width = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge)
-    r = measure.steps(0.68 * measure.badge)
-    y += row * (2 * r + measure.steps(APART))
-    return Pill(x, y, _rounded(x, y, width - r, r))
+    return Point(x, y if place is None else y - disc_radius(place) - 0.12)
 
 
-def _rounded(x: float, y: float, straight: float, r: float) -> str:
+def pill(text: str, at: Point, measure: Measure) -> str:
+    """The outline of a plate for a few letters."""
+    r = _half_height(measure)
+    straight = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge) - r
     return (
-        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
+        f"M{at.x - straight:.3f} {at.y - r:.3f}h{2 * straight:.3f}"
         f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
         f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
     )
+
+
+def _half_height(measure: Measure) -> float:
+    return measure.steps(0.68 * measure.badge)
 
 
 def open_tile(tiles: Sequence[TileView]) -> Hex:

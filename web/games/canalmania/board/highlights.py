@@ -1,6 +1,7 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -9,8 +10,8 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.awards import Award, pill, plates
-from web.games.canalmania.board.geometry import hexagons, place_centre
+from web.games.canalmania.board.awards import Award, above_disc, pill, plates
+from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
@@ -19,10 +20,12 @@ from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
+from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
+_NO_BEND: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,10 @@ class Highlights:
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet, `lit`
-    laid ones that stand out from all the others, `awards` points. `plan` is where a canal might
-    run, with `plan_words` beside it; flags stand over the places of the contracts `flagged`.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
+    `price` what the last of them costs; `lit` are tiles that stand out from all the others,
+    `awards` points. `plan` is where a canal might run, with `plan_words` beside it; flags stand
+    over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -70,6 +74,7 @@ class Highlights:
     changed: tuple[Hex, ...] = ()
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
+    price: str = ""
     routes: tuple[Route, ...] = ()
     lit: tuple[TileView, ...] = ()
     awards: tuple[Award, ...] = ()
@@ -103,8 +108,12 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     commands += names(scale) if is_all_covered else names_near(_pointed_at(wanted), scale)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
+    priced = {tile.hex for tile in wanted.ghosts if wanted.price}
     for target in wanted.targets:
-        commands += _badge(target, measure)
+        if target.hex not in priced:
+            commands += _badge(target, measure)
+    if wanted.ghosts:
+        commands += _price(wanted.ghosts[-1], wanted.price, measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
     commands += plates(wanted.awards, colours, measure)
@@ -158,12 +167,28 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     """The number of a target, in the middle of its hex or on top of a place's disc."""
     if not target.badge:
         return ()
-    size = measure.badge
-    x, y, shape = pill(target.hex, target.badge, measure)
+    return _figure(target.badge, above_disc(target.hex), measure)
+
+
+def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
+    """What a tile costs, in its bend, or above it if it has none."""
+    if not price:
+        return ()
+    x, y = CENTRES[tile.hex]
+    into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
+    away = Point(-into.x - out.x, -into.y - out.y)
+    if hypot(*away) < _NO_BEND:
+        away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
+    return _figure(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
+
+
+def _figure(words: str, at: Point, measure: Measure) -> tuple[Command, ...]:
+    """A few letters on a pill."""
+    size, shape = measure.badge, pill(words, at, measure)
     return (
         Stroke(shape, palette.WHITE, 3.0),
         Fill(shape, palette.TARGET),
-        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+        Text(words, *at, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
     )
 
 

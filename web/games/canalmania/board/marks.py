@@ -17,14 +17,16 @@ from web.games.canalmania.words.plans import plan_in_words
 from web.map.scene import Scene
 from web.page.spot import Spot
 from web.table.table_view import Pointer, TableView
+from web.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a prompt draws on the board: `ghosts` are tiles that would be laid, `routes` ways of
-    goods, `lit` tiles that are pointed out among all others, `awards` points."""
+    """What a prompt draws on the board: `ghosts` are tiles that would be laid, at this `price`,
+    `routes` ways of goods, `lit` tiles that are pointed out among all others, `awards` points."""
 
     ghosts: tuple[TileView, ...] = ()
+    price: Message | None = None
     routes: tuple[Route, ...] = ()
     lit: tuple[TileView, ...] = ()
     awards: tuple[Award, ...] = ()
@@ -36,7 +38,9 @@ NO_DRAWING = Drawn()
 def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
     known: Facts = table.facts
-    return scene(table.view, pointed_out(table, pointer), table.say, known.plans)
+    wanted = pointed_out(table, pointer)
+    shown = scene(table.view, wanted, table.say, known.plans)
+    return shown._replace(traced=frozenset(table.prompt.traced))
 
 
 def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
@@ -60,6 +64,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         changed=_changed_hexes([event for line in table.recap for event in line.events]),
         outlined=_hexes_of(pointer.outlined or _on_map(pointer.meant) or marks.outlined),
         ghosts=drawn.ghosts,
+        price="" if drawn.price is None else table.say(drawn.price),
         routes=drawn.routes,
         lit=drawn.lit,
         awards=drawn.awards,
