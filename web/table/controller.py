@@ -257,6 +257,7 @@ class Controller:
         step = self.session.final_step
         if step is None:
             return
+        self._board.fit()
         self._board.pulse(step.spots)
         told = self._face.told(step.events, self.session.names)
         sentences = " ".join(self._voice(sentence) for sentence in told)

@@ -31,8 +31,13 @@ class Award(NamedTuple):
     text: str
 
 
+def mist(awards: Sequence[Award]) -> DisplayList:
+    """Where there are awards, a mist over the whole board: what they are for is cut out of it."""
+    return (Fill(rectangle(*SHEET), MIST),) if awards else ()
+
+
 def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> DisplayList:
-    """A mist over the whole board but for some of the tiles laid: there the canal is seen as ever.
+    """A line on both banks of some of the tiles laid, between which the canal is seen as ever.
 
     It takes away what lies under it on its own layer: to be painted before all else there.
     """
@@ -46,7 +51,6 @@ def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> D
     )
     bed = measure.ribbon + 2 * (measure.casing + measure.halo)
     return (
-        Fill(rectangle(*SHEET), MIST),
         Stroke(path, palette.WHITE, bed + 9),
         Stroke(path, palette.TARGET, bed + 6),
         Stroke(path, palette.INK, bed, erase=True),
