@@ -2,8 +2,8 @@
 
 What can be pressed, and where it lies, is read from the page before every press. The pointer goes
 there with real events of the browser; that the page then plays what was wanted, and nothing else,
-is checked against the record. Pressing on the map, a button, a tab of a small screen, and bringing
-a button into sight count as one press each.
+is checked against the record. Pressing on the map, a button, a tab of a small screen, bringing a
+button into sight, and a drag over the map, however far, count as one press each.
 
 How something is done is a `Style`: which ways to press towards an action are tried, and in which
 order. Of several styles the one with fewest presses counts, for that is how a practised player
@@ -11,11 +11,11 @@ would do it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 from benchmarks.errands import Errand
 from canalmania import Action, GameRecord, action_from
@@ -31,6 +31,8 @@ LATEST: Final = "canalmania:v1:latest"
 """Under this the browser keeps the name of the game played last."""
 STEPS: Final = 4
 """Events of the mouse on its way."""
+NUDGE: Final = 9.0
+"""Pixels after which a pointer that is down drags."""
 MAX_PRESSES: Final = 12
 """More for one action mean that the player does not get on."""
 LOOK: Final = """() => {
@@ -42,7 +44,8 @@ LOOK: Final = """() => {
     const hit = box.width ? document.elementFromPoint(x, y) : null;
     const reach = hit && node.contains(hit) ? "press" : box.width ? "scroll" : "turn";
     found.push({ do: node.dataset.do, arg: node.dataset.arg ?? "", x, y, reach,
-      is_chosen: node.ariaPressed === "true", sheet: sheet ? sheet.dataset.sheet : "" });
+      is_chosen: node.ariaPressed === "true", sheet: sheet ? sheet.dataset.sheet : "",
+      is_on_map: !!node.closest("#map") });
   }
   return found;
 }"""
@@ -78,6 +81,12 @@ class Hand:
     presses: int = 0
     travel: float = 0.0
     _at: Point | None = None
+    _fingers: CDPSession | None = None
+
+    @property
+    def at(self) -> Point | None:
+        """Where it pressed last."""
+        return self._at
 
     def press(self, x: float, y: float) -> None:
         """Go there and press."""
@@ -89,6 +98,43 @@ class Hand:
             self.page.mouse.click(x, y)
         settle(self.page)
 
+    def begin_drag(self, at: Point) -> None:
+        """Press there, and move just so much that it is no click."""
+        self._count(at)
+        if self.is_finger:
+            self._touch("touchStart", at)
+        else:
+            self.page.mouse.move(*at, steps=STEPS)
+            self.page.mouse.down()
+        self._move(Point(at.x + NUDGE, at.y))
+
+    def drag(self, to: Point) -> None:
+        """Move on without letting go."""
+        self._travel(to)
+        self._move(to)
+
+    def let_go(self) -> None:
+        """End the drag."""
+        if self.is_finger:
+            self._touch("touchEnd")
+        else:
+            self.page.mouse.up()
+        settle(self.page)
+
+    def _move(self, to: Point) -> None:
+        if not self.is_finger:
+            self.page.mouse.move(*to, steps=STEPS)
+        else:
+            self._touch("touchMove", to)
+        settle(self.page)
+
+    def _touch(self, kind: str, *at: Point) -> None:
+        """Playwright's fingers can only tap."""
+        if self._fingers is None:
+            self._fingers = self.page.context.new_cdp_session(self.page)
+        points = [{"x": point.x, "y": point.y} for point in at]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
     def scroll(self, what: str, arg: str) -> None:
         """Bring a button into sight: a turn of the wheel, or a swipe."""
         self.presses += 1
@@ -96,29 +142,48 @@ class Hand:
 
     def _count(self, to: Point) -> None:
         self.presses += 1
+        self._travel(to)
+
+    def _travel(self, to: Point) -> None:
         if self._at is not None:
-            self.travel += hypot(to.x - self._at.x, to.y - self._at.y)
+            self.travel += apart(self._at, to)
         self._at = to
+
+
+def apart(a: Point, b: Point) -> float:
+    """Pixels from one point to another."""
+    return hypot(a.x - b.x, a.y - b.y)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a player sees who wants one action: its answers, and what is offered."""
+    """What a player sees who wants one action: its answers, and what is offered.
+
+    `spots` are the targets on the map; those of `priced` ones have something written on them: they
+    ask for a hex, the others where the tile on a hex leads. `at` is where the hand is.
+    """
 
     wanted: Action
     answers: Mapping[str, str]
     buttons: list[dict[str, Any]]
     spots: Mapping[str, Point]
+    priced: frozenset[str]
+    at: Point | None
 
-    def button(self, what: str, arg: str) -> dict[str, Any] | None:
-        """The button of an intent that is not chosen yet, rather one within reach."""
+    def button(self, what: str, arg: str, *, again: bool = False) -> dict[str, Any] | None:
+        """The button of an intent, rather one within reach, rather one near at hand; one that is
+        chosen already only if it is to be pressed `again`."""
         found = [
             button
             for button in self.buttons
-            if (button["do"], button["arg"]) == (what, arg) and not button["is_chosen"]
+            if (button["do"], button["arg"]) == (what, arg) and (again or not button["is_chosen"])
         ]
+        return min(found, key=self._effort, default=None)
+
+    def _effort(self, button: dict[str, Any]) -> tuple[int, float]:
         order = ("press", "scroll", "turn")
-        return min(found, key=lambda button: order.index(button["reach"]), default=None)
+        far = apart(self.at or Point(0, 0), Point(button["x"], button["y"]))
+        return order.index(button["reach"]), far
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +200,19 @@ class Press:
 
 
 Way = Callable[[Moment], Iterator[Press]]
-Style = tuple[Way, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Ways to press towards an action, the first that leads on is taken.
+
+    `drags`: tiles are drawn without letting go, as far as nothing else has to be pressed.
+    `has_map_buttons`: buttons that lie on the map are used.
+    """
+
+    ways: tuple[Way, ...]
+    drags: bool = False
+    has_map_buttons: bool = True
 
 
 # --- ways to press towards an action --------------------------------------------------------
@@ -167,19 +244,21 @@ def on_map(*questions: str) -> Way:
     def way(moment: Moment) -> Iterator[Press]:
         for question in questions or moment.answers:
             spot = _spot(moment, question)
-            if spot in moment.spots:
+            if spot in moment.spots and not (question == "exit" and spot in moment.priced):
                 yield Press(f"{question} {spot}", moment.spots[spot])
 
     return way
 
 
-def by_button(*questions: str) -> Way:
-    """Answers given with buttons and cards beside the map; without names, to whatever is asked."""
+def by_button(*questions: str, again: bool = False) -> Way:
+    """Answers given with buttons and cards; without names, to whatever is asked. `again`: also
+    those that are chosen without being asked for."""
 
     def way(moment: Moment) -> Iterator[Press]:
         for question in questions or moment.answers:
             if question in moment.answers and (questions or question != DO):
-                yield from _button(moment, "pick", f"{question}:{moment.answers[question]}")
+                answer = f"{question}:{moment.answers[question]}"
+                yield from _button(moment, "pick", answer, again=again)
 
     return way
 
@@ -189,8 +268,8 @@ def whole_map(moment: Moment) -> Iterator[Press]:
     yield from _button(moment, "zoom", "fit")
 
 
-def _button(moment: Moment, what: str, arg: str) -> Iterator[Press]:
-    found = moment.button(what, arg)
+def _button(moment: Moment, what: str, arg: str, *, again: bool = False) -> Iterator[Press]:
+    found = moment.button(what, arg, again=again)
     if found is not None:
         at = Point(found["x"], found["y"])
         yield Press(f"{what} {arg}", at, found["reach"], what, arg, found["sheet"])
@@ -207,14 +286,33 @@ def _spot(moment: Moment, question: str) -> str:
 
 
 MENU: Final = by_button(DO)
-TO_THE_HEX: Final = (put_away, carry_out, on_map("hex"), by_button("canal", "kind", "payment"))
-ON_THE_MAP: Final[Style] = (*TO_THE_HEX, on_map("exit"), by_button(), MENU, whole_map)
-BY_BUTTONS: Final[Style] = (*TO_THE_HEX, by_button(), on_map("exit"), MENU, whole_map)
-"""As version 0.1 has it done: from the map to the buttons beside it, and back."""
-AT_HAND: Final[Style] = (put_away, carry_out, on_map(), by_button(), equal_route, MENU, whole_map)
+CHOICES: Final = by_button("kind", "payment")
+LAST: Final = (by_button(), equal_route, MENU, whole_map)
+CLICKED: Final = Style(
+    (put_away, carry_out, CHOICES, on_map("exit"), on_map("hex"), *LAST),
+)
+DRAGGED: Final = replace(CLICKED, drags=True)
+BY_BUTTONS: Final = Style(
+    (
+        put_away,
+        carry_out,
+        by_button("kind", again=True),
+        by_button("payment", "exit"),
+        on_map("hex"),
+        *LAST,
+    ),
+    has_map_buttons=False,
+)
+"""As version 0.1 had it done: the hex on the map, and the rest by the buttons beside it; the kind
+was asked for wherever there was a choice."""
+AT_HAND: Final = Style((put_away, carry_out, on_map(), *LAST))
 
 
 # --- carrying out ---------------------------------------------------------------------------
+
+
+class Mishap(Exception):
+    """Something else was played than what was wanted, or there was no getting on."""
 
 
 class Done(NamedTuple):
@@ -226,18 +324,115 @@ class Done(NamedTuple):
 
 
 def run(page: Page, errand: Errand, style: Style, *, is_finger: bool) -> list[Done]:
-    """Carry an errand out; what each action took. Raises RuntimeError if something else is played,
-    or the player does not get on."""
+    """Carry an errand out; what each action took. Raises Mishap."""
     _open(page, errand)
-    hand = Hand(page, is_finger)
+    player = _Player(page, errand, style, Hand(page, is_finger))
     took: list[Done] = []
-    while (done := _step(page) - errand.step) < len(errand.actions):
-        wanted = errand.actions[done]
-        presses, travel = hand.presses, hand.travel
-        _act(page, hand, wanted, style)
-        took.append(Done(wanted, hand.presses - presses, hand.travel - travel))
+    while (done := player.done) < len(errand.actions):
+        presses, travel = player.hand.presses, player.hand.travel
+        player.go_on()
+        now = player.hand.presses - presses, player.hand.travel - travel
+        first, *more = errand.actions[done : player.done]
+        took += [Done(first, *now), *(Done(action, 0, 0.0) for action in more)]
     _check(page, errand)
     return took
+
+
+class _Player:
+    """Whoever carries out an errand."""
+
+    def __init__(self, page: Page, errand: Errand, style: Style, hand: Hand) -> None:
+        self.hand = hand
+        self._page = page
+        self._errand = errand
+        self._style = style
+
+    @property
+    def done(self) -> int:
+        """How many actions of the errand are played."""
+        return _step(self._page) - self._errand.step
+
+    def go_on(self) -> None:
+        """Play at least the next action."""
+        wanted, done = self._errand.actions[self.done], self.done
+        if self._style.drags and isinstance(wanted, LayTile):
+            self._drag()
+        if self.done == done:
+            self._press_towards(wanted)
+
+    def _drag(self) -> None:
+        """Draw a canal from hex to hex, as far as kinds and payments are the right ones."""
+        moment = self._look()
+        start = moment.spots.get(_spot(moment, "hex"))
+        if start is None or next(CHOICES(moment), None) is not None:
+            return
+        self.hand.begin_drag(start)
+        while self._is_drawn_on():
+            pass
+        self.hand.let_go()
+
+    def _is_drawn_on(self) -> bool:
+        """Draw to where the next tile leads, or to its hex; whether that was possible."""
+        if self.done >= len(self._errand.actions):
+            return False
+        moment, done = self._look(), self.done
+        if not isinstance(moment.wanted, LayTile) or next(CHOICES(moment), None) is not None:
+            return False
+        onward = next(on_map("exit")(moment), None)
+        if onward is not None:
+            self.hand.drag(onward.at)
+            return self.done > done
+        there = moment.spots.get(_spot(moment, "hex"))
+        if there is None or there == self.hand.at:
+            return False
+        self.hand.drag(there)
+        return True
+
+    def _press_towards(self, wanted: Action) -> None:
+        """Press until the game has gone on."""
+        done, made = self.done, set[str]()
+        for _ in range(MAX_PRESSES):
+            presses = (press for way in self._style.ways for press in way(self._look()))
+            press = next((press for press in presses if press.name not in made), None)
+            if press is None:
+                break
+            if self._make(press):
+                made.add(press.name)
+            if self.done != done:
+                return
+        raise Mishap(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
+
+    def _make(self, press: Press) -> bool:
+        """Make a press; False if only what is to be pressed has been brought into sight."""
+        if press.reach == "press":
+            self.hand.press(*press.at)
+        elif press.reach == "scroll":
+            self.hand.scroll(press.what, press.arg)
+        else:
+            self.hand.press(*self._page.evaluate(TAB, press.sheet))
+        return press.reach == "press"
+
+    def _look(self) -> Moment:
+        """What is offered now towards the next action."""
+        page, wanted = self._page, self._errand.actions[self.done]
+        seen = [
+            (str(spot["spot"]), Point(spot["x"], spot["y"]), bool(spot["badge"]))
+            for spot in targets(page)
+            if page.evaluate(ON_MAP, [spot["x"], spot["y"]])
+        ]
+        buttons = [
+            button
+            for button in page.evaluate(LOOK)
+            if self._style.has_map_buttons or not button["is_on_map"]
+        ]
+        return Moment(
+            wanted,
+            dict(QUESTIONS.answers_of(wanted)),
+            buttons,
+            {spot: at for spot, at, _ in seen},
+            frozenset(spot for spot, _, is_priced in seen if is_priced),
+            self.hand.at,
+        )
 
 
 def _open(page: Page, errand: Errand) -> None:
@@ -248,42 +443,6 @@ def _open(page: Page, errand: Errand) -> None:
     if page.locator("#table").get_attribute("data-curtain") == "down":
         lift(page)
     settle(page)
-
-
-def _act(page: Page, hand: Hand, wanted: Action, style: Style) -> None:
-    """Press until the game has gone on."""
-    before, made = _step(page), set[str]()
-    for _ in range(MAX_PRESSES):
-        press = next((p for p in _presses(_look(page, wanted), style) if p.name not in made), None)
-        if press is None:
-            break
-        if _make(page, hand, press):
-            made.add(press.name)
-        if _step(page) != before:
-            return
-    raise RuntimeError(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
-
-
-def _presses(moment: Moment, style: Style) -> Iterator[Press]:
-    for way in style:
-        yield from way(moment)
-
-
-def _make(page: Page, hand: Hand, press: Press) -> bool:
-    """Make a press; False if only what is to be pressed has been brought into sight."""
-    if press.reach == "press":
-        hand.press(*press.at)
-    elif press.reach == "scroll":
-        hand.scroll(press.what, press.arg)
-    else:
-        hand.press(*page.evaluate(TAB, press.sheet))
-    return press.reach == "press"
-
-
-def _look(page: Page, wanted: Action) -> Moment:
-    seen = {spot["spot"]: Point(spot["x"], spot["y"]) for spot in targets(page)}
-    spots = {name: at for name, at in seen.items() if page.evaluate(ON_MAP, at)}
-    return Moment(wanted, dict(QUESTIONS.answers_of(wanted)), page.evaluate(LOOK), spots)
 
 
 def _step(page: Page) -> int:
@@ -297,7 +456,7 @@ def _check(page: Page, errand: Errand) -> None:
     played = GameRecord.load(in_local_storage(page, name) or "").actions[errand.step :]
     for done, wanted in zip(played, errand.actions, strict=False):
         if not is_as_good(done, wanted):
-            raise RuntimeError(f"{errand.name}: {done} instead of {wanted}")
+            raise Mishap(f"{errand.name}: {done} instead of {wanted}")
 
 
 def is_as_good(done: Action, wanted: Action) -> bool:
