@@ -40,9 +40,11 @@ def answers(tile: LayTile) -> Answers:
     )
 
 
-def cost(tile: LayTile) -> tuple[int, int]:
-    """R6.5 what decides which tile is meant: fewer cards, then more points (R6.14)."""
-    return sum(tile.payment.cards), -TILE_POINTS[tile.kind]
+def cost(tile: LayTile) -> tuple[int, int, int]:
+    """R6.5 what decides which tile is meant: fewer cards, then fewer surveyors, which would do for
+    any, then more points (R6.14)."""
+    cards = tile.payment.cards
+    return sum(cards), cards[CardKind.SURVEYOR], -TILE_POINTS[tile.kind]
 
 
 def canal_of(tile: LayTile) -> tuple[Pick, ...]:
@@ -82,7 +84,7 @@ def build(asked: Asked) -> Prompt:
         options,
         _marks(asked, hex_),
         about=None if canal is None else About(canal=ContractId(canal)),
-        carries_out=last == "exit" or len(asked.matching) == 1,
+        carries_out=last == "exit" or (last == "hex" and len(asked.matching) == 1),
         beside=hex_spot(Hex(int(hex_))) if is_settled and hex_ is not None else None,
         traced=_traced(asked, options),
     )
