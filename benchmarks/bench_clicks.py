@@ -21,7 +21,16 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.errand_runner import AT_HAND, BY_BUTTONS, CLICKED, DRAGGED, Done, Mishap, Style, run
+from benchmarks.errand_runner import (
+    AT_HAND,
+    BY_BUTTONS,
+    CLICKED,
+    DRAGGED,
+    Done,
+    ErrandError,
+    Style,
+    run,
+)
 from benchmarks.errands import Errand, Kind, errands
 from canalmania.actions import DiscardExtra, LayTile
 from e2e.browsers import chromium
@@ -90,12 +99,12 @@ def opened(browser: Browser, address: str, *, is_finger: bool) -> Page:
 
 
 def best(page: Page, errand: Errand, *, is_finger: bool) -> list[Done]:
-    """What an errand takes in the style that suits it best. Raises Mishap if none does."""
+    """What an errand takes in the style that suits it best. Raises ErrandError if none does."""
     took, mishaps = [], []
     for style in STYLES[errand.kind]:
         try:
             took.append(run(page, errand, style, is_finger=is_finger))
-        except Mishap as mishap:
+        except ErrandError as mishap:
             mishaps.append(mishap)
     if not took:
         raise mishaps[0]

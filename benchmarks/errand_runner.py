@@ -311,7 +311,7 @@ AT_HAND: Final = Style((put_away, carry_out, on_map(), *LAST))
 # --- carrying out ---------------------------------------------------------------------------
 
 
-class Mishap(Exception):
+class ErrandError(Exception):
     """Something else was played than what was wanted, or there was no getting on."""
 
 
@@ -324,7 +324,7 @@ class Done(NamedTuple):
 
 
 def run(page: Page, errand: Errand, style: Style, *, is_finger: bool) -> list[Done]:
-    """Carry an errand out; what each action took. Raises Mishap."""
+    """Carry an errand out; what each action took. Raises ErrandError."""
     _open(page, errand)
     player = _Player(page, errand, style, Hand(page, is_finger))
     took: list[Done] = []
@@ -400,7 +400,7 @@ class _Player:
                 made.add(press.name)
             if self.done != done:
                 return
-        raise Mishap(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
+        raise ErrandError(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
 
     def _make(self, press: Press) -> bool:
         """Make a press; False if only what is to be pressed has been brought into sight."""
@@ -456,7 +456,7 @@ def _check(page: Page, errand: Errand) -> None:
     played = GameRecord.load(in_local_storage(page, name) or "").actions[errand.step :]
     for done, wanted in zip(played, errand.actions, strict=False):
         if not is_as_good(done, wanted):
-            raise Mishap(f"{errand.name}: {done} instead of {wanted}")
+            raise ErrandError(f"{errand.name}: {done} instead of {wanted}")
 
 
 def is_as_good(done: Action, wanted: Action) -> bool:
