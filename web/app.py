@@ -313,6 +313,11 @@ class App:
                 self.draw()
             self._hidden_since = None
 
+    def allows(self, again: Callable[[], None]) -> bool:
+        """Whether the gesture under way may do what nobody has read yet; if it is early, `again`
+        may follow."""
+        return self.patience.allows(again)
+
     # --- drawing ----------------------------------------------------------------------------
 
     def lay_over(self, content: Callable[[], Html]) -> None:

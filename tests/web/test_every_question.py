@@ -126,8 +126,8 @@ def besides(prompt: Prompt) -> list[str]:
         way = f"{SIDE_NAMES[tile.entry]}-{SIDE_NAMES[tile.exit]}"
         said.append(f"ghost {tile.owner} {tile.kind.name.lower()} {at(tile.hex)} {way}")
     said += [f"costs {t(drawn.price, 'en')}"] if drawn.price is not None else []
-    if drawn.route or drawn.owners:
-        said.append(f"route {' '.join(drawn.route)} by {' '.join(map(str, drawn.owners))}")
+    for route in drawn.routes:
+        said.append(f"route {' '.join(route.places)} by {' '.join(map(str, route.owners))}")
     said += [f"about {about.canal}"] if about.canal is not None else []
     said += [f"about {code(about.delivery)}"] if about.delivery is not None else []
     said += [f"does {code(prompt.action)}"] if prompt.action is not None else []

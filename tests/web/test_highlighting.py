@@ -5,6 +5,7 @@ from canalmania.events import CubePlaced, GoodsMoved, TileLaid
 from canalmania.ids import Hex, PlaceId
 from tabletop.seat import Seat
 from tests.web.table_play import played, session
+from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.table.prompt import Marks
@@ -27,7 +28,7 @@ def test_attention_goes_before_the_prompts_own_marks() -> None:
     game = session("attention")
     game.lift_curtain()
     table = game.table("en")
-    drawn = Drawn(route=(PlaceId("leeds"), PlaceId("york")), owners=(Seat(0),))
+    drawn = Drawn(routes=(Route((PlaceId("leeds"), PlaceId("york")), (Seat(0),)),))
     preview = Marks(selected=(hex_spot(Hex(7)),), drawn=drawn)
     outlined = hex_spot(Hex(4)), hex_spot(Hex(5))
     shown = pointed_out(table, Pointer(hex_spot(Hex(3)), outlined, preview))

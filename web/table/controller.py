@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
-from web.map.effects import Effect
+from web.map.effects import Effect, Ring
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.regions import Regions
@@ -109,7 +109,8 @@ class Controller:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
-        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
+        told = "no" if self.session.final_step is None else "yes"
+        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), ending=told)
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
@@ -255,9 +256,10 @@ class Controller:
 
     def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
-        is_headline = self._face.is_headline
-        self._tell([event for event in events if not is_headline(event)], urgent=False)
-        self._tell([event for event in events if is_headline(event)], urgent=True)
+        if self.session.final_step is None:  # else its steps tell them, each once
+            is_headline = self._face.is_headline
+            self._tell([event for event in events if not is_headline(event)], urgent=False)
+            self._tell([event for event in events if is_headline(event)], urgent=True)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         self._on_step()
@@ -268,6 +270,20 @@ class Controller:
             say = self._voice
             sentences = (say(message) for message in self._face.told(known, self.session.names))
             self._regions.say(" ".join(sentences), urgent=urgent)
+
+    def tell_final_step(self) -> None:
+        """Draw the eye to what the step of the final scoring is about, and say it."""
+        step = self.session.final_step
+        if step is None:
+            return
+        self._board.fit()
+        rings = tuple(Ring(at=self._face.sheet.centre(spot)) for spot in step.spots)
+        self._board.play(lambda: rings)
+        told = self._face.told(step.events, self.session.names)
+        sentences = " ".join(self._voice(sentence) for sentence in told)
+        self._regions.say(f"{self._voice(step.line)}. {sentences}")
+        self._regions.reveal("prompt-line")
+        self._regions.focus("final-score next", "prompt")
 
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""

@@ -34,7 +34,6 @@ class Dialogs:
         self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
-        self._page = 0
         self._was_over = False
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
@@ -77,8 +76,7 @@ class Dialogs:
         self._told = None
         self._was_over = session.is_over
         if session.is_over:
-            self._page = session.face.final_pages - 1
-            self._content = self._final_score_page
+            self._content = self._result
 
     def draw(self) -> None:
         """Show what is open, or nothing."""
@@ -211,15 +209,33 @@ class Dialogs:
     # --- the end ----------------------------------------------------------------------------
 
     def show_final_score(self, where: str) -> None:
-        """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
-        last = self._session.face.final_pages - 1
-        self._page = {"next": min(self._page + 1, last), "skip": last, "again": 0}[where]
-        self.open(self._final_score_page)
-
-    def _final_score_page(self) -> Html:
+        """The final scoring: its "next" step, "skip" to the result, or "again" from the start."""
         session = self._session
-        face = session.face
-        return face.final_score(session.record, session.names, self._app.say, self._page)
+        is_first = session.is_first_final_step
+        if is_first and not self._app.allows(lambda: self.show_final_score(where)):
+            return  # it has just begun: the click was meant for what lay there before
+        {
+            "next": session.tell_next,
+            "skip": session.tell_no_more,
+            "again": session.tell_final_score,
+        }[where]()
+        self._tell_final_score()
+
+    def _tell_final_score(self) -> None:
+        """Tell the step that is to be told, or show the result."""
+        if self._session.final_step is None:
+            self._content = self._result
+        else:
+            self._content = None
+        self._app.draw()
+        if self._app.controller is not None and self._content is None:
+            self._app.controller.tell_final_step()
+        else:
+            self._app.regions.focus("dialog", "dialog")
+
+    def _result(self) -> Html:
+        session = self._session
+        return session.face.result(session.record, session.names, self._app.say)
 
     # --- after a step -----------------------------------------------------------------------
 
@@ -227,7 +243,7 @@ class Dialogs:
         """The final scoring once the game is over; said once: that the browser does not keep it."""
         if self._session.is_over and not self._was_over:
             self._was_over = True
-            self.show_final_score("again")
+            self._tell_final_score()
         trouble = self._app.shelf.trouble
         if trouble is not None and trouble != self._told:
             self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))

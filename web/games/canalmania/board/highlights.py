@@ -10,7 +10,8 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
+from web.games.canalmania.board.awards import Award, above_disc, pill, plates
+from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
@@ -62,8 +63,9 @@ class Highlights:
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
     the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
-    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
-    it; flags stand over the places of the contracts `flagged`.
+    `price` what the last of them costs; `lit` are tiles that stand out from all the others,
+    `awards` points. `plan` is where a canal might run, with `plan_words` beside it; flags stand
+    over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -74,6 +76,8 @@ class Highlights:
     ghosts: tuple[TileView, ...] = ()
     price: str = ""
     routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
     plan: Plan | None = None
     plan_words: str = ""
     flagged: tuple[Flagged, ...] = ()
@@ -100,7 +104,8 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
-    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    is_all_covered = wanted.routes or wanted.lit
+    commands += names(scale) if is_all_covered else names_near(_pointed_at(wanted), scale)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
     priced = {tile.hex for tile in wanted.ghosts if wanted.price}
@@ -111,6 +116,7 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
         commands += _price(wanted.ghosts[-1], wanted.price, measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
+    commands += plates(wanted.awards, colours, measure)
     return tuple(commands)
 
 
@@ -161,11 +167,7 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     """The number of a target, in the middle of its hex or on top of a place's disc."""
     if not target.badge:
         return ()
-    x, y = CENTRES[target.hex]
-    place = BOARD.place_at[target.hex]
-    if place is not None:
-        y -= disc_radius(place) + 0.12
-    return _figure(target.badge, Point(x, y), measure)
+    return _figure(target.badge, above_disc(target.hex), measure)
 
 
 def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
@@ -182,23 +184,11 @@ def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
 
 def _figure(words: str, at: Point, measure: Measure) -> tuple[Command, ...]:
     """A few letters on a pill."""
-    size = measure.badge
-    half_width = measure.steps(max(0.3 * len(words) + 0.42, 0.68) * size)
-    half_height = measure.steps(0.68 * size)
-    pill = _pill(*at, half_width, half_height)
+    size, shape = measure.badge, pill(words, at, measure)
     return (
-        Stroke(pill, palette.WHITE, 3.0),
-        Fill(pill, palette.TARGET),
+        Stroke(shape, palette.WHITE, 3.0),
+        Fill(shape, palette.TARGET),
         Text(words, *at, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
-    )
-
-
-def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
-    r, straight = half_height, half_width - half_height
-    return (
-        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
     )
 
 
