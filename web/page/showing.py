@@ -1,0 +1,66 @@
+"""Pictures shown one after the other, until they end or somebody does something."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from web.page import browser
+
+INPUTS: Final = ("pointerdown", "pointerup", "pointercancel", "wheel", "keydown")
+
+
+class Showing:
+    """At most one series of pictures at a time. `is_input(event)` says which events end it."""
+
+    def __init__(self, is_input: Callable[[Any], bool]) -> None:
+        self._is_input = is_input
+        self._pictures: Iterator[object] = iter(())
+        self._pace = 0.0
+        self._then: Callable[[], None] | None = None
+        self._timer = browser.Timer(self._next)
+        self._listeners: list[browser.Listener] = []
+
+    @property
+    def is_running(self) -> bool:
+        """Whether there is more to come, or the last picture still stands."""
+        return self._then is not None
+
+    def start(self, pictures: Iterator[object], pace: float, then: Callable[[], None]) -> None:
+        """Show the first one now and each of the others so many milliseconds after the one before;
+        each is shown by taking it out of `pictures`. `then` is called once, whatever ends it."""
+        self.end()
+        self._pictures, self._pace, self._then = pictures, pace, then
+        self._listeners = [
+            browser.Listener(browser.page(), kind, self._on_input) for kind in INPUTS
+        ]
+        self._next()
+
+    def end(self) -> None:
+        """No more of them."""
+        then, self._then = self._then, None
+        if then is None:
+            return
+        self._timer.cancel()
+        for listener in self._listeners:
+            listener.stop()
+        self._listeners.clear()
+        then()
+
+    def stop(self) -> None:
+        """No more of them, ever: release what listens. Nothing is called any more."""
+        self._then = None
+        for listener in self._listeners:
+            listener.stop()
+        self._listeners.clear()
+        self._timer.stop()
+
+    def _next(self) -> None:
+        try:
+            next(self._pictures)
+        except StopIteration:
+            self.end()
+        else:
+            self._timer.start(self._pace)
+
+    def _on_input(self, event: Any) -> None:
+        if self._is_input(event):
+            self.end()
