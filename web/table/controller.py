@@ -315,9 +315,11 @@ class Controller:
         self._regions.focus("prompt")
 
     def _draw_moment(self) -> None:
-        """Another moment is looked at: what was spoken of in the one before is gone."""
+        """Another moment is looked at: what was spoken of in the one before is gone, and the log
+        ends with it."""
         self._reason = self._preview = None
         self.draw()
+        self._regions.rewind("log")
 
     # --- the screen -------------------------------------------------------------------------
 

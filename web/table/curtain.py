@@ -3,7 +3,8 @@
 from tabletop.seat import Seat
 from web.page.html import NOTHING, Html, h
 from web.table.face import AnyFace
-from web.table.panels.gazette import gazette_page, show_me
+from web.table.panels.gazette import gazette_page
+from web.table.panels.log import show_me
 from web.table.panels.parts import press
 from web.table.table_view import TableView
 

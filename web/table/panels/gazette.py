@@ -1,9 +1,9 @@
 """A page of the newspaper: headlines, the scores, and folded away all the rest."""
 
 from web.page.html import Html, h
+from web.page.spot import spots_written
 from web.table.face import AnyFace
 from web.table.panels.log import line_words
-from web.table.panels.parts import press, spots_told
 from web.table.table_view import Gazette, News, Standing, TableView
 
 
@@ -31,16 +31,10 @@ def gazette_page(face: AnyFace, table: TableView, news: Gazette) -> Html:
     )
 
 
-def show_me(table: TableView, looks: str) -> Html:
-    """The button that shows the others' turns on the map."""
-    long = table.say("table.show_me_long")
-    return press("show-me", "", table.say("table.show_me"), class_=looks, title=long)
-
-
 def _headline(face: AnyFace, table: TableView, piece: News) -> Html:
     mark = None if piece.seat is None else face.mark(table.view, piece.seat)
     words = h("span", table.say(piece.headline))
-    return h("li", mark, words, data_spots=spots_told(piece.spots))
+    return h("li", mark, words, data_spots=spots_written(piece.spots))
 
 
 def _standing(face: AnyFace, table: TableView, standing: Standing) -> Html:
@@ -64,7 +58,7 @@ def _all_of_it(face: AnyFace, table: TableView, news: Gazette) -> Html | None:
         words = line_words(face, line.seat, events, table.names, table.say)
         if words:
             mark = face.mark(table.view, line.seat)
-            spots = spots_told(face.about(events))
+            spots = spots_written(face.about(events))
             rows.append(h("li", mark, h("span", *words), data_spots=spots))
     if not rows:
         return None

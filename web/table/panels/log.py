@@ -6,8 +6,9 @@ from typing import Any
 
 from tabletop.seat import Seat
 from web.page.html import Html, h, joined
+from web.page.spot import spots_written
 from web.table.face import AnyFace
-from web.table.panels.parts import heading, press, spots_told
+from web.table.panels.parts import heading, press
 from web.table.table_view import Line, TableView, Turn
 from web.words.catalogue import Voice
 
@@ -21,36 +22,36 @@ def log(face: AnyFace, table: TableView) -> Html:
         turns.setdefault(line.turn, []).append(line)
     shown = [_turn(face, table, turn, lines) for turn, lines in turns.items()]
     earlier = say("table.earlier", count=table.earlier) if table.earlier else None
-    again = _again(say) if table.has_others_turns else None
+    beside = _of_the_past(table) if not table.is_live else _again(table)
     return joined(
-        heading(say("table.log"), again),
-        _of_the_past(table),
+        heading(say("table.log"), beside),
         h("ol", *shown, class_="lines") if any(shown) else _nothing(say),
         h("p", earlier, class_="none") if earlier else None,
     )
 
 
-def _again(say: Voice) -> Html:
+def _again(table: TableView) -> Html | None:
     """The button that shows the others' turns on the map once more."""
-    long = say("table.show_me_long")
-    return press("show-me", "", say("table.show_me"), class_="option quiet again", title=long)
+    return show_me(table, "option quiet aside") if table.has_others_turns else None
+
+
+def show_me(table: TableView, looks: str) -> Html:
+    """The button that shows the others' turns on the map."""
+    long = table.say("table.show_me_long")
+    return press("show-me", "", table.say("table.show_me"), class_=looks, title=long)
 
 
 def _nothing(say: Voice) -> Html:
     return h("p", say("table.log_empty"), class_="none")
 
 
-def _of_the_past(table: TableView) -> Html | None:
+def _of_the_past(table: TableView) -> Html:
     """It ends with the moment shown; the way back to the present."""
-    if table.is_live:
-        return None
     say = table.say
     back = say("table.back_to_now")
-    return h(
-        "p",
-        h("span", say("table.log_past", step=table.step, length=table.length)),
-        press("history", "live", back, class_="option quiet", data_key="log live"),
-        class_="log-past",
+    return joined(
+        h("span", say("table.log_past", step=table.step), class_="log-moment"),
+        press("history", "live", back, class_="option quiet aside", data_key="log live"),
     )
 
 
@@ -98,7 +99,7 @@ def _row(
         h("span", *words, forced),
         class_="line-text",
         aria_current="true" if is_shown else None,
-        data_spots=spots_told(face.about(events)),
+        data_spots=spots_written(face.about(events)),
     )
     return h("li", shown)
 

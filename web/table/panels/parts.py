@@ -1,10 +1,7 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
-from collections.abc import Iterable
-
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
-from web.page.spot import Spot
 from web.table.choices import Choice, written
 from web.table.prompt import Option
 from web.words.catalogue import Voice
@@ -82,12 +79,6 @@ def final_mark(option: Option, say: Voice) -> Html:
         class_="flag",
         title=words,
     )
-
-
-def spots_told(spots: Iterable[Spot]) -> str | None:
-    """The attribute `data-spots` of what speaks of these spots: the map points them out while it
-    is pointed at, or in focus."""
-    return " ".join(map(str, spots)) or None
 
 
 def heading(text: str, *beside: Child) -> Html:
