@@ -16,6 +16,7 @@ from web.table.past import Past
 from web.table.prompt import Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
+from web.table.trail import Trail
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -55,6 +56,7 @@ class Controller:
         self._tab = self._face.tab
         self._framed: frozenset[Spot] = frozenset()
         self._cursor = BoardCursor(self, self._face)
+        self._trail = Trail(self)
         self._past = Past(
             session,
             regions,
@@ -77,7 +79,7 @@ class Controller:
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
+            "undo": lambda _: self.undo(),
             "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
             "restart-action": lambda _: self._turn_back(
                 session.restart_action, session.why_no_restart_of_action
@@ -101,6 +103,11 @@ class Controller:
         return self._table.prompt
 
     @property
+    def step(self) -> int:
+        """How many actions were carried out."""
+        return self.session.record.length
+
+    @property
     def is_driving(self) -> bool:
         """Whether a way is to be chosen, by A, up and D too."""
         return any(option.key in ("left", "straight", "right") for option in self.prompt.options)
@@ -120,6 +127,7 @@ class Controller:
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal("prompt-line")
+        self._board.lay_beside(table.prompt.beside)
         self.point_out()
         self._frame_targets()
 
@@ -175,6 +183,10 @@ class Controller:
         else:
             only_select = pointer == "touch" and not option.is_chosen
             self.choose(option.choice, only_select=only_select)
+
+    def on_trace(self, spot: Spot, *, begins: bool) -> None:
+        """A drag that chooses has come to a spot, or begins there."""
+        self._trail.come_to(spot, begins=begins)
 
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
@@ -290,6 +302,10 @@ class Controller:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
     # --- going back and forth ---------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last action back, or say why not."""
+        self._turn_back(self.session.undo, self.session.why_no_undo)
 
     def _turn_back(
         self,

@@ -1,6 +1,7 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -18,10 +19,12 @@ from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
+from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
+_NO_BEND: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,9 @@ class Highlights:
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet. `plan` is
-    where a canal might run, with `plan_words` beside it; flags stand over the places of the
-    contracts `flagged`.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
+    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
+    it; flags stand over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -69,6 +72,7 @@ class Highlights:
     changed: tuple[Hex, ...] = ()
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
+    price: str = ""
     routes: tuple[Route, ...] = ()
     plan: Plan | None = None
     plan_words: str = ""
@@ -99,8 +103,12 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
+    priced = {tile.hex for tile in wanted.ghosts if wanted.price}
     for target in wanted.targets:
-        commands += _badge(target, measure)
+        if target.hex not in priced:
+            commands += _badge(target, measure)
+    if wanted.ghosts:
+        commands += _price(wanted.ghosts[-1], wanted.price, measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
     return tuple(commands)
@@ -157,14 +165,31 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     place = BOARD.place_at[target.hex]
     if place is not None:
         y -= disc_radius(place) + 0.12
+    return _figure(target.badge, Point(x, y), measure)
+
+
+def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
+    """What a tile costs, in its bend, or above it if it has none."""
+    if not price:
+        return ()
+    x, y = CENTRES[tile.hex]
+    into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
+    away = Point(-into.x - out.x, -into.y - out.y)
+    if hypot(*away) < _NO_BEND:
+        away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
+    return _figure(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
+
+
+def _figure(words: str, at: Point, measure: Measure) -> tuple[Command, ...]:
+    """A few letters on a pill."""
     size = measure.badge
-    half_width = measure.steps(max(0.3 * len(target.badge) + 0.42, 0.68) * size)
+    half_width = measure.steps(max(0.3 * len(words) + 0.42, 0.68) * size)
     half_height = measure.steps(0.68 * size)
-    pill = _pill(x, y, half_width, half_height)
+    pill = _pill(*at, half_width, half_height)
     return (
         Stroke(pill, palette.WHITE, 3.0),
         Fill(pill, palette.TARGET),
-        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+        Text(words, *at, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
     )
 
 
