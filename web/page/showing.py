@@ -1,6 +1,6 @@
 """Pictures shown one after the other, until they end or somebody does something."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from web.page import browser
@@ -13,26 +13,22 @@ class Showing:
 
     def __init__(self, is_input: Callable[[Any], bool]) -> None:
         self._is_input = is_input
-        self._pictures: Iterator[object] = iter(())
+        self._show: Callable[[], bool] = lambda: False
         self._pace = 0.0
         self._then: Callable[[], None] | None = None
         self._timer = browser.Timer(self._next)
         self._listeners: list[browser.Listener] = []
 
-    @property
-    def is_running(self) -> bool:
-        """Whether there is more to come, or the last picture still stands."""
-        return self._then is not None
-
-    def start(self, pictures: Iterator[object], pace: float, then: Callable[[], None]) -> None:
-        """Show the first one now and each of the others so many milliseconds after the one before;
-        each is shown by taking it out of `pictures`. `then` is called once, whatever ends it."""
+    def start(self, show: Callable[[], bool], pace: float, then: Callable[[], None]) -> None:
+        """The first one is there: show each of the others so many milliseconds after the one
+        before. `show()` does so; False: that is the end. `then` is called once, whatever ends
+        it."""
         self.end()
-        self._pictures, self._pace, self._then = pictures, pace, then
+        self._show, self._pace, self._then = show, pace, then
         self._listeners = [
             browser.Listener(browser.page(), kind, self._on_input) for kind in INPUTS
         ]
-        self._next()
+        self._timer.start(pace)
 
     def end(self) -> None:
         """No more of them."""
@@ -54,12 +50,10 @@ class Showing:
         self._timer.stop()
 
     def _next(self) -> None:
-        try:
-            next(self._pictures)
-        except StopIteration:
-            self.end()
-        else:
+        if self._show():
             self._timer.start(self._pace)
+        else:
+            self.end()
 
     def _on_input(self, event: Any) -> None:
         if self._is_input(event):

@@ -14,7 +14,7 @@ FRONT_PAGE: Final = 3
 def gazette(face: AnyFace, record: AnyRecord, seat: Seat, names: Names) -> Gazette | None:
     """The page for a seat; None as long as nobody else has done anything."""
     since = others_turns(record, seat)
-    if not since:
+    if len(since) == 0:
         return None
     before, after = record.at(since.start), record.at(since.stop)
     told = lines(face, record, None, since.start, since.stop)

@@ -1,6 +1,6 @@
 """The past on the screen: the others' turns shown on the map, the history step by step."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from web.map.scene import Scene
@@ -66,6 +66,7 @@ class Past:
         self._point_out = point_out
         self._say = say
         self._showing = Showing(self._is_input)
+        self._pictures: list[tuple[int, tuple[Any, ...]]] = []
         self.is_on_map = False
         """The map shows others' turns while all else shows the present."""
         self.intents: dict[str, Callable[[str], None]] = {
@@ -106,25 +107,24 @@ class Past:
             return
         groups, pace = schedule(steps)
         events = {line.step: line.events for line in told}
-        pictures = self._pictures(since.start, groups, events)
+        self._pictures = [(since.start, ())]
+        for group in groups:
+            happened = tuple(event for step in group for event in events[step])
+            self._pictures.append((group[-1] + 1, happened))
         self._begin_on_map(tuple(spot for spots in changed.values() for spot in spots))
-        self._showing.start(pictures, pace, self._end_on_map)
+        self._show_next()
+        self._showing.start(self._show_next, pace, self._end_on_map)
         self._say(Message("table.showing"))
 
-    def _pictures(
-        self, start: int, groups: tuple[tuple[int, ...], ...], events: dict[int, tuple[Any, ...]]
-    ) -> Iterator[None]:
-        self._show(start)
-        yield
-        for group in groups:
-            self._show(group[-1] + 1)
-            self._bring_to_life(tuple(e for step in group for e in events[step]))
-            yield
-
-    def _show(self, step: int) -> None:
-        """A moment on the map, as bystanders knew it."""
+    def _show_next(self) -> bool:
+        """The next moment on the map, as bystanders knew it; whether there was one."""
+        if not self._pictures:
+            return False
+        step, events = self._pictures.pop(0)
         table = self._session.as_bystander(self._table(), step)
         self._board.show(self._session.face.scene(table, Pointer()))
+        self._bring_to_life(events)
+        return True
 
     def _bring_to_life(self, events: tuple[Any, ...]) -> None:
         """What the events of a picture look like on the map, which shows their outcome already."""
@@ -181,16 +181,15 @@ class Past:
             session.look_at(0)
         session.is_playing = session.is_past
         if session.is_playing:
-            self._showing.start(self._moments(), PACE, self._pause)
-
-    def _moments(self) -> Iterator[None]:
-        self._draw()
-        yield
-        while self._session.is_past:
-            self._go("next")
-            self._session.is_playing = self._session.is_past
             self._draw()
-            yield
+            self._showing.start(self._one_on, PACE, self._pause)
+
+    def _one_on(self) -> bool:
+        """One step on; whether that is still the past."""
+        self._go("next")
+        self._session.is_playing = self._session.is_past
+        self._draw()
+        return self._session.is_past
 
     def _pause(self) -> None:
         self._session.is_playing = False

@@ -181,7 +181,7 @@ class Session:
             log=lines(face, record, self.looks, earlier, self.step),
             earlier=earlier,
             recap=recap(face, record, seat) if self.has_secrets else (),
-            has_others_turns=bool(self.others_turns) and not self.is_over,
+            has_others_turns=len(self.others_turns) > 0 and not self.is_over,
             gazette=gazette(face, record, seat, self.names) if self.is_curtain_down else None,
             facts=face.facts(record.at(self.step), prompt),
             is_playing=self.is_playing,
