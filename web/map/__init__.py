@@ -16,7 +16,7 @@ view; `spot_to_client(spot) -> (x, y)` and `snapshot_targets()` say where things
 plane; `speak(language)` changes the language; `resize()` is only needed where no ResizeObserver
 fires; `stop()` removes everything.
 
-Pure: geometry, hex_grid, camera, scene; display (drawing commands), pen (paths). In the browser:
-canvas (paints commands), picture (which canvas shows what), input (gestures), beside, pulse, hint,
-widget.
+Pure: geometry, hex_grid, camera, beside, scene; display (drawing commands), pen (paths). In the
+browser: canvas (paints commands), picture (which canvas shows what), input (gestures),
+beside_panel, pulse, hint, widget.
 """

@@ -1,10 +1,8 @@
-"""Choices near at hand: a panel laid beside a spot of the map, off what can be chosen there."""
+"""Where a panel lies beside a point of the map, off what can be chosen there. Pure."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from web.map.geometry import Point
-from web.page import browser
 
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""
@@ -19,36 +17,15 @@ class Size(NamedTuple):
     height: float
 
 
-class Beside:
-    """The panel `#beside`, if there is one in the page; its content is somebody else's."""
-
-    def __init__(self) -> None:
-        self._node = browser.element("beside")
-        self._lies_at: Point | None = None
-
-    def lay(self, anchor: Point | None, targets: Iterable[Point], reach: float, room: Size) -> None:
-        """Lay it at a point of the map; None: nowhere. `reach` is half a field, `room` the map."""
-        node = self._node
-        if node is None:
-            return
-        is_wanted = anchor is not None and bool(node.childElementCount)
-        if node.hidden == is_wanted:
-            node.hidden = not is_wanted
-        if anchor is None or not is_wanted:
-            return
-        size = Size(float(node.offsetWidth), float(node.offsetHeight))
-        corner = best_corner(anchor, tuple(targets), reach, size, room)
-        if corner != self._lies_at:
-            self._lies_at = corner
-            browser.dress(node, transform=f"translate({corner.x:.0f}px, {corner.y:.0f}px)")
-
-
 def best_corner(
     anchor: Point, targets: tuple[Point, ...], reach: float, size: Size, room: Size
 ) -> Point:
-    """The upper left corner of a panel of this size: on one of eight sides of the anchor, inside
-    the room, off as many targets as can be, and off the anchor."""
-    found = [_held(corner, size, room) for corner in _corners(anchor, reach + GAP, size)]
+    """The upper left corner of a panel of this size: on one of eight sides of the anchor, close to
+    it or beyond the fields around, inside the room, off the anchor and as many targets as can be.
+    """
+    rings = reach + GAP, 3 * reach + GAP
+    corners = [corner for out in rings for corner in _corners(anchor, out, size)]
+    found = [_held(corner, size, room) for corner in corners]
     return min(found, key=lambda corner: _harm(corner, anchor, targets, reach, size))
 
 

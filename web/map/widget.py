@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any, Final, TypedDict
 
-from web.map.beside import Beside, Size
+from web.map.beside import Size
+from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.display import DisplayList
 from web.map.geometry import Point, distance, points_between

@@ -163,7 +163,8 @@ class Controller:
     @property
     def _spots_asked(self) -> frozenset[Spot]:
         """What there is to be chosen from on the map, with what was chosen."""
-        return frozenset((*self.prompt.targets, *self.prompt.marks.selected))
+        prompt = self.prompt
+        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
 
     # --- choosing ---------------------------------------------------------------------------
 

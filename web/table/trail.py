@@ -54,7 +54,7 @@ class Trail:
         option = prompt.targets.get(spot)
         if spot not in prompt.traced or option is None or not option.enabled:
             return False
-        if not option.is_chosen:
+        if spot not in prompt.marks.selected:
             self._table.choose(option.choice)
         return True
 
