@@ -12,8 +12,8 @@ from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
-from web.table.history import moment
 from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.past import Past
 from web.table.prompt import Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
@@ -58,7 +58,21 @@ class Controller:
         self._framed: frozenset[Spot] = frozenset()
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
-        self.intents = self._own_intents() | self._cursor.intents
+        self._past = Past(
+            session,
+            regions,
+            board,
+            table=lambda: self._table,
+            draw=self._draw_moment,
+            point_out=self.point_out,
+            say=self.say,
+            play=self.play_effects,
+        )
+        self.intents = self._own_intents() | self._cursor.intents | self._past.intents
+
+    def stop(self) -> None:
+        """Release what listens; nothing is drawn any more."""
+        self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         session = self.session
@@ -76,7 +90,6 @@ class Controller:
                 session.restart_turn, session.why_no_restart_of_turn
             ),
             "lift-curtain": self.lift_curtain,
-            "history": self.look_at,
             "tab": self.show_tab,
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
@@ -104,6 +117,8 @@ class Controller:
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session; on a small screen, if wanted, the sheet on which
         the choice lies."""
+        if self._past.is_on_map:
+            self._past.end()
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
@@ -121,6 +136,8 @@ class Controller:
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
+        if self._past.is_on_map:
+            return
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
@@ -155,7 +172,12 @@ class Controller:
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out."""
+        """A click or a tap on the map. A first tap only selects; a click carries out.
+
+        While the map shows the past, it only ends that."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if spot is None:
             self.say_why(None)
             return
@@ -294,6 +316,9 @@ class Controller:
 
     def back(self) -> None:
         """Put away what is open, or take the last answer back."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if self._reason is not None:
             self.say_why(None)
         elif self.session.picks:
@@ -342,12 +367,12 @@ class Controller:
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
 
-    def look_at(self, step: str) -> None:
-        """Show a moment, see `web.table.history.moment`."""
-        self.end_effects()
-        self.session.look_at(moment(step, self.session.step))
+    def _draw_moment(self) -> None:
+        """Another moment is looked at: what was spoken of in the one before is gone, and the log
+        ends with it."""
         self._reason = self._preview = None
         self.draw()
+        self._regions.rewind("log")
 
     # --- the screen -------------------------------------------------------------------------
 

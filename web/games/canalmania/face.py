@@ -10,12 +10,15 @@ from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.state import GameState
+from canalmania.view import open_view
 from tabletop.seat import Seat
+from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.final_steps import final_steps
+from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.display import display
@@ -32,7 +35,7 @@ from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.refusal_text import rule_of, why
-from web.games.canalmania.words.story import told_all
+from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
 from web.page.spot import Spot
 from web.table.face import Face, Form, Links, Region
@@ -154,10 +157,14 @@ CANAL_MANIA: Final = Face(
     beside=beside,
     spot_name=spot_name,
     effects=effects,
+    about=about,
     questions=QUESTIONS,
     told=told_all,
+    told_beside=told_beside,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
+    news=news,
+    masthead=masthead,
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
@@ -170,6 +177,7 @@ CANAL_MANIA: Final = Face(
     turn_of=lambda state: state.active,
     has_secrets=_has_secrets,
     without_hands=_without_hands,
+    open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
     final_steps=final_steps,

@@ -1,4 +1,7 @@
-"""The players: score, hand, engineer, open contracts, tiles left. All of it is public."""
+"""The players: score, size of the hand, engineer, open contracts, tiles left. All of it is public.
+
+In a game that is over, what was hidden too.
+"""
 
 from functools import lru_cache
 
@@ -15,6 +18,7 @@ from web.page.svg import named
 from web.table.panels.parts import english, press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
+from web.words.message import Listed
 
 
 def players(table: TableView) -> Html:
@@ -43,7 +47,19 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
         class_="player-top",
     )
     looks = "player active" if is_active else "player"
-    return h("li", top, _belongings(player, say), *_canals(player, say), class_=looks)
+    opened = None if view.seat is not None else _opened(player, say)
+    return h("li", top, _belongings(player, say), *_canals(player, say), opened, class_=looks)
+
+
+def _opened(player: PlayerView, say: Voice) -> Html | None:
+    """R10.3 the hand and the completed contracts, where they lie open to everybody."""
+    if player.hand is None or player.completed is None:
+        return None
+    cards = n.cards_named(player.hand)
+    hand = say("table.open_hand", cards=cards) if player.hand else say("table.open_hand_empty")
+    completed = Listed(tuple(map(n.contract_name, player.completed)))
+    contracts = say("table.open_completed", contracts=completed) if player.completed else ""
+    return h("p", f"{hand} {contracts}".strip(), class_="opened")
 
 
 def _belongings(player: PlayerView, say: Voice) -> Html:
