@@ -1,11 +1,13 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from typing import Any, Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
 from web.map.effects import Effect, Ring
+from web.map.geometry import Point
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.regions import Regions
@@ -14,7 +16,7 @@ from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
-from web.table.prompt import Marks, Prompt
+from web.table.prompt import BENDS, Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
 from web.table.trail import Trail
@@ -24,7 +26,9 @@ from web.words.message import Message
 Means = Literal["pointer", "focus"]
 """What one points with at things beside the map. The pointer goes before the focus."""
 CLOSE_ENOUGH: Final = 24.0
-"""Pixels per step of the map from which a finger can tell its fields apart."""
+"""Pixels from one thing on the map to the next from which they can be told apart."""
+ROUNDING: Final = 0.01
+"""Pixels per step of the map by which a zoom may differ and be the same."""
 
 
 class Controller:
@@ -56,6 +60,7 @@ class Controller:
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
         self._framed: frozenset[Spot] = frozenset()
+        self._close_scale = 0.0
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._past = Past(
@@ -112,7 +117,7 @@ class Controller:
     @property
     def is_driving(self) -> bool:
         """Whether a way is to be chosen, by A, up and D too."""
-        return any(option.key in ("left", "straight", "right") for option in self.prompt.options)
+        return any(option.key in BENDS for option in self.prompt.options)
 
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session; on a small screen, if wanted, the sheet on which
@@ -148,20 +153,51 @@ class Controller:
         return voice(self._language(), self._face.words)
 
     def _frame_targets(self) -> None:
-        """Where fields are too small for fingers, come close to what can be chosen."""
-        if not browser.has_fingers():
+        """Come close to what can be chosen where it lies too near to each other to be hit, or out
+        of a view that was come close to before. Never where the player has zoomed himself."""
+        spots = self._spots_asked
+        if not self.prompt.targets or spots == self._framed or self._has_player_zoomed:
             return
-        prompt, spots = self.prompt, self._spots_asked
-        is_asked = prompt.steps_back or self.session.state.pending
-        if (
-            not prompt.targets
-            or not is_asked
-            or spots == self._framed
-            or self._board.scale >= CLOSE_ENOUGH
-        ):
-            return
-        self._framed = spots
-        self._board.frame(spots)
+        if self._is_out_of_sight if self._is_close else self._is_crowded:
+            self._framed = spots
+            self._board.frame(spots)
+            self._close_scale = self._board.scale
+
+    @property
+    def _has_player_zoomed(self) -> bool:
+        """Whether the map is neither shown whole nor as `_frame_targets` left it."""
+        board, frame = browser.element("board"), self._face.sheet.frame
+        across = float(board.clientWidth) / (frame.right - frame.left)
+        down = float(board.clientHeight) / (frame.bottom - frame.top)
+        return not self._is_close and abs(self._board.scale - min(across, down)) > ROUNDING
+
+    @property
+    def _is_close(self) -> bool:
+        return abs(self._board.scale - self._close_scale) <= ROUNDING
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether targets lie so near to each other that one is easily taken for another; for
+        fingers, which choose among fields one by one, all the fields of the map count."""
+        scale = self._board.scale
+        if scale >= CLOSE_ENOUGH:
+            return False
+        is_asked = self.prompt.steps_back or self.session.state.pending
+        if is_asked and browser.has_fingers():
+            return True
+        return scale * apart([self._face.sheet.centre(spot) for spot in self.prompt.targets]) < (
+            CLOSE_ENOUGH
+        )
+
+    @property
+    def _is_out_of_sight(self) -> bool:
+        """Whether something to be chosen lies outside the window of the map."""
+        box = browser.element("board").getBoundingClientRect()
+        for spot in self.prompt.targets:
+            x, y = self._board.spot_to_client(spot)
+            if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
+                return True
+        return False
 
     @property
     def _spots_asked(self) -> frozenset[Spot]:
@@ -390,3 +426,13 @@ class Controller:
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""
         self._regions.say(self._voice(sentence))
+
+
+def apart(points: Sequence[Point]) -> float:
+    """How far the two nearest of these points are from each other; of fewer than two, no end."""
+    squares = [
+        (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+        for place, a in enumerate(points)
+        for b in points[place + 1 :]
+    ]
+    return float(min(squares) ** 0.5) if squares else inf

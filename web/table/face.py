@@ -91,7 +91,8 @@ class Face(Generic[S, A, E, V, O]):
     - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
       "beside"; "log" is general.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
-    - `tab_of(spot)`: the sheet on which something beside the map lies, "" for none.
+    - `tab_of(question)`: the sheet with what a question is about, be it chosen from or paid with;
+      "" for none.
 
     The map:
     - `sheet`, and `scene(table, pointer)`: a moment on it.
@@ -139,7 +140,7 @@ class Face(Generic[S, A, E, V, O]):
     panels: Callable[[TableView], Mapping[str, Html]]
     mark: Callable[[V, Seat], Html]
     mark_in_words: Callable[[V, Seat], Message]
-    tab_of: Callable[[Spot], str]
+    tab_of: Callable[[str], str]
     sheet: Sheet
     scene: Callable[[TableView, Pointer], Scene]
     home: Spot

@@ -37,7 +37,6 @@ from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
-from web.page.spot import Spot
 from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
 from web.words.message import Message
@@ -77,8 +76,15 @@ REGIONS: Final = (
     Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
     Region(id="status", label="table.region_status"),
 )
-TABS: Final = {"slot": "display", "contract": "contracts", "kind": "hand"}
-"""The sheet of a small screen on which a thing lies that can be chosen."""
+TABS: Final = {
+    **dict.fromkeys(("slot", "draw-slot"), "display"),
+    **dict.fromkeys(("contract", "terminus"), "contracts"),
+    **dict.fromkeys(("discard", "extra"), "hand"),
+    **dict.fromkeys(("canal", "hex", "kind", "payment", "exit"), "hand"),
+    **dict.fromkeys(("cube", "end", "route"), "hand"),
+}
+"""The sheet of a small screen that a question is about. A tile is paid from the hand; goods cost
+nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
 HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 
 
@@ -103,8 +109,8 @@ def _mark_in_words(view: View, seat: Seat) -> Message:
     return player_colour(view.players[seat].colour)
 
 
-def _tab_of(spot: Spot) -> str:
-    return TABS.get(spot.kind, "")
+def _tab_of(question: str) -> str:
+    return TABS.get(question, "")
 
 
 def _is_headline(event: Event) -> bool:
