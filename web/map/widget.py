@@ -5,6 +5,7 @@ from time import monotonic
 from typing import Any, Final, TypedDict
 
 from web.map.camera import Camera, scale_limits
+from web.map.canvas import FONTS
 from web.map.display import DisplayList
 from web.map.geometry import Point
 from web.map.hint import Hint
@@ -63,6 +64,7 @@ class MapWidget:
         self._survey = browser.Timer(self._draw_overview)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
+        self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
 
     def _gestures(self) -> Gestures:
         return Gestures(
@@ -164,6 +166,7 @@ class MapWidget:
         parts = (
             self._input,
             self._size,
+            self._letters,
             self._frame,
             self._settle,
             self._survey,
@@ -248,6 +251,11 @@ class MapWidget:
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
+
+    def _letters_came(self) -> None:
+        """Write everything again in the font that it is meant for."""
+        self._picture.forget_letters()
+        self._frame.ask()
 
     def _draw_overview(self) -> None:
         if self._settle.is_running:

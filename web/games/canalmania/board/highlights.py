@@ -141,7 +141,7 @@ def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
     return (
         Stroke(pill, palette.WHITE, 3.0),
         Fill(pill, palette.TARGET),
-        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
+        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold")),
     )
 
 
