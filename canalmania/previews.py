@@ -4,7 +4,7 @@ Everything here is public, or belongs to the seat to act; nothing changes a stat
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from canalmania.actions import Action, DrawFromDisplay, LayTile, MoveGoods, Payment, TakeCard
@@ -23,7 +23,7 @@ from canalmania.rules.building.tiles import extra_discards, ways_to_pay
 from canalmania.rules.cards import can_refill
 from canalmania.rules.engineers import cards_for
 from canalmania.rules.goods import equal_routes, routes_to, runs
-from canalmania.state import Canal, GameState, PlayerState
+from canalmania.state import Canal, GameState
 from canalmania.view import TileView, View
 from tabletop import moments
 from tabletop.refusals import Refusal
@@ -50,6 +50,20 @@ class Outlook:
     tiles: int
     cards: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A shortest way to complete a canal: the tiles that `seat` might lay, in order, and the cards
+    they cost. No tiles for a canal that cannot be completed.
+
+    Cards are counted as in `Outlook`.
+    """
+
+    contract: ContractId
+    seat: Seat
+    tiles: tuple[TileView, ...]
+    cards: int
 
 
 # --- deliveries -----------------------------------------------------------------------------
@@ -103,18 +117,19 @@ def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
     found = _builder_of(state, contract)
     if found is None:
         return None
-    player, canal = found
+    seat, canal = found
     built = sum(TILE_POINTS[kind] for kind in canal.kinds)
-    need = least_need(canal.course, canal.last_kind_of_section, player.engineer)
+    engineer = state.players[seat].engineer
+    need = least_need(canal.course, canal.last_kind_of_section, engineer)
     return Outlook(need.tiles, need.cards, built + need.points)
 
 
-def _builder_of(state: GameState, contract: ContractId) -> tuple[PlayerState, Canal] | None:
+def _builder_of(state: GameState, contract: ContractId) -> tuple[Seat, Canal] | None:
     """Who has the canal of this contract open, and the canal."""
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         canal = open_canal(player, contract)
         if canal is not None:
-            return player, canal
+            return Seat(seat), canal
     return None
 
 
@@ -137,22 +152,38 @@ def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
     )
 
 
-def canal_route(state: GameState, contract: ContractId) -> tuple[Planned, ...]:
-    """R6.12 a shortest way on for the open canal of this contract; () when nobody has it open."""
-    found = _builder_of(state, contract)
-    if found is None:
-        return ()
-    player, canal = found
-    return least_route(canal.course, canal.last_kind_of_section, player.engineer)
+def plan_for(state: GameState, contract: ContractId, seat: Seat) -> Plan:
+    """R6.12 a shortest way on for the open canal of this contract; where nobody has it open, for
+    `seat` if it took the contract.
 
-
-def contract_route(state: GameState, contract: ContractId, seat: Seat) -> tuple[Planned, ...]:
-    """R6.12 a shortest way for a contract of which nothing is built, for the engineer of `seat`.
-
-    It begins at the terminus from which it is cheaper in cards, at the first if there is no
+    It then begins at the terminus from which it is cheaper in cards, at the first if there is no
     difference.
     """
-    return _route_of(contract, state.players[seat].engineer)
+    found = _builder_of(state, contract)
+    if found is None:
+        engineer = state.players[seat].engineer
+        return _plan(contract, seat, _route_of(contract, engineer), engineer)
+    builder, canal = found
+    engineer = state.players[builder].engineer
+    route = least_route(canal.course, canal.last_kind_of_section, engineer)
+    return _plan(contract, builder, route, engineer)
+
+
+def open_plans(state: GameState) -> tuple[Plan, ...]:
+    """R6.12 a shortest way on for every open canal, by seats."""
+    return tuple(
+        plan_for(state, canal.course.contract.id, Seat(seat))
+        for seat, player in enumerate(state.players)
+        for canal in player.canals
+    )
+
+
+@lru_cache(maxsize=1 << 7)
+def _plan(
+    contract: ContractId, seat: Seat, route: tuple[Planned, ...], engineer: EngineerId
+) -> Plan:
+    tiles = tuple(TileView(seat, s.hex, kind, s.entry, s.exit) for s, kind in route)
+    return Plan(contract, seat, tiles, sum(cards_for(kind, engineer) for _, kind in route))
 
 
 @cache

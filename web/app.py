@@ -16,8 +16,8 @@ from web.page.html import NOTHING, Html
 from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
-from web.page.spot import Spot
-from web.table.controller import Controller
+from web.page.spot import Spot, spots_read
+from web.table.controller import Controller, Means
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
 from web.table.face import AnyFace
@@ -81,6 +81,10 @@ class App:
             (self.shell, "language", lambda _: self.speak()),
             (self.shell.embedding, "request", lambda _: self.embedding.answer()),
             (browser.element("game"), "click", self.on_click),
+            (browser.element("game"), "pointerover", lambda event: self.on_point("pointer", event)),
+            (browser.element("game"), "pointerleave", lambda _: self.point_at("pointer", ())),
+            (browser.element("game"), "focusin", lambda event: self.on_point("focus", event)),
+            (browser.element("game"), "focusout", lambda _: self.point_at("focus", ())),
             (browser.page(), "keydown", self.on_key),
             (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
             (browser.window(), "storage", self.windows.on_storage),
@@ -223,11 +227,23 @@ class App:
     # --- events -----------------------------------------------------------------------------
 
     def on_click(self, event: Any) -> None:
-        """Something with an intent was pressed."""
+        """Something with an intent was pressed; a finger points at it by that."""
+        self.on_point("focus", event)
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
             do, arg = (str(pressed.getAttribute(f"data-{name}") or "") for name in ("do", "arg"))
             self.patience.answer(event, lambda: self.do(do, arg))
+
+    def on_point(self, means: Means, event: Any) -> None:
+        """The pointer, or the focus, has come to something."""
+        about = browser.within(event, "[data-spots]")
+        text = "" if about is None else str(about.getAttribute("data-spots"))
+        self.point_at(means, spots_read(text))
+
+    def point_at(self, means: Means, spots: tuple[Spot, ...]) -> None:
+        """Point out on the map what something beside it is about."""
+        if self.controller is not None:
+            self.controller.point_at(means, spots)
 
     def do(self, do: str, argument: str) -> None:
         """Carry out an intent."""

@@ -8,14 +8,22 @@ from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.course import course_from
 from canalmania.ids import KINDS_ON, ContractId, EngineerId
-from canalmania.previews import canal_route, contract_outlook, contract_route, outlook_of
+from canalmania.previews import contract_outlook, open_plans, outlook_of, plan_for
 from canalmania.rules.building.least_need import least_need
 from canalmania.rules.building.least_route import Planned, least_route
 from canalmania.rules.engineers import cards_for
 from tests.oracle.building import front_of
 from tests.oracle.payments import cards_needed
 from tests.oracle.translation import canal_of
-from tests.positions import RED, canal_along, game, with_canal, with_engineer, with_parliament
+from tests.positions import (
+    RED,
+    WHITE,
+    canal_along,
+    game,
+    with_canal,
+    with_engineer,
+    with_parliament,
+)
 from tests.rules.test_r06_least_need import BOARD as NAIVE_BOARD
 from tests.rules.test_r06_least_need import ROUTES, completions
 
@@ -69,18 +77,22 @@ def test_a_finished_canal_has_no_route_left() -> None:
     assert least_route(canal.course, None, EngineerId.RENNIE) == ()
 
 
-def test_the_route_of_an_open_canal_goes_on_from_its_end() -> None:
+def test_the_plan_of_an_open_canal_goes_on_from_its_end() -> None:
     state = with_canal(game(), RED, "medway", "tonbridge 2,13:lock 3,12")
-    route = canal_route(state, MEDWAY)
-    assert [tile.step.hex for tile in route] == [state.players[RED].canals[0].course.ahead]
-    assert [tile.kind.name for tile in route] == ["STRETCH"], "a lock may not follow a lock"
-    assert canal_route(state, ContractId("thames")) == ()
+    plan = plan_for(state, MEDWAY, WHITE)
+    assert plan.seat == RED, "it is for whoever has the canal"
+    assert [tile.hex for tile in plan.tiles] == [state.players[RED].canals[0].course.ahead]
+    assert [tile.kind.name for tile in plan.tiles] == ["STRETCH"], "a lock may not follow a lock"
+    assert plan.cards == 1
+    assert open_plans(state) == (plan,)
+    assert open_plans(game()) == ()
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)
-def test_the_route_of_a_contract_has_the_tiles_that_are_told(contract: ContractId) -> None:
+def test_the_plan_of_a_contract_has_the_tiles_that_are_told(contract: ContractId) -> None:
     for engineer in (EngineerId.TELFORD, EngineerId.JESSOP):
         state = with_engineer(with_parliament(game(), contract), RED, engineer)
-        route = contract_route(state, contract, RED)
-        assert len(route) == contract_outlook(state, contract, RED).tiles
-        assert price(route, engineer) >= outlook_of(contract, engineer).cards
+        plan = plan_for(state, contract, RED)
+        assert {tile.owner for tile in plan.tiles} == {RED}
+        assert len(plan.tiles) == contract_outlook(state, contract, RED).tiles
+        assert plan.cards >= outlook_of(contract, engineer).cards

@@ -1,5 +1,6 @@
 """Something on the table that can be pointed at."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 ON_MAP: Final = frozenset({"hex", "corner", "edge", "place"})
@@ -19,3 +20,19 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.id}"
+
+
+def spots_written(spots: Iterable[Spot]) -> str | None:
+    """What `data-spots` of an element says it is about: pointing at it points them out. None, for
+    no attribute, if it is about nothing."""
+    return " ".join(map(str, spots)) or None
+
+
+def spots_read(text: str) -> tuple[Spot, ...]:
+    """The spots again."""
+    return tuple(_read(word) for word in text.split())
+
+
+def _read(word: str) -> Spot:
+    kind, _, id_ = word.partition(":")
+    return Spot(kind, int(id_) if id_.isdecimal() else id_)

@@ -1,7 +1,7 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
@@ -19,6 +19,8 @@ from web.table.table_view import Pointer
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
+Means = Literal["pointer", "focus"]
+"""What one points with at things beside the map. The pointer goes before the focus."""
 CLOSE_ENOUGH: Final = 24.0
 """Pixels per step of the map from which a finger can tell its fields apart."""
 
@@ -49,6 +51,7 @@ class Controller:
         self._table = session.table(language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
+        self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
         self._framed: frozenset[Spot] = frozenset()
         self._cursor = BoardCursor(self, self._face)
@@ -75,6 +78,7 @@ class Controller:
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
             "commit": lambda _: self.commit(),
+            "point": lambda _: None,  # whatever is pressed is pointed at
         }
 
     # --- drawing ----------------------------------------------------------------------------
@@ -108,7 +112,8 @@ class Controller:
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
-        pointer = Pointer(self._cursor.focus, outlined, self._preview)
+        meant = self._meant.get("pointer") or self._meant.get("focus", ())
+        pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
         self._board.show(self._face.scene(self._table, pointer))
 
     @property
@@ -158,6 +163,12 @@ class Controller:
             marks = self.session.preview(option.choice).marks
         if marks != self._preview:
             self._preview = marks
+            self.point_out()
+
+    def point_at(self, means: Means, spots: tuple[Spot, ...]) -> None:
+        """Something beside the map that is about these spots is pointed at; (): it no longer is."""
+        if spots != self._meant.get(means, ()):
+            self._meant[means] = spots
             self.point_out()
 
     def _read(self, do: str, argument: str) -> Choice:

@@ -26,11 +26,13 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Pointer:
     """Where attention is: the spot in keyboard focus, what a refusal speaks of, what a choice under
-    the mouse would bring (None: nothing is under it)."""
+    the mouse would bring (None: nothing is under it), and what is meant by something beside the map
+    that is pointed at (a contract, a line of the log)."""
 
     focus: Spot | None = None
     outlined: tuple[Spot, ...] = ()
     preview: Marks | None = None
+    meant: tuple[Spot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

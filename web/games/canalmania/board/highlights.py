@@ -1,10 +1,11 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.ids import Hex, PlaceId, PlayerColour
+from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
+from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
@@ -13,6 +14,7 @@ from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
@@ -41,13 +43,24 @@ class Route:
     owners: tuple[Seat, ...]
 
 
+class Flagged(NamedTuple):
+    """A contract whose termini have flags in the colour of a seat, and its via place unless the
+    canal has passed it."""
+
+    contract: ContractId
+    seat: Seat
+    via_passed: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Highlights:
     """What the screen wants pointed out on the board; places are meant by their hexes.
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet. `plan` is
+    where a canal might run, with `plan_words` beside it; flags stand over the places of the
+    contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -57,6 +70,9 @@ class Highlights:
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
     routes: tuple[Route, ...] = ()
+    plan: Plan | None = None
+    plan_words: str = ""
+    flagged: tuple[Flagged, ...] = ()
 
 
 NOTHING: Final = Highlights()
@@ -65,7 +81,10 @@ NOTHING: Final = Highlights()
 def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
     measure = Measure(scale)
+    colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
+    if wanted.plan is not None:
+        commands += dotted((wanted.plan,), colours, measure)
     commands += _ghosts(view, wanted.ghosts, measure)
     if wanted.changed:
         commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
@@ -78,8 +97,12 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
     commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    for contract, seat, via_passed in wanted.flagged:
+        commands += flags(contract, colours[seat], measure, via_passed=via_passed)
     for target in wanted.targets:
         commands += _badge(target, measure)
+    if wanted.plan is not None:
+        commands += label(wanted.plan_words, wanted.plan, measure)
     return tuple(commands)
 
 

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
-from canalmania.ids import Hex, PlaceId
-from canalmania.view import TileView
+from canalmania.ids import ContractId, Hex, Phase, PlaceId
+from canalmania.previews import Plan
+from canalmania.view import TileView, View
 from tabletop.seat import Seat
-from web.games.canalmania.board.highlights import Highlights, Route, Target
+from web.games.canalmania.board.highlights import Flagged, Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.games.canalmania.questions.about import Facts
+from web.games.canalmania.words.plans import plan_in_words
 from web.map.scene import Scene
 from web.page.spot import Spot
 from web.table.table_view import Pointer, TableView
@@ -31,7 +34,8 @@ NO_DRAWING = Drawn()
 
 def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
-    return scene(table.view, pointed_out(table, pointer), table.say)
+    known: Facts = table.facts
+    return scene(table.view, pointed_out(table, pointer), table.say, known.plans)
 
 
 def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
@@ -46,15 +50,50 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     )
     chosen = [spot for spot, option in prompt.targets.items() if option.is_chosen]
     selected = next(iter((*marks.selected, *chosen)), None)
+    meant = _contracts_meant(table, pointer)
+    plan = table.facts.plan(meant[0]) if len(meant) == 1 else None
     return Highlights(
         targets=targets,
         selected=None if selected is None else hex_of(selected),
         focus=None if pointer.focus is None else hex_of(pointer.focus),
         changed=_changed_hexes([event for line in table.recap for event in line.events]),
-        outlined=tuple(hex_of(spot) for spot in pointer.outlined or marks.outlined),
+        outlined=_hexes_of(pointer.outlined or _on_map(pointer.meant) or marks.outlined),
         ghosts=drawn.ghosts,
         routes=(Route(drawn.route, drawn.owners),) if drawn.route else (),
+        plan=plan,
+        plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),
+        flagged=_flagged(table, plan),
     )
+
+
+def _on_map(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+    return tuple(spot for spot in spots if spot.is_on_map)
+
+
+def _hexes_of(spots: Sequence[Spot]) -> tuple[Hex, ...]:
+    return tuple(hex_of(spot) for spot in spots)
+
+
+def _contracts_meant(table: TableView, pointer: Pointer) -> tuple[ContractId, ...]:
+    """The contract pointed at, else the one chosen in Parliament (a finger points by choosing)."""
+    chosen = [option.spot for option in table.prompt.options if option.is_chosen]
+    spots = [spot for spot in (pointer.meant or chosen) if spot is not None]
+    return tuple(ContractId(str(spot.id)) for spot in spots if spot.kind == "contract")
+
+
+def _flagged(table: TableView, plan: Plan | None) -> tuple[Flagged, ...]:
+    """The contract pointed at; else, while somebody builds, that canal; while it is open which,
+    all of them."""
+    known: Facts = table.facts
+    view: View = table.view
+    passed = {c.contract: c.via_passed for player in view.players for c in player.canals}
+    if plan is not None:
+        return (Flagged(plan.contract, plan.seat, passed.get(plan.contract, False)),)
+    if view.phase is not Phase.BUILD or table.is_curtain_down:
+        return ()
+    own = [canal.contract for canal in view.players[view.active].canals]
+    about = [contract for contract in own if contract == known.about.canal]
+    return tuple(Flagged(one, view.active, passed[one]) for one in about or own)
 
 
 def changed_by(events: Sequence[Event]) -> tuple[Spot, ...]:

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
+from canalmania.previews import Plan
 from canalmania.view import View
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import Highlights, highlights, routes
+from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, loose, pieces, places
+from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.board.terrain import terrain
@@ -49,20 +52,25 @@ ENGLAND: Final = Sheet(
 )
 
 
-def scene(view: View, wanted: Highlights, say: Voice) -> Scene:
-    """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`."""
+def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = ()) -> Scene:
+    """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`;
+    `plans` are where the open canals might go on."""
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
+    colours = {player.seat: player.colour for player in view.players}
     lying = laid, view.cubes, moored
 
     def top(scale: float) -> DisplayList:
         marks = highlights(view, wanted, scale)
         return (*routes(view, wanted, scale), *loose(view, scale), *marks)
 
+    def canals_and_plans(scale: float) -> DisplayList:
+        return (*canals(view, scale), *dotted(plans, colours, Measure(scale)))
+
     return Scene(
         {
             TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
-            CANALS: Layer(laid, lambda scale: canals(view, scale)),
+            CANALS: Layer((laid, plans), canals_and_plans),
             PLACES: Layer(None, places),
             TOP: Layer((lying, wanted), top),
             PIECES: Layer(lying, lambda scale: pieces(view, scale)),

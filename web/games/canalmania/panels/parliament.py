@@ -6,8 +6,8 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.games.canalmania.words import names as n
-from web.page.html import Child, Html, h, joined
-from web.page.spot import Spot
+from web.page.html import Attribute, Child, Html, h, joined
+from web.page.spot import Spot, spots_written
 from web.table.choices import Act, Why
 from web.table.panels.parts import english, final_mark, heading, intent_of, option_state
 from web.table.table_view import TableView
@@ -32,14 +32,18 @@ def _contract(table: TableView, contract: ContractId, say: Voice) -> Html:
     outlook = table.facts.outlooks.get(contract)
     face = contract_face(contract, say, outlook)
     note = _told(contract, outlook, say)
+    about: dict[str, Attribute] = {
+        "type": "button",
+        "data_spots": spots_written((Spot("contract", contract),)),
+    }
     if option is not None:
         settings = intent_of(option.choice) | option_state(option)
         looks = "contract offered chosen" if option.is_chosen else "contract offered"
         mark = final_mark(option, say)
-        return h("button", mark, face, type="button", class_=looks, title=note, **settings)
+        return h("button", mark, face, class_=looks, title=note, **about, **settings)
     wish = TakeContract(contract, CONTRACTS[contract].termini[0])
     settings = intent_of(Why(Act(wish, code_of(wish))), aria_disabled="true")
-    return h("button", face, type="button", class_="contract", title=note, **settings)
+    return h("button", face, class_="contract", title=note, **about, **settings)
 
 
 def _told(contract: ContractId, outlook: Outlook | None, say: Voice) -> str:

@@ -10,8 +10,9 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
+from web.page.spot import Spot, spots_written
 from web.page.svg import named
-from web.table.panels.parts import english
+from web.table.panels.parts import english, press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -83,18 +84,21 @@ def _canals(player: PlayerView, say: Voice) -> list[Html]:
 
 @lru_cache(maxsize=64)
 def _canal(canal: CanalView, say: Voice) -> Html:
-    """R4.1 an open contract: how far it has come."""
+    """R4.1 an open contract: how far it has come. Pointing at it shows it on the map."""
     printed = CONTRACTS[canal.contract]
     laid = len(canal.tiles)
     goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))
     told = say("table.laid", laid=laid, value=printed.value)
-    return h(
-        "div",
+    spots = spots_written((Spot("contract", canal.contract),))
+    return press(
+        "point",
+        canal.contract,
         h("span", printed.name, class_="canal-name", lang="en"),
         h("span", *(_pip(number < laid) for number in range(printed.value)), class_="pips"),
         h("span", f"{laid}/{printed.value}", class_="laid", aria_hidden="true"),
         h("span", told, class_="unseen"),
         class_="canal",
+        data_spots=spots,
         title=f"{goal}. {told}{_via(canal, say)}",
     )
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
-from web.games.canalmania.panels.canal import canal_card
+from web.games.canalmania.panels.canal import canal_cards
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
@@ -32,7 +32,7 @@ def whole_prompt(table: TableView) -> Html:
     """The prompt with phase, canal and points."""
     say, view = table.say, table.view
     shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
-    return prompt(table, _who(table, say), canal_card(table, say), shares, button=_button)
+    return prompt(table, _who(table, say), canal_cards(table, say), shares, button=_button)
 
 
 def _who(table: TableView, say: Voice) -> Html:
