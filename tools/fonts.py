@@ -135,8 +135,12 @@ def table() -> str:
     ]
     for name, weight in (("REGULAR", WEIGHTS[0]), ("BOLD", WEIGHTS[1])):
         row = ", ".join(map(str, widths(weight).values()))
-        indent = {"initial_indent": "    ", "subsequent_indent": "    "}
-        lines += ["", f"{name}: Final = (", *textwrap.wrap(row, 96, **indent), ")  # fmt: skip"]
+        lines += [
+            "",
+            f"{name}: Final = (",
+            *textwrap.wrap(row, 96, initial_indent="    ", subsequent_indent="    "),
+            ")  # fmt: skip",
+        ]
     return "\n".join([*lines, ""])
 
 

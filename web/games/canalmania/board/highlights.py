@@ -9,14 +9,17 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
+from web.games.canalmania.board.badges import drawn as drawn_badges
+from web.games.canalmania.board.geometry import hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
+from web.games.canalmania.board.lying import Lying, lying
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.names import Name, alone, near
+from web.games.canalmania.board.names import drawn as drawn_names
 from web.games.canalmania.board.plans import dotted, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.pen import Stencil, line_to, move_to
 
@@ -96,14 +99,26 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
-    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    found = lying(view, scale)
+    commands += drawn_names(_names(found, wanted, scale), measure)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
-    for target in wanted.targets:
-        commands += _badge(target, measure)
+    numbered = [(target.hex, target.badge) for target in wanted.targets if target.badge]
+    commands += drawn_badges(found.badges(numbered), measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
     return tuple(commands)
+
+
+def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
+    """The names to be written over what points out their places; and names of places that have none
+    at this zoom, but are what it is about."""
+    if wanted.routes:
+        return tuple(found.names.values())
+    hexes = _pointed_at(wanted)
+    unnamed = [hex_ for hex_ in dict.fromkeys(hexes) if hex_ not in found.names]
+    asked = [alone(hex_, scale) for hex_ in unnamed if BOARD.place_at[hex_] is not None]
+    return (*near(found.names, hexes), *asked)
 
 
 def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
@@ -146,34 +161,6 @@ def _selected(hex_: Hex) -> tuple[Command, ...]:
         Fill(outer, WASH),
         *_outline(outer, palette.TARGET, 3.5),
         *_outline(inner, palette.TARGET, 2.0),
-    )
-
-
-def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
-    """The number of a target, in the middle of its hex or on top of a place's disc."""
-    if not target.badge:
-        return ()
-    x, y = CENTRES[target.hex]
-    place = BOARD.place_at[target.hex]
-    if place is not None:
-        y -= disc_radius(place) + 0.12
-    size = measure.badge
-    half_width = measure.steps(max(0.3 * len(target.badge) + 0.42, 0.68) * size)
-    half_height = measure.steps(0.68 * size)
-    pill = _pill(x, y, half_width, half_height)
-    return (
-        Stroke(pill, palette.WHITE, 3.0),
-        Fill(pill, palette.TARGET),
-        Text(target.badge, x, y, Lettering(size, palette.WHITE, "bold")),
-    )
-
-
-def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
-    r, straight = half_height, half_width - half_height
-    return (
-        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
     )
 
 

@@ -181,5 +181,5 @@ def label(words: str, plan: Plan, measure: Measure) -> tuple[Command, ...]:
         Stroke(sheet, HALO, 5.0),
         Stroke(sheet, palette.INK, 2.5),
         Fill(sheet, PILL),
-        Text(words, middle, line, Lettering(size, palette.INK, "bold sans"), dy=size * 0.04),
+        Text(words, middle, line, Lettering(size, palette.INK, "bold")),
     )
