@@ -75,7 +75,7 @@ from web.words.catalogue import voice
 
 view = full()
 say = voice("en", "web.games.canalmania.words")
-board = MapWidget(browser.element("host"), ENGLAND, lambda *_: None, lambda *_: None)
+board = MapWidget(browser.element("host"), ENGLAND, *[lambda *_: None] * 3)
 board.show(scene(view, NOTHING, say))
 
 def step():

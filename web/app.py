@@ -190,7 +190,7 @@ class App:
         self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
         self.regions.set(ui=self.embedding.wishes.ui, fill=fills)
-        heard = self._on_pick, self._on_hover
+        heard = self._on_pick, self._on_hover, self._on_trace
         self.board = MapWidget(browser.element("board"), face.sheet, *heard, language=self.language)
         shown = self.regions, self.board, lambda: self.language
         self.controller = Controller(session, *shown, self.on_step, self.patience.allows, self.do)
@@ -296,6 +296,11 @@ class App:
     def _on_hover(self, spot: Spot | None) -> None:
         if self.controller is not None:
             self._guarded(self.controller.on_hover)(spot)
+
+    def _on_trace(self, spot: Spot, begins: bool) -> None:
+        controller = self.controller
+        if controller is not None:
+            self._guarded(lambda spot: controller.on_trace(spot, begins=begins))(spot)
 
     def on_visibility(self) -> None:
         """After a long absence nobody's hand is on the screen."""

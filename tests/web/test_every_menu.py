@@ -135,8 +135,8 @@ Card 2: Lock | slot:1 | on slot 1
 Card 3: Aqueduct | slot:2 | on slot 2
 Card 4: Tunnel | slot:3 | on slot 3
 Card 5: Surveyor | slot:4 | on slot 4
-Tonbridge, east (1 stretch) | hex:2,13 | on 2,13 | badge 1
-Tonbridge, north-east (1 stretch and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 
 R6.5, R11.5, R7.1 phase 2 of Rennie, with tiles but without a card @ build_rennie
@@ -398,18 +398,26 @@ All cards taken. There are none left to be turned up.
 
 R6.1, R6.13 building goes on or ends @ building
 Choose the hex of the next tile.
-Tonbridge, east (1 stretch) | hex:2,13 | on 2,13 | badge 1
-Tonbridge, north-east (1 stretch and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 [Done building] | act b
 -- about medway; looks first
 
 R6.1 a step of building under way, and it may end @ building hex:2,12
-Choose the tile.
-[Stretch] (1 stretch and 2 more cards) | kind:stretch | key kind
-[Lock] (1 lock and 2 more cards) | kind:lock | key kind
+Choose where the tile leads.
+[Bend left] | why act l30.(2,12).1.2.l | dim | key left
+[Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
+[Bend right] (Maidstone, south-west) | exit:E | on 3,12 | key right
+[Stretch] (1 stretch and 2 more cards) | kind:stretch | badge 1+2 | key kind
+[Lock] (1 lock and 2 more cards) | kind:lock | chosen | badge 1+2 | key kind
+[Pay 1 lock] | payment:lock1 | quiet | chosen
+[Pay 1 surveyor] | payment:surveyor1 | quiet
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | chosen | on 2,12 | badge 1+2
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
 [Done building] | act b
--- selected 2,12; about medway; back; looks first
+-- selected 2,12; about medway; back; choices beside 2,12; looks first
 
 R6.5, R6.13 without a card building ends @ built
 Nothing more can be built now.

@@ -124,12 +124,14 @@ def besides(prompt: Prompt) -> list[str]:
     for tile in drawn.ghosts:
         way = f"{SIDE_NAMES[tile.entry]}-{SIDE_NAMES[tile.exit]}"
         said.append(f"ghost {tile.owner} {tile.kind.name.lower()} {at(tile.hex)} {way}")
+    said += [f"costs {t(drawn.price, 'en')}"] if drawn.price is not None else []
     if drawn.route or drawn.owners:
         said.append(f"route {' '.join(drawn.route)} by {' '.join(map(str, drawn.owners))}")
     said += [f"about {about.canal}"] if about.canal is not None else []
     said += [f"about {code(about.delivery)}"] if about.delivery is not None else []
     said += [f"does {code(prompt.action)}"] if prompt.action is not None else []
     said += ["back"] if prompt.steps_back else []
+    said += [f"choices beside {place_of(prompt.beside)}"] if prompt.beside is not None else []
     return said if prompt.carries_out else [*said, "looks first"]
 
 
@@ -234,25 +236,38 @@ def on_the_board() -> dict[str, GameState]:
 OF_BUILDING = """
 R6.2, R6.5, R6.8, R11.3 where from Tonbridge, at what price @ medway do:build
 Choose the hex of the next tile.
-Tonbridge, east (1 stretch) | hex:2,13 | on 2,13 | badge 1
-Tonbridge, north-east (1 stretch and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 -- about medway; back; looks first
 
 R6.4 a clear hex takes a stretch or a lock @ medway do:build hex:2,12
-Choose the tile.
-[Stretch] (1 stretch and 2 more cards) | kind:stretch | key kind
-[Lock] (1 lock and 2 more cards) | kind:lock | key kind
--- selected 2,12; about medway; back; looks first
+Choose where the tile leads.
+[Bend left] | why act l30.(2,12).1.2.l | dim | key left
+[Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
+[Bend right] (Maidstone, south-west) | exit:E | on 3,12 | key right
+[Stretch] (1 stretch and 2 more cards) | kind:stretch | badge 1+2 | key kind
+[Lock] (1 lock and 2 more cards) | kind:lock | chosen | badge 1+2 | key kind
+[Pay 1 lock] | payment:lock1 | quiet | chosen
+[Pay 1 surveyor] | payment:surveyor1 | quiet
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | chosen | on 2,12 | badge 1+2
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
+-- selected 2,12; about medway; back; choices beside 2,12; looks first
 
 R6.2, R6.12 left and straight on lead to Maidstone, right does not @ medway hex:2,13 kind:lock
 Choose where the tile leads.
 [Bend left] (Maidstone, south-west) | exit:NE | on 3,12 | key left
 [Straight on] (Row 30, column 21) | exit:E | on 3,13 | key straight
 [Bend right] | why act l30.(2,13).1.5.l | dim | key right
+[Stretch] (1 stretch) | kind:stretch | badge 1 | key kind
+[Lock] (1 lock) | kind:lock | chosen | badge 1 | key kind
 [Pay 1 lock] | payment:lock1 | quiet | chosen
 [Pay 1 surveyor] | payment:surveyor1 | quiet
--- selected 2,13; about medway; back; looks first
+Tonbridge, east (1 lock) | hex:2,13 | chosen | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
+-- selected 2,13; about medway; back; choices beside 2,13; looks first
 
 R6.2 the exit chosen @ medway hex:2,13 kind:lock exit:NE
 Lay a lock for 1 lock.
@@ -260,9 +275,15 @@ Lay a lock for 1 lock.
 [Bend left] (Maidstone, south-west) | exit:NE | chosen | on 3,12 | key left
 [Straight on] (Row 30, column 21) | exit:E | on 3,13 | key straight
 [Bend right] | why act l30.(2,13).1.5.l | dim | key right
+[Stretch] (1 stretch) | kind:stretch | badge 1 | key kind
+[Lock] (1 lock) | kind:lock | chosen | badge 1 | key kind
 [Pay 1 lock] | payment:lock1 | quiet | chosen
 [Pay 1 surveyor] | payment:surveyor1 | quiet
--- selected 2,13; ghost 0 lock 2,13 W-NE; about medway; does l30.(2,13).1.1.l; back
+Tonbridge, east (1 lock) | hex:2,13 | chosen | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
+-- selected 2,13; ghost 0 lock 2,13 W-NE; costs 1;
+-- about medway; does l30.(2,13).1.1.l; back; choices beside 2,13
 
 R6.5 the surveyor pays instead @ medway hex:2,13 kind:lock exit:E payment:surveyor1
 Lay a lock for 1 surveyor.
@@ -270,9 +291,15 @@ Lay a lock for 1 surveyor.
 [Bend left] (Maidstone, south-west) | exit:NE | on 3,12 | key left
 [Straight on] (Row 30, column 21) | exit:E | chosen | on 3,13 | key straight
 [Bend right] | why act l30.(2,13).1.5.v | dim | key right
+[Stretch] (1 stretch) | kind:stretch | badge 1 | key kind
+[Lock] (1 lock) | kind:lock | chosen | badge 1 | key kind
 [Pay 1 lock] | payment:lock1 | quiet
 [Pay 1 surveyor] | payment:surveyor1 | quiet | chosen
--- selected 2,13; ghost 0 lock 2,13 W-E; about medway; does l30.(2,13).1.0.v; back
+Tonbridge, east (1 lock) | hex:2,13 | chosen | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
+-- selected 2,13; ghost 0 lock 2,13 W-E; costs 1;
+-- about medway; does l30.(2,13).1.0.v; back; choices beside 2,13
 
 R6.8 building over white's tile @ medway hex:2,12 kind:stretch exit:E
 Lay a stretch for 1 stretch and 2 more cards.
@@ -280,9 +307,15 @@ Lay a stretch for 1 stretch and 2 more cards.
 [Bend left] | why act l30.(2,12).0.2.s | dim | key left
 [Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
 [Bend right] (Maidstone, south-west) | exit:E | chosen | on 3,12 | key right
+[Stretch] (1 stretch and 2 more cards) | kind:stretch | chosen | badge 1+2 | key kind
+[Lock] (1 lock and 2 more cards) | kind:lock | badge 1+2 | key kind
 [Pay 1 stretch] | payment:stretch1 | quiet | chosen
 [Pay 1 surveyor] | payment:surveyor1 | quiet
--- selected 2,12; ghost 0 stretch 2,12 SW-E; about medway; does l30.(2,12).0.0.s; back
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | chosen | on 2,12 | badge 1+2
+Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
+-- selected 2,12; ghost 0 stretch 2,12 SW-E; costs 1+2;
+-- about medway; does l30.(2,12).0.0.s; back; choices beside 2,12
 
 R6.12, R11.3 the hex leaves one tile and one exit: two ways to pay, other hexes @ medway hex:1,12
 Lay a tunnel for 2 tunnels.
@@ -292,24 +325,26 @@ Lay a tunnel for 2 tunnels.
 [Bend right] (Row 28, column 19) | exit:NE | chosen | on 2,11 | key right
 [Pay 2 tunnels] | payment:tunnel2 | quiet | chosen
 [Pay 1 tunnel and 1 surveyor] | payment:tunnel1-surveyor1 | quiet
-Tonbridge, east (1 stretch) | hex:2,13 | on 2,13 | badge 1
-Tonbridge, north-east (1 stretch and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12
 Tonbridge, north-west (2 tunnels) | hex:1,12 | chosen | on 1,12 | badge 2
--- selected 1,12; ghost 0 tunnel 1,12 SE-NE; about medway; does l30.(1,12).3.1.tt; back; looks first
+-- selected 1,12; ghost 0 tunnel 1,12 SE-NE; costs 2;
+-- about medway; does l30.(1,12).3.1.tt; back; choices beside 1,12; looks first
 
 R6.1 two canals, each on its own hex @ apart do:build
 Choose the hex of the next tile.
 Maidstone, south-west (1 stretch) | hex:3,12 | on 3,12 | badge 1
-Bridgwater, north-east (1 stretch) | hex:-13,12 | on -13,12 | badge 1
+Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | badge 1
 [Medway Navigation] | canal:medway | quiet
 [Bridgwater & Taunton Canal] | canal:bridgwater_taunton | quiet
 -- back; looks first
 
 R6.1 of two canals one is chosen, and its hexes are asked for @ medway_and canal:medway
 Choose the hex of the next tile.
-Tonbridge, east (1 stretch) | hex:2,13 | on 2,13 | badge 1
-Tonbridge, north-east (1 stretch and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
+Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
+Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
+Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | badge 1
 [Medway Navigation] | canal:medway | quiet | chosen
 [Bridgwater & Taunton Canal] | canal:bridgwater_taunton | quiet
 -- about medway; back; looks first
@@ -326,7 +361,9 @@ Lay a lock for 1 lock.
 [Bend left] (Maidstone) | exit:NE | chosen | on maidstone | key left
 [Straight on] | why act l29.(3,12).1.0.l | dim | key straight
 [Bend right] | why act l29.(3,12).1.5.l | dim | key right
--- selected 3,12; ghost 0 lock 3,12 W-NE; about thames_medway; does l29.(3,12).1.1.l; back
+Maidstone, south-west (1 lock) | hex:3,12 | chosen | on 3,12 | badge 1
+-- selected 3,12; ghost 0 lock 3,12 W-NE; costs 1;
+-- about thames_medway; does l29.(3,12).1.1.l; back; choices beside 3,12
 
 R6.1, R11.2 half a surveyor pays first, and building may end @ half
 Lay a stretch for half a surveyor.
@@ -337,8 +374,10 @@ Lay a stretch for half a surveyor.
 [Pay half a surveyor] | payment:half | quiet | chosen
 [Pay 1 stretch] | payment:stretch1 | quiet
 [Pay 1 surveyor] | payment:surveyor1 | quiet
+Maidstone, south-west (half a surveyor) | hex:3,12 | chosen | on 3,12 | badge 0
 [Done building] | act b
--- selected 3,12; ghost 0 stretch 3,12 SW-NE; about medway; does l30.(3,12).0.1.h; looks first
+-- selected 3,12; ghost 0 stretch 3,12 SW-NE; costs 0;
+-- about medway; does l30.(3,12).0.1.h; choices beside 3,12; looks first
 """
 
 # --- R7.1 taking tiles back ------------------------------------------------------------------

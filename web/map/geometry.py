@@ -3,9 +3,10 @@
 Its unit is one step from field to field, x east, y south.
 """
 
+from collections.abc import Iterator
 from itertools import pairwise
-from math import hypot
-from typing import NamedTuple
+from math import ceil, hypot
+from typing import Final, NamedTuple
 
 
 class Point(NamedTuple):
@@ -13,6 +14,23 @@ class Point(NamedTuple):
 
     x: float
     y: float
+
+
+def distance(a: Point, b: Point) -> float:
+    """How far two points are apart."""
+    return hypot(b.x - a.x, b.y - a.y)
+
+
+STRIDE: Final = 0.3
+"""Steps from point to point along a line: no field is missed by much."""
+
+
+def points_between(start: Point, end: Point) -> Iterator[Point]:
+    """Points of the line from one to the other, close together; the last is the end."""
+    count = max(ceil(distance(start, end) / STRIDE), 1)
+    for number in range(1, count + 1):
+        part = number / count
+        yield Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
 
 
 class Box(NamedTuple):

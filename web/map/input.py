@@ -1,4 +1,4 @@
-"""Fingers, mouse, wheel and keys on the board, told apart: tap, hover, drag, pinch, zoom."""
+"""Fingers, mouse, wheel and keys on the board, told apart: tap, hover, drag, trace, pinch, zoom."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from web.map.geometry import Point
 from web.page import browser
 
 DRAG_FROM: Final = 8.0
-"""A pointer that has moved this many pixels drags the map and is never a tap."""
+"""A pointer that has moved this many pixels drags the map, or traces, and is never a tap."""
 DOUBLE_WITHIN: Final = 300.0
 """Two taps within so many milliseconds are a double tap ..."""
 DOUBLE_NEAR: Final = 24.0
@@ -27,6 +27,10 @@ class Gestures:
     tap of a double tap."""
     hover: Callable[[Point | None], None]
     drag: Callable[[float, float], None]
+    traces: Callable[[Point], bool]
+    """Whether a drag from this point traces instead of moving the map."""
+    trace: Callable[[Point], None]
+    """A drag that traces has come here; the first time to where it began."""
     pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
     zoom: Callable[[float, Point], None]
     scroll: Callable[[], None]
@@ -45,6 +49,7 @@ class Input:
         self._corner = Point(0, 0)
         self._pressed_at = Point(0, 0)
         self._is_drag = False
+        self._is_trace = False
         self._last_tap: tuple[float, Point] | None = None
         self._is_embedded = browser.is_embedded()
         self._has_wheel = not self._is_embedded
@@ -83,7 +88,7 @@ class Input:
             return
         here = self._point(event)
         if not self._down:
-            self._pressed_at, self._is_drag = here, False
+            self._pressed_at, self._is_drag, self._is_trace = here, False, False
         else:
             self._is_drag = True
         self._down[event.pointerId] = here
@@ -105,8 +110,14 @@ class Input:
             self._host.setPointerCapture(event.pointerId)
             self._gestures.hover(None)
             before = self._pressed_at
+            self._is_trace = self._gestures.traces(before)
+            if self._is_trace:
+                self._gestures.trace(before)
         self._down[event.pointerId] = here
-        self._gestures.drag(here.x - before.x, here.y - before.y)
+        if self._is_trace:
+            self._gestures.trace(here)
+        else:
+            self._gestures.drag(here.x - before.x, here.y - before.y)
 
     def _pinch(self, pointer: int, here: Point) -> None:
         """Two fingers: the first two that are down count."""

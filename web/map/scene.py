@@ -44,7 +44,9 @@ class Target(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One moment: all layers of the sheet by name, and what may be chosen on them."""
+    """One moment: all layers of the sheet by name, what may be chosen on them, and the spots from
+    which a drag chooses instead of moving the map."""
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
+    traced: frozenset[Spot] = frozenset()

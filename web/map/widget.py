@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 from typing import Any, Final, TypedDict
 
+from web.map.beside import Size
+from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.canvas import FONTS
 from web.map.display import DisplayList
-from web.map.geometry import Point
+from web.map.geometry import Point, distance, points_between
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
@@ -22,6 +24,8 @@ GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
 FRAME_SCALE: Final = 52.0
 """The zoom `frame` goes to where the hexes allow it: at 44 and more a finger hits every hex."""
+NEAR: Final = 0.4
+"""Steps from the middle of a spot within which a drag that traces has come to it."""
 SURVEY: Final = 400
 """Milliseconds after a change until the overview is brought up to date."""
 
@@ -44,18 +48,23 @@ class MapWidget:
         sheet: Sheet,
         on_pick: Callable[[Spot | None, str], None],
         on_hover: Callable[[Spot | None], None],
+        on_trace: Callable[[Spot, bool], None],
         language: str = "en",
     ) -> None:
         self._host = host_element
         self._sheet = sheet
         self._on_pick = on_pick
         self._on_hover = on_hover
+        self._on_trace = on_trace
         self._scene: Scene | None = None
         self._camera = Camera(sheet.frame.left, sheet.frame.top, 1.0, 0.0, 0.0)
         self._is_untouched = True
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
         self._hovered: Spot | None = None
+        self._traced_to: Point | None = None
+        self._beside_at: Spot | None = None
+        self._beside = Beside()
         self._picture = Picture(host_element, sheet, self._paint)
         self._pulses = Pulses(host_element)
         self._hint = Hint(host_element, language)
@@ -70,6 +79,8 @@ class MapWidget:
         return Gestures(
             tap=self._tapped,
             hover=self._hover,
+            traces=self._traces,
+            trace=self._trace,
             drag=lambda dx, dy: self._move(self._camera.panned(dx, dy)),
             pinch=lambda before, after: self._move(
                 self._camera.pinched(before, after, scale_limits(self._camera, self._sheet.frame))
@@ -91,6 +102,11 @@ class MapWidget:
         ]
         self._picture.forget(*changed)
         self._scene = scene
+        self._frame.ask()
+
+    def lay_beside(self, spot: Spot | None) -> None:
+        """Lay what is in `#beside` beside a spot, wherever it moves to; None: take it away."""
+        self._beside_at = spot
         self._frame.ask()
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
@@ -139,13 +155,12 @@ class MapWidget:
 
     def pulse(self, spots: Iterable[Spot]) -> None:
         """Draw the eye for a moment to what has just changed."""
-        points = (self._camera.to_screen(*self._sheet.centre(spot)) for spot in spots)
-        self._pulses.show(points, 1.2 * self.scale)
+        self._pulses.show(map(self._on_screen, spots), 1.2 * self.scale)
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
         box = self._host.getBoundingClientRect()
-        left, top = self._camera.to_screen(*self._sheet.centre(spot))
+        left, top = self._on_screen(spot)
         return float(box.left) + left, float(box.top) + top
 
     def snapshot_targets(self) -> list[TargetSpot]:
@@ -185,6 +200,22 @@ class MapWidget:
             self._glide(self._camera.zoomed(1.8, *at))
             return
         self._on_pick(spot, pointer)
+
+    def _traces(self, at: Point) -> bool:
+        """Whether a drag that begins here traces."""
+        self._traced_to = None
+        spot = self._sheet.spot_at(*self._camera.to_plane(*at))
+        return self._scene is not None and spot in self._scene.traced
+
+    def _trace(self, at: Point) -> None:
+        """Tell of every spot on the way from where the pointer was, however fast it moves. To have
+        come to one it must be near its middle: who goes round a corner may touch a third."""
+        here, before = self._camera.to_plane(*at), self._traced_to
+        self._traced_to = here
+        for point in points_between(before or here, here):
+            spot = self._sheet.spot_at(*point)
+            if spot is not None and distance(point, self._sheet.centre(spot)) < NEAR:
+                self._on_trace(spot, before is None)
 
     def _is_target(self, spot: Spot | None) -> bool:
         targets = () if self._scene is None else self._scene.targets
@@ -248,6 +279,7 @@ class MapWidget:
             return
         if self._picture.show(self._camera, is_moving=self._settle.is_running):
             self._survey.start(SURVEY)
+        self._lay_beside()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
@@ -256,6 +288,18 @@ class MapWidget:
         """Write everything again in the font that it is meant for."""
         self._picture.forget_letters()
         self._frame.ask()
+
+    def _lay_beside(self) -> None:
+        spot, scene = self._beside_at, self._scene
+        if spot is None or scene is None:
+            self._beside.lay(None, (), 0.0, Size(0.0, 0.0))
+            return
+        targets = [self._on_screen(target.spot) for target in scene.targets if target.spot != spot]
+        room = Size(self._camera.width, self._camera.height)
+        self._beside.lay(self._on_screen(spot), targets, self.scale / 2, room)
+
+    def _on_screen(self, spot: Spot) -> Point:
+        return self._camera.to_screen(*self._sheet.centre(spot))
 
     def _draw_overview(self) -> None:
         if self._settle.is_running:

@@ -16,6 +16,7 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.prompt import Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
+from web.table.trail import Trail
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -55,6 +56,7 @@ class Controller:
         self._tab = self._face.tab
         self._framed: frozenset[Spot] = frozenset()
         self._cursor = BoardCursor(self, self._face)
+        self._trail = Trail(self)
         self.intents = self._own_intents() | self._cursor.intents
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
@@ -64,7 +66,7 @@ class Controller:
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: self._turn_back(session.undo, session.why_no_undo),
+            "undo": lambda _: self.undo(),
             "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
             "restart-action": lambda _: self._turn_back(
                 session.restart_action, session.why_no_restart_of_action
@@ -89,6 +91,11 @@ class Controller:
         return self._table.prompt
 
     @property
+    def step(self) -> int:
+        """How many actions were carried out."""
+        return self.session.record.length
+
+    @property
     def is_driving(self) -> bool:
         """Whether a way is to be chosen, by A, up and D too."""
         return any(option.key in ("left", "straight", "right") for option in self.prompt.options)
@@ -106,6 +113,7 @@ class Controller:
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal("prompt-line")
+        self._board.lay_beside(table.prompt.beside)
         self.point_out()
         self._frame_targets()
 
@@ -154,6 +162,10 @@ class Controller:
         else:
             only_select = pointer == "touch" and not option.is_chosen
             self.choose(option.choice, only_select=only_select)
+
+    def on_trace(self, spot: Spot, *, begins: bool) -> None:
+        """A drag that chooses has come to a spot, or begins there."""
+        self._trail.come_to(spot, begins=begins)
 
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
@@ -266,6 +278,10 @@ class Controller:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
     # --- going back and forth ---------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Take the last action back, or say why not."""
+        self._turn_back(self.session.undo, self.session.why_no_undo)
 
     def _turn_back(
         self,

@@ -86,7 +86,8 @@ class Face(Generic[S, A, E, V, O]):
     The table:
     - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
       screen shows first.
-    - `panels(table)`: the content of its regions and of "prompt"; "log" is general.
+    - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
+      "beside"; "log" is general.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
     - `tab_of(spot)`: the sheet on which something beside the map lies, "" for none.
 

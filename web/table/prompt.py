@@ -60,6 +60,10 @@ class Prompt:
     game's own panels show beside the question. `steps_back` is whether "back" takes something
     chosen away. `carries_out`: a click that completes `action` carries it out at once; False where
     something is to be looked at first.
+
+    `beside` is the spot of the map at which the game's panel "beside" is laid, None for nowhere:
+    choices near at hand. A drag that begins on one of the `traced` spots chooses every spot that it
+    comes to; any other moves the map.
     """
 
     line: Message
@@ -69,6 +73,8 @@ class Prompt:
     about: Any = None
     steps_back: bool = False
     carries_out: bool = True
+    beside: Spot | None = None
+    traced: tuple[Spot, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:
         """The option that is chosen with this spot, for panels that show the thing itself."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from web.page.spot import Spot
 from web.table.choices import Do, Pick, Why
 from web.table.prompt import Kind, Option, Prompt
 from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
@@ -38,13 +39,13 @@ def doing(now: Situation, picks: Picks) -> str | None:
 def asked_about(now: Situation, what: str, picks: Picks) -> Asked:
     """The question within one kind of things to do."""
     actions: Sequence[Answered] = [one for one in now.legal if one[1][DO] == what]
-    widened = now.questions.verb(what).widened
-    if widened is not None:
-        actions = widened(now, actions, picks)
+    verb = now.questions.verb(what)
+    if verb.widened is not None:
+        actions = verb.widened(now, actions, picks)
     kept = tuple(pick for pick in picks if pick.question != DO)
     while kept and not agreeing(actions, kept):
         kept = kept[:-1]
-    return Asked(now, actions, kept)
+    return Asked(now, actions, kept, verb.cost)
 
 
 def picked(now: Situation, picks: Picks, pick: Pick) -> Picks:
@@ -66,6 +67,17 @@ def _leads_somewhere(now: Situation, picks: Picks) -> bool:
     wanted = tuple(pick for pick in picks if pick.question != DO)
     wide = [verb.name for verb in now.questions.verbs if verb.widened is not None]
     return any(asked_about(now, name, picks).picks == wanted for name in wide)
+
+
+def going_on(now: Situation, done: Any) -> Picks:
+    """What counts as picked after an action: what it says of the next of its kind, where that says
+    something."""
+    verb = now.questions.verb_of(done)
+    if verb.goes_on is None:
+        return ()
+    picks = verb.goes_on(done)
+    actions = [one for one in now.legal if one[1][DO] == verb.name]
+    return picks if 0 < len(agreeing(actions, picks)) < len(actions) else ()
 
 
 def stepped_back(now: Situation, picks: Picks) -> Picks:
@@ -124,13 +136,16 @@ def _ending(now: Situation) -> Option | None:
 
 def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
     """The menu, with what can be pointed at at once: cards, contracts, hexes, cubes."""
-    found = list(offered.options)
+    found, traced = list(offered.options), list[Spot]()
     for verb in now.questions.verbs:
         is_possible = any(answers[DO] == verb.name for _, answers in now.legal)
         if verb.is_shortcut and verb.asks is not None and is_possible:
-            options = verb.asks(asked_about(now, verb.name, ())).options
-            found += [option for option in options if not option.is_button]
-    return replace(offered, options=tuple(found))
+            asked = verb.asks(asked_about(now, verb.name, ()))
+            found += [option for option in asked.options if not option.is_button]
+            leads_on = [o for o in asked.options if o.is_button and o.spot in asked.traced]
+            found += [replace(option, is_button=False) for option in leads_on]
+            traced += asked.traced
+    return replace(offered, options=tuple(found), traced=tuple(traced))
 
 
 def _only_ending(now: Situation, what: str) -> Prompt:

@@ -48,6 +48,9 @@ class Verb:
 
     `label`: its button in a menu; `carry_out`: the button that carries a whole action out;
     `ended(situation)`: what is said when nothing else is left to do; `kind`: how its button looks.
+    `cost(action)`: of those that agree with the answers so far, the one that costs least is meant
+    as long as an optional question is open. `goes_on(action)`: answers that are taken as given
+    after it, where they are possible and leave something out.
     `is_unsaid`: left out of the menu, instead of dimmed, where it is not possible.
     `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
     `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
@@ -63,6 +66,8 @@ class Verb:
     why_not: Callable[["Situation"], Refusal | None] | None = None
     carry_out: Message | None = None
     ended: Callable[["Situation"], Message] | None = None
+    cost: Callable[[Any], tuple[int, ...]] | None = None
+    goes_on: Callable[[Any], Picks] | None = None
     kind: Kind = "choice"
     is_unsaid: bool = False
     is_shortcut: bool = False
@@ -169,14 +174,21 @@ class Asked:
     """What is asked of the seat that acts, within one kind of things to do.
 
     `actions` are the legal actions of that kind (and those that count as one of them), `picks` what
-    was answered, in that order; picks agree with at least one action.
+    was answered, in that order; picks agree with at least one action. `cost` is the verb's.
     """
 
-    def __init__(self, now: Situation, actions: Sequence[Answered], picks: Picks) -> None:
+    def __init__(
+        self,
+        now: Situation,
+        actions: Sequence[Answered],
+        picks: Picks,
+        cost: Callable[[Any], tuple[int, ...]] | None = None,
+    ) -> None:
         self.now = now
         self.picks = picks
         self.picked = dict(picks)
         self._actions = actions
+        self._cost = cost
         self._answers: dict[str, dict[str, list[Answered]]] = {}
         self._values: dict[str, str | None] = {}
 
@@ -192,8 +204,10 @@ class Asked:
 
     @cached_property
     def matching(self) -> list[Answered]:
-        """The actions that agree with every pick, with their answers."""
-        return agreeing(self._actions, self.picks)
+        """The actions that agree with every pick, with their answers; first the one that is meant,
+        and the others as they come."""
+        found, cost = agreeing(self._actions, self.picks), self._cost
+        return found if cost is None else sorted(found, key=lambda one: cost(one[0]))
 
     @cached_property
     def open(self) -> str | None:
@@ -234,12 +248,25 @@ class Asked:
                     known.setdefault(one[1][question], []).append(one)
         return known
 
+    def all_answers(self, question: str) -> dict[str, list[Answered]]:
+        """The answers whatever was picked, with their actions."""
+        found: dict[str, list[Answered]] = {}
+        for one in self._actions:
+            if question in one[1]:
+                found.setdefault(one[1][question], []).append(one)
+        return found
+
+    def meant(self, question: str) -> str | None:
+        """The answer that serves: the one picked, else that of the first action."""
+        return self.matching[0][1].get(question) if self.matching else None
+
     def option(
         self,
         question: str,
         answer: str,
         label: Message,
         *,
+        among: Sequence[Answered] | None = None,
         spot: Spot | None = None,
         is_button: bool = True,
         kind: Kind = "choice",
@@ -247,8 +274,9 @@ class Asked:
         detail: Message | None = None,
         key: str = "",
     ) -> Option:
-        """The option of giving this answer; final if that settles a final action."""
-        leads_to = self.answers(question)[answer]
+        """The option of giving this answer; final if that settles a final action. It leads to the
+        actions `among`, unless said otherwise to those that agree with what was picked before."""
+        leads_to = self.answers(question)[answer] if among is None else among
         settles = self._open_among(leads_to) is None
         return Option(
             label,

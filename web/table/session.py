@@ -241,6 +241,8 @@ class Session:
         self.picks = ()
         if self.acts != before:
             self._is_open = False
+        elif not self.is_over:
+            self.picks = prompts.going_on(self.situation, action)
         self.save()
         return tuple(events)
 

@@ -15,6 +15,7 @@ from web.games.canalmania.board.marks import changed_by, scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.final_score import PAGES, final_score_page
 from web.games.canalmania.panels.hand import hand
@@ -80,6 +81,7 @@ def _panels(table: TableView) -> Mapping[str, Html]:
     return {
         "scores": scores(table),
         "prompt": whole_prompt(table),
+        "beside": tile_choices(table),
         "hand": hand(table),
         "display": display(table),
         "parliament": parliament(table),

@@ -23,6 +23,7 @@ def panels_by_region(
     note = NOTHING if reason is None else why_not(face, reason, table.names, table.say)
     return {
         "topbar": topbar(face, table),
+        "beside": NOTHING,
         **face.panels(table),
         "log": log(face, table),
         "zoom": zoom(table.say),

@@ -53,6 +53,11 @@ def badges(
     return tuple(found)
 
 
+def badge_at(words: str, middle: Point, measure: Measure) -> Badge:
+    """A badge whose middle is given."""
+    return Badge(words, middle, shifted(_pill_box(words, measure), *middle))
+
+
 def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
     """The lines of badges, then their pills, then their numbers."""
     if not found:

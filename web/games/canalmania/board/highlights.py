@@ -1,6 +1,7 @@
 """The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
 
 from dataclasses import dataclass
+from math import hypot
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -9,22 +10,25 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.badges import Badge, badge_at
 from web.games.canalmania.board.badges import drawn as drawn_badges
-from web.games.canalmania.board.geometry import hexagons, place_centre
+from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.lying import Lying, lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import Name, alone, near
 from web.games.canalmania.board.names import drawn as drawn_names
-from web.games.canalmania.board.plans import dotted, flags, label
+from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
 from web.map.display import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
+from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
+_NO_BEND: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,9 @@ class Highlights:
 
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet. `plan` is
-    where a canal might run, with `plan_words` beside it; flags stand over the places of the
-    contracts `flagged`.
+    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
+    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
+    it; flags stand over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -72,6 +76,7 @@ class Highlights:
     changed: tuple[Hex, ...] = ()
     outlined: tuple[Hex, ...] = ()
     ghosts: tuple[TileView, ...] = ()
+    price: str = ""
     routes: tuple[Route, ...] = ()
     plan: Plan | None = None
     plan_words: str = ""
@@ -103,8 +108,18 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     commands += drawn_names(_names(found, wanted, scale), measure)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
-    numbered = [(target.hex, target.badge) for target in wanted.targets if target.badge]
-    commands += drawn_badges(found.badges(numbered), measure)
+    priced = {tile.hex for tile in wanted.ghosts if wanted.price}
+    prices = [_price(wanted.ghosts[-1], wanted.price, measure)] if priced else []
+    numbered = [
+        (target.hex, target.badge)
+        for target in wanted.targets
+        if target.badge and target.hex not in priced
+    ]
+    taken = [price.box for price in prices]
+    for contract, _, via_passed in wanted.flagged:
+        taken += flag_boxes(contract, measure, via_passed=via_passed)
+    badges = found.badges(numbered, taken)
+    commands += drawn_badges((*badges, *prices), measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
     return tuple(commands)
@@ -162,6 +177,16 @@ def _selected(hex_: Hex) -> tuple[Command, ...]:
         *_outline(outer, palette.TARGET, 3.5),
         *_outline(inner, palette.TARGET, 2.0),
     )
+
+
+def _price(tile: TileView, price: str, measure: Measure) -> Badge:
+    """What a tile costs, in its bend, or above it if it has none."""
+    x, y = CENTRES[tile.hex]
+    into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
+    away = Point(-into.x - out.x, -into.y - out.y)
+    if hypot(*away) < _NO_BEND:
+        away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
+    return badge_at(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
 
 
 def _ghosts(view: View, tiles: tuple[TileView, ...], measure: Measure) -> tuple[Command, ...]:

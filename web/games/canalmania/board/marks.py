@@ -17,14 +17,16 @@ from web.games.canalmania.words.plans import plan_in_words
 from web.map.scene import Scene
 from web.page.spot import Spot
 from web.table.table_view import Pointer, TableView
+from web.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a prompt draws on the board: `ghosts` are tiles that would be laid, `route` a delivery's
-    places with the owners of its sections."""
+    """What a prompt draws on the board: `ghosts` are tiles that would be laid, at this `price`,
+    `route` a delivery's places with the owners of its sections."""
 
     ghosts: tuple[TileView, ...] = ()
+    price: Message | None = None
     route: tuple[PlaceId, ...] = ()
     owners: tuple[Seat, ...] = ()
 
@@ -35,7 +37,9 @@ NO_DRAWING = Drawn()
 def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
     known: Facts = table.facts
-    return scene(table.view, pointed_out(table, pointer), table.say, known.plans)
+    wanted = pointed_out(table, pointer)
+    shown = scene(table.view, wanted, table.say, known.plans)
+    return shown._replace(traced=frozenset(table.prompt.traced))
 
 
 def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
@@ -59,6 +63,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         changed=_changed_hexes([event for line in table.recap for event in line.events]),
         outlined=_hexes_of(pointer.outlined or _on_map(pointer.meant) or marks.outlined),
         ghosts=drawn.ghosts,
+        price="" if drawn.price is None else table.say(drawn.price),
         routes=(Route(drawn.route, drawn.owners),) if drawn.route else (),
         plan=plan,
         plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),

@@ -1,7 +1,17 @@
-"""R6 laying tiles: canal, hex, kind, payment, exit."""
+"""R6 laying tiles: canal, hex, kind, payment, exit.
+
+A canal is traced from hex to hex. A hex that is picked, or the one that a canal leads into already,
+holds the next tile; the hex picked after it says where that tile leads, and so lays it. Kind and
+payment need not be asked for: the cheapest are meant until others are picked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from canalmania.actions import LayTile, Payment
 from canalmania.board import BOARD, OFF_BOARD
+from canalmania.catalogue import TILE_POINTS
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
 from canalmania.previews import exits_from, extra_cards, tile_laid
 from web.games.canalmania.board.marks import Drawn
@@ -15,6 +25,9 @@ from web.table.prompt import Marks, Option, Prompt
 from web.table.questions import Answered, Answers, Asked
 from web.words.message import Message
 
+OPTIONAL: Final = frozenset({"kind", "payment"})
+"""Questions that need not be asked."""
+
 
 def answers(tile: LayTile) -> Answers:
     """Of which canal, where, what, paid how, leading where."""
@@ -25,6 +38,16 @@ def answers(tile: LayTile) -> Answers:
         ("payment", payment_text(tile.payment)),
         ("exit", str(tile.exit)),
     )
+
+
+def cost(tile: LayTile) -> tuple[int, int]:
+    """R6.5 what decides which tile is meant: fewer cards, then more points (R6.14)."""
+    return sum(tile.payment.cards), -TILE_POINTS[tile.kind]
+
+
+def canal_of(tile: LayTile) -> tuple[Pick, ...]:
+    """Whoever lays a tile goes on with the same canal."""
+    return (Pick("canal", tile.contract),)
 
 
 def payment_text(paid: Payment) -> str:
@@ -39,46 +62,40 @@ def payment_text(paid: Payment) -> str:
 
 def build(asked: Asked) -> Prompt:
     """R6.1 the next tile. With two canals, a hex that only one can reach says which is meant."""
-    canal = asked.value("canal")
-    hex_ = asked.value("hex")
+    canal, hex_ = asked.value("canal"), asked.value("hex")
     if hex_ is None or asked.open == "hex":
         options = (*_hexes(asked), *_canals(asked))
         line = Message("prompts.choose_hex")
     elif canal is None or asked.open == "canal":
         options, line = _canals(asked), Message("prompts.choose_canal")
-    elif asked.open == "kind":
-        options, line = _kinds(asked), Message("prompts.choose_kind")
     else:
-        options = (*_exits(asked, ContractId(canal), Hex(int(hex_))), *_payments(asked))
-        if _last(asked) == "hex":  # there was no choice of exits: another hex may be tapped instead
-            options += tuple(o for o in _hexes(asked) if o.spot not in _spots_of(options))
+        options = (*_exits(asked, ContractId(canal), Hex(int(hex_))), *_kinds(asked))
+        options += _payments(asked)
+        led_to = {option.spot for option in options}
+        elsewhere = [option for option in _hexes(asked) if option.spot not in led_to]
+        options += tuple(o if o.is_chosen else replace(o, badge=None) for o in elsewhere)
         line = Message("prompts.choose_exit")
+    is_settled = canal is not None and hex_ is not None and asked.open in (None, "exit")
+    last = asked.picks[-1].question if asked.picks else None
     return Prompt(
         line if asked.action is None else _ready(asked),
         options,
         _marks(asked, hex_),
         about=None if canal is None else About(canal=ContractId(canal)),
-        carries_out=_last(asked) == "exit" or len(asked.matching) == 1,
+        carries_out=last == "exit" or len(asked.matching) == 1,
+        beside=hex_spot(Hex(int(hex_))) if is_settled and hex_ is not None else None,
+        traced=_traced(asked, options),
     )
 
 
-def _last(asked: Asked) -> str | None:
-    return asked.picks[-1].question if asked.picks and asked.open is None else None
-
-
-def _spots_of(options: tuple[Option, ...]) -> set[Spot | None]:
-    return {option.spot for option in options}
-
-
-def _first_tile(actions: list[Answered]) -> LayTile:
-    tile = actions[0][0]
-    if not isinstance(tile, LayTile):
-        raise TypeError(tile)
+def _tile(actions: Sequence[Answered]) -> LayTile:
+    """The one of these tiles that is meant: the cheapest."""
+    tile: LayTile = min((action for action, _ in actions), key=cost)
     return tile
 
 
 def _ready(asked: Asked) -> Message:
-    tile = _first_tile(asked.matching)
+    tile = _tile(asked.matching)
     paid = payment(tile.payment, extra_cards(asked.now.state, tile.hex))
     return Message("prompts.lay_tile", {"tile": tile_name(tile.kind), "cards": paid})
 
@@ -99,49 +116,70 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
 
 
 def _hexes(asked: Asked) -> tuple[Option, ...]:
+    """Every hex that may hold the next tile of any canal."""
     found = []
-    for number, leading in asked.answers("hex").items():
-        tile, spot = _first_tile(leading), hex_spot(Hex(int(number)))
-        cards = sum(tile.payment.cards)
+    for number, leading in asked.all_answers("hex").items():
+        tile, spot = _tile(leading), hex_spot(Hex(int(number)))
         extra = extra_cards(asked.now.state, tile.hex)
-        badge = Message("prompts.cost", {"cards": cards})
-        if extra:
-            badge = Message("prompts.cost_over", {"cards": cards, "extra": extra})
         found.append(
             asked.option(
                 "hex",
                 number,
                 spot_name(spot),
+                among=leading,
                 spot=spot,
                 is_button=False,
-                badge=badge,
+                badge=_price(asked, tile),
                 detail=payment(tile.payment, extra),
             )
         )
     return tuple(found)
 
 
+def _price(asked: Asked, tile: LayTile) -> Message:
+    """R6.5, R6.8 how many cards a tile costs, "1+2" over another canal."""
+    cards, extra = sum(tile.payment.cards), extra_cards(asked.now.state, tile.hex)
+    if extra:
+        return Message("prompts.cost_over", {"cards": cards, "extra": extra})
+    return Message("prompts.cost", {"cards": cards})
+
+
 def _kinds(asked: Asked) -> tuple[Option, ...]:
+    """R6.4 the kinds of tiles, if there is a choice."""
+    kinds = asked.answers("kind")
+    if len(kinds) < 2:
+        return ()
     found = []
-    for name, leading in asked.answers("kind").items():
-        tile = _first_tile(leading)
-        paid = payment(tile.payment, extra_cards(asked.now.state, tile.hex))
-        label = card_kind(CardKind(TileKind[name.upper()]))
-        found.append(asked.option("kind", name, label, detail=paid, key="kind"))
+    for name, leading in kinds.items():
+        tile = _tile(leading)
+        found.append(
+            Option(
+                card_kind(CardKind(TileKind[name.upper()])),
+                Pick("kind", name),
+                badge=_price(asked, tile),
+                detail=payment(tile.payment, extra_cards(asked.now.state, tile.hex)),
+                is_chosen=name == asked.meant("kind"),
+                key="kind",
+            )
+        )
     return tuple(found)
 
 
 def _payments(asked: Asked) -> tuple[Option, ...]:
-    ways = asked.answers("payment")
+    """R6.5 the ways to pay for the kind that is meant, if there is a choice."""
+    of_kind = asked.answers("kind")[asked.meant("kind") or ""]
+    ways = {answers["payment"]: tile for tile, answers in of_kind}
     if len(ways) < 2:
         return ()
-    chosen = asked.picked.get("payment", next(iter(ways)))
-    found = []
-    for name, leading in ways.items():
-        tile = _first_tile(leading)
-        label = Message("prompts.pay", {"cards": payment(tile.payment)})
-        found.append(Option(label, Pick("payment", name), kind="quiet", is_chosen=name == chosen))
-    return tuple(found)
+    return tuple(
+        Option(
+            Message("prompts.pay", {"cards": payment(tile.payment)}),
+            Pick("payment", name),
+            kind="quiet",
+            is_chosen=name == asked.meant("payment"),
+        )
+        for name, tile in ways.items()
+    )
 
 
 def _exits(asked: Asked, canal: ContractId, hex_: Hex) -> tuple[Option, ...]:
@@ -165,7 +203,7 @@ def _exits(asked: Asked, canal: ContractId, hex_: Hex) -> tuple[Option, ...]:
 
 
 def _no_exit(asked: Asked, side: Side, bend: Message, key: str) -> Option:
-    tile = _first_tile(asked.matching)
+    tile = _tile(asked.matching)
     attempt = LayTile(tile.contract, tile.hex, tile.kind, side, tile.payment)
     return Option(bend, Why(asked.now.act(attempt)), enabled=False, key=key)
 
@@ -173,6 +211,15 @@ def _no_exit(asked: Asked, side: Side, bend: Message, key: str) -> Option:
 def _marks(asked: Asked, hex_: str | None) -> Marks:
     if hex_ is None:
         return Marks()
-    tile = _first_tile(asked.matching)
-    drawn = Drawn(ghosts=(tile_laid(asked.now.state, tile),)) if asked.open is None else None
+    drawn = None
+    if asked.open is None:
+        tile = _tile(asked.matching)
+        drawn = Drawn(ghosts=(tile_laid(asked.now.state, tile),), price=_price(asked, tile))
     return Marks(selected=(hex_spot(Hex(int(hex_))),), drawn=drawn)
+
+
+def _traced(asked: Asked, options: Sequence[Option]) -> tuple[Spot, ...]:
+    """A canal can be dragged from its barge, and from whatever can be chosen."""
+    canals = asked.view.players[asked.seat].canals
+    barges = [hex_spot(canal.barge) for canal in canals]
+    return (*barges, *(o.spot for o in options if o.spot is not None and o.enabled))

@@ -123,6 +123,8 @@ VERBS: Final = (
         carry_out=Message("prompts.carry_out_build"),
         answers=building.answers,
         asks=building.build,
+        cost=building.cost,
+        goes_on=building.canal_of,
         why_not=reasons.why_no_tile,
         is_shortcut=True,
     ),
@@ -234,6 +236,6 @@ QUESTIONS: Final = Questions(
     menu=_menu,
     pending=_pending,
     why_not_here=reasons.why_not_here,
-    optional=frozenset({"payment"}),
+    optional=building.OPTIONAL,
     beyond=frozenset({"end", "route"}),  # of equal routes (R8.3) only one is listed as legal
 )

@@ -1,0 +1,63 @@
+"""Beside the hex where a tile is going to lie: its kind, how it is paid, and laying it."""
+
+from canalmania.ids import CardKind, TileKind
+from web.games.canalmania.panels.vignettes import work
+from web.page.html import NOTHING, Html, h, joined
+from web.page.svg import icon, named
+from web.table.choices import Pick
+from web.table.panels.parts import option_button, press
+from web.table.prompt import Option
+from web.table.table_view import TableView
+from web.words.catalogue import Voice
+
+
+def tile_choices(table: TableView) -> Html:
+    """R6.4, R6.5 what else can be chosen of a tile whose hex is known, as small as can be: kinds,
+    another payment, laying it; nothing while no hex is."""
+    if table.prompt.beside is None:
+        return NOTHING
+    say, options = table.say, table.prompt.options
+    kinds = [_kind(option, say) for option in options if _asks(option, "kind")]
+    ready = [option_button(o, say) for o in options if o.kind == "primary" and o.enabled]
+    return joined(
+        h("div", *kinds, class_="kinds") if kinds else None,
+        _payment([option for option in options if _asks(option, "payment")], say),
+        ready,
+    )
+
+
+def _asks(option: Option, question: str) -> bool:
+    return isinstance(option.choice, Pick) and option.choice.question == question
+
+
+def _kind(option: Option, say: Voice) -> Html:
+    """A kind of tile as its picture and price; in words where one points at it."""
+    assert isinstance(option.choice, Pick)
+    picture = work(CardKind(TileKind[option.choice.answer.upper()]))
+    words = (
+        say(option.label) if option.detail is None else f"{say(option.label)}: {say(option.detail)}"
+    )
+    price = h("b", say(option.badge), aria_hidden="true") if option.badge else None
+    return option_button(option, say, named(picture, words), price, class_="tile-kind", title=words)
+
+
+def _payment(ways: list[Option], say: Voice) -> Html | None:
+    """The payment that is meant; pressing it takes the next one."""
+    if not ways:
+        return None
+    meant = next((number for number, way in enumerate(ways) if way.is_chosen), 0)
+    following = ways[(meant + 1) % len(ways)]
+    assert isinstance(following.choice, Pick)
+    words = say("table.pay_otherwise", payment=say(following.label))
+    question, answer = following.choice
+    shown = h("span", say(ways[meant].label), class_="label")
+    return press(
+        "pick",
+        f"{question}:{answer}",
+        shown,
+        icon("redo"),
+        class_="option payment",
+        data_key="payment",
+        title=words,
+        aria_label=f"{say(ways[meant].label)}. {words}",
+    )

@@ -1,0 +1,31 @@
+"""Choices near at hand: a panel of the page that is laid beside a spot of the map."""
+
+from collections.abc import Iterable
+
+from web.map.beside import Size, best_corner
+from web.map.geometry import Point
+from web.page import browser
+
+
+class Beside:
+    """The panel `#beside`, if there is one in the page; its content is somebody else's."""
+
+    def __init__(self) -> None:
+        self._node = browser.element("beside")
+        self._lies_at: Point | None = None
+
+    def lay(self, anchor: Point | None, targets: Iterable[Point], reach: float, room: Size) -> None:
+        """Lay it at a point of the map; None: nowhere. `reach` is half a field, `room` the map."""
+        node = self._node
+        if node is None:
+            return
+        is_wanted = anchor is not None and bool(node.childElementCount)
+        if node.hidden == is_wanted:
+            node.hidden = not is_wanted
+        if anchor is None or not is_wanted:
+            return
+        size = Size(float(node.offsetWidth), float(node.offsetHeight))
+        corner = best_corner(anchor, tuple(targets), reach, size, room)
+        if corner != self._lies_at:
+            self._lies_at = corner
+            browser.dress(node, transform=f"translate({corner.x:.0f}px, {corner.y:.0f}px)")
