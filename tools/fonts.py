@@ -31,6 +31,8 @@ UPRIGHT: Final = f"{FOLDER}/serif.woff2"
 ITALIC: Final = f"{FOLDER}/serif-italic.woff2"
 WEIGHTS: Final = (400, 700)
 FEATURES: Final = ("kern", "liga", "locl", "ccmp", "mark", "tnum")
+LACKING: Final = frozenset("→⌘\u202f\u2009")
+"""What the texts use and the font does not have: shown in one of the device's own."""
 WIDTHS: Final = WEB / "map" / "letter_widths.py"
 FACE: Final = (
     '@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};'
@@ -42,7 +44,7 @@ def letters() -> set[str]:
     """All that may be written in the game's own font: what the catalogues hold, and what names of
     players in western Europe are made of."""
     found = set(string.printable) | {chr(code) for code in range(0xA0, 0x100)}
-    found |= set("ŒœŸ–—‘’‚“”„•…‹›−×€™\u2002\u2009\u202f")
+    found |= set("Œœ–—‘’‚“”„•…‹›−×€™\u2002\u2009\u202f")
     for path in catalogues():
         found |= set("".join(texts_in(json.loads(path.read_text("utf-8")))))
     return {letter for letter in found if letter.isprintable() or letter == "\xad"}

@@ -299,7 +299,7 @@ Tonbridge, east (1 lock) | hex:2,13 | chosen | on 2,13 | badge 1
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12
 -- selected 2,13; ghost 0 lock 2,13 W-E; costs 1;
--- about medway; does l30.(2,13).1.0.v; back; choices beside 2,13
+-- about medway; does l30.(2,13).1.0.v; back; choices beside 2,13; looks first
 
 R6.8 building over white's tile @ medway hex:2,12 kind:stretch exit:E
 Lay a stretch for 1 stretch and 2 more cards.
@@ -363,7 +363,7 @@ Lay a lock for 1 lock.
 [Bend right] | why act l29.(3,12).1.5.l | dim | key right
 Maidstone, south-west (1 lock) | hex:3,12 | chosen | on 3,12 | badge 1
 -- selected 3,12; ghost 0 lock 3,12 W-NE; costs 1;
--- about thames_medway; does l29.(3,12).1.1.l; back; choices beside 3,12
+-- about thames_medway; does l29.(3,12).1.1.l; back; choices beside 3,12; looks first
 
 R6.1, R11.2 half a surveyor pays first, and building may end @ half
 Lay a stretch for half a surveyor.

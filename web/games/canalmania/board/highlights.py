@@ -17,7 +17,7 @@ from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.lying import Lying, lying
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.names import Name, alone, near
+from web.games.canalmania.board.names import Name, asked_for, near
 from web.games.canalmania.board.names import drawn as drawn_names
 from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
@@ -131,9 +131,7 @@ def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
     if wanted.routes:
         return tuple(found.names.values())
     hexes = _pointed_at(wanted)
-    unnamed = [hex_ for hex_ in dict.fromkeys(hexes) if hex_ not in found.names]
-    asked = [alone(hex_, scale) for hex_ in unnamed if BOARD.place_at[hex_] is not None]
-    return (*near(found.names, hexes), *asked)
+    return (*near(found.names, hexes), *asked_for(hexes, found.names, found.things, scale))
 
 
 def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:

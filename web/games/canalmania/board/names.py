@@ -11,7 +11,7 @@ from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import Hex, PlaceId
+from canalmania.ids import Hex
 from web.games.canalmania import palette
 from web.games.canalmania.board.geometry import CENTRES, CITY_RADIUS, disc_radius
 from web.games.canalmania.board.measure import Measure
@@ -161,10 +161,24 @@ def _solid(reach: Box, things: Sequence[Box], found: Names) -> tuple[Box, ...]:
     )
 
 
-def alone(hex_: Hex, scale: float) -> Name:
-    """The name of a place that has none at this zoom, where it would stand on an empty board."""
-    place = BOARD.places[BOARD.place_at[hex_] or PlaceId("")]
-    return _name(place, BELOW[0], scale)
+def asked_for(
+    hexes: Iterable[Hex], names: Names, things: Sequence[Box], scale: float
+) -> tuple[Name, ...]:
+    """The names of places that have none at this zoom, where they cover no disc, no thing and no
+    other name; what canals they cover is not looked at."""
+    solid = [*things, *(name.box for name in names.values())]
+    found = []
+    for hex_ in dict.fromkeys(hexes):
+        here = BOARD.place_at[hex_]
+        if here is None or hex_ in names:
+            continue
+        place = BOARD.places[here]
+        tried = (_name(place, wish, scale) for wish in _wishes_of(place))
+        name = next((one for one in tried if _may_stand(one.box, DISCS.values(), solid)), None)
+        if name is not None:
+            found.append(name)
+            solid.append(name.box)
+    return tuple(found)
 
 
 # --- what does not depend on the game -------------------------------------------------------------
