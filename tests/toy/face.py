@@ -148,7 +148,7 @@ def _top(
     for target in targets:
         commands.append(Stroke(circle(*centre(target.spot), 0.12), "#0047ab", 3.0))
         if target.badge:
-            look = Lettering(min(14.0, scale / 8), "#0047ab", "bold sans")
+            look = Lettering(min(14.0, scale / 8), "#0047ab", "bold")
             commands.append(Text(target.badge, *centre(target.spot), look))
     commands += [Stroke(circle(*centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)

@@ -8,6 +8,7 @@ from typing import Any, Final, TypedDict
 from web.map.beside import Size
 from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
+from web.map.canvas import FONTS
 from web.map.display import DisplayList
 from web.map.effects import Effect
 from web.map.geometry import Point, distance, points_between
@@ -77,6 +78,7 @@ class MapWidget:
         self._begin_effects = browser.AfterPicture(self._play)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
+        self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
 
     def _gestures(self) -> Gestures:
         return Gestures(
@@ -225,6 +227,7 @@ class MapWidget:
         parts = (
             self._input,
             self._size,
+            self._letters,
             self._frame,
             self._settle,
             self._survey,
@@ -327,6 +330,11 @@ class MapWidget:
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
+
+    def _letters_came(self) -> None:
+        """Write everything again in the font that it is meant for."""
+        self._picture.forget_letters()
+        self._frame.ask()
 
     def _lay_beside(self) -> None:
         spot, scene = self._beside_at, self._scene

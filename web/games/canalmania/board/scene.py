@@ -73,7 +73,7 @@ def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = 
         {
             TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
             CANALS: Layer((laid, plans), canals_and_plans),
-            PLACES: Layer(None, places),
+            PLACES: Layer(lying, lambda scale: places(view, scale)),
             TOP: Layer((lying, wanted), top),
             PIECES: Layer(lying, lambda scale: pieces(view, scale)),
         },
