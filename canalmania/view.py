@@ -108,8 +108,17 @@ class View:
 
 def view_for(state: GameState, seat: Seat | None) -> View:
     """What `seat` may know of the state; None is a bystander."""
+    return _view(state, seat, is_open=state.phase is Phase.OVER)
+
+
+def open_view(state: GameState) -> View:
+    """R10.3 a moment of a game that has ended since: with all hands and completed contracts."""
+    return _view(state, None, is_open=True)
+
+
+def _view(state: GameState, seat: Seat | None, *, is_open: bool) -> View:
     decision = state.decision
-    if isinstance(decision, Declaration) and seat != state.active:
+    if isinstance(decision, Declaration) and seat != state.active and not is_open:
         decision = None
     return View(
         seat=seat,
@@ -120,7 +129,10 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         round=state.round,
         phase=state.phase,
         decision=decision,
-        players=tuple(_player_view(state, Seat(s), seat) for s in range(len(state.players))),
+        players=tuple(
+            _player_view(state, Seat(s), is_open=is_open or s == seat)
+            for s in range(len(state.players))
+        ),
         display=state.display,
         deck_size=len(state.deck),
         discards=tuple(sorted(state.discards)),
@@ -137,9 +149,8 @@ def view_for(state: GameState, seat: Seat | None) -> View:
     )
 
 
-def _player_view(state: GameState, seat: Seat, viewer: Seat | None) -> PlayerView:
+def _player_view(state: GameState, seat: Seat, *, is_open: bool) -> PlayerView:
     player = state.players[seat]
-    is_open = seat == viewer or state.phase is Phase.OVER
     return PlayerView(
         seat=seat,
         colour=player.colour,
@@ -160,14 +171,15 @@ def _canal_view(canal: Canal, owner: Seat) -> CanalView:
         start=course.start,
         goal=course.goal,
         places=course.places,
-        tiles=_tiles_of(canal, owner),
+        tiles=tiles_of(canal, owner),
         barge=barge_hex(canal),
         tiles_left=course.tiles_left,
         via_passed=course.via_passed,
     )
 
 
-def _tiles_of(canal: Canal, owner: Seat) -> tuple[TileView, ...]:
+def tiles_of(canal: Canal, owner: Seat) -> tuple[TileView, ...]:
+    """R1.6 the tiles of a canal, in order."""
     return tuple(TileView(owner, s.hex, kind, s.entry, s.exit) for s, kind in canal.tiles)
 
 
@@ -180,7 +192,7 @@ def _all_tiles(state: GameState) -> tuple[TileView, ...]:
         tile
         for seat, player in enumerate(state.players)
         for canal in player.every_canal
-        for tile in _tiles_of(canal, Seat(seat))
+        for tile in tiles_of(canal, Seat(seat))
     ]
     return tuple(sorted(laid, key=_tile_order))
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from tools import (
     compiled,
     embedding,
+    fonts,
     headers,
     memory,
     naming,
@@ -35,6 +36,7 @@ SOURCES = (
     "pyproject.toml",
     "package-lock.json",
     "requirements-browser.txt",
+    "requirements-build.txt",
     "LICENSE",
     "licenses",
     "tabletop",
@@ -69,6 +71,7 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     fresh = BUILD / "dist"
     shutil.rmtree(fresh, ignore_errors=True)
     copy_vendored(fresh / "vendor", micropip)
+    fonts.write_fonts(fresh)
     write_program(fresh)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
+from tools import fonts
 from tools.page import embedded, games_told, site_told
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.vendored import run_node
@@ -64,6 +65,8 @@ def bundle(site: Path) -> None:
     page = site / "embed"
     shell = WEB / "shell"
     sheets = (WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css")
+    named_fonts = BUILD / "embed_fonts.css"
+    named_fonts.write_text(fonts.faces(site, "../"), "utf-8")
     scripts = {"component.js": site / COMPONENT, "page.js": page / "page.js"}
     plan = {
         "root": str(ROOT),
@@ -79,7 +82,7 @@ def bundle(site: Path) -> None:
             for name, target in scripts.items()
         ],
         "styles": {
-            "from": [str(path) for path in (*sheets, HOST / "page.css")],
+            "from": [str(path) for path in (named_fonts, *sheets, HOST / "page.css")],
             "to": str(page / "page.css"),
         },
     }

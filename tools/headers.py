@@ -29,6 +29,7 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".whl": "application/zip",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 UNKNOWN_TYPE: Final = "application/octet-stream"

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools import fonts
 from tools.naming import published
 from tools.places import NODE_MODULES, PYODIDE, PYSCRIPT, ROOT, WEB
 
@@ -45,7 +46,8 @@ def write_about(site: Path, version: str) -> None:
     (site / NOTICES).write_text(notices(components), "utf-8")
     styles = (WEB / "styles" / "tokens.css", ABOUT / "about.css")
     (target / "about.css").write_text(
-        "\n".join(path.read_text("utf-8") for path in styles), "utf-8"
+        "\n".join([fonts.faces(site, "../"), *(path.read_text("utf-8") for path in styles)]),
+        "utf-8",
     )
     for code in NAMES:
         (target / f"{code}.html").write_text(about_page(code, version, components), "utf-8")
@@ -53,7 +55,7 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), micropip(site)]
+    return [*in_pyodide(), *in_pyscript(), micropip(site), font()]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -116,6 +118,20 @@ def micropip(site: Path) -> Component:
         source="https://github.com/pyodide/micropip",
         within=f"vendor/pyodide/{wheel.name}",
         text="\n\n".join(texts),
+    )
+
+
+def font() -> Component:
+    """The font, which is no longer what its authors made: it has fewer letters, another name."""
+    copyright_ = str(fonts.source("normal")["name"].getDebugName(0))
+    text = (fonts.PACKAGE / "LICENSE").read_text("utf-8")
+    return Component(
+        name=f"Source Serif 4, cut down, as “{fonts.FAMILY}”",
+        version=package(fonts.PACKAGE)["version"],
+        license="OFL-1.1",
+        source="https://github.com/adobe-fonts/source-serif",
+        within=f"{fonts.UPRIGHT}, {fonts.ITALIC}",
+        text=f"{copyright_}\n\n{text}",
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tools import fonts
 from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
@@ -68,7 +69,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "styles": style,
         "script_hashes": " ".join(f"'{hash_of(script)}'" for script in inline.values()),
         "style_hashes": f"'{hash_of(style)}'",
-        "preloads": "\n    ".join(preloads(known)),
+        "preloads": "\n    ".join([fonts.preload(site), *preloads(known)]),
         "config": html.escape(json.dumps(config, separators=(",", ":")), quote=False),
         "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": config["plugins"]}),
@@ -94,6 +95,8 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     interpreter learns where all it starts from is, and what the game's memory is."""
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
+    named_fonts = target / "fonts.css"
+    named_fonts.write_text(fonts.faces(site, "./"), "utf-8")
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
     build["memory"] |= memory
     scripts = site / "scripts"
@@ -114,7 +117,10 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
                 "define": {"BUILD": json.dumps(build)},
             },
         ],
-        "styles": {"from": [str(path) for path in styles()], "to": str(target / "shell.css")},
+        "styles": {
+            "from": [str(path) for path in (named_fonts, *styles())],
+            "to": str(target / "shell.css"),
+        },
     }
     (target / "plan.json").write_text(json.dumps(plan), "utf-8")
     run_node([ROOT / "tools" / "bundle.mjs", target / "plan.json"])

@@ -5,6 +5,7 @@ once, what is chosen lies on corners and edges, nobody's colour matters.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -37,6 +38,7 @@ from tests.toy.rules import (
     ISLANDERS as RULES,
 )
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.effects import Ring
 from web.map.geometry import Box, Point
 from web.map.hex_grid import HexGrid
 from web.map.pen import circle, polyline
@@ -45,12 +47,13 @@ from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
 from web.table.face import Face, Form, Links, Names, Region
+from web.table.final_step import FinalStep
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
 from web.table.prompt import Marks, Option, Prompt
 from web.table.questions import Asked, Picks, Questions, Situation, Verb
-from web.table.table_view import Pointer, TableView
+from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
@@ -145,7 +148,7 @@ def _top(
     for target in targets:
         commands.append(Stroke(circle(*centre(target.spot), 0.12), "#0047ab", 3.0))
         if target.badge:
-            look = Lettering(min(14.0, scale / 8), "#0047ab", "bold sans")
+            look = Lettering(min(14.0, scale / 8), "#0047ab", "bold")
             commands.append(Text(target.badge, *centre(target.spot), look))
     commands += [Stroke(circle(*centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)
@@ -299,14 +302,57 @@ def why(refusal: Refusal, names: Names) -> Message:
 
 def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
     corners = [Spot("corner", event.corner) for event in events if isinstance(event, CornerBuilt)]
-    return (*corners, *(Spot("edge", e.edge) for e in events if isinstance(e, EdgeBuilt)))
+    edges = [Spot("edge", event.edge) for event in events if isinstance(event, EdgeBuilt)]
+    return (*corners, *edges)
 
 
-def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
-    state = record.state
+def _news(_: View, after: View, actions: Sequence[Sequence[Event]], names: Names) -> list[News]:
+    """T2 who has built on a corner; T1 who has won, which weighs less."""
+    built = [event for events in actions for event in events if isinstance(event, CornerBuilt)]
+    won = [event for events in actions for event in events if isinstance(event, BidsShown)]
+    return [
+        *(News(1, _told(event, names), event.seat) for event in won),
+        *(News(5, _told(event, names), event.seat, _changed([event])) for event in built),
+    ]
+
+
+def _masthead(state: State) -> Masthead:
+    date = Message("table.turn", {"round": state.turn + 1, "player": "T"})
+    return Masthead(Message("islanders.paper"), date)
+
+
+def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
+    return tuple(Ring(at=centre(spot)) for spot in _changed(events))
+
+
+def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
+    """What ended the game: one step."""
+    _places(record.state)
+    last = record.length - 1
+    events = record.events(last)
+    return (
+        FinalStep(
+            line=Message("islanders.last_edge"),
+            events=events,
+            told=(last, len(events)),
+            view=RULES.view_for(record.state, None),
+            moment=record.length,
+            spots=_changed(events),
+        ),
+    )
+
+
+def _places(state: State) -> tuple[Seat, ...]:
+    """The seats from the winner down."""
     places = RULES.outcome(state)
     if places is None:
         raise ValueError("the game is not over")
+    return places
+
+
+def _result(record: Islanders, names: Names, say: Voice) -> Html:
+    state = record.state
+    places = _places(state)
     rows = [h("li", f"{names[seat]}: {state.scores[seat]}") for seat in places]
     again = press("rematch", "", say("islanders.again"), class_="option primary")
     title = say("islanders.wins", player=names[places[0]])
@@ -363,11 +409,15 @@ ISLANDERS: Final = Face(
     home=SPOTS[0],
     beside=beside,
     spot_name=spot_name,
-    changed=_changed,
+    effects=_effects,
+    about=_changed,
     questions=QUESTIONS,
     told=told,
+    told_beside=lambda _, events, names: told(events, names),
     is_headline=lambda event: isinstance(event, BidsShown),
     begins_turn=lambda _: False,
+    news=_news,
+    masthead=_masthead,
     why=why,
     rule_of=lambda refusal: refusal.rule,
     objects_of=lambda _: (),
@@ -379,9 +429,10 @@ ISLANDERS: Final = Face(
     turn_of=lambda state: Seat(0) if state.winner is None else state.winner,
     has_secrets=lambda state: state.winner is None,
     without_hands=lambda view: view,
+    open_view=lambda state: View(None, replace(state, rng=0), ()),
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _: Options(),
-    final_score=_final_score,
-    final_pages=1,
+    final_steps=_final_steps,
+    result=_result,
     links=Links(written=_link_of, read=_from_link),
 )

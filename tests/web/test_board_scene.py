@@ -22,7 +22,8 @@ from web.games.canalmania.board.highlights import (
     routes,
 )
 from web.games.canalmania.board.hills import DIFFICULT_HEXES
-from web.games.canalmania.board.names import names, names_near
+from web.games.canalmania.board.lying import lying
+from web.games.canalmania.board.names import near
 from web.games.canalmania.board.pieces import pieces
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
@@ -108,31 +109,11 @@ def test_nothing_of_a_hand_or_a_contract_reaches_the_scene() -> None:
     assert pieces(view, 20.0) == pieces(other, 20.0)
 
 
-def test_names_never_stand_on_each_other_where_there_is_room() -> None:
-    """At the zoom of a desktop window no two names are closer than a line, unless far beside."""
-    found = [text for text in names(20.0) if isinstance(text, Text)]
-    spots = [
-        (text.x * 20 + text.dx, text.y * 20 + text.dy, len(text.text) * text.look.size * 0.42)
-        for text in found
-    ]
-    for one, (x, y, width) in enumerate(spots):
-        for other_x, other_y, other_width in spots[:one]:
-            apart = abs(x - other_x) * 2 > width + other_width
-            assert apart or abs(y - other_y) >= 7
-
-
 def test_names_near_are_those_beside_the_hexes() -> None:
     leeds = BOARD.places[PlaceId("leeds")].hex
-    near = [text.text for text in names_near((leeds,), 20.0) if isinstance(text, Text)]
-    assert near == ["Leeds"]
-    assert not names_near((), 20.0)
-
-
-def test_a_name_beside_its_disc_stands_at_the_height_of_its_middle() -> None:
-    """Only where the whole board is very small is there no room above and below."""
-    beside = [text for text in names(10.0) if isinstance(text, Text) and text.dx]
-    assert {text.dx > 0 for text in beside} == {True, False}
-    assert {text.dy for text in beside} == {0}
+    names = lying(full(), 20.0).names
+    assert [name.text.text for name in near(names, (leeds,))] == ["Leeds"]
+    assert not near(names, ())
 
 
 def test_the_sheet_knows_the_hex_at_a_point_and_the_point_of_a_hex() -> None:
@@ -232,5 +213,5 @@ def test_drawings_are_laid_over_each_other_command_by_command() -> None:
 
 def test_lettering_never_gets_too_small_to_read() -> None:
     for scale in SCALES:
-        looks: list[Lettering] = [t.look for t in names(scale) if isinstance(t, Text)]
+        looks: list[Lettering] = [name.text.look for name in lying(full(), scale).names.values()]
         assert min(look.size for look in looks) >= 9.5

@@ -28,12 +28,12 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
 from web.table.panels.help import help_dialog
-from web.table.panels.log import log, recap
+from web.table.panels.log import log
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.prompt import Option
 from web.table.questions import DO
-from web.table.table_view import Line, TableView
+from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 
@@ -327,13 +327,6 @@ def test_the_log_says_what_was_the_only_option() -> None:
     assert "only option" not in plain
 
 
-def test_a_recap_without_events_says_so() -> None:
-    table = middle()
-    for lines in ((), (Line(0, Seat(0), ()),)):
-        text = recap(CANAL_MANIA, replace(table, recap=lines)).text
-        assert "Nothing has happened" in text
-
-
 def test_the_end_of_the_game_is_in_sight() -> None:
     table = middle()
     assert f"of {50}" in status(table).text
@@ -359,7 +352,9 @@ def test_history_goes_as_far_as_there_are_moments() -> None:
     session = session_after(50)
     session.look_at(10)
     intents = Reader(topbar(CANAL_MANIA, session.table("en")).text).intents()
-    assert {("history", "9"), ("history", "11"), ("history", "live")} <= set(intents)
+    ways = ("0", "previous-turn", "previous", "next", "next-turn", "live")
+    assert [to for do, to in intents if do == "history"] == list(ways)
+    assert ("play", "") in intents
 
 
 def test_every_sheet_has_its_tab() -> None:

@@ -1,5 +1,7 @@
 """The figures of the final score, against what was done, move by move; and where marks are put."""
 
+from math import hypot
+
 from canalmania import actions as a
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId
@@ -8,6 +10,7 @@ from tests.web.full_board import full
 from tests.web.tables import finished_game
 from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
 from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score
 from web.map.display import Text
@@ -65,8 +68,11 @@ def test_up_and_down_zigzag_to_the_same_column() -> None:
     assert checked > 300
 
 
-def test_the_badge_of_a_place_is_above_it_and_does_not_hide_its_name() -> None:
+def test_the_badge_of_a_place_is_beside_it_and_does_not_hide_its_name() -> None:
     leeds = PlaceId("leeds")
     here = Highlights(targets=(Target(BOARD.places[leeds].hex, "5"),))
-    badges = [c for c in highlights(full(), here, 33.0) if isinstance(c, Text) and c.text == "5"]
-    assert [badge.y < place_centre(leeds).y - disc_radius(leeds) for badge in badges] == [True]
+    (badge,) = [c for c in highlights(full(), here, 33.0) if isinstance(c, Text) and c.text == "5"]
+    middle = place_centre(leeds)
+    assert disc_radius(leeds) < hypot(badge.x - middle.x, badge.y - middle.y) < 1.2
+    name = lying(full(), 33.0).names[BOARD.places[leeds].hex].box
+    assert not name.left < badge.x < name.right or not name.top < badge.y < name.bottom

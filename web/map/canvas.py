@@ -9,12 +9,14 @@ from functools import cache
 from math import cos, sin
 from typing import Any, Final
 
+from web.map import lettering
 from web.map.camera import Camera
 from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.page import browser, browser_canvas
 
-SERIF: Final = '"Palatino Linotype", Palatino, "Book Antiqua", "URW Palladio L", Georgia, serif'
-SANS: Final = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+FAMILY: Final = '"Table Serif", "Palatino Linotype", Palatino, "URW Palladio L", Georgia, serif'
+FONTS: Final = ('12px "Table Serif"', 'bold 12px "Table Serif"', 'italic 12px "Table Serif"')
+"""Of which the page brings letters along."""
 _KEPT_OUTLINES: Final = 600
 _GRAIN_SIDE: Final = 432
 """Pixels to a side of the tile of grain; both kinds of noise repeat in it without a seam."""
@@ -199,15 +201,13 @@ class _Pass:
         self._write(command.text, command.look, command.dx, command.dy)
 
     def _letters(self, look: Lettering) -> None:
-        words = [word for word in look.style.split() if word != "sans"]
-        family = SANS if "sans" in look.style.split() else SERIF
-        self._put("font", " ".join((*words, f"{look.size:.2f}px", family)))
+        self._put("font", f"{look.style} {look.size:.2f}px {FAMILY}".lstrip())
         self._put("letterSpacing", f"{look.spacing:.2f}px")
         self._put("textAlign", "center")
-        self._put("textBaseline", "middle")
 
     def _write(self, text: str, look: Lettering, left: float, top: float) -> None:
         left += look.spacing / 2  # the space after the last letter counts in the browser's centring
+        top += look.size * lettering.CAPITAL / 2
         if look.halo is not None:
             if self._dash:
                 self._dash = ()

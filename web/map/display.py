@@ -63,7 +63,7 @@ class Lettering:
 class Text:
     """A line of text centred on (x, y) of the plane, moved by (dx, dy) pixels, turned by `angle`.
 
-    The angle is in radians, clockwise.
+    The middle of its capitals lies there. The angle is in radians, clockwise.
     """
 
     text: str

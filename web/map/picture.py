@@ -32,6 +32,7 @@ class _Canvas:
     def __init__(self, host: Any, names: tuple[str, ...]) -> None:
         self.layers = {name: Layer() for name in names}
         self.stale = set(names)
+        self._shown: dict[str, DisplayList] = {}
         self.camera: Camera | None = None
         self.ratio = 1.0
         self._front = Front()
@@ -54,15 +55,24 @@ class _Canvas:
         for layer in self.layers.values():
             layer.resize(camera.width, camera.height, ratio)
         self._front.resize(camera.width, camera.height)
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing that is painted counts any more."""
         self.stale |= set(self.layers)
+        self._shown.clear()
 
     def paint(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> None:
-        """Paint the layers that are stale."""
+        """Paint those of the stale layers that really show something else."""
         if not self.stale or self.camera is None:
             return
         for name in self.layers:
-            if name in self.stale:
-                painter.paint(self.layers[name], paint(name, self.camera.scale), self.camera)
+            if name not in self.stale:
+                continue
+            display = paint(name, self.camera.scale)
+            if display != self._shown.get(name):
+                painter.paint(self.layers[name], display, self.camera)
+                self._shown[name] = display
         self._front.merge(tuple(self.layers.values()))
         self.stale.clear()
 
@@ -105,6 +115,11 @@ class Picture:
     def forget_all(self) -> None:
         """The window has another size or density."""
         self._sharp.camera = None
+
+    def forget_letters(self) -> None:
+        """The same commands would now look otherwise: a font has come."""
+        for canvas in (self._overview, self._sharp):
+            canvas.forget()
 
     def show(self, camera: Camera, *, is_moving: bool) -> bool:
         """Bring the picture in line with the camera; whether the overview has to follow.

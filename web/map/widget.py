@@ -1,19 +1,22 @@
 """A map on the page: layers, camera and gestures put together."""
 
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, Final, TypedDict
 
 from web.map.beside import Size
 from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
+from web.map.canvas import FONTS
 from web.map.display import DisplayList
+from web.map.effects import Effect
 from web.map.geometry import Point, distance, points_between
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
-from web.map.pulse import Pulses
 from web.map.scene import Scene, Sheet
+from web.map.staging import staged
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
@@ -61,17 +64,21 @@ class MapWidget:
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
         self._hovered: Spot | None = None
+        self._kept: tuple[Camera, bool] | None = None
         self._traced_to: Point | None = None
         self._beside_at: Spot | None = None
         self._beside = Beside()
         self._picture = Picture(host_element, sheet, self._paint)
-        self._pulses = Pulses(host_element)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
+        self._effects: Callable[[], Sequence[Effect]] = lambda: ()
+        self._is_playing = False
+        self._begin_effects = browser.AfterPicture(self._play)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
+        self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
 
     def _gestures(self) -> Gestures:
         return Gestures(
@@ -140,6 +147,23 @@ class MapWidget:
         """A step away, about the middle of the window."""
         self._glide_zoom(1 / 1.4)
 
+    def keep_view(self) -> None:
+        """Remember what part of the map is shown, until `restore_view`."""
+        self._kept = self._camera, self._is_untouched
+
+    def restore_view(self) -> None:
+        """Go back to the part of the map that was kept, if it was left."""
+        kept, self._kept = self._kept, None
+        if kept is not None and kept[0] != self._camera:
+            size = self._camera.width, self._camera.height
+            self._is_untouched = kept[1]
+            self._glide(kept[0].resized(*size))
+
+    def sees(self, spots: Iterable[Spot]) -> bool:
+        """Whether all these spots are in the window."""
+        width, height = self._camera.width, self._camera.height
+        return all(0 <= x <= width and 0 <= y <= height for x, y in map(self._on_screen, spots))
+
     def resize(self) -> None:
         """Take the host's present size. Called by itself whenever that changes."""
         width, height = float(self._host.clientWidth), float(self._host.clientHeight)
@@ -149,11 +173,35 @@ class MapWidget:
         fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
         self._camera = self._clamped(fitted)
         self._picture.forget_all()
+        self._skip_effects()
         self._frame.ask()
 
-    def pulse(self, spots: Iterable[Spot]) -> None:
-        """Draw the eye for a moment to what has just changed."""
-        self._pulses.show(map(self._on_screen, spots), 1.2 * self.scale)
+    def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
+        """Show effects over the map, in place of any others. They are asked for when the map has
+        been painted, and lies still: no step waits for them. Any input ends them."""
+        self._effects = effects
+        left = max(self._rests_at - monotonic(), 0.0)
+        self._begin_effects.ask(left * 1000)
+
+    def end_effects(self) -> None:
+        """Show none any more, nor those still to come."""
+        self._begin_effects.cancel()
+        if self._is_playing:
+            self._is_playing = False
+            browser.shell().end_effects()
+
+    def _play(self) -> None:
+        items = staged(self._effects(), self._camera)
+        self.end_effects()
+        if items and self._camera.width:
+            self._is_playing = True
+            browser.shell().play_effects(self._host, json.dumps(items))
+
+    def _skip_effects(self) -> None:
+        """The camera moves: what points at the map would point at something else."""
+        if self._is_playing:
+            self._is_playing = False
+            browser.shell().skip_effects()
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
@@ -179,14 +227,16 @@ class MapWidget:
         parts = (
             self._input,
             self._size,
+            self._letters,
             self._frame,
             self._settle,
             self._survey,
-            self._pulses,
+            self._begin_effects,
             self._hint,
         )
         for part in parts:
             part.stop()
+        self.end_effects()
         self._picture.remove()
 
     # Gestures
@@ -246,7 +296,7 @@ class MapWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = self._clamped(camera)
-        self._pulses.clear()
+        self._skip_effects()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
         if not self._settle.is_running:  # not put off at every move: that would cost more than it
@@ -264,7 +314,7 @@ class MapWidget:
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = self._clamped(camera)
-        self._pulses.clear()
+        self._skip_effects()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000
@@ -280,6 +330,11 @@ class MapWidget:
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
+
+    def _letters_came(self) -> None:
+        """Write everything again in the font that it is meant for."""
+        self._picture.forget_letters()
+        self._frame.ask()
 
     def _lay_beside(self) -> None:
         spot, scene = self._beside_at, self._scene

@@ -1,11 +1,13 @@
 """The browser's canvases: what `web/page/browser.py` is to the page, for pictures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
+
+from web.page import browser
 
 Node = Any
 """A canvas, or what is drawn on one."""
@@ -34,6 +36,30 @@ def picture(width: int, height: int, pixels: bytes) -> Node:
     data = js.Uint8ClampedArray.new(to_js(pixels))
     canvas.getContext("2d").putImageData(js.ImageData.new(data, width, height), 0, 0)
     return canvas
+
+
+class LettersWatch:
+    """Asks for fonts that the page brings along, and calls back when any has come that was not
+    there. What is painted until then, or if they never come, is in a font of the device's own."""
+
+    def __init__(self, fonts: Iterable[str], callback: Callable[[], None]) -> None:
+        self._callback = callback
+        self._listener: browser.Listener | None = None
+        known = js.document.fonts
+        missing = [font for font in fonts if not known.check(font)]
+        if missing:
+            self._listener = browser.Listener(known, "loadingdone", self._run)
+            for font in missing:
+                known.load(font)
+
+    def stop(self) -> None:
+        """Wait no longer."""
+        if self._listener is not None:
+            self._listener.stop()
+            self._listener = None
+
+    def _run(self, _event: Node) -> None:
+        self._callback()
 
 
 class SizeWatch:

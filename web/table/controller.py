@@ -1,20 +1,19 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from math import inf
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
-from web.map.geometry import Point
+from web.map.effects import Effect, Ring
 from web.map.widget import MapWidget
-from web.page import browser
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
-from web.table.history import moment
+from web.table.framing import Framing
 from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
@@ -24,10 +23,6 @@ from web.words.message import Message
 
 Means = Literal["pointer", "focus"]
 """What one points with at things beside the map. The pointer goes before the focus."""
-CLOSE_ENOUGH: Final = 24.0
-"""Pixels from one thing on the map to the next from which they can be told apart."""
-ROUNDING: Final = 0.01
-"""Pixels per step of the map by which a zoom may differ and be the same."""
 
 
 class Controller:
@@ -58,11 +53,29 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framed: frozenset[Spot] = frozenset()
-        self._close_scale = 0.0
+        self._framing = Framing(
+            board,
+            self._face.sheet,
+            prompt=lambda: self.prompt,
+            is_pending=lambda: bool(session.state.pending),
+        )
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
-        self.intents = self._own_intents() | self._cursor.intents
+        self._past = Past(
+            session,
+            regions,
+            board,
+            table=lambda: self._table,
+            draw=self._draw_moment,
+            point_out=self.point_out,
+            say=self.say,
+            play=self.play_effects,
+        )
+        self.intents = self._own_intents() | self._cursor.intents | self._past.intents
+
+    def stop(self) -> None:
+        """Release what listens; nothing is drawn any more."""
+        self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         session = self.session
@@ -80,7 +93,6 @@ class Controller:
                 session.restart_turn, session.why_no_restart_of_turn
             ),
             "lift-curtain": self.lift_curtain,
-            "history": self.look_at,
             "tab": self.show_tab,
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
@@ -108,22 +120,27 @@ class Controller:
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session; on a small screen, if wanted, the sheet on which
         the choice lies."""
+        if self._past.is_on_map:
+            self._past.end()
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
-        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
+        told = "no" if self.session.final_step is None else "yes"
+        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), ending=told)
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
             self._regions.reveal("prompt-line")
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
-        self._frame_targets()
+        self._framing.come_close()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
+        if self._past.is_on_map:
+            return
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
@@ -133,63 +150,15 @@ class Controller:
     def _voice(self) -> Voice:
         return voice(self._language(), self._face.words)
 
-    def _frame_targets(self) -> None:
-        """Come close to what can be chosen where it lies too near to each other to be hit, or out
-        of a view that was come close to before. Never where the player has zoomed himself."""
-        spots = self._spots_asked
-        if not self.prompt.targets or spots == self._framed or self._has_player_zoomed:
-            return
-        if self._is_out_of_sight if self._is_close else self._is_crowded:
-            self._framed = spots
-            self._board.frame(spots)
-            self._close_scale = self._board.scale
-
-    @property
-    def _has_player_zoomed(self) -> bool:
-        """Whether the map is neither shown whole nor as `_frame_targets` left it."""
-        board, frame = browser.element("board"), self._face.sheet.frame
-        across = float(board.clientWidth) / (frame.right - frame.left)
-        down = float(board.clientHeight) / (frame.bottom - frame.top)
-        return not self._is_close and abs(self._board.scale - min(across, down)) > ROUNDING
-
-    @property
-    def _is_close(self) -> bool:
-        return abs(self._board.scale - self._close_scale) <= ROUNDING
-
-    @property
-    def _is_crowded(self) -> bool:
-        """Whether targets lie so near to each other that one is easily taken for another; for
-        fingers, which choose among fields one by one, all the fields of the map count."""
-        scale = self._board.scale
-        if scale >= CLOSE_ENOUGH:
-            return False
-        is_asked = self.prompt.steps_back or self.session.state.pending
-        if is_asked and browser.has_fingers():
-            return True
-        return scale * apart([self._face.sheet.centre(spot) for spot in self.prompt.targets]) < (
-            CLOSE_ENOUGH
-        )
-
-    @property
-    def _is_out_of_sight(self) -> bool:
-        """Whether something to be chosen lies outside the window of the map."""
-        box = browser.element("board").getBoundingClientRect()
-        for spot in self.prompt.targets:
-            x, y = self._board.spot_to_client(spot)
-            if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
-                return True
-        return False
-
-    @property
-    def _spots_asked(self) -> frozenset[Spot]:
-        """What there is to be chosen from on the map, with what was chosen."""
-        prompt = self.prompt
-        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
-
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out."""
+        """A click or a tap on the map. A first tap only selects; a click carries out.
+
+        While the map shows the past, it only ends that."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if spot is None:
             self.say_why(None)
             return
@@ -263,19 +232,37 @@ class Controller:
 
     def _carry_out(self, action: Any) -> None:
         self._reason = self._preview = None
+        before = self.session.state
         try:
             events = self.session.play(action)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
         self._draw_and_tell(events)
+        self.play_effects(events, before, self.session.state)
+
+    def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
+        """Show on the map, once it is painted, what events have made of one state another. Only
+        what everybody may know counts, so it may be any step, of any seat."""
+
+        def effects() -> tuple[Effect, ...]:
+            game = self._face.game
+            known = [event for event in (game.redact(e, None) for e in events) if event is not None]
+            views = game.view_for(before, None), game.view_for(after, None)
+            return self._face.effects(known, *views, self.session.names, self._voice)
+
+        self._board.play(effects)
+
+    def end_effects(self) -> None:
+        """Show no effects any more."""
+        self._board.end_effects()
 
     def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
-        self._board.pulse(self._face.changed(events))
-        is_headline = self._face.is_headline
-        self._tell([event for event in events if not is_headline(event)], urgent=False)
-        self._tell([event for event in events if is_headline(event)], urgent=True)
+        if self.session.final_step is None:  # else its steps tell them, each once
+            is_headline = self._face.is_headline
+            self._tell([event for event in events if not is_headline(event)], urgent=False)
+            self._tell([event for event in events if is_headline(event)], urgent=True)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         self._on_step()
@@ -287,6 +274,20 @@ class Controller:
             sentences = (say(message) for message in self._face.told(known, self.session.names))
             self._regions.say(" ".join(sentences), urgent=urgent)
 
+    def tell_final_step(self) -> None:
+        """Draw the eye to what the step of the final scoring is about, and say it."""
+        step = self.session.final_step
+        if step is None:
+            return
+        self._board.fit()
+        rings = tuple(Ring(at=self._face.sheet.centre(spot)) for spot in step.spots)
+        self._board.play(lambda: rings)
+        told = self._face.told(step.events, self.session.names)
+        sentences = " ".join(self._voice(sentence) for sentence in told)
+        self._regions.say(f"{self._voice(step.line)}. {sentences}")
+        self._regions.reveal("prompt-line")
+        self._regions.focus("final-score next", "prompt")
+
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""
         for option in self.prompt.options:
@@ -296,6 +297,9 @@ class Controller:
 
     def back(self) -> None:
         """Put away what is open, or take the last answer back."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if self._reason is not None:
             self.say_why(None)
         elif self.session.picks:
@@ -331,6 +335,7 @@ class Controller:
             self.say_why(reason)
             return
         change()
+        self.end_effects()
         self._reason = self._preview = None
         self.draw()
         self.say(Message(told, {"now": self.prompt.line}))
@@ -343,11 +348,12 @@ class Controller:
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
 
-    def look_at(self, step: str) -> None:
-        """Show a moment, see `web.table.history.moment`."""
-        self.session.look_at(moment(step, self.session.step))
+    def _draw_moment(self) -> None:
+        """Another moment is looked at: what was spoken of in the one before is gone, and the log
+        ends with it."""
         self._reason = self._preview = None
         self.draw()
+        self._regions.rewind("log")
 
     # --- the screen -------------------------------------------------------------------------
 
@@ -359,19 +365,9 @@ class Controller:
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
-        self._framed = self._spots_asked
+        self._framing.leave_it()
         {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""
         self._regions.say(self._voice(sentence))
-
-
-def apart(points: Sequence[Point]) -> float:
-    """How far the two nearest of these points are from each other; of fewer than two, no end."""
-    squares = [
-        (a.x - b.x) ** 2 + (a.y - b.y) ** 2
-        for place, a in enumerate(points)
-        for b in points[place + 1 :]
-    ]
-    return float(min(squares) ** 0.5) if squares else inf

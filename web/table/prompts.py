@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from web.page.spot import Spot
 from web.table.choices import Do, Pick, Why
+from web.table.final_step import FinalStep
 from web.table.prompt import Kind, Option, Prompt
 from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
 from web.words.message import Message
@@ -185,6 +186,15 @@ def _carry_out(asked: Asked, is_at_hand: bool) -> Option:
     return Option(label, choice, is_final=is_final, kind="primary", is_at_hand=is_at_hand)
 
 
+def telling(step: FinalStep) -> Prompt:
+    """A step of the final scoring, and how it goes on."""
+    return Prompt(step.line, GOING_ON, step.marks, about=step.about)
+
+
+GOING_ON: Final = (
+    Option(Message("table.go_on"), Do("final-score", "next"), kind="primary"),
+    Option(Message("table.to_result"), Do("final-score", "skip"), kind="quiet"),
+)
 GAME_OVER: Final = Prompt(
     Message("table.game_over"),
     (Option(Message("table.show_scoring"), Do("final-score", "skip"), kind="primary"),),

@@ -6,6 +6,7 @@ one that *looks* has its hand on the screen; whose *turn* it is, only the game k
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.refusals import Refusal, require
@@ -14,9 +15,19 @@ from web.page.spot import Spot
 from web.table import prompts
 from web.table.choices import Act, Do, Pick
 from web.table.face import AnyFace
-from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target
+from web.table.final_step import FinalStep
+from web.table.gazette import gazette
+from web.table.history import (
+    AnyRecord,
+    carries_itself_out,
+    lines,
+    others_turns,
+    recap,
+    undo_target,
+    up_to,
+)
 from web.table.prompt import Option, Prompt
-from web.table.prompts import GAME_OVER
+from web.table.prompts import GAME_OVER, telling
 from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, names_in, opened, saved
 from web.table.storage import Shelf
@@ -49,10 +60,14 @@ class Session:
         """The players mind nobody seeing their hands: there is no curtain."""
         self.is_kept = True
         """Whether it is meant to be there at the next visit."""
+        self.is_playing = False
+        """The history runs on by itself."""
         self._is_open = False
         self._here: Seat | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
+        self._final_steps: tuple[FinalStep, ...] = ()
+        self._told = 0
         keep_names(record, self.names)
 
     @classmethod
@@ -94,6 +109,17 @@ class Session:
         return not self.acting
 
     @property
+    def final_step(self) -> FinalStep | None:
+        """The step of the final scoring that is being told, None if none is."""
+        is_told = self._told < len(self._final_steps)
+        return self._final_steps[self._told] if is_told else None
+
+    @property
+    def is_first_final_step(self) -> bool:
+        """Whether the final scoring has only begun to be told."""
+        return self.final_step is not None and self._told == 0
+
+    @property
     def has_secrets(self) -> bool:
         """Whether hands matter still."""
         return not self.is_over and self.face.has_secrets(self.state)
@@ -102,6 +128,11 @@ class Session:
     def is_curtain_down(self) -> bool:
         """Whether the seat that acts has still to say that it is there."""
         return self.has_secrets and not self._is_open and not self.has_open_hands
+
+    @property
+    def is_past(self) -> bool:
+        """Whether a past moment is shown."""
+        return self._looks_at is not None
 
     @property
     def step(self) -> int:
@@ -121,8 +152,13 @@ class Session:
     @property
     def view(self) -> Any:
         """The moment shown, as far as who looks may know it."""
+        step = self.final_step
+        if step is not None and self._looks_at is None:
+            return step.view
         if self.looks == self.acts and self._looks_at is None:
             view = self.situation.view
+        elif self.is_over:
+            return self.face.open_view(self.record.at(self.step))
         else:
             view = self.face.game.view_for(self.record.at(self.step), self.looks)
         return view if self.has_secrets else self.face.without_hands(view)
@@ -133,6 +169,8 @@ class Session:
             back = Option(Message("table.back_to_now"), Do("history", "live"), kind="primary")
             past = {"step": self.step, "length": self.record.length}
             return Prompt(Message("table.in_the_past", past), (back,))
+        if self.final_step is not None:
+            return telling(self.final_step)
         if self.is_over:
             return GAME_OVER
         if self.is_curtain_down:
@@ -142,14 +180,18 @@ class Session:
     def table(self, language: str) -> TableView:
         """Everything the panels are drawn from."""
         face, record = self.face, self.record
-        prompt = self.prompt()
-        earlier = max(0, record.length - SHOWN_LINES)
+        prompt, seat = self.prompt(), self.acts
+        earlier = max(0, self.step - SHOWN_LINES)
+        log = lines(face, record, self.looks, earlier, self.step)
+        moment, step = self.step, self.final_step
+        if step is not None and self._looks_at is None:
+            log, moment = up_to(log, *step.told), step.moment
         return TableView(
             view=self.view,
             prompt=prompt,
             names=self.names,
             say=voice(language, face.words),
-            acts=self.acts,
+            acts=seat,
             acting=self.acting,
             turn=face.turn_of(self.state),
             step=self.step,
@@ -160,11 +202,28 @@ class Session:
             redo=self.why_no_redo(),
             restart_action=self.why_no_restart_of_action(),
             restart_turn=self.why_no_restart_of_turn(),
-            log=lines(face, record, self.looks, earlier, record.length),
+            log=log,
             earlier=earlier,
-            recap=recap(face, record, self.acts) if self.has_secrets else (),
-            facts=face.facts(record.at(self.step), prompt),
+            recap=recap(face, record, seat) if self.has_secrets else (),
+            has_others_turns=len(self.others_turns) > 0 and not self.is_over,
+            gazette=gazette(face, record, seat, self.names) if self.is_curtain_down else None,
+            facts=face.facts(record.at(moment), prompt),
+            is_playing=self.is_playing,
             is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
+        )
+
+    @property
+    def others_turns(self) -> range:
+        """The actions of others since the last turn of the seat that acts."""
+        return others_turns(self.record, self.acts)
+
+    def as_bystander(self, table: TableView, step: int) -> TableView:
+        """The table, its map as all knew it at a step: nothing private, nothing asked."""
+        state, prompt = self.record.at(step), Prompt(Message("table.showing"))
+        view = self.face.without_hands(self.face.game.view_for(state, None))
+        facts = self.face.facts(state, prompt)
+        return replace(
+            table, view=view, prompt=prompt, step=step, is_live=False, recap=(), facts=facts
         )
 
     def known(self, events: Sequence[Any]) -> tuple[Any, ...]:
@@ -244,6 +303,8 @@ class Session:
         elif not self.is_over:
             self.picks = prompts.going_on(self.situation, action)
         self.save()
+        if self.is_over:
+            self.tell_final_score()
         return tuple(events)
 
     def why_no_undo(self) -> Refusal | None:
@@ -302,6 +363,21 @@ class Session:
         self.record.undo_to(step)
         self.picks = ()
         self.save()
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def tell_final_score(self) -> None:
+        """Tell the final scoring of the game, which is over, from the first step on."""
+        self._final_steps = self.face.final_steps(self.record)
+        self._told, self._looks_at = 0, None
+
+    def tell_next(self) -> None:
+        """The next step; after the last none is told any more."""
+        self._told += 1
+
+    def tell_no_more(self) -> None:
+        """Leave out the steps that are not told yet."""
+        self._told = len(self._final_steps)
 
     # --- history and saving -----------------------------------------------------------------
 

@@ -10,14 +10,19 @@ from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.state import GameState
+from canalmania.view import open_view
 from tabletop.seat import Seat
-from web.games.canalmania.board.marks import changed_by, scene_of
+from web.games.canalmania.board.about import about
+from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
+from web.games.canalmania.effects import effects
+from web.games.canalmania.final_steps import final_steps
+from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.display import display
-from web.games.canalmania.panels.final_score import PAGES, final_score_page
+from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
@@ -30,7 +35,7 @@ from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.refusal_text import rule_of, why
-from web.games.canalmania.words.story import told_all
+from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
 from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
@@ -157,11 +162,15 @@ CANAL_MANIA: Final = Face(
     home=BIRMINGHAM,
     beside=beside,
     spot_name=spot_name,
-    changed=changed_by,
+    effects=effects,
+    about=about,
     questions=QUESTIONS,
     told=told_all,
+    told_beside=told_beside,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
+    news=news,
+    masthead=masthead,
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
@@ -174,9 +183,10 @@ CANAL_MANIA: Final = Face(
     turn_of=lambda state: state.active,
     has_secrets=_has_secrets,
     without_hands=_without_hands,
+    open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
-    final_score=final_score_page,
-    final_pages=PAGES,
+    final_steps=final_steps,
+    result=result_dialog,
     links=Links(written=link_of, read=record_from_link, takes_unnamed=True),
 )

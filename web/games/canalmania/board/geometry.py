@@ -62,6 +62,7 @@ def tile_curve(
     )
 
 
+@lru_cache(maxsize=1024)
 def quay(place: PlaceId, side: Side, offset: float = 0.0) -> Point:
     """Where a canal that comes in across `side` of a place meets its disc: just under the rim."""
     x, y = place_centre(place)

@@ -1,14 +1,15 @@
 """The small signs of the map: goods glyphs, barges, cubes and what stands on a tile."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.ids import PlayerColour, TileKind
 from web.games.canalmania import palette
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.palette import Glyph, Pattern
 from web.map.display import Command, Fill, Stroke
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import Stencil, circle, polyline, rectangle, regular, star
 
 Drawing = tuple[Fill | Stroke, ...]
@@ -68,14 +69,25 @@ def marking(path: str, colour: PlayerColour, width: float) -> tuple[Command, ...
     return ()
 
 
+def lock_length(measure: Measure) -> float:
+    """How much of a canal a lock takes where there is room for it, in steps."""
+    return 2 * (max(0.19, measure.steps(3.7)) + _lock_rim(measure))
+
+
+def _lock_rim(measure: Measure) -> float:
+    return measure.steps(max(measure.casing * 0.7, 1.0) + measure.halo * 0.6)
+
+
 @lru_cache(maxsize=512)
-def lock(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+def lock(at: Point, heading: Point, half: float, length: float, measure: Measure) -> Drawing:
     """R1.3 a lock: a stone chamber across the canal with its gates, seen as a chevron.
 
-    `half` is half the width of the canal with its banks, in steps.
+    `half` is half the width of the canal with its banks, `length` what it takes of the canal, both
+    in steps.
     """
     stencil = Stencil(at, heading)
-    long, wide = max(0.19, measure.steps(3.7)), half + max(0.06, measure.steps(1.3))
+    long = length / 2 - _lock_rim(measure)
+    wide = half + max(0.06, measure.steps(1.3))
     walls = _slab(stencil, long, wide)
     water = wide * 0.62
     leaf = long * 0.36
@@ -99,12 +111,17 @@ def _slab(stencil: Stencil, long: float, wide: float) -> str:
     return stencil.lines(*corners, closed=True)
 
 
+def aqueduct_length(measure: Measure) -> float:
+    """How far an aqueduct reaches along the canal, whose water it leaves free, in steps."""
+    return 3.24 * max(0.14, measure.steps(3.0))
+
+
 @lru_cache(maxsize=512)
-def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+def aqueduct(at: Point, heading: Point, half: float, length: float, measure: Measure) -> Drawing:
     """R1.3 an aqueduct: the canal runs on between two rows of arches."""
     stencil = Stencil(at, heading)
-    deep, pier = max(0.125, measure.steps(2.9)), max(0.14, measure.steps(3.0))
-    long = pier * 1.62
+    long = length / 2
+    deep, pier = max(0.125, measure.steps(2.9)), long / 1.62
     rows = vaults = ""
     for bank in (-1, 1):
         near, far = bank * half * 0.9, bank * (half + deep)
@@ -121,12 +138,30 @@ def aqueduct(at: Point, heading: Point, half: float, measure: Measure) -> Drawin
     )
 
 
+def tunnel_length(measure: Measure) -> float:
+    """How much of a canal a tunnel takes where there is room for it, in steps."""
+    return 2 * (max(0.21, measure.steps(4.2)) + _tunnel_rim(measure))
+
+
+def _tunnel_rim(measure: Measure) -> float:
+    """The wing walls and half their thickness."""
+    return _wing(measure) + measure.steps(_portal(measure) / 2 + measure.halo * 0.7)
+
+
+def _wing(measure: Measure) -> float:
+    return max(0.1, measure.steps(2.0))
+
+
+def _portal(measure: Measure) -> float:
+    return max(0.085 * measure.scale, 2.2)
+
+
 @lru_cache(maxsize=512)
-def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
+def tunnel(at: Point, heading: Point, half: float, length: float, measure: Measure) -> Drawing:
     """R1.3 a tunnel: the canal shines through the hill between two portals with wing walls."""
     stencil = Stencil(at, heading)
-    long, wide = max(0.21, measure.steps(4.2)), half + max(0.075, measure.steps(1.7))
-    wing = max(0.1, measure.steps(2.0))
+    wide, wing = half + max(0.075, measure.steps(1.7)), _wing(measure)
+    long = length / 2 - _tunnel_rim(measure)
     banks = "".join(
         stencil.lines((-long, side * half * 0.93), (long, side * half * 0.93)) for side in (-1, 1)
     )
@@ -139,7 +174,7 @@ def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
         )
         for end in (-1, 1)
     )
-    thick = max(0.085 * measure.scale, 2.2)
+    thick = _portal(measure)
     dash = max(0.07 * measure.scale, 2.0)
     return (
         Fill(_slab(stencil, long, half + measure.steps(measure.halo)), EARTH),
@@ -150,7 +185,49 @@ def tunnel(at: Point, heading: Point, half: float, measure: Measure) -> Drawing:
     )
 
 
-WORKS: Final = {TileKind.LOCK: lock, TileKind.AQUEDUCT: aqueduct, TileKind.TUNNEL: tunnel}
+@lru_cache(maxsize=512)
+def gate(at: Point, heading: Point, half: float, length: float, measure: Measure) -> Drawing:
+    """R1.3 a lock where a canal is too short on the screen for its chamber: its gates alone."""
+    return _bars(at, heading, (half, length), measure, (0.0,))
+
+
+@lru_cache(maxsize=512)
+def portals(at: Point, heading: Point, half: float, length: float, measure: Measure) -> Drawing:
+    """R1.3 a tunnel where a canal is too short on the screen for its hill: its two portals."""
+    return _bars(at, heading, (half, length), measure, (-measure.steps(2.2), measure.steps(2.2)))
+
+
+def _bars(
+    at: Point, heading: Point, size: tuple[float, float], measure: Measure, along: Sequence[float]
+) -> Drawing:
+    """Beams across a canal, `size` being its half width and what they may cover of it."""
+    stencil = Stencil(at, heading)
+    half, length = size
+    wide = half + measure.steps(2.0)
+    bars = "".join(stencil.lines((x, -wide), (x, wide)) for x in along)
+    thick = min(max(length * measure.scale / len(along), 1.0), 3.2)
+    return (
+        Stroke(bars, palette.WHITE, thick),
+        Stroke(bars, palette.INK, max(thick - 1.4, 1.0)),
+    )
+
+
+class Work(NamedTuple):
+    """What stands on a tile of one kind. `length(measure)` is what it takes of the canal in steps,
+    `draw` draws it; `small` does where there is less than half of that to be had.
+    `hides_water`: the owner's pattern is not to be seen there."""
+
+    length: Callable[[Measure], float]
+    draw: Callable[[Point, Point, float, float, Measure], Drawing]
+    small: Callable[[Point, Point, float, float, Measure], Drawing]
+    hides_water: bool = True
+
+
+WORKS: Final = {
+    TileKind.LOCK: Work(lock_length, lock, gate),
+    TileKind.AQUEDUCT: Work(aqueduct_length, aqueduct, aqueduct, hides_water=False),
+    TileKind.TUNNEL: Work(tunnel_length, tunnel, portals),
+}
 """What stands on a tile of each kind; a stretch is plain water."""
 
 
@@ -179,6 +256,10 @@ def cube(x: float, y: float, measure: Measure) -> Drawing:
         Fill(lit, "#B07A3C"),
         Fill(shaded, "#4E2906"),
     )
+
+
+HULL: Final = Box(-0.5, -0.37, 0.52, 0.04)
+"""What a barge covers round its keel, as parts of its length."""
 
 
 def barge(x: float, y: float, colour: PlayerColour, measure: Measure) -> tuple[Command, ...]:

@@ -10,14 +10,19 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, hexagons, place_centre
+from web.games.canalmania.board.awards import Award, plates
+from web.games.canalmania.board.badges import Badge, badge_at
+from web.games.canalmania.board.badges import drawn as drawn_badges
+from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
 from web.games.canalmania.board.lanes import Strip, strips
+from web.games.canalmania.board.lying import Lying, lying
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.names import names, names_near
-from web.games.canalmania.board.plans import dotted, flags, label
+from web.games.canalmania.board.names import Name, asked_for, near
+from web.games.canalmania.board.names import drawn as drawn_names
+from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to
@@ -62,8 +67,9 @@ class Highlights:
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
     the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
-    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
-    it; flags stand over the places of the contracts `flagged`.
+    `price` what the last of them costs; `lit` are tiles that stand out from all the others,
+    `awards` points. `plan` is where a canal might run, with `plan_words` beside it; flags stand
+    over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -74,6 +80,8 @@ class Highlights:
     ghosts: tuple[TileView, ...] = ()
     price: str = ""
     routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
     plan: Plan | None = None
     plan_words: str = ""
     flagged: tuple[Flagged, ...] = ()
@@ -100,18 +108,35 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
         commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
-    commands += names(scale) if wanted.routes else names_near(_pointed_at(wanted), scale)
+    found = lying(view, scale)
+    commands += drawn_names(_names(found, wanted, scale), measure)
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
     priced = {tile.hex for tile in wanted.ghosts if wanted.price}
-    for target in wanted.targets:
-        if target.hex not in priced:
-            commands += _badge(target, measure)
-    if wanted.ghosts:
-        commands += _price(wanted.ghosts[-1], wanted.price, measure)
+    prices = [_price(wanted.ghosts[-1], wanted.price, measure)] if priced else []
+    numbered = [
+        (target.hex, target.badge)
+        for target in wanted.targets
+        if target.badge and target.hex not in priced
+    ]
+    taken = [price.box for price in prices]
+    for contract, _, via_passed in wanted.flagged:
+        taken += flag_boxes(contract, measure, via_passed=via_passed)
+    badges = found.badges(numbered, taken)
+    commands += drawn_badges((*badges, *prices), measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
+    commands += plates(wanted.awards, colours, measure)
     return tuple(commands)
+
+
+def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
+    """The names to be written over what points out their places; and names of places that have none
+    at this zoom, but are what it is about."""
+    if wanted.routes or wanted.lit:
+        return tuple(found.names.values())
+    hexes = _pointed_at(wanted)
+    return (*near(found.names, hexes), *asked_for(hexes, found.names, found.things, scale))
 
 
 def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
@@ -157,49 +182,14 @@ def _selected(hex_: Hex) -> tuple[Command, ...]:
     )
 
 
-def _badge(target: Target, measure: Measure) -> tuple[Command, ...]:
-    """The number of a target, in the middle of its hex or on top of a place's disc."""
-    if not target.badge:
-        return ()
-    x, y = CENTRES[target.hex]
-    place = BOARD.place_at[target.hex]
-    if place is not None:
-        y -= disc_radius(place) + 0.12
-    return _figure(target.badge, Point(x, y), measure)
-
-
-def _price(tile: TileView, price: str, measure: Measure) -> tuple[Command, ...]:
+def _price(tile: TileView, price: str, measure: Measure) -> Badge:
     """What a tile costs, in its bend, or above it if it has none."""
-    if not price:
-        return ()
     x, y = CENTRES[tile.hex]
     into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
     away = Point(-into.x - out.x, -into.y - out.y)
     if hypot(*away) < _NO_BEND:
         away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
-    return _figure(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
-
-
-def _figure(words: str, at: Point, measure: Measure) -> tuple[Command, ...]:
-    """A few letters on a pill."""
-    size = measure.badge
-    half_width = measure.steps(max(0.3 * len(words) + 0.42, 0.68) * size)
-    half_height = measure.steps(0.68 * size)
-    pill = _pill(*at, half_width, half_height)
-    return (
-        Stroke(pill, palette.WHITE, 3.0),
-        Fill(pill, palette.TARGET),
-        Text(words, *at, Lettering(size, palette.WHITE, "bold sans"), dy=size * 0.04),
-    )
-
-
-def _pill(x: float, y: float, half_width: float, half_height: float) -> str:
-    r, straight = half_height, half_width - half_height
-    return (
-        f"M{x - straight:.3f} {y - r:.3f}h{2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
-    )
+    return badge_at(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
 
 
 def _ghosts(view: View, tiles: tuple[TileView, ...], measure: Measure) -> tuple[Command, ...]:

@@ -31,6 +31,11 @@ class Measure:
         return _between(0.045 * self.scale, 0.9, 2.0)
 
     @property
+    def rim(self) -> float:
+        """How far the line round a disc, and the white outside it, reach."""
+        return max(self.casing * 0.9, 1.0) + self.halo
+
+    @property
     def town_name(self) -> float:
         """The size of a town's name."""
         return _between(0.44 * self.scale, 9.5, 18)
@@ -53,7 +58,7 @@ class Measure:
     @property
     def barge(self) -> float:
         """The length of a barge, in steps."""
-        return max(0.86, 19 / self.scale)
+        return max(0.86, 16 / self.scale)
 
     @property
     def is_close(self) -> bool:

@@ -1,26 +1,27 @@
 """The pieces of a game: canals, places with their names, goods cubes and barges (a View, drawn)."""
 
-from collections import defaultdict
+from collections.abc import Iterable
 from functools import lru_cache
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlayerColour
-from canalmania.view import CanalView, TileView, View
+from canalmania.ids import PlaceId, PlayerColour
+from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, side_point
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
+from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.names import names
+from web.games.canalmania.board.names import drawn as named
 from web.games.canalmania.board.ribbons import ribbons
 from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import circle
 
 
 def pieces(view: View, scale: float) -> DisplayList:
     """Everything that lies on the board, at `scale` pixels per hex step."""
-    return (*canals(view, scale), *places(scale), *loose(view, scale))
+    return (*canals(view, scale), *places(view, scale), *loose(view, scale))
 
 
 def canals(view: View, scale: float) -> DisplayList:
@@ -38,15 +39,19 @@ def _canals(
     )
 
 
-def places(scale: float) -> DisplayList:
+def places(view: View, scale: float) -> DisplayList:
     """The discs of all places and their names, which no canal may cover."""
-    return (*_discs(scale), *names(scale))
+    return (*_discs(scale), *named(lying(view, scale).names.values(), Measure(scale)))
 
 
 def loose(view: View, scale: float) -> DisplayList:
     """What moves about: cubes and barges."""
     measure = Measure(scale)
-    return (*_cubes(view, measure), *_barges(view, measure))
+    found = lying(view, scale)
+    commands = list(_cubes(found.cubes.values(), measure))
+    for colour, keel, _ in found.barges:
+        commands += glyphs.barge(*keel, colour, measure)
+    return tuple(commands)
 
 
 @lru_cache(maxsize=8)
@@ -85,38 +90,15 @@ def _disc(place: Place, inset: float = 0.0) -> str:
     return circle(*_at(place), disc_radius(place.id) - inset)
 
 
-def _cubes(view: View, measure: Measure) -> DisplayList:
-    """R5.4 at most one cube in a place, at the upper right of its disc."""
-    crates = []
-    for place in view.cubes:
-        x, y = CENTRES[BOARD.places[place].hex]
-        reach = disc_radius(place) * 0.78 + measure.cube * 0.16
-        crates.append(glyphs.cube(x + reach, y - reach, measure))
-    return overlaid(crates)
+def _cubes(found: Iterable[Box], measure: Measure) -> DisplayList:
+    """R5.4 the goods cubes."""
+    middles = (((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in found)
+    return overlaid([glyphs.cube(x, y, measure) for x, y in middles])
 
 
-def _barges(view: View, measure: Measure) -> list[Command]:
-    """R4.3, R6.13 the barges of open canals; several at one spot stand above each other."""
-    spots: dict[Point, list[PlayerColour]] = defaultdict(list)
-    for player in view.players:
-        for canal in player.canals:
-            spots[_mooring(canal)].append(player.colour)
-    commands: list[Command] = []
-    for (x, y), colours in spots.items():
-        for row, colour in enumerate(colours):
-            commands += glyphs.barge(x, y - row * 0.45 * measure.barge, colour, measure)
-    return commands
-
-
-def _mooring(canal: CanalView) -> Point:
-    """Where a barge lies: near the end of its tile, or at the upper left of its place."""
-    place = BOARD.place_at[canal.barge]
-    x, y = CENTRES[canal.barge]
-    if place is not None:
-        reach = disc_radius(place)
-        return Point(x - reach * 1.05, y - reach * 0.55)
-    tile = next((tile for tile in canal.tiles if tile.hex == canal.barge), None)
-    if tile is None:
-        return Point(x, y)
-    end = side_point(tile.hex, tile.exit)
-    return Point(x + (end.x - x) * 0.75, y + (end.y - y) * 0.75)
+def cube_at(place: PlaceId, measure: Measure) -> Point:
+    """R5.4 where the cube of a place comes to lie unless something is there: at the upper right of
+    its disc."""
+    x, y = place_centre(place)
+    reach = disc_radius(place) * 0.78 + measure.cube * 0.16
+    return Point(x + reach, y - reach)

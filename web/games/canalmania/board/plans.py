@@ -25,7 +25,7 @@ from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import course
 from web.games.canalmania.palette import Pattern
 from web.map.display import Command, Fill, Lettering, Stroke, Text
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import circle, line_to, move_to, polyline, rectangle
 
 HALO: Final = "rgba(255,255,255,0.9)"
@@ -95,6 +95,21 @@ def flags(
     if printed.via is not None and not via_passed:
         commands += _ring(printed.via, colour, measure)
     return tuple(commands)
+
+
+def flag_boxes(contract: ContractId, measure: Measure, *, via_passed: bool) -> list[Box]:
+    """What the flags of a contract cover, and the hoop over its via place."""
+    printed = CONTRACTS[contract]
+    line = measure.steps(3.0)
+    boxes = []
+    for place in printed.termini:
+        foot, top = _pole(place, measure)
+        boxes.append(Box(top.x, top.y, top.x + max(0.72, measure.steps(14.0)), foot.y).grown(line))
+    if printed.via is not None and not via_passed:
+        foot, top = _pole(printed.via, measure)
+        half = max(0.26, measure.steps(5.0))
+        boxes.append(Box(top.x - half, top.y, top.x + half, foot.y).grown(line))
+    return boxes
 
 
 def _pole(place: PlaceId, measure: Measure) -> tuple[Point, Point]:
@@ -181,5 +196,5 @@ def label(words: str, plan: Plan, measure: Measure) -> tuple[Command, ...]:
         Stroke(sheet, HALO, 5.0),
         Stroke(sheet, palette.INK, 2.5),
         Fill(sheet, PILL),
-        Text(words, middle, line, Lettering(size, palette.INK, "bold sans"), dy=size * 0.04),
+        Text(words, middle, line, Lettering(size, palette.INK, "bold")),
     )

@@ -3,14 +3,15 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.geometry import quay
+from web.games.canalmania.board.geometry import disc_radius, quay
 from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
@@ -22,12 +23,18 @@ Tiles = tuple[TileView, ...]
 
 WET: Final = "rgba(104,160,184,0.42)"
 """The damp meadows along a canal: sets the ribbon into the land."""
+LEFT: Final = 9.5
+"""Pixels of a canal's water that its locks and tunnels leave free between two places."""
+FREE: Final = 0.5
+"""The part of it that they leave free where there is more."""
+SMALL: Final = 0.62
+"""Signs of less than so much of their size are drawn in another way."""
 _SPOTS: Final = (0.5, 0.27, 0.73)
 """Where on its way a tile may show its sign, the best first."""
 
 
 @lru_cache(maxsize=4)
-def _laid(tiles: Tiles) -> tuple[tuple[Strip, str], ...]:
+def strips_laid(tiles: Tiles) -> tuple[tuple[Strip, str], ...]:
     """The strips of all tiles with their middle lines, kept while nothing is built."""
     return tuple((strip, course(strip)) for strip in strips(tiles))
 
@@ -54,7 +61,7 @@ def ribbons(
     """
     free: dict[PlayerColour, str] = defaultdict(str)
     stacked: list[tuple[Strip, str]] = []
-    laid = _laid(tiles)
+    laid = strips_laid(tiles)
     for strip, path in laid:
         if strip.is_stacked or strip.crowd > 1:
             stacked.append((strip, path))
@@ -66,7 +73,7 @@ def ribbons(
     for strip, path in sorted(stacked, key=lambda item: item[0].crowd):
         commands += _beds(path, measure, strip.crowd)
         commands += _water(path, colours[strip.owner], measure, strip.crowd)
-    return (*commands, *signs(tiles, [strip for strip, _ in laid], measure))
+    return (*commands, *signs(tiles, tuple(strip for strip, _ in laid), measure))
 
 
 def _beds(path: str, measure: Measure, crowd: int = 1) -> tuple[Command, ...]:
@@ -90,28 +97,109 @@ def _water(path: str, colour: PlayerColour, measure: Measure, crowd: int) -> tup
     )
 
 
-def signs(tiles: Tiles, laid: Sequence[Strip], measure: Measure) -> tuple[Command, ...]:
-    """R1.3 the signs of locks, aqueducts and tunnels; on a shared hex they keep apart."""
-    taken: dict[Hex, list[Point]] = defaultdict(list)
-    drawn: dict[TileKind, list[Drawing]] = {kind: [] for kind in WORKS}
-    for strip in laid:
-        half = measure.steps(measure.lane(strip.crowd) / 2 + measure.lane_casing(strip.crowd))
-        for reach in strip.reaches:
-            tile = tiles[reach.tile]
-            if tile.kind in WORKS:
-                spot = _spot(reach.curve, taken[tile.hex])
-                at = reach.curve.at(spot)
-                taken[tile.hex].append(at)
-                draw = WORKS[tile.kind]
-                drawn[tile.kind].append(draw(at, reach.curve.heading(spot), half, measure))
+class Sign(NamedTuple):
+    """A lock, an aqueduct or a tunnel as it stands on a hex: the middle and the heading, half the
+    width of the canal with its banks, and how much of the canal it takes, in steps."""
+
+    hex: Hex
+    kind: TileKind
+    at: Point
+    heading: Point
+    half: float
+    length: float
+    is_small: bool
+
+
+def signs(tiles: Tiles, laid: tuple[Strip, ...], measure: Measure) -> tuple[Command, ...]:
+    """R1.3 the signs of locks, aqueducts and tunnels."""
+    drawn: dict[tuple[TileKind, bool], list[Drawing]] = {
+        (kind, is_small): [] for kind in WORKS for is_small in (False, True)
+    }
+    for standing in signs_on(tiles, laid, measure):
+        for sign in standing:
+            if sign is None:
+                continue
+            _, kind, at, heading, half, length, is_small = sign
+            draw = WORKS[kind].small if is_small else WORKS[kind].draw
+            drawn[kind, is_small].append(draw(at, heading, half, length, measure))
     return tuple(command for drawings in drawn.values() for command in overlaid(drawings))
 
 
-def _spot(curve: Curve, others: list[Point]) -> float:
-    """Where on its way a tile shows its sign: in the middle, or far from those of other tiles."""
+def signs_by_strip(
+    tiles: Tiles, measure: Measure
+) -> tuple[tuple[Strip, ...], tuple[tuple[Sign | None, ...], ...]]:
+    """All strips, and for each of their tiles its sign."""
+    laid = tuple(strip for strip, _ in strips_laid(tiles))
+    return laid, signs_on(tiles, laid, measure)
+
+
+@lru_cache(maxsize=8)
+def signs_on(
+    tiles: Tiles, laid: tuple[Strip, ...], measure: Measure
+) -> tuple[tuple[Sign | None, ...], ...]:
+    """Where signs stand, strip by strip and tile by tile, and how large; on a shared hex they keep
+    apart."""
+    taken: dict[Hex, list[Point]] = defaultdict(list)
+    found: list[tuple[Sign | None, ...]] = []
+    for strip in laid:
+        standing: list[Sign | None] = []
+        half = measure.steps(measure.lane(strip.crowd) / 2 + measure.lane_casing(strip.crowd))
+        share = 1.0 if strip.start is None or strip.end is None else _share(tiles, strip, measure)
+        for reach in strip.reaches:
+            tile = tiles[reach.tile]
+            work = WORKS.get(tile.kind)
+            if work is None:
+                standing.append(None)
+                continue
+            at, heading = _spot(reach.curve, taken[tile.hex])
+            taken[tile.hex].append(at)
+            part = share if work.hides_water else 1.0
+            length = work.length(measure) * part
+            standing.append(Sign(tile.hex, tile.kind, at, heading, half, length, part < SMALL))
+        found.append(tuple(standing))
+    return tuple(found)
+
+
+def _share(tiles: Tiles, strip: Strip, measure: Measure) -> float:
+    """What part of their size signs may have between two places, so that enough is left of the
+    water: at least `LEFT` and `FREE` of it."""
+    works = [WORKS.get(tiles[reach.tile].kind) for reach in strip.reaches]
+    wanted = sum(work.length(measure) for work in works if work is not None and work.hides_water)
+    if not wanted:
+        return 1.0
+    seen = visible_length(strip, measure)
+    free = seen - max(measure.steps(LEFT), seen * FREE)
+    return min(max(free / wanted / strip.crowd, 0.0), 1.0)
+
+
+def visible_length(strip: Strip, measure: Measure) -> float:
+    """How much of a strip lies outside the discs of the places it leads into, in steps."""
+    length = sum(_length(reach.curve) for reach in strip.reaches)
+    for end in (strip.start, strip.end):
+        if end is not None:
+            length += 0.5 - disc_radius(end[0]) - measure.steps(measure.rim)
+    return length
+
+
+@lru_cache(maxsize=1024)
+def _length(curve: Curve) -> float:
+    """A straight tile is one step long, a bent one a little less."""
+    points = [curve.at(part / 4) for part in range(5)]
+    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
+
+
+def _spot(curve: Curve, others: list[Point]) -> tuple[Point, Point]:
+    """Where on its way a tile shows its sign, and the heading there: in the middle, or far from
+    those of other tiles."""
+    spots = _spots(curve)
     if not others:
-        return _SPOTS[0]
-    return max(_SPOTS, key=lambda t: min(_gap(curve.at(t), other) for other in others))
+        return spots[0]
+    return max(spots, key=lambda spot: min(_gap(spot[0], other) for other in others))
+
+
+@lru_cache(maxsize=1024)
+def _spots(curve: Curve) -> tuple[tuple[Point, Point], ...]:
+    return tuple((curve.at(part), curve.heading(part)) for part in _SPOTS)
 
 
 def _gap(a: Point, b: Point) -> float:
@@ -144,3 +232,12 @@ def _turned(strip: Strip) -> Strip:
         for reach in reversed(strip.reaches)
     )
     return strip._replace(reaches=back, start=strip.end, end=strip.start)
+
+
+def section_points(tiles: Tiles, a: PlaceId, b: PlaceId, owner: Seat) -> tuple[Point, ...]:
+    """Points along the owner's canal from place `a` to `b`, () if there is none."""
+    found = section_path([strip for strip, _ in strips_laid(tiles)], a, b, owner)
+    if found is None:
+        return ()
+    curves = [reach.curve for reach in found[1].reaches]
+    return (*(curve.at(third / 3) for curve in curves for third in range(3)), curves[-1].end)

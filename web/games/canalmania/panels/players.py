@@ -1,10 +1,13 @@
-"""The players: score, hand, engineer, tiles left, open contracts. All of it is public."""
+"""The players: score, hand, engineer, tiles left, open contracts. All of it is public.
+
+In a game that is over, what was hidden too.
+"""
 
 from functools import lru_cache
 
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
 from canalmania.ids import CardKind, PlayerColour, TileKind
-from canalmania.view import CanalView
+from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.player_mark import mark_of
@@ -15,6 +18,7 @@ from web.page.svg import named
 from web.table.panels.parts import english, heading, press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
+from web.words.message import Listed
 
 
 def players(table: TableView) -> Html:
@@ -28,6 +32,7 @@ def players(table: TableView) -> Html:
         h("h2", table.say("table.players"), class_="unseen"),
         h("table", _head(table.say), h("tbody", *rows), class_="player-table"),
         _open_contracts(table, order),
+        _laid_open(table, order),
     )
 
 
@@ -78,7 +83,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
         h(
             "td",
             h("span", say("table.score", count=player.score), class_="unseen"),
-            h("b", player.score, class_="score", aria_hidden="true"),
+            h("b", player.score, data_score_of=seat, class_="score", aria_hidden="true"),
         ),
         class_="active" if is_active else None,
     )
@@ -114,6 +119,27 @@ def _open_contracts(table: TableView, order: list[Seat]) -> Html | None:
     if not found:
         return None
     return joined(heading(say("table.open_contracts")), h("ul", *found, class_="canals"))
+
+
+def _laid_open(table: TableView, order: list[Seat]) -> Html | None:
+    """R10.3 hands and completed contracts, where they lie open to everybody."""
+    if table.view.seat is not None:
+        return None
+    shown = [_opened(table.view.players[seat], table) for seat in order]
+    found = [one for one in shown if one is not None]
+    return h("ul", *found, class_="opened") if found else None
+
+
+def _opened(player: PlayerView, table: TableView) -> Html | None:
+    if player.hand is None or player.completed is None:
+        return None
+    say = table.say
+    cards = n.cards_named(player.hand)
+    hand = say("table.open_hand", cards=cards) if player.hand else say("table.open_hand_empty")
+    completed = Listed(tuple(map(n.contract_name, player.completed)))
+    contracts = say("table.open_completed", contracts=completed) if player.completed else ""
+    mark = named(symbols.chip(player.colour), table.names[player.seat])
+    return h("li", mark, h("span", f"{hand} {contracts}".strip()))
 
 
 @lru_cache(maxsize=64)

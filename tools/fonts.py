@@ -1,0 +1,158 @@
+"""Makes the site's font: Source Serif 4, cut down to the letters that the game needs.
+
+Every device then shows the same letters, and the map can reckon with their widths before the
+browser has drawn one. `python -m tools.fonts` writes those down in `web/map/letter_widths.py`.
+
+The upright letters come in all weights from 400 to 700, the slanted ones in 400. Whatever is not
+among them (a player's name in Greek, an arrow) is shown in a font of the device's own. The licence
+reserves the name "Source" for the font as Adobe made it, so this one is called otherwise.
+"""
+
+import json
+import string
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any, Final
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+from tools.naming import published, tag_file
+from tools.places import NODE_MODULES, ROOT, WEB
+from tools.vendored import npm_packages
+
+FAMILY: Final = "Table Serif"
+"""What the style sheets and the canvas call it."""
+PACKAGE: Final = NODE_MODULES / "@fontsource-variable" / "source-serif-4"
+FOLDER: Final = "vendor/fonts"
+UPRIGHT: Final = f"{FOLDER}/serif.woff2"
+ITALIC: Final = f"{FOLDER}/serif-italic.woff2"
+WEIGHTS: Final = (400, 700)
+FEATURES: Final = ("kern", "liga", "locl", "ccmp", "mark", "tnum")
+LACKING: Final = frozenset("→⌘\u202f\u2009")
+"""What the texts use and the font does not have: shown in one of the device's own."""
+WIDTHS: Final = WEB / "map" / "letter_widths.py"
+FACE: Final = (
+    '@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};'
+    'font-display:swap;src:url("{address}") format("woff2")}}'
+)
+
+
+def letters() -> set[str]:
+    """All that may be written in the game's own font: what the catalogues hold, and what names of
+    players in western Europe are made of."""
+    found = set(string.printable) | {chr(code) for code in range(0xA0, 0x100)}
+    found |= set("Œœ–—‘’‚“”„•…‹›−×€™\u2002\u2009\u202f")
+    for path in catalogues():
+        found |= set("".join(texts_in(json.loads(path.read_text("utf-8")))))
+    return {letter for letter in found if letter.isprintable() or letter == "\xad"}
+
+
+def catalogues() -> list[Path]:
+    """Every file of texts that a player reads."""
+    own = sorted(WEB.glob("games/*/words/*/*.json"))
+    return [*sorted(WEB.glob("words/**/*.json")), *sorted(WEB.glob("about/*.json")), *own]
+
+
+def texts_in(value: Any) -> list[str]:
+    """Every text of a catalogue, however deep it lies."""
+    if isinstance(value, str):
+        return [value]
+    inner = value.values() if isinstance(value, dict) else value
+    return [text for part in inner for text in texts_in(part)]
+
+
+def source(style: str) -> TTFont:
+    """The font as the package has it: "normal" or "italic"."""
+    return TTFont(PACKAGE / "files" / f"source-serif-4-latin-wght-{style}.woff2")
+
+
+def write_fonts(site: Path) -> None:
+    """Write both fonts below `site`, with tags in their names."""
+    (site / FOLDER).mkdir(parents=True)
+    upright = instancer.instantiateVariableFont(source("normal"), {"wght": WEIGHTS})
+    italic = instancer.instantiateVariableFont(source("italic"), {"wght": WEIGHTS[0]})
+    for font, name in ((upright, UPRIGHT), (italic, ITALIC)):
+        cut(font)
+        font.save(site / name)
+        tag_file(site / name)
+
+
+def cut(font: TTFont) -> None:
+    """Leave in a font only what the game needs, under a name of its own."""
+    options = Options(
+        layout_features=list(FEATURES), hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 14]
+    )
+    subsetter = Subsetter(options)
+    subsetter.populate(text="".join(letters()))
+    subsetter.subset(font)
+    for record in font["name"].names:
+        if record.nameID == 1:
+            record.string = FAMILY
+    font["head"].modified = font["head"].created  # or every build would be another file
+    font.recalcTimestamp = False
+    font.flavor = "woff2"
+
+
+def faces(site: Path, to_site: str) -> str:
+    """The style rules that name the fonts; `to_site` leads from the style sheet to the site."""
+    bold = f"{WEIGHTS[0]} {WEIGHTS[1]}"
+    return "".join(
+        FACE.format(
+            family=FAMILY, style=style, weight=weight, address=to_site + published(site, name)
+        )
+        for style, weight, name in (("normal", bold, UPRIGHT), ("italic", "400", ITALIC))
+    )
+
+
+def preload(site: Path) -> str:
+    """A link that lets the browser fetch the upright letters before it has read the styles."""
+    return (
+        f'<link rel="preload" as="font" type="font/woff2" crossorigin '
+        f'href="./{published(site, UPRIGHT)}">'
+    )
+
+
+def widths(weight: int) -> dict[str, int]:
+    """How wide each letter of ASCII is in thousandths of the size of the writing."""
+    font = instancer.instantiateVariableFont(source("normal"), {"wght": weight})
+    names, across = font.getBestCmap(), font["hmtx"]
+    return {
+        chr(code): across[names[code]][0] * 1000 // font["head"].unitsPerEm
+        for code in range(32, 127)
+    }
+
+
+def table() -> str:
+    """The text of `WIDTHS`."""
+    lines = [
+        '"""How wide the letters of the page\'s own font are, in thousandths of their size.',
+        "",
+        "From the space to the tilde. Written by `python -m tools.fonts`.",
+        '"""',
+        "",
+        "from typing import Final",
+    ]
+    for name, weight in (("REGULAR", WEIGHTS[0]), ("BOLD", WEIGHTS[1])):
+        row = ", ".join(map(str, widths(weight).values()))
+        lines += [
+            "",
+            f"{name}: Final = (",
+            *textwrap.wrap(row, 96, initial_indent="    ", subsequent_indent="    "),
+            ")  # fmt: skip",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def main() -> int:
+    """Write the widths down."""
+    npm_packages()
+    WIDTHS.write_text(table(), "utf-8")
+    print(f"Wrote {WIDTHS.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""The numbers of targets: in the middle of their hexes, or beside them where something lies."""
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import Final, NamedTuple
+
+from canalmania.board import BOARD
+from canalmania.ids import Hex
+from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
+from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.geometry import Box, Point
+from web.map.lettering import CAPITAL, width_of
+from web.map.pen import line_to, move_to
+
+_WAYS: Final = (3, 2, 4, 1, 5, 9, 0, 6, 11, 7, 10, 8)
+"""Directions of `AROUND` in the order in which a badge tries them: above first."""
+_ASIDE: Final = 0.3
+"""How far from the middle of its hex a badge may be and still be seen to belong there."""
+
+
+FURTHEST: Final = 0.8
+"""How far from its hex or disc a badge may go, in steps."""
+
+
+class Badge(NamedTuple):
+    """A number as it stands on the map, the rectangle it covers in steps, and its line."""
+
+    words: str
+    middle: Point
+    box: Box
+    leader: tuple[Point, Point] | None = None
+
+
+def badges(
+    wanted: Sequence[tuple[Hex, str]], ground: Ground, taken: Sequence[Box], measure: Measure
+) -> tuple[Badge, ...]:
+    """The badges of some targets, each hex with its words. One that finds no place that is free is
+    left out: its target is outlined all the same."""
+    solid = list(taken)
+    found = []
+    margin = measure.steps(measure.ribbon * 0.3)
+    for hex_, words in wanted:
+        pill = _pill_box(words, measure)
+        reach = 2 * pill.right + FURTHEST + 0.6
+        box = best(_wishes(hex_, pill, measure), hexes_round(hex_, reach), ground, margin, solid)
+        if box is not None:
+            solid.append(box)
+            middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+            found.append(Badge(words, middle, box, _leader(hex_, middle, box)))
+    return tuple(found)
+
+
+def badge_at(words: str, middle: Point, measure: Measure) -> Badge:
+    """A badge whose middle is given."""
+    return Badge(words, middle, shifted(_pill_box(words, measure), *middle))
+
+
+def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
+    """The lines of badges, then their pills, then their numbers."""
+    if not found:
+        return ()
+    line = measure.steps(1.5)
+    pills = "".join(_pill(badge.box.grown(-line)) for badge in found)
+    leaders = "".join(
+        move_to(badge.leader[0]) + line_to(badge.leader[1])
+        for badge in found
+        if badge.leader is not None
+    )
+    lines = (Stroke(leaders, palette.WHITE, 4.0), Stroke(leaders, palette.TARGET, 1.6))
+    look = Lettering(measure.badge, palette.WHITE, "bold")
+    return (
+        *(lines if leaders else ()),
+        Stroke(pills, palette.WHITE, 3.0),
+        Fill(pills, palette.TARGET),
+        *(Text(badge.words, badge.middle.x, badge.middle.y, look) for badge in found),
+    )
+
+
+def _pill_box(words: str, measure: Measure) -> Box:
+    """What a badge covers, round its middle."""
+    size = measure.badge
+    high = measure.steps(size * CAPITAL / 2 + max(size * 0.26, 2.4) + 1.5)
+    wide = width_of(words, Lettering(size, palette.WHITE, "bold")) / 2
+    wide = max(measure.steps(wide + size * 0.34 + 1.5), high)
+    return Box(-wide, -high, wide, high)
+
+
+def _wishes(hex_: Hex, pill: Box, measure: Measure) -> Iterator[tuple[float, Box]]:
+    """Where a badge may be: in the hex of its target or beside its place, then further off."""
+    x, y = CENTRES[hex_]
+    place = BOARD.place_at[hex_]
+    if place is None:
+        yield 0.0, shifted(pill, x, y)
+        for rank, way in enumerate(_WAYS):
+            aside = AROUND[way]
+            yield 0.2 + rank * 0.01, shifted(pill, x + aside.x * _ASIDE, y + aside.y * _ASIDE)
+    rim = measure.steps(measure.rim) + (0.3 if place is None else disc_radius(place))
+    for further in (0.0, 0.4, FURTHEST):
+        for rank, way in enumerate(_WAYS):
+            move = beside(pill, rim + further, AROUND[way])
+            yield 0.4 + further + rank * 0.04, shifted(pill, x + move.x, y + move.y)
+
+
+def _leader(hex_: Hex, middle: Point, box: Box) -> tuple[Point, Point] | None:
+    """The line from a badge that had to leave its hex to the middle, or the rim of the disc."""
+    x, y = CENTRES[hex_]
+    place = BOARD.place_at[hex_]
+    rim = 0.08 if place is None else disc_radius(place)
+    far = hypot(middle.x - x, middle.y - y)
+    reach = beside(box, 0.0, Point((x - middle.x) / far, (y - middle.y) / far)) if far else None
+    if reach is None or far < rim + 0.45 + hypot(*box_half(box)):
+        return None
+    part = rim / far
+    return Point(x + (middle.x - x) * part, y + (middle.y - y) * part), middle
+
+
+def box_half(box: Box) -> tuple[float, float]:
+    """Half the width and half the height of a rectangle."""
+    return (box.right - box.left) / 2, (box.bottom - box.top) / 2
+
+
+def _pill(box: Box) -> str:
+    radius = (box.bottom - box.top) / 2
+    straight = (box.right - box.left) - 2 * radius
+    return (
+        f"M{box.left + radius:.3f} {box.top:.3f}h{straight:.3f}"
+        f"a{radius:.3f} {radius:.3f} 0 0 1 0 {2 * radius:.3f}h{-straight:.3f}"
+        f"a{radius:.3f} {radius:.3f} 0 0 1 0 {-2 * radius:.3f}Z"
+    )

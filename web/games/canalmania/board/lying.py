@@ -1,0 +1,56 @@
+"""All that lies on the board at one zoom, and where: found once for everything that draws it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from canalmania.ids import Hex, PlaceId
+from canalmania.view import TileView, View
+from web.games.canalmania.board import badges, moorings, names, placing
+from web.games.canalmania.board.measure import Measure
+from web.map.geometry import Box
+
+
+class Lying:
+    """Cubes, barges and names at one moment and zoom, none of them on another."""
+
+    def __init__(
+        self,
+        tiles: tuple[TileView, ...],
+        cubes: tuple[PlaceId, ...],
+        moored: moorings.Moored,
+        scale: float,
+    ) -> None:
+        measure = Measure(scale)
+        self._scale = scale
+        self.ground = placing.ground(tiles, measure)
+        self.cubes = moorings.cubes_on(cubes, self.ground, measure)
+        crates = tuple(self.cubes.values())
+        self.barges = moorings.barges_on(moored, self.ground, measure, crates)
+        self.things: tuple[Box, ...] = (*crates, *(barge.box for barge in self.barges))
+        self.names = names.placed(self.ground, self.things, scale)
+
+    def boxes(self) -> tuple[tuple[str, Box], ...]:
+        """Everything that lies here or is written here, badges apart: what it is, what it covers.
+        No two of them have more than an edge in common."""
+        return (
+            *(("cube", box) for box in self.cubes.values()),
+            *(("barge", barge.box) for barge in self.barges),
+            *((name.text.text, name.box) for name in self.names.values()),
+        )
+
+    def badges(
+        self, wanted: Sequence[tuple[Hex, str]], taken: Sequence[Box] = ()
+    ) -> tuple[badges.Badge, ...]:
+        """The badges of some targets, on nothing that lies here or is `taken`."""
+        solid = (*(box for _, box in self.boxes()), *taken)
+        return badges.badges(wanted, self.ground, solid, Measure(self._scale))
+
+
+_laid_out: Final = lru_cache(maxsize=8)(Lying)
+
+
+def lying(view: View, scale: float) -> Lying:
+    """What lies on the board at this moment, at `scale` pixels a step."""
+    moored = tuple((player.colour, canal) for player in view.players for canal in player.canals)
+    return _laid_out(view.tiles, view.cubes, moored, scale)
