@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web oracle mutation fuzz fuzz-web kill faults profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web kill faults profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make check       style and types alone"
 	@echo "make bench       the rules engine against python-chess"
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
+	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
 	@echo "make fuzz        load 100,000 mutated saves"
@@ -69,6 +70,10 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_phone
 	$(PY) -m benchmarks.bench_tab
 	$(PY) -m benchmarks.bench_worker
+
+bench-clicks: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m benchmarks.bench_clicks
 
 # ---- tests ----
 

@@ -3,6 +3,7 @@
 Everything here is public, or belongs to the seat to act; nothing changes a state.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -24,7 +25,7 @@ from canalmania.rules.cards import can_refill
 from canalmania.rules.engineers import cards_for
 from canalmania.rules.goods import equal_routes, routes_to, runs
 from canalmania.state import Canal, GameState
-from canalmania.view import TileView, View
+from canalmania.view import TileView, View, tiles_of
 from tabletop import moments
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
@@ -36,6 +37,14 @@ class Share(NamedTuple):
     seat: Seat
     points: int
     places: tuple[PlaceId, ...]
+
+
+class CanalBuilt(NamedTuple):
+    """R1.6 a canal of which something is built, its tiles in order."""
+
+    seat: Seat
+    contract: ContractId
+    tiles: tuple[TileView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +202,25 @@ def _route_of(contract: ContractId, engineer: EngineerId) -> tuple[Planned, ...]
         for terminus in CONTRACTS[contract].termini
     ]
     return min(routes, key=lambda route: sum(cards_for(tile.kind, engineer) for tile in route))
+
+
+def open_canals_built(state: GameState) -> tuple[CanalBuilt, ...]:
+    """R4.1 of all open canals those of which something is built."""
+    return _built((Seat(seat), player.canals) for seat, player in enumerate(state.players))
+
+
+def completed_canals(state: GameState) -> tuple[CanalBuilt, ...]:
+    """R10.3 the completed canals, to be shown when their contracts are (R4.7)."""
+    return _built((Seat(seat), player.completed) for seat, player in enumerate(state.players))
+
+
+def _built(canals: Iterable[tuple[Seat, tuple[Canal, ...]]]) -> tuple[CanalBuilt, ...]:
+    return tuple(
+        CanalBuilt(seat, canal.contract, tiles_of(canal, seat))
+        for seat, several in canals
+        for canal in several
+        if canal.kinds
+    )
 
 
 def cheapest_payment(

@@ -160,14 +160,15 @@ def _canal_view(canal: Canal, owner: Seat) -> CanalView:
         start=course.start,
         goal=course.goal,
         places=course.places,
-        tiles=_tiles_of(canal, owner),
+        tiles=tiles_of(canal, owner),
         barge=barge_hex(canal),
         tiles_left=course.tiles_left,
         via_passed=course.via_passed,
     )
 
 
-def _tiles_of(canal: Canal, owner: Seat) -> tuple[TileView, ...]:
+def tiles_of(canal: Canal, owner: Seat) -> tuple[TileView, ...]:
+    """R1.6 the tiles of a canal, in order."""
     return tuple(TileView(owner, s.hex, kind, s.entry, s.exit) for s, kind in canal.tiles)
 
 
@@ -180,7 +181,7 @@ def _all_tiles(state: GameState) -> tuple[TileView, ...]:
         tile
         for seat, player in enumerate(state.players)
         for canal in player.every_canal
-        for tile in _tiles_of(canal, Seat(seat))
+        for tile in tiles_of(canal, Seat(seat))
     ]
     return tuple(sorted(laid, key=_tile_order))
 

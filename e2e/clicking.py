@@ -41,6 +41,8 @@ OFFERED = ":is(#prompt, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
+GO_ON = "#prompt [data-do=final-score][data-arg=next]"
+"""On to the next step of the final scoring."""
 HURRY = "document.documentElement.style.setProperty('--settle', '40ms')"
 CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
 """`begin` opens what has the seed in it, and would close it the second time."""
@@ -95,6 +97,17 @@ def awaited(page: Place, selector: str) -> None:
     """Wait until there is such an element. The page's memory keeps for ever what `wait_for` found,
     and a whole table that has long been cleared away with it."""
     page.locator(selector).get_attribute("id")
+
+
+def hear_the_scoring(page: Place) -> list[str]:
+    """Go on through the final scoring to the result; the headings of its steps."""
+    heard = []
+    going_on = page.locator(GO_ON)
+    while going_on.count():
+        heard.append(page.locator("#prompt-line").inner_text())
+        settle(page)  # the first step is not skipped by the rest of a double click
+        going_on.click()
+    return heard
 
 
 def record_of(seats: int, seed: str) -> GameRecord:

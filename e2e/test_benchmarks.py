@@ -4,7 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from benchmarks import bench_pan
+from benchmarks import bench_clicks, bench_pan
+from benchmarks.errands import Kind, errands
 from tools.serve_site import serving
 
 
@@ -16,3 +17,20 @@ def test_the_board_that_bench_pan_drags_is_there_and_moves(
         board = bench_pan.opened(browser, address)
         assert float(board.evaluate("() => window.step()")) > 0
         assert bench_pan.drag(board), "pictures in which the map moved"
+
+
+def test_the_player_of_bench_clicks_carries_out_an_errand_of_every_kind(
+    browser: Browser, site: str
+) -> None:
+    one_of_each = {errand.kind: errand for errand in errands(0)}
+    assert set(one_of_each) == set(Kind)
+    tiles = one_of_each[Kind.TILES].tiles
+    figures = [
+        bench_clicks.measure(browser, site, tuple(one_of_each.values()), is_finger=is_finger)
+        for is_finger in (False, True)
+    ]
+    for measured in figures:
+        assert measured.tiles == len(measured.clicks["a tile"]) == tiles
+        assert measured.travel > 0
+        assert len(measured.clicks["three cards"]) == len(measured.clicks["a delivery"]) == 1
+        assert min(measured.clicks["three cards"]) >= 3, "each card is a press of its own"

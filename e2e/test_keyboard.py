@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from canalmania import GameState, to_act
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
-from e2e.clicking import LIFT, begin, hurry, open_file, played, record_of, settle
+from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of, settle
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 
@@ -50,10 +50,11 @@ def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     hurry(page)
     player = KeyboardPlayer(page, record, greedy.choose)
     play_on(player, lambda state: not to_act(state))
+    settle(page)
+    while page.locator(GO_ON).count():
+        expect(page.locator(GO_ON)).to_be_focused()
+        player.key("Enter")
     expect(page.locator("#dialog-title")).to_be_focused()
-    for _ in range(3):
-        player.press(page.locator("#dialog [data-do=final-score][data-arg=next]"))
-        expect(page.locator("#dialog-title")).to_be_focused()
     expect(page.locator("#dialog .winner")).to_be_visible()
     player.key("Escape")
     expect(page.locator("#dialog > *")).to_have_count(0)

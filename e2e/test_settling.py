@@ -15,7 +15,7 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from canalmania.previews import is_final
-from e2e.clicking import LIFT, Player, begin, lift, played, record_of, settle
+from e2e.clicking import GO_ON, LIFT, Player, begin, lift, played, record_of, settle
 from e2e.keeps import GAMES
 from e2e.moments import sit_down
 from tabletop.seat import Seat
@@ -295,9 +295,10 @@ def test_a_new_game_is_not_begun_by_clicking_through_the_scoring(page: Page) -> 
     page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", record.save())
     page.locator("#dialog [data-do=rematch]").wait_for()
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
+    going_on = page.locator(GO_ON)
+    settle(page)
     page.evaluate(PATIENT)
-    going_on = page.locator("#dialog [data-do=final-score][data-arg=next]")
-    for _ in range(2):
+    for _ in CANAL_MANIA.final_steps(record)[1:]:
         going_on.click()
     spot = middle(going_on)
     page.mouse.click(*spot)

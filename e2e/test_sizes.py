@@ -9,7 +9,7 @@ from canalmania import actions as a
 from canalmania import to_act
 from canalmania.actions import Action
 from canalmania.bots import greedy
-from e2e.clicking import LIFT, Player, begin, open_file, played, record_of
+from e2e.clicking import GO_ON, LIFT, Player, begin, open_file, played, record_of, settle
 from e2e.looks import SIZES, faults, picture, resize
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
@@ -104,7 +104,8 @@ def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     found: dict[str, list[str]] = {}
     for moment in ("unfinished", "deliveries", "builders"):
         found |= look_over(page, f"scoring-{seats}-{moment}", say_in)
-        page.locator("#dialog [data-do=final-score][data-arg=next]").click()
+        settle(page)
+        page.locator(GO_ON).click()
     found |= look_over(page, f"scoring-{seats}-result", say_in)
     page.locator("#dialog summary").click()
     found |= look_over(page, f"scoring-{seats}-rounds", say_in)

@@ -30,10 +30,12 @@ from canalmania.network import Network
 from canalmania.previews import (
     canal_outlook,
     cheapest_payment,
+    completed_canals,
     contract_outlook,
     delivery_shares,
     exits_from,
     is_final,
+    open_canals_built,
     routes_of,
     turns_up_cards,
     why_not_delivery,
@@ -372,3 +374,17 @@ def test_discarding_the_display_turns_cards_up_even_if_there_were_no_others() ->
     after_it, told = play(state, DiscardDisplay())
     assert of_kind(told, DisplayRefilled)
     assert sorted(map(str, after_it.display)) == sorted(map(str, state.display))
+
+
+def test_canals_are_told_apart_by_whether_they_are_completed() -> None:
+    """R4.1, R4.7 with their tiles in order; one of which nothing is built has none to show."""
+    state = with_canal(game(3), RED, "medway", "tonbridge 2,13:lock 3,12", done=True)
+    state = with_canal(state, WHITE, "thames", "oxford")
+    built = with_canal(state, BLACK, "medway", "tonbridge 2,13:lock 3,12")
+    assert open_canals_built(state) == ()
+    for canals, seat in ((completed_canals(built), RED), (open_canals_built(built), BLACK)):
+        (canal,) = canals
+        assert (canal.seat, canal.contract) == (seat, "medway")
+        tiles = [tile for tile in view_for(built, None).tiles if tile.owner == seat]
+        assert set(canal.tiles) == set(tiles)
+        assert tiles

@@ -18,7 +18,7 @@ from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
 from web.table.controller import Controller, Means
-from web.table.dialogs import Dialogs
+from web.table.dialogs import Dialogs, mark_settings
 from web.table.embedding import Embedding
 from web.table.face import AnyFace
 from web.table.files import file_name, game_name
@@ -76,6 +76,7 @@ class App:
 
     def begin(self) -> None:
         """Listen, say that the game is there, and do what is wanted already."""
+        mark_settings(self.shelf)
         listen = [
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
@@ -311,6 +312,11 @@ class App:
                 self.controller.session.drop_curtain()
                 self.draw()
             self._hidden_since = None
+
+    def allows(self, again: Callable[[], None]) -> bool:
+        """Whether the gesture under way may do what nobody has read yet; if it is early, `again`
+        may follow."""
+        return self.patience.allows(again)
 
     # --- drawing ----------------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """What an address can ask for."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -87,13 +88,20 @@ def test_the_layout_is_noted_on_the_table(blank_page: Page, site: str, ui: str) 
 def test_no_movement(blank_page: Page, site: str) -> None:
     blank_page.goto(f"{site}?motion=off&players=3&start=new")
     blank_page.wait_for_selector("#table")
-    style = "getComputedStyle(Object.assign(document.querySelector('#board')" + (
-        ".appendChild(document.createElement('i')), { className: 'pulse' })).animationName"
-    )
-    assert blank_page.evaluate(style) == "none"
+    effect = {"html": "", "left": 9, "top": 9, "frames": [{"opacity": 0}], "easing": "linear"}
+    effect |= {"delay": 0, "lasts": 600, "isStill": True}
+    play = f"""(() => {{
+        tableShell.play_effects(document.querySelector('#board'), '{json.dumps([effect])}');
+        const [node] = document.querySelectorAll('.effect');
+        return node.getAnimations().map((one) => one.effect.getTiming().duration);
+    }})()"""
+    assert blank_page.evaluate(play) == []
     blank_page.goto(f"{site}?players=3&start=new")
     blank_page.wait_for_selector("#table")
-    assert blank_page.evaluate(style) == "pulse"
+    assert blank_page.evaluate(play) == [600]
+    blank_page.goto(f"{site}?motion=fast&players=3&start=new")
+    blank_page.wait_for_selector("#table")
+    assert blank_page.evaluate(play) == [300]
 
 
 def test_nothing_is_kept_if_that_is_asked(blank_page: Page, site: str) -> None:

@@ -37,6 +37,7 @@ from tests.toy.rules import (
     ISLANDERS as RULES,
 )
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.effects import Ring
 from web.map.geometry import Box, Point
 from web.map.hex_grid import HexGrid
 from web.map.pen import circle, polyline
@@ -45,6 +46,7 @@ from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
 from web.table.face import Face, Form, Links, Names, Region
+from web.table.final_step import FinalStep
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
@@ -299,14 +301,42 @@ def why(refusal: Refusal, names: Names) -> Message:
 
 def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
     corners = [Spot("corner", event.corner) for event in events if isinstance(event, CornerBuilt)]
-    return (*corners, *(Spot("edge", e.edge) for e in events if isinstance(e, EdgeBuilt)))
+    edges = [Spot("edge", event.edge) for event in events if isinstance(event, EdgeBuilt)]
+    return (*corners, *edges)
 
 
-def _final_score(record: Islanders, names: Names, say: Voice, _: int) -> Html:
-    state = record.state
+def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
+    return tuple(Ring(at=centre(spot)) for spot in _changed(events))
+
+
+def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
+    """What ended the game: one step."""
+    _places(record.state)
+    last = record.length - 1
+    events = record.events(last)
+    return (
+        FinalStep(
+            line=Message("islanders.last_edge"),
+            events=events,
+            told=(last, len(events)),
+            view=RULES.view_for(record.state, None),
+            moment=record.length,
+            spots=_changed(events),
+        ),
+    )
+
+
+def _places(state: State) -> tuple[Seat, ...]:
+    """The seats from the winner down."""
     places = RULES.outcome(state)
     if places is None:
         raise ValueError("the game is not over")
+    return places
+
+
+def _result(record: Islanders, names: Names, say: Voice) -> Html:
+    state = record.state
+    places = _places(state)
     rows = [h("li", f"{names[seat]}: {state.scores[seat]}") for seat in places]
     again = press("rematch", "", say("islanders.again"), class_="option primary")
     title = say("islanders.wins", player=names[places[0]])
@@ -363,7 +393,7 @@ ISLANDERS: Final = Face(
     home=SPOTS[0],
     beside=beside,
     spot_name=spot_name,
-    changed=_changed,
+    effects=_effects,
     questions=QUESTIONS,
     told=told,
     is_headline=lambda event: isinstance(event, BidsShown),
@@ -381,7 +411,7 @@ ISLANDERS: Final = Face(
     without_hands=lambda view: view,
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _: Options(),
-    final_score=_final_score,
-    final_pages=1,
+    final_steps=_final_steps,
+    result=_result,
     links=Links(written=_link_of, read=_from_link),
 )

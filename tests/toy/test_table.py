@@ -18,6 +18,7 @@ from web.table.history import AnyRecord
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog, keys
+from web.table.prompts import GAME_OVER
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import Pointer, TableView
@@ -176,8 +177,13 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
             assert isinstance(option.choice, Act)
             session.play(option.choice.action)
     say = voice(language, ISLANDERS.words)
-    page = ISLANDERS.final_score(session.record, session.names, say, 0)
-    assert session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in page.text
+    assert session.final_step is not None
+    assert session.prompt().line == session.final_step.line
+    assert markup(session, language)
+    session.tell_next()
+    assert session.prompt() == GAME_OVER, "it has one step"
+    result = ISLANDERS.result(session.record, session.names, say)
+    assert session.names[(ISLANDERS.game.outcome(session.state) or (Seat(0),))[0]] in result.text
     for step in range(session.record.length):
         session.look_at(step)
         assert markup(session, language)

@@ -17,16 +17,18 @@ from canalmania.ids import Colour, PlaceId, PlayerColour, Side, TileKind
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from tests.web.full_board import full
-from tests.web.tables import Walk, finished_game, new_session
+from tests.web.tables import Walk, finished_game, new_session, told_game
 from tests.web.words import voice
-from web.games.canalmania.board.highlights import Highlights, Route, Target
+from web.games.canalmania.board.awards import lit
+from web.games.canalmania.board.highlights import Highlights, Route, Target, highlights, routes
+from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import ribbons
 from web.games.canalmania.board.scene import ENGLAND, scene
 from web.games.canalmania.face import CANAL_MANIA
-from web.games.canalmania.final_score import Delivery, final_score
+from web.games.canalmania.final_score import Chapter, Delivery, Part
 from web.games.canalmania.panels import symbols
-from web.games.canalmania.panels.final_score import FinalScorePages
+from web.games.canalmania.panels.final_steps import scored
 from web.map.display import DisplayList
 from web.page.html import Html
 from web.table.choices import Pick
@@ -56,16 +58,15 @@ def pictures() -> Iterator[tuple[str, str]]:
     for name, session in moments():
         yield f"{name}.html", table(name, session, known)
     say = voice("en")
-    pages = range(CANAL_MANIA.final_pages)
+    yield "final_steps.html", captioned(final_steps())
     over = finished_game(4)
-    told = [CANAL_MANIA.final_score(over.record, over.names, say, page).text for page in pages]
-    yield "final_score.html", in_lines("\n".join(told))
+    yield "final_score.html", in_lines(CANAL_MANIA.result(over.record, over.names, say).text)
     dialogs = (help_dialog(CANAL_MANIA, topic, say) for topic in ("R3", "R6.7", "keys"))
     yield (
         "frame_and_help.html",
         in_lines("\n".join([frame(CANAL_MANIA, say).text, *(dialog.text for dialog in dialogs)])),
     )
-    yield "two_pages_of_the_score.html", captioned(two_pages())
+    yield "final_map.txt", "\n".join(final_maps())
     yield "panels.html", captioned(panels())
     yield "dialogs.html", captioned(dialogs_of_the_table())
     yield "symbols.html", captioned(engravings())
@@ -199,21 +200,37 @@ def shown(table: TableView) -> Mapping[str, Html]:
     return panels_by_region(CANAL_MANIA, table, None, CANAL_MANIA.tab)
 
 
-def two_pages() -> Iterator[tuple[str, Html]]:
-    """What a finished game seldom shows at once: no canal unfinished, deliveries over sections of
-    others and over one's own alone."""
-    over = finished_game(4)
-    score = replace(
-        final_score(over.record),
-        unfinished=(),
-        final_deliveries=(
-            Delivery(Seat(0), (PlaceId("leeds"), PlaceId("york")), (3, 0, 2, 1)),
-            Delivery(Seat(1), (PlaceId("bath"), PlaceId("bristol")), (0, 4, 0, 0)),
-        ),
+def final_steps() -> Iterator[tuple[str, Html]]:
+    """The final scoring as a game tells it; then what games seldom have: no canal unfinished,
+    deliveries over sections of others and over one's own alone."""
+    told = told_game(4)
+    table = told.table("en")
+    while told.final_step is not None:
+        table = told.table("en")
+        panels = shown(table)
+        for region in ("prompt", "scores", "log"):
+            yield f"{region}, step {table.facts.about.chapter.number + 1}", panels[region]
+        told.tell_next()
+    deliveries = (
+        Delivery(Seat(0), (PlaceId("leeds"), PlaceId("york")), (3, 0, 2, 1)),
+        Delivery(Seat(1), (PlaceId("bath"), PlaceId("bristol")), (0, 4, 0, 0)),
     )
-    pages = FinalScorePages(score, over.view, over.names, voice("en"))
-    yield "no canal unfinished", pages.page(0)
-    yield "final deliveries", pages.page(1)
+    yield "no canal unfinished", scored(Chapter(Part.UNFINISHED, (), 0, 3), table)
+    yield "final deliveries", scored(Chapter(Part.DELIVERIES, deliveries, 1, 3), table)
+
+
+def final_maps() -> Iterator[str]:
+    """What is pointed out on the map, step by step."""
+    told = told_game(5)
+    while told.final_step is not None:
+        table = told.table("en")
+        wanted = pointed_out(table, Pointer())
+        yield f"# {table.say(table.prompt.line)}"
+        yield from commands(lit(table.view.tiles, wanted.lit, SCALES[1]))
+        yield from commands(routes(table.view, wanted, SCALES[1]))
+        yield from commands(highlights(table.view, wanted, SCALES[1]))
+        told.tell_next()
+    yield ""
 
 
 def dialogs_of_the_table() -> Iterator[tuple[str, Html]]:

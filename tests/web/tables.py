@@ -60,8 +60,18 @@ class Walk:
 
 @cache
 def finished_game(seats: int = 4, seed: str = "end") -> Session:
-    """A game played to its end. Do not change it."""
-    return Walk(new_session(seats, seed)).on(5000)
+    """A game played to its end, the final scoring told. Do not change it."""
+    session = Walk(new_session(seats, seed)).on(5000)
+    session.tell_no_more()
+    return session
+
+
+def told_game(seats: int = 4, seed: str = "end") -> Session:
+    """A game that is over, its final scoring about to be told."""
+    over = finished_game(seats, seed)
+    session = Session(CANAL_MANIA, over.record, over.names, Shelf(MemoryStore()), "told")
+    session.tell_final_score()
+    return session
 
 
 def session_after(steps: int, seats: int = 4, seed: str = "middle") -> Session:

@@ -10,7 +10,7 @@ import pytest
 from canalmania.board import BOARD
 from canalmania.ids import Hex
 from tests.web.full_board import full
-from tests.web.tables import Walk, finished_game, new_session, session_after
+from tests.web.tables import Walk, finished_game, new_session, session_after, told_game
 from tests.web.words import t, voice
 from web.games.canalmania import palette
 from web.games.canalmania.board.geometry import CENTRES
@@ -23,7 +23,7 @@ from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.cards import pile
 from web.games.canalmania.panels.chart import LEFT, chart
-from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
+from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.display import Fill, Stroke, Text
 from web.map.pen import smooth
@@ -124,6 +124,10 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
         ("open-file", "", "menu.open_file", "option choice"),
         ("new-game", "", "menu.leave", "option choice"),
         ("save-as", "", "menu.copy", "option choice"),
+        ("animations", "", "menu.animations_on", "option choice"),
+        ("sound", "off", "menu.sound_off", "option choice"),
+        ("sound", "quiet", "menu.sound_quiet", "option choice"),
+        ("sound", "loud", "menu.sound_loud", "option choice"),
         ("letters", "", "menu.letters_on", "option choice"),
         ("help", "keys", "menu.show_keys", "option quiet"),
     }
@@ -180,13 +184,13 @@ def test_the_steps_of_a_turn_are_told_to_those_who_do_not_see_the_dots() -> None
     assert any(words.startswith("Phase ") for _, words in shown.of("span", "unseen"))
 
 
-@pytest.fixture(name="pages")
-def _pages() -> FinalScorePages:
+@pytest.fixture(name="result")
+def _result() -> Html:
     game = finished_game()
-    return FinalScorePages(final_score(game.record), game.view, game.names, SAY)
+    return result_dialog(game.record, game.names, SAY)
 
 
-def test_every_page_of_the_final_score_says_how_to_go_on(pages: FinalScorePages) -> None:
+def test_every_step_of_the_final_score_says_how_to_go_on(result: Html) -> None:
     onward = {
         ("final-score", "skip", t("table.to_result", "en"), "option quiet"),
         ("final-score", "next", t("table.go_on", "en"), "option primary"),
@@ -197,15 +201,18 @@ def test_every_page_of_the_final_score_says_how_to_go_on(pages: FinalScorePages)
         ("close", "", t("table.see_map", "en"), "option choice"),
         ("rematch", "", t("table.rematch", "en"), "option primary"),
     }
-    for number in range(PAGES):
-        shown = {button for button in buttons(pages.page(number)) if "close" not in button[3]}
-        assert shown == (onward if number < PAGES - 1 else at_the_end)
+    game = told_game()
+    while game.final_step is not None:
+        shown = buttons(whole_prompt(game.table("en")))
+        assert {button for button in shown if button[0] != "help"} == onward
+        game.tell_next()
+    assert {button for button in buttons(result) if "close" not in button[3]} == at_the_end
 
 
-def test_the_points_by_source_stand_under_their_players(pages: FinalScorePages) -> None:
+def test_the_points_by_source_stand_under_their_players(result: Html) -> None:
     game = finished_game()
     score = final_score(game.record)
-    html = pages.page(PAGES - 1)
+    html = result
     shown = Elements(html).of("table", "figures")
     assert len(shown) == 2, "by source, and by round"
     sources = html.text[html.text.index('<table class="figures">') :]

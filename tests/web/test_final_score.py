@@ -8,13 +8,14 @@ import pytest
 from canalmania.catalogue import PROLIFIC_POINTS
 from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
-from tests.web.tables import NAMES, finished_game
+from tests.web.tables import NAMES, finished_game, told_game
 from tests.web.test_panels import Reader
 from tests.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
-from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
+from web.games.canalmania.panels.final_score import Result
+from web.page.html import Html
 from web.words.plural import LANGUAGES, Language
 
 
@@ -23,10 +24,10 @@ def scored(seats: int) -> FinalScore:
     return final_score(finished_game(seats).record)
 
 
-def pages(seats: int, language: Language = "en", told: FinalScore | None = None) -> FinalScorePages:
+def result(seats: int, language: Language = "en", told: FinalScore | None = None) -> Html:
     session = finished_game(seats)
     say = voice(language)
-    return FinalScorePages(told or scored(seats), session.view, session.names, say)
+    return Result(told or scored(seats), session.view, session.names, say).dialog()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -81,26 +82,31 @@ def test_builders_are_ranked_by_what_the_final_score_says() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_well_formed_in_every_language(language: Language) -> None:
-    for page in range(PAGES):
-        reader = Reader(pages(5, language).page(page).text)
-        assert "{" not in reader.words
-        skips = ("final-score", "skip") in reader.intents()
-        assert skips == (page < PAGES - 1)
+def test_every_step_is_well_formed_in_every_language(language: Language) -> None:
+    session = told_game(5)
+    while session.final_step is not None:
+        for panel in CANAL_MANIA.panels(session.table(language)).values():
+            assert "{" not in Reader(panel.text).words
+        told = CANAL_MANIA.told(session.final_step.events, session.names)
+        assert "{" not in " ".join(voice(language)(sentence) for sentence in told)
+        session.tell_next()
+    assert "{" not in Reader(result(5, language).text).words
 
 
-def test_the_face_brings_these_pages() -> None:
+def test_the_face_brings_this_result() -> None:
     session = finished_game(4)
-    for number in range(CANAL_MANIA.final_pages):
-        page = CANAL_MANIA.final_score(session.record, session.names, voice("fr"), number)
-        assert page == pages(4, "fr").page(number)
+    shown = CANAL_MANIA.result(session.record, session.names, voice("fr"))
+    assert shown == result(4, "fr")
+    goes_on = GameRecord.new("open", 3)
     with pytest.raises(ValueError, match="not over"):
-        CANAL_MANIA.final_score(GameRecord.new("open", 3), session.names, voice("fr"), 0)
+        CANAL_MANIA.result(goes_on, session.names, voice("fr"))
+    with pytest.raises(ValueError, match="not over"):
+        CANAL_MANIA.final_steps(goes_on)
 
 
 def test_the_result_names_the_winner_and_every_total() -> None:
     told = scored(4)
-    words = Reader(pages(4).page(PAGES - 1).text).words
+    words = Reader(result(4).text).words
     assert f"{NAMES[told.ranking[0]]} wins!" in words
     assert all(str(total) in words for total in told.totals)
 
@@ -115,8 +121,8 @@ def test_a_tie_is_explained_by_the_engineers() -> None:
         told.course, told.rounds, told.sources, told.best_delivery,
     )  # fmt: skip
     assert tied.is_tied
-    assert "tied" in Reader(pages(4, told=tied).page(PAGES - 1).text).words
-    assert "tied" not in Reader(pages(4).page(PAGES - 1).text).words or told.is_tied
+    assert "tied" in Reader(result(4, told=tied).text).words
+    assert "tied" not in Reader(result(4).text).words or told.is_tied
 
 
 def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
@@ -125,7 +131,7 @@ def test_the_chart_has_a_line_and_a_table_column_for_everybody() -> None:
     drawn = Reader(chart(told, session.view, voice("en")).text)
     lines = {attrs["points"] for tag, attrs in drawn.elements if tag == "polyline"}
     assert len(lines) == len({tuple(row[seat] for row in told.course) for seat in range(5)})
-    table = Reader(pages(5).page(PAGES - 1).text)
+    table = Reader(result(5).text)
     assert table.words.count("Élise") >= 2  # in both tables
 
 

@@ -29,6 +29,7 @@ from web.games.canalmania.final_score import Source
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.help import keys
+from web.table.storage import VOLUMES
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message
@@ -51,12 +52,14 @@ def names_of(*enums: type) -> list[str]:
 FAMILIES = {
     "form.": ["note"],
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
+    "effects.end_by_": ["contracts", "score"],
     "help.chapter_": [f"R{n}" for n in range(2, 12)],
     "refusals.": None,
     "story.": None,
     "help.R": None,
     "help.key_": [does for _, does in keys(CANAL_MANIA)],
     "sheet.": [name.key for name in SEA_NAMES],
+    "menu.sound_": list(VOLUMES),
     "table.ability_": names_of(EngineerId),
     "table.before_by_": ["value", "engineer"],
     "table.card_": names_of(CardKind),

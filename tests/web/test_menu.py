@@ -112,3 +112,17 @@ def test_what_scrolls_on_the_curtain_has_a_role_and_a_name() -> None:
             assert 'class="curtain-recap" role="region" aria-labelledby="recap-title"' in html
             assert '<h3 id="recap-title">Since your last turn</h3>' in html
     assert told > 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_says_whether_things_move_and_how_loud_they_are(language: str) -> None:
+    pressed = re.compile(r'data-do="(animations|sound)"([^>]*)aria-pressed="true"')
+    for moves, volume in ((True, "off"), (False, "quiet"), (False, "loud")):
+        shown = Menu((), "x", has_animations=moves, volume=volume)
+        html = menu(shown, voice(language)).text
+        assert t("menu.animations_on" if moves else "menu.animations_off", language) in html
+        wanted = ["animations", "sound"] if moves else ["sound"]
+        found = pressed.findall(html)
+        assert [name for name, _ in found] == wanted
+        assert f'data-arg="{volume}"' in found[-1][1]
+        assert f'role="group" aria-label="{t("menu.sound", language)}"' in html

@@ -258,8 +258,9 @@ def test_a_delivery_shows_its_points_before_it_is_carried_out() -> None:
             assert isinstance(prompt.about, About)
             assert isinstance(prompt.about.delivery, a.MoveGoods)
             assert isinstance(prompt.marks.drawn, Drawn)
-            assert prompt.marks.drawn.route == prompt.about.delivery.places
-            assert prompt.marks.drawn.owners == prompt.about.delivery.owners
+            (way,) = prompt.marks.drawn.routes
+            assert way.places == prompt.about.delivery.places
+            assert way.owners == prompt.about.delivery.owners
             assert not prompt.carries_out
             shown += 1
     assert shown

@@ -312,8 +312,9 @@ def test_in_the_final_deliveries_no_hand_is_shown_and_no_curtain_falls() -> None
             assert hands_shown(table) == set()
             assert table.view.legal
     assert game.is_over
-    table = game.table("en")
-    assert hands_shown(table) == {0, 1, 2}
+    assert hands_shown(game.table("en")) == set(), "the final scoring is told first"
+    game.tell_no_more()
+    assert hands_shown(game.table("en")) == {0, 1, 2}
 
 
 # --- saving ---------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ import pytest
 from tests.web.tables import finished_game, session_after
 from tests.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
-from web.games.canalmania.final_score import final_score
-from web.games.canalmania.panels.final_score import PAGES, FinalScorePages
+from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
@@ -74,10 +73,8 @@ def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
     assert settling(notice(elsewhere, voice("en"))) == {("play-here", "")}
     session = finished_game()
-    score = final_score(session.record)
-    pages = FinalScorePages(score, session.view, session.names, voice("en"))
-    assert settling(pages.page(0)) == set()
-    assert settling(pages.page(PAGES - 1)) == {("rematch", "")}
+    result = result_dialog(session.record, session.names, voice("en"))
+    assert settling(result) == {("rematch", "")}
 
 
 def test_the_scores_stand_in_the_order_of_the_players() -> None:

@@ -10,13 +10,15 @@ pointer_type)` is called for every click or tap (spot None where there is nothin
 `on_trace(spot, begins)` for every spot that a drag comes to which began on one of the scene's
 traced spots.
 
-`show(scene)` paints what has changed; `fit()`, `frame(spots)`, `zoom_in()`, `zoom_out()` move the
-view; `spot_to_client(spot) -> (x, y)` and `snapshot_targets()` say where things are on the page;
-`lay_beside(spot)` lays the page's `#beside` there; `scale` is the zoom in CSS pixels a step of the
-plane; `speak(language)` changes the language; `resize()` is only needed where no ResizeObserver
-fires; `stop()` removes everything.
+`show(scene)` paints what has changed; `play(effects)` shows for a moment how it came about (see
+`web.map.effects`), `end_effects()` no more; `fit()`, `frame(spots)`, `zoom_in()`, `zoom_out()` move
+the view; `spot_to_client(spot) -> (x, y)` and `snapshot_targets()` say where things are on the
+page; `lay_beside(spot)` lays the page's `#beside` there; `scale` is the zoom in CSS pixels a step
+of the plane; `speak(language)` changes the language; `resize()` is only needed where no
+ResizeObserver fires; `stop()` removes everything.
 
-Pure: geometry, hex_grid, camera, beside, scene; display (drawing commands), pen (paths). In the
-browser: canvas (paints commands), picture (which canvas shows what), input (gestures),
-beside_panel, pulse, hint, widget.
+Pure: geometry, hex_grid, camera, beside, scene; display (drawing commands), pen (paths), vector
+(drawings as SVG), effects and staging (what shows for a moment over the map). In the browser:
+canvas (paints commands), picture (which canvas shows what), input (gestures), beside_panel, hint,
+widget.
 """

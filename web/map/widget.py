@@ -1,6 +1,7 @@
 """A map on the page: layers, camera and gestures put together."""
 
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, Final, TypedDict
 
@@ -9,12 +10,13 @@ from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.canvas import FONTS
 from web.map.display import DisplayList
+from web.map.effects import Effect
 from web.map.geometry import Point, distance, points_between
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
-from web.map.pulse import Pulses
 from web.map.scene import Scene, Sheet
+from web.map.staging import staged
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
@@ -66,11 +68,13 @@ class MapWidget:
         self._beside_at: Spot | None = None
         self._beside = Beside()
         self._picture = Picture(host_element, sheet, self._paint)
-        self._pulses = Pulses(host_element)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
+        self._effects: Callable[[], Sequence[Effect]] = lambda: ()
+        self._is_playing = False
+        self._begin_effects = browser.AfterPicture(self._play)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
         self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
@@ -151,11 +155,35 @@ class MapWidget:
         fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
         self._camera = self._clamped(fitted)
         self._picture.forget_all()
+        self._skip_effects()
         self._frame.ask()
 
-    def pulse(self, spots: Iterable[Spot]) -> None:
-        """Draw the eye for a moment to what has just changed."""
-        self._pulses.show(map(self._on_screen, spots), 1.2 * self.scale)
+    def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
+        """Show effects over the map, in place of any others. They are asked for when the map has
+        been painted, and lies still: no step waits for them. Any input ends them."""
+        self._effects = effects
+        left = max(self._rests_at - monotonic(), 0.0)
+        self._begin_effects.ask(left * 1000)
+
+    def end_effects(self) -> None:
+        """Show none any more, nor those still to come."""
+        self._begin_effects.cancel()
+        if self._is_playing:
+            self._is_playing = False
+            browser.shell().end_effects()
+
+    def _play(self) -> None:
+        items = staged(self._effects(), self._camera)
+        self.end_effects()
+        if items and self._camera.width:
+            self._is_playing = True
+            browser.shell().play_effects(self._host, json.dumps(items))
+
+    def _skip_effects(self) -> None:
+        """The camera moves: what points at the map would point at something else."""
+        if self._is_playing:
+            self._is_playing = False
+            browser.shell().skip_effects()
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
@@ -185,11 +213,12 @@ class MapWidget:
             self._frame,
             self._settle,
             self._survey,
-            self._pulses,
+            self._begin_effects,
             self._hint,
         )
         for part in parts:
             part.stop()
+        self.end_effects()
         self._picture.remove()
 
     # Gestures
@@ -249,7 +278,7 @@ class MapWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = self._clamped(camera)
-        self._pulses.clear()
+        self._skip_effects()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
         if not self._settle.is_running:  # not put off at every move: that would cost more than it
@@ -267,7 +296,7 @@ class MapWidget:
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = self._clamped(camera)
-        self._pulses.clear()
+        self._skip_effects()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000

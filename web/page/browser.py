@@ -56,8 +56,10 @@ def pixel_ratio() -> float:
 
 
 def wants_reduced_motion() -> bool:
-    """Whether the player asked the system for less movement, or the address asks for none."""
-    if js.document.documentElement.getAttribute("data-motion") == "off":
+    """Whether the player asked the system or this page for less movement, or the address asks
+    for none."""
+    root = js.document.documentElement
+    if any(root.getAttribute(f"data-{name}") == "off" for name in ("motion", "animations")):
         return True
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
@@ -105,10 +107,15 @@ class NextFrame:
         if not self._request:
             self._request = js.requestAnimationFrame(self._proxy)
 
-    def stop(self) -> None:
-        """Forget what was asked and release the callback."""
+    def cancel(self) -> None:
+        """Forget what was asked."""
         if self._request:
             js.cancelAnimationFrame(self._request)
+            self._request = 0
+
+    def stop(self) -> None:
+        """Forget what was asked and release the callback."""
+        self.cancel()
         self._proxy.destroy()
 
     def _run(self, _time: float) -> None:
@@ -148,6 +155,31 @@ class Timer:
     def _run(self) -> None:
         self._request = 0
         self._callback()
+
+
+class AfterPicture:
+    """Calls back once, some time after the next picture has been shown."""
+
+    def __init__(self, callback: Callable[[], None]) -> None:
+        self._timer = Timer(callback)
+        self._frame = NextFrame(lambda: self._timer.start(self._wait))
+        self._wait = 0.0
+
+    def ask(self, milliseconds: float = 0.0) -> None:
+        """Call back so long after the next picture; a call still to come is put off."""
+        self._timer.cancel()
+        self._wait = milliseconds
+        self._frame.ask()
+
+    def cancel(self) -> None:
+        """Do not call."""
+        self._timer.cancel()
+        self._frame.cancel()
+
+    def stop(self) -> None:
+        """Do not call, and release the callbacks."""
+        self._timer.stop()
+        self._frame.stop()
 
 
 # --- the page -------------------------------------------------------------------------------
@@ -237,6 +269,12 @@ def time_of_day() -> int:
 def chance() -> str:
     """A seed nobody chose."""
     return "".join(f"{number:08x}" for number in js.crypto.getRandomValues(js.Uint32Array.new(2)))
+
+
+def mark_page(**settings: str) -> None:
+    """Set data attributes of the whole page: what style sheets and scripts go by."""
+    for name, value in settings.items():
+        js.document.documentElement.setAttribute(f"data-{name}", value)
 
 
 def tell_all(name: str, answer: Callable[[], str]) -> None:

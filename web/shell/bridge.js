@@ -10,6 +10,7 @@
 import { embedding } from "../embed/frame.js";
 import { database } from "./database.js";
 import { unpacking } from "./downloads.js";
+import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "./failure.js";
 import { handOut, showText } from "./hand_out.js";
 import { claim, release } from "./locks.js";
@@ -25,6 +26,7 @@ import {
   write,
 } from "./saved_games.js";
 import { markDamaged, showSavedGames } from "./saved_list.js";
+import { play } from "./sounds.js";
 import { PREFIX } from "./storage_keys.js";
 import { language, setLanguage } from "./texts.js";
 
@@ -216,6 +218,28 @@ class Shell extends EventTarget {
   /** Show a game as text, to be copied. */
   show_text(text) {
     showText(text);
+  }
+
+  // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---
+
+  /** Play the effects of one step in the element `host`; `items` as JSON text: see web/map/staging.py. */
+  play_effects(host, items) {
+    playEffects(host, JSON.parse(items));
+  }
+
+  /** The map moves: what moves over it jumps to its end. */
+  skip_effects() {
+    skipEffects();
+  }
+
+  /** Show none any more. */
+  end_effects() {
+    endEffects();
+  }
+
+  /** Let one sound be heard: "paper", "water" or "wood"; for whoever chooses how loud it is. */
+  play_sound(sound) {
+    play([{ sound, after: 0 }]);
   }
 
   /**

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
+from web.map.effects import Effect, Ring
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.regions import Regions
@@ -108,7 +109,8 @@ class Controller:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
-        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length))
+        told = "no" if self.session.final_step is None else "yes"
+        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), ending=told)
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
@@ -147,7 +149,8 @@ class Controller:
     @property
     def _spots_asked(self) -> frozenset[Spot]:
         """What there is to be chosen from on the map, with what was chosen."""
-        return frozenset((*self.prompt.targets, *self.prompt.marks.selected))
+        prompt = self.prompt
+        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -226,19 +229,37 @@ class Controller:
 
     def _carry_out(self, action: Any) -> None:
         self._reason = self._preview = None
+        before = self.session.state
         try:
             events = self.session.play(action)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
         self._draw_and_tell(events)
+        self.play_effects(events, before, self.session.state)
+
+    def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
+        """Show on the map, once it is painted, what events have made of one state another. Only
+        what everybody may know counts, so it may be any step, of any seat."""
+
+        def effects() -> tuple[Effect, ...]:
+            game = self._face.game
+            known = [event for event in (game.redact(e, None) for e in events) if event is not None]
+            views = game.view_for(before, None), game.view_for(after, None)
+            return self._face.effects(known, *views, self.session.names, self._voice)
+
+        self._board.play(effects)
+
+    def end_effects(self) -> None:
+        """Show no effects any more."""
+        self._board.end_effects()
 
     def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
-        self._board.pulse(self._face.changed(events))
-        is_headline = self._face.is_headline
-        self._tell([event for event in events if not is_headline(event)], urgent=False)
-        self._tell([event for event in events if is_headline(event)], urgent=True)
+        if self.session.final_step is None:  # else its steps tell them, each once
+            is_headline = self._face.is_headline
+            self._tell([event for event in events if not is_headline(event)], urgent=False)
+            self._tell([event for event in events if is_headline(event)], urgent=True)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         self._on_step()
@@ -249,6 +270,20 @@ class Controller:
             say = self._voice
             sentences = (say(message) for message in self._face.told(known, self.session.names))
             self._regions.say(" ".join(sentences), urgent=urgent)
+
+    def tell_final_step(self) -> None:
+        """Draw the eye to what the step of the final scoring is about, and say it."""
+        step = self.session.final_step
+        if step is None:
+            return
+        self._board.fit()
+        rings = tuple(Ring(at=self._face.sheet.centre(spot)) for spot in step.spots)
+        self._board.play(lambda: rings)
+        told = self._face.told(step.events, self.session.names)
+        sentences = " ".join(self._voice(sentence) for sentence in told)
+        self._regions.say(f"{self._voice(step.line)}. {sentences}")
+        self._regions.reveal("prompt-line")
+        self._regions.focus("final-score next", "prompt")
 
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""
@@ -294,6 +329,7 @@ class Controller:
             self.say_why(reason)
             return
         change()
+        self.end_effects()
         self._reason = self._preview = None
         self.draw()
         self.say(Message(told, {"now": self.prompt.line}))
@@ -308,6 +344,7 @@ class Controller:
 
     def look_at(self, step: str) -> None:
         """Show a moment, see `web.table.history.moment`."""
+        self.end_effects()
         self.session.look_at(moment(step, self.session.step))
         self._reason = self._preview = None
         self.draw()

@@ -9,7 +9,7 @@ from web.table.host import Host
 from web.table.menu import TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import help_dialog
 from web.table.session import Session
-from web.table.storage import Trouble
+from web.table.storage import Shelf, Trouble
 from web.words.message import Message
 
 Content = Callable[[], Html]
@@ -20,6 +20,12 @@ AS_FILE: Final = (
 """Ways to keep a game that the browser does not keep."""
 
 
+def mark_settings(shelf: Shelf) -> None:
+    """Let the page know what moves and how loud it is."""
+    animations = "on" if shelf.has_animations else "off"
+    browser.mark_page(animations=animations, sounds=shelf.volume(is_embedded=browser.is_embedded()))
+
+
 class Dialogs:
     """The dialog that is open, and the intents of the menu and of what lies over the table."""
 
@@ -28,7 +34,6 @@ class Dialogs:
         self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
-        self._page = 0
         self._was_over = False
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
@@ -46,6 +51,8 @@ class Dialogs:
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
             "letters": lambda _: self.switch_letters(),
+            "animations": lambda _: self.switch_animations(),
+            "sound": self.choose_sound,
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
@@ -69,8 +76,7 @@ class Dialogs:
         self._told = None
         self._was_over = session.is_over
         if session.is_over:
-            self._page = session.face.final_pages - 1
-            self._content = self._final_score_page
+            self._content = self._result
 
     def draw(self) -> None:
         """Show what is open, or nothing."""
@@ -123,6 +129,8 @@ class Dialogs:
             trouble,
             self._asks,
             shelf.has_letters,
+            shelf.has_animations,
+            shelf.volume(is_embedded=browser.is_embedded()),
             *self._app.around,
             has_links=self._session.face.links is not None,
         )
@@ -179,6 +187,21 @@ class Dialogs:
         shelf.set_letters(are_on=not shelf.has_letters)
         self.draw()
 
+    def switch_animations(self) -> None:
+        """What happens on the map moves, or does no longer."""
+        shelf = self._app.shelf
+        shelf.set_animations(are_on=not shelf.has_animations)
+        mark_settings(shelf)
+        self.draw()
+
+    def choose_sound(self, volume: str) -> None:
+        """It is so loud from now on; one hears how loud."""
+        shelf = self._app.shelf
+        shelf.set_volume(volume, is_embedded=browser.is_embedded())
+        mark_settings(shelf)
+        self._app.shell.play_sound("wood")
+        self.draw()
+
     def play_here(self) -> None:
         """The game goes on in this window, from where the other one has brought it."""
         self._app.open_saved(self._session.slot, takes=True)
@@ -186,15 +209,33 @@ class Dialogs:
     # --- the end ----------------------------------------------------------------------------
 
     def show_final_score(self, where: str) -> None:
-        """The final scoring: its "next" page, "skip" to the result, or "again" from the start."""
-        last = self._session.face.final_pages - 1
-        self._page = {"next": min(self._page + 1, last), "skip": last, "again": 0}[where]
-        self.open(self._final_score_page)
-
-    def _final_score_page(self) -> Html:
+        """The final scoring: its "next" step, "skip" to the result, or "again" from the start."""
         session = self._session
-        face = session.face
-        return face.final_score(session.record, session.names, self._app.say, self._page)
+        is_first = session.is_first_final_step
+        if is_first and not self._app.allows(lambda: self.show_final_score(where)):
+            return  # it has just begun: the click was meant for what lay there before
+        {
+            "next": session.tell_next,
+            "skip": session.tell_no_more,
+            "again": session.tell_final_score,
+        }[where]()
+        self._tell_final_score()
+
+    def _tell_final_score(self) -> None:
+        """Tell the step that is to be told, or show the result."""
+        if self._session.final_step is None:
+            self._content = self._result
+        else:
+            self._content = None
+        self._app.draw()
+        if self._app.controller is not None and self._content is None:
+            self._app.controller.tell_final_step()
+        else:
+            self._app.regions.focus("dialog", "dialog")
+
+    def _result(self) -> Html:
+        session = self._session
+        return session.face.result(session.record, session.names, self._app.say)
 
     # --- after a step -----------------------------------------------------------------------
 
@@ -202,7 +243,7 @@ class Dialogs:
         """The final scoring once the game is over; said once: that the browser does not keep it."""
         if self._session.is_over and not self._was_over:
             self._was_over = True
-            self.show_final_score("again")
+            self._tell_final_score()
         trouble = self._app.shelf.trouble
         if trouble is not None and trouble != self._told:
             self.notify(Notice(Message("menu.not_saved"), TROUBLES[trouble], AS_FILE))

@@ -12,9 +12,11 @@ from tabletop.game import A, E, Game, O, S, V
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.map.effects import Effect
 from web.map.scene import Scene, Sheet
 from web.page.html import Html
 from web.page.spot import Spot
+from web.table.final_step import FinalStep
 from web.table.questions import Questions
 from web.table.table_view import Pointer, TableView
 from web.words.catalogue import Voice
@@ -95,7 +97,8 @@ class Face(Generic[S, A, E, V, O]):
     - `sheet`, and `scene(table, pointer)`: a moment on it.
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
-    - `changed(events)`: where something has changed.
+    - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
+      events have made the view `before` the view `after`; all as a bystander may know it.
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `is_headline(event)`: it begins a
@@ -114,8 +117,9 @@ class Face(Generic[S, A, E, V, O]):
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats)`: the options for its seats,
       each with "name" and "colour".
-    - `final_score(record, names, say, page)`: one of the `final_pages` about the end of a game, the
-      result last.
+    - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
+      by step; () if there is nothing to tell. `result(record, names, say)`: the dialog with the
+      result. Both raise ValueError for a game that goes on.
     - `links`: its games as texts for addresses. None: it has no such texts, and "Open full page",
       which takes a game along, is not offered.
     """
@@ -135,7 +139,7 @@ class Face(Generic[S, A, E, V, O]):
     home: Spot
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
-    changed: Callable[[Sequence[E]], tuple[Spot, ...]]
+    effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]
@@ -154,8 +158,8 @@ class Face(Generic[S, A, E, V, O]):
     without_hands: Callable[[V], V]
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
-    final_score: Callable[[Record[S, A, E, V, O], Names, Voice, int], Html]
-    final_pages: int
+    final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
+    result: Callable[[Record[S, A, E, V, O], Names, Voice], Html]
     links: Links[S, A, E, V, O] | None = None
 
 

@@ -1,5 +1,7 @@
 """The story of a game as one viewer may know it: the log, the recap, the end."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.record import Record
@@ -44,6 +46,15 @@ def _line(
         events = tuple(event for event in told if event is not None)
     was_forced = carries_itself_out(face, record.at(step)) is not None
     return Line(step, record.seat(step), events, was_forced)
+
+
+def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
+    """The beginning of a log: to this action, of which so many events are told."""
+    return tuple(
+        line if line.step < action else replace(line, events=line.events[:events])
+        for line in log
+        if line.step <= action
+    )
 
 
 def recap(face: AnyFace, record: AnyRecord, seat: Seat) -> tuple[Line, ...]:

@@ -67,6 +67,10 @@ class Host(Protocol):
     def draw(self) -> None:
         """Show everything as it is now."""
 
+    def allows(self, again: Callable[[], None]) -> bool:
+        """Whether the gesture under way may do what nobody has read yet; if it is early, `again`
+        may follow."""
+
     def lay_over(self, content: Callable[[], Html]) -> None:
         """Lay a dialog over the table."""
 

@@ -6,7 +6,7 @@ from typing import Final
 from web.page.html import Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
-from web.table.storage import NAME_LIMIT, Trouble
+from web.table.storage import NAME_LIMIT, VOLUMES, Trouble
 from web.words.catalogue import Voice
 from web.words.message import Message
 
@@ -17,7 +17,7 @@ class Menu:
 
     `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed. `site` is
     the one round a game `is_framed`, if saved games are seen there only; a game that `has_links`
-    can be taken along to a page of its own.
+    can be taken along to a page of its own. `volume`: how loud it may be, one of `VOLUMES`.
     """
 
     saves: tuple[str, ...]
@@ -25,6 +25,8 @@ class Menu:
     trouble: Trouble | None = None
     asks: str = ""
     has_letters: bool = True
+    has_animations: bool = True
+    volume: str = "off"
     is_framed: bool = False
     site: str = ""
     has_links: bool = True
@@ -56,6 +58,7 @@ def menu(shown: Menu, say: Voice) -> Html:
         ),
         _saves(shown, say),
         _copy(say),
+        _effects(shown, say),
         _letters(shown, say),
     )
 
@@ -141,6 +144,29 @@ def _copy(say: Voice) -> Html:
         h("h3", say("menu.copy_as")),
         _field("copy-name", say("menu.new_name"), ""),
         _button("save-as", "", say("menu.copy")),
+        class_="menu-copy",
+    )
+
+
+def _effects(shown: Menu, say: Voice) -> Html:
+    """Whether what happens on the map moves, and how loud it is."""
+    state = say("menu.animations_on" if shown.has_animations else "menu.animations_off")
+    pressed = "true" if shown.has_animations else "false"
+    volumes = [
+        press(
+            "sound",
+            volume,
+            say(f"menu.sound_{volume}"),
+            class_="option choice",
+            aria_pressed="true" if volume == shown.volume else "false",
+        )
+        for volume in VOLUMES
+    ]
+    return h(
+        "div",
+        h("h3", say("menu.effects")),
+        press("animations", "", state, class_="option choice", aria_pressed=pressed),
+        h("div", *volumes, role="group", aria_label=say("menu.sound"), class_="menu-confirm"),
         class_="menu-copy",
     )
 

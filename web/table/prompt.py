@@ -21,6 +21,7 @@ class Option:
     `is_button`: whether there is a button in the prompt as well. One of the two there is.
     `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
     `badge`: a few letters for the map (a cost, points); `detail`: a second line.
+    `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
     `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
     "kind"; "" for none.
     """
@@ -35,6 +36,7 @@ class Option:
     spot: Spot | None = None
     is_button: bool = True
     is_chosen: bool = False
+    is_at_hand: bool = False
     key: str = ""
 
 
@@ -62,8 +64,9 @@ class Prompt:
     something is to be looked at first.
 
     `beside` is the spot of the map at which the game's panel "beside" is laid, None for nowhere:
-    choices near at hand. A drag that begins on one of the `traced` spots chooses every spot that it
-    comes to; any other moves the map.
+    choices near at hand. `close_to` is what a small map comes close to, all targets if (). A drag
+    that begins on one of the `traced` spots chooses every spot that it comes to; any other moves
+    the map.
     """
 
     line: Message
@@ -74,6 +77,7 @@ class Prompt:
     steps_back: bool = False
     carries_out: bool = True
     beside: Spot | None = None
+    close_to: tuple[Spot, ...] = ()
     traced: tuple[Spot, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:

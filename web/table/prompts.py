@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from web.page.spot import Spot
 from web.table.choices import Do, Pick, Why
+from web.table.final_step import FinalStep
 from web.table.prompt import Kind, Option, Prompt
 from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
 from web.words.message import Message
@@ -166,7 +167,7 @@ def _beside(now: Situation, what: str, picks: Picks) -> tuple[Option, ...]:
 
 def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: Prompt) -> Prompt:
     """The prompt with the button that carries the whole action out, once there is one."""
-    ready = () if asked.action is None else (_carry_out(asked),)
+    ready = () if asked.action is None else (_carry_out(asked, prompt.beside is not None),)
     return replace(
         prompt,
         options=(*ready, *prompt.options, *side),
@@ -175,15 +176,25 @@ def _finished(asked: Asked, side: tuple[Option, ...], steps_back: bool, prompt: 
     )
 
 
-def _carry_out(asked: Asked) -> Option:
+def _carry_out(asked: Asked, is_at_hand: bool) -> Option:
     action, answers = asked.matching[0]
     label = asked.now.questions.verb(answers[DO]).carry_out
     if label is None:
         raise TypeError(f"{answers[DO]} is asked about, but has no button to carry it out")
     is_final = asked.now.is_final(action)
-    return Option(label, asked.now.act(action), is_final=is_final, kind="primary")
+    choice = asked.now.act(action)
+    return Option(label, choice, is_final=is_final, kind="primary", is_at_hand=is_at_hand)
 
 
+def telling(step: FinalStep) -> Prompt:
+    """A step of the final scoring, and how it goes on."""
+    return Prompt(step.line, GOING_ON, step.marks, about=step.about)
+
+
+GOING_ON: Final = (
+    Option(Message("table.go_on"), Do("final-score", "next"), kind="primary"),
+    Option(Message("table.to_result"), Do("final-score", "skip"), kind="quiet"),
+)
 GAME_OVER: Final = Prompt(
     Message("table.game_over"),
     (Option(Message("table.show_scoring"), Do("final-score", "skip"), kind="primary"),),

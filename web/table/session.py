@@ -14,9 +14,10 @@ from web.page.spot import Spot
 from web.table import prompts
 from web.table.choices import Act, Do, Pick
 from web.table.face import AnyFace
-from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target
+from web.table.final_step import FinalStep
+from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target, up_to
 from web.table.prompt import Option, Prompt
-from web.table.prompts import GAME_OVER
+from web.table.prompts import GAME_OVER, telling
 from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, names_in, opened, saved
 from web.table.storage import Shelf
@@ -53,6 +54,8 @@ class Session:
         self._here: Seat | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
+        self._final_steps: tuple[FinalStep, ...] = ()
+        self._told = 0
         keep_names(record, self.names)
 
     @classmethod
@@ -94,6 +97,17 @@ class Session:
         return not self.acting
 
     @property
+    def final_step(self) -> FinalStep | None:
+        """The step of the final scoring that is being told, None if none is."""
+        is_told = self._told < len(self._final_steps)
+        return self._final_steps[self._told] if is_told else None
+
+    @property
+    def is_first_final_step(self) -> bool:
+        """Whether the final scoring has only begun to be told."""
+        return self.final_step is not None and self._told == 0
+
+    @property
     def has_secrets(self) -> bool:
         """Whether hands matter still."""
         return not self.is_over and self.face.has_secrets(self.state)
@@ -121,6 +135,9 @@ class Session:
     @property
     def view(self) -> Any:
         """The moment shown, as far as who looks may know it."""
+        step = self.final_step
+        if step is not None and self._looks_at is None:
+            return step.view
         if self.looks == self.acts and self._looks_at is None:
             view = self.situation.view
         else:
@@ -133,6 +150,8 @@ class Session:
             back = Option(Message("table.back_to_now"), Do("history", "live"), kind="primary")
             past = {"step": self.step, "length": self.record.length}
             return Prompt(Message("table.in_the_past", past), (back,))
+        if self.final_step is not None:
+            return telling(self.final_step)
         if self.is_over:
             return GAME_OVER
         if self.is_curtain_down:
@@ -144,6 +163,11 @@ class Session:
         face, record = self.face, self.record
         prompt = self.prompt()
         earlier = max(0, record.length - SHOWN_LINES)
+        log = lines(face, record, self.looks, earlier, record.length)
+        moment, step = self.step, self.final_step
+        if step is not None:
+            log = up_to(log, *step.told)
+            moment = step.moment if self._looks_at is None else moment
         return TableView(
             view=self.view,
             prompt=prompt,
@@ -160,10 +184,10 @@ class Session:
             redo=self.why_no_redo(),
             restart_action=self.why_no_restart_of_action(),
             restart_turn=self.why_no_restart_of_turn(),
-            log=lines(face, record, self.looks, earlier, record.length),
+            log=log,
             earlier=earlier,
             recap=recap(face, record, self.acts) if self.has_secrets else (),
-            facts=face.facts(record.at(self.step), prompt),
+            facts=face.facts(record.at(moment), prompt),
             is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
         )
 
@@ -244,6 +268,8 @@ class Session:
         elif not self.is_over:
             self.picks = prompts.going_on(self.situation, action)
         self.save()
+        if self.is_over:
+            self.tell_final_score()
         return tuple(events)
 
     def why_no_undo(self) -> Refusal | None:
@@ -302,6 +328,21 @@ class Session:
         self.record.undo_to(step)
         self.picks = ()
         self.save()
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def tell_final_score(self) -> None:
+        """Tell the final scoring of the game, which is over, from the first step on."""
+        self._final_steps = self.face.final_steps(self.record)
+        self._told, self._looks_at = 0, None
+
+    def tell_next(self) -> None:
+        """The next step; after the last none is told any more."""
+        self._told += 1
+
+    def tell_no_more(self) -> None:
+        """Leave out the steps that are not told yet."""
+        self._told = len(self._final_steps)
 
     # --- history and saving -----------------------------------------------------------------
 

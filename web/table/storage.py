@@ -19,6 +19,12 @@ CLAIMS: Final = "played-by:"
 """Keys that say which window plays a game; the game's name follows."""
 LETTERS: Final = "letters"
 """Under this key: "off" where single letters are no shortcuts."""
+ANIMATIONS: Final = "animations"
+"""Under this key: "off" where nothing shall move."""
+SOUND: Final = "sound"
+"""Under this key: how loud, one of `VOLUMES`; in a frame of another page, under one of its own."""
+SOUND_IN_FRAME: Final = "sound-in-frame"
+VOLUMES: Final = ("off", "quiet", "loud")
 NAME_LIMIT: Final = 60
 """Characters of a name."""
 
@@ -171,3 +177,22 @@ class Shelf:
     def set_letters(self, *, are_on: bool) -> None:
         """Remember that, as far as the browser remembers anything."""
         self._store.put(LETTERS, "on" if are_on else "off")
+
+    @property
+    def has_animations(self) -> bool:
+        """Whether what happens on the map may move."""
+        return self._store.get(ANIMATIONS) != "off"
+
+    def set_animations(self, *, are_on: bool) -> None:
+        """Remember that, like the letters."""
+        self._store.put(ANIMATIONS, "on" if are_on else "off")
+
+    def volume(self, *, is_embedded: bool) -> str:
+        """How loud it may be: "off" until somebody has chosen otherwise, in a frame of another page
+        as well as outside."""
+        kept = self._store.get(SOUND_IN_FRAME if is_embedded else SOUND)
+        return kept if kept in VOLUMES else VOLUMES[0]
+
+    def set_volume(self, volume: str, *, is_embedded: bool) -> None:
+        """Remember that, like the letters."""
+        self._store.put(SOUND_IN_FRAME if is_embedded else SOUND, volume)

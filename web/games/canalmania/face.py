@@ -11,13 +11,15 @@ from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.state import GameState
 from tabletop.seat import Seat
-from web.games.canalmania.board.marks import changed_by, scene_of
+from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
+from web.games.canalmania.effects import effects
+from web.games.canalmania.final_steps import final_steps
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.display import display
-from web.games.canalmania.panels.final_score import PAGES, final_score_page
+from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
@@ -151,7 +153,7 @@ CANAL_MANIA: Final = Face(
     home=BIRMINGHAM,
     beside=beside,
     spot_name=spot_name,
-    changed=changed_by,
+    effects=effects,
     questions=QUESTIONS,
     told=told_all,
     is_headline=_is_headline,
@@ -170,7 +172,7 @@ CANAL_MANIA: Final = Face(
     without_hands=_without_hands,
     public=_public,
     options_from_form=_options_from_form,
-    final_score=final_score_page,
-    final_pages=PAGES,
+    final_steps=final_steps,
+    result=result_dialog,
     links=Links(written=link_of, read=record_from_link, takes_unnamed=True),
 )

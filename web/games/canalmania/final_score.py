@@ -75,6 +75,27 @@ class Builder:
     reason: Reason
 
 
+Row = Unfinished | Delivery | Builder
+
+
+class Part(StrEnum):
+    """What the final scoring is made of, in its order (R10.1-R10.3)."""
+
+    UNFINISHED = "unfinished"
+    DELIVERIES = "deliveries"
+    BUILDERS = "builders"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A step of the final scoring as it is told: what scores in it, its `number` of `count`."""
+
+    part: Part
+    rows: tuple[Row, ...]
+    number: int
+    count: int
+
+
 @dataclass(frozen=True, slots=True)
 class FinalScore:
     """Everything the end of a game is told from.

@@ -63,7 +63,12 @@ def option_state(option: Option) -> dict[str, Attribute]:
 
 
 def _states(option: Option) -> list[str]:
-    states = {"dimmed": not option.enabled, "final": option.is_final, "chosen": option.is_chosen}
+    states = {
+        "dimmed": not option.enabled,
+        "final": option.is_final,
+        "chosen": option.is_chosen,
+        "at-hand": option.is_at_hand,
+    }
     return [name for name, is_so in states.items() if is_so]
 
 

@@ -18,6 +18,7 @@ def tabs(face: AnyFace, say: Voice, chosen: str) -> Html:
             say(region.tab_label),
             class_="tab",
             data_region=region.id,
+            data_place=region.place,
             aria_pressed="true" if region.tab == chosen else "false",
         )
         for region in face.regions

@@ -10,6 +10,7 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.awards import Award, plates
 from web.games.canalmania.board.badges import Badge, badge_at
 from web.games.canalmania.board.badges import drawn as drawn_badges
 from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
@@ -66,8 +67,9 @@ class Highlights:
     `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
     of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
     the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
-    `price` what the last of them costs. `plan` is where a canal might run, with `plan_words` beside
-    it; flags stand over the places of the contracts `flagged`.
+    `price` what the last of them costs; `lit` are tiles that stand out from all the others,
+    `awards` points. `plan` is where a canal might run, with `plan_words` beside it; flags stand
+    over the places of the contracts `flagged`.
     """
 
     targets: tuple[Target, ...] = ()
@@ -78,6 +80,8 @@ class Highlights:
     ghosts: tuple[TileView, ...] = ()
     price: str = ""
     routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
     plan: Plan | None = None
     plan_words: str = ""
     flagged: tuple[Flagged, ...] = ()
@@ -122,13 +126,14 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     commands += drawn_badges((*badges, *prices), measure)
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
+    commands += plates(wanted.awards, colours, measure)
     return tuple(commands)
 
 
 def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
     """The names to be written over what points out their places; and names of places that have none
     at this zoom, but are what it is about."""
-    if wanted.routes:
+    if wanted.routes or wanted.lit:
         return tuple(found.names.values())
     hexes = _pointed_at(wanted)
     return (*near(found.names, hexes), *asked_for(hexes, found.names, found.things, scale))

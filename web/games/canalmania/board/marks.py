@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from canalmania.board import BOARD
 from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLaid, TilesTakenBack
-from canalmania.ids import ContractId, Hex, Phase, PlaceId
+from canalmania.ids import ContractId, Hex, Phase
 from canalmania.previews import Plan
 from canalmania.view import TileView, View
-from tabletop.seat import Seat
+from web.games.canalmania.board.awards import Award
 from web.games.canalmania.board.highlights import Flagged, Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
-from web.games.canalmania.board.spots import hex_of, hex_spot
+from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words.plans import plan_in_words
 from web.map.scene import Scene
@@ -23,12 +23,13 @@ from web.words.message import Message
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """What a prompt draws on the board: `ghosts` are tiles that would be laid, at this `price`,
-    `route` a delivery's places with the owners of its sections."""
+    `routes` ways of goods, `lit` tiles that are pointed out among all others, `awards` points."""
 
     ghosts: tuple[TileView, ...] = ()
     price: Message | None = None
-    route: tuple[PlaceId, ...] = ()
-    owners: tuple[Seat, ...] = ()
+    routes: tuple[Route, ...] = ()
+    lit: tuple[TileView, ...] = ()
+    awards: tuple[Award, ...] = ()
 
 
 NO_DRAWING = Drawn()
@@ -64,7 +65,9 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         outlined=_hexes_of(pointer.outlined or _on_map(pointer.meant) or marks.outlined),
         ghosts=drawn.ghosts,
         price="" if drawn.price is None else table.say(drawn.price),
-        routes=(Route(drawn.route, drawn.owners),) if drawn.route else (),
+        routes=drawn.routes,
+        lit=drawn.lit,
+        awards=drawn.awards,
         plan=plan,
         plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),
         flagged=_flagged(table, plan),
@@ -101,12 +104,8 @@ def _flagged(table: TableView, plan: Plan | None) -> tuple[Flagged, ...]:
     return tuple(Flagged(one, view.active, passed[one]) for one in about or own)
 
 
-def changed_by(events: Sequence[Event]) -> tuple[Spot, ...]:
-    """The hexes on which something has changed."""
-    return tuple(hex_spot(hex_) for hex_ in _changed_hexes(events))
-
-
 def _changed_hexes(events: Sequence[Event]) -> tuple[Hex, ...]:
+    """The hexes on which something has changed."""
     found: dict[Hex, None] = {}
     for event in events:
         if isinstance(event, TileLaid):

@@ -232,3 +232,12 @@ def _turned(strip: Strip) -> Strip:
         for reach in reversed(strip.reaches)
     )
     return strip._replace(reaches=back, start=strip.end, end=strip.start)
+
+
+def section_points(tiles: Tiles, a: PlaceId, b: PlaceId, owner: Seat) -> tuple[Point, ...]:
+    """Points along the owner's canal from place `a` to `b`, () if there is none."""
+    found = section_path([strip for strip, _ in strips_laid(tiles)], a, b, owner)
+    if found is None:
+        return ()
+    curves = [reach.curve for reach in found[1].reaches]
+    return (*(curve.at(third / 3) for curve in curves for third in range(3)), curves[-1].end)

@@ -5,6 +5,7 @@ from typing import Final
 
 from canalmania.previews import Plan
 from canalmania.view import View
+from web.games.canalmania.board.awards import lit, mist
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import Highlights, highlights, routes
 from web.games.canalmania.board.measure import Measure
@@ -62,7 +63,8 @@ def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = 
 
     def top(scale: float) -> DisplayList:
         marks = highlights(view, wanted, scale)
-        return (*routes(view, wanted, scale), *loose(view, scale), *marks)
+        out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
+        return (*mist(wanted.awards), *out_of_mist, *loose(view, scale), *marks)
 
     def canals_and_plans(scale: float) -> DisplayList:
         return (*canals(view, scale), *dotted(plans, colours, Measure(scale)))

@@ -16,9 +16,9 @@ def tile_choices(table: TableView) -> Html:
     another payment, laying it; nothing while no hex is."""
     if table.prompt.beside is None:
         return NOTHING
-    say, options = table.say, table.prompt.options
+    say, options = table.say, [o for o in table.prompt.options if o.is_at_hand]
     kinds = [_kind(option, say) for option in options if _asks(option, "kind")]
-    ready = [option_button(o, say) for o in options if o.kind == "primary" and o.enabled]
+    ready = [option_button(option, say) for option in options if option.kind == "primary"]
     return joined(
         h("div", *kinds, class_="kinds") if kinds else None,
         _payment([option for option in options if _asks(option, "payment")], say),
@@ -50,14 +50,26 @@ def _payment(ways: list[Option], say: Voice) -> Html | None:
     assert isinstance(following.choice, Pick)
     words = say("table.pay_otherwise", payment=say(following.label))
     question, answer = following.choice
-    shown = h("span", say(ways[meant].label), class_="label")
+    now = ways[meant].choice
+    assert isinstance(now, Pick)
     return press(
         "pick",
         f"{question}:{answer}",
-        shown,
+        *_cards(now.answer),
         icon("redo"),
         class_="option payment",
         data_key="payment",
         title=words,
         aria_label=f"{say(ways[meant].label)}. {words}",
     )
+
+
+def _cards(payment: str) -> list[Html]:
+    """A payment as pictures of its cards, each with how many; half a surveyor is half a card."""
+    shown = []
+    for part in payment.split("-"):
+        kind, count = ("surveyor", "½") if part == "half" else (part[:-1], part[-1])
+        shown.append(work(CardKind[kind.upper()]))
+        if count != "1":
+            shown.append(h("b", count, aria_hidden="true"))
+    return shown

@@ -1,55 +1,37 @@
-"""The final scoring, step by step with the reasons (R10)."""
+"""The result of a game: who has won, with what, and how it came to that (R10.4)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
 
+from canalmania.actions import Action
 from canalmania.catalogue import ENGINEERS
 from canalmania.record import Recorded
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
-from web.games.canalmania.final_score import (
-    Builder,
-    Delivery,
-    FinalScore,
-    Source,
-    Unfinished,
-    final_score,
-)
+from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import chart, score_table
 from web.games.canalmania.panels.player_mark import mark_of
-from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
-from web.words.message import Listed, Message
-
-PAGES: Final = 4
-"""Unfinished canals, final deliveries, builders, the result."""
-_TITLES: Final = (
-    "table.unfinished_canals",
-    "table.final_deliveries",
-    "table.builders",
-    "table.result",
-)
 
 
-def final_score_page(record: Recorded, names: Sequence[str], say: Voice, number: int) -> Html:
-    """R10 a page of a finished game's scoring. Raises ValueError for one that goes on."""
-    view = view_for(record.state, None)
-    return FinalScorePages(_score(record), view, tuple(names), say).page(number)
+def result_dialog(record: Recorded, names: Sequence[str], say: Voice) -> Html:
+    """R10.4 the result. Raises ValueError for a game that goes on."""
+    score = _score(record, record.actions)
+    return Result(score, view_for(record.state, None), tuple(names), say).dialog()
 
 
 @lru_cache(maxsize=1)
-def _score(record: Recorded) -> FinalScore:
-    """Gathered once, however often the pages are drawn."""
+def _score(record: Recorded, _: tuple[Action, ...]) -> FinalScore:
+    """Gathered once, however often the result is drawn; anew if the game ends otherwise."""
     return final_score(record)
 
 
-class FinalScorePages:
-    """The pages of one game's final scoring."""
+class Result:
+    """The result of one game."""
 
     def __init__(self, score: FinalScore, view: View, names: tuple[str, ...], say: Voice) -> None:
         self._final_score = score
@@ -57,99 +39,21 @@ class FinalScorePages:
         self._names = names
         self._say = say
 
-    def page(self, number: int) -> Html:
-        """Page `number` from 0 to PAGES - 1, as a sheet."""
-        content = (self._unfinished, self._deliveries, self._builders, self._result)[number]
-        steps = [
-            h("i", class_="now" if step == number else "done" if step < number else None)
-            for step in range(PAGES)
-        ]
-        return dialog(
-            self._say(_TITLES[number]),
-            self._say,
-            h("span", *steps, class_="stepper", aria_hidden="true"),
-            *content(),
-            buttons=self._buttons(number),
-        )
-
-    def _buttons(self, number: int) -> list[Html]:
+    def dialog(self) -> Html:
+        """All of it, over the table."""
         say = self._say
-        if number < PAGES - 1:
-            skip = press("final-score", "skip", say("table.to_result"), class_="option quiet")
-            going_on = press("final-score", "next", say("table.go_on"), class_="option primary")
-            return [skip, going_on]
-        return [
+        buttons = [
             press("final-score", "again", say("table.once_more"), class_="option quiet"),
             press("save-file", "", say("table.save_file"), class_="option choice"),
             press("close", "", say("table.see_map"), class_="option choice"),
             press("rematch", "", say("table.rematch"), class_="option primary"),
         ]
+        return dialog(say("table.result"), say, *self._content(), buttons=buttons)
 
     def _mark(self, seat: Seat) -> Html:
         return mark_of(self._view, self._names, seat)
 
-    def _rows(self, rows: Sequence[Html], key: str, nothing: str) -> list[Html]:
-        """An explanation, then the rows, or what is said when there are none."""
-        said = h("p", self._say(key), class_="explained")
-        if not rows:
-            return [said, h("p", self._say(nothing), class_="none")]
-        return [said, h("ol", *rows, class_="scored")]
-
-    # --- R10.1 ------------------------------------------------------------------------------
-
-    def _unfinished(self) -> list[Html]:
-        rows = [self._canal(canal) for canal in self._final_score.unfinished]
-        return self._rows(rows, "table.unfinished_explained", "table.no_unfinished")
-
-    def _canal(self, canal: Unfinished) -> Html:
-        built = self._say("table.nothing_built")
-        if any(canal.tiles):
-            built = self._say("table.listed", things=n.tiles_named(canal.tiles))
-        name = h("b", n.contract_name(canal.contract), lang="en")
-        return self._row(canal.seat, canal.points, name, h("span", built))
-
-    def _row(self, seat: Seat, points: int, *words: Child) -> Html:
-        told = h("span", self._say("table.points", count=points), class_="unseen")
-        gained = h("b", f"+{points}", aria_hidden="true", class_="gain")
-        return h("li", self._mark(seat), h("span", *words, class_="what"), gained, told)
-
-    # --- R10.2 ------------------------------------------------------------------------------
-
-    def _deliveries(self) -> list[Html]:
-        rows = [self._delivery(delivery) for delivery in self._final_score.final_deliveries]
-        return self._rows(rows, "table.deliveries_explained", "table.no_deliveries")
-
-    def _delivery(self, delivery: Delivery) -> Html:
-        others = [
-            Message("table.share", {"player": self._names[seat], "points": points})
-            for seat, points in enumerate(delivery.points)
-            if points and seat != delivery.seat
-        ]
-        more = (
-            h("span", self._say("table.listed", things=Listed(tuple(others)))) if others else None
-        )
-        route = h("b", route_named(delivery.places), lang="en")
-        return self._row(delivery.seat, delivery.points[delivery.seat], route, more)
-
-    # --- R10.3 ------------------------------------------------------------------------------
-
-    def _builders(self) -> list[Html]:
-        rows = [self._builder(builder) for builder in self._final_score.builders]
-        return self._rows(rows, "table.builders_explained", "table.no_deliveries")
-
-    def _builder(self, builder: Builder) -> Html:
-        say = self._say
-        count = say("table.completed", count=len(builder.contracts), value=builder.value)
-        names = h("span", ", ".join(map(n.contract_name, builder.contracts)), lang="en")
-        why = None
-        if builder.reason in ("value", "engineer"):
-            words = say(f"table.before_by_{builder.reason}", engineer=int(builder.engineer))
-            why = h("em", words)
-        return self._row(builder.seat, builder.points, h("b", count), why, names)
-
-    # --- R10.4 ------------------------------------------------------------------------------
-
-    def _result(self) -> list[Child]:
+    def _content(self) -> list[Child]:
         say, score = self._say, self._final_score
         winner = score.ranking[0]
         decided = None

@@ -39,7 +39,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
         h("span", say(n.player_colour(player.colour)), class_="unseen"),
         turn,
         h("span", say("table.score", count=player.score), class_="unseen"),
-        h("span", player.score, class_="score", aria_hidden="true"),
+        h("span", player.score, data_score_of=seat, class_="score", aria_hidden="true"),
         class_="player-top",
     )
     looks = "player active" if is_active else "player"

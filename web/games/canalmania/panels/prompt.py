@@ -6,6 +6,7 @@ from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
 from web.games.canalmania.panels.canal import canal_cards
 from web.games.canalmania.panels.delivery import delivery_table
+from web.games.canalmania.panels.final_steps import heading_of, scored
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
@@ -30,7 +31,9 @@ RULE: Final = {
 
 def whole_prompt(table: TableView) -> Html:
     """The prompt with phase, canal and points."""
-    say, view = table.say, table.view
+    say, view, chapter = table.say, table.view, table.facts.about.chapter
+    if chapter is not None:
+        return prompt(table, heading_of(chapter, table), scored(chapter, table))
     shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
     return prompt(table, _who(table, say), canal_cards(table, say), shares, button=_button)
 

@@ -19,7 +19,7 @@ def scores(table: TableView) -> Html:
             h(
                 "li",
                 mark_of(view, table.names, seat),
-                h("span", score, class_="score", aria_hidden="true"),
+                h("span", score, data_score_of=seat, class_="score", aria_hidden="true"),
                 h("span", say("table.score", count=score), class_="unseen"),
                 aria_current="true" if seat in view.to_act else None,
                 title=table.names[seat],

@@ -17,14 +17,17 @@ from canalmania.previews import (
     plan_for,
 )
 from canalmania.state import GameState
+from web.games.canalmania.final_score import Chapter
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The canal that is being built or shortened, the delivery whose points are to be shown."""
+    """The canal that is being built or shortened, the delivery whose points are to be shown, the
+    chapter of the final scoring that is told."""
 
     canal: ContractId | None = None
     delivery: MoveGoods | None = None
+    chapter: Chapter | None = None
 
 
 NOTHING = About()

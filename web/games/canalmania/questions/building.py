@@ -27,6 +27,7 @@ from web.words.message import Message
 
 OPTIONAL: Final = frozenset({"kind", "payment"})
 """Questions that need not be asked."""
+BENDS: Final = ("left", "straight", "right")
 
 
 def answers(tile: LayTile) -> Answers:
@@ -40,9 +41,11 @@ def answers(tile: LayTile) -> Answers:
     )
 
 
-def cost(tile: LayTile) -> tuple[int, int]:
-    """R6.5 what decides which tile is meant: fewer cards, then more points (R6.14)."""
-    return sum(tile.payment.cards), -TILE_POINTS[tile.kind]
+def cost(tile: LayTile) -> tuple[int, int, int]:
+    """R6.5 what decides which tile is meant: fewer cards, then fewer surveyors, which would do for
+    any, then more points (R6.14)."""
+    cards = tile.payment.cards
+    return sum(cards), cards[CardKind.SURVEYOR], -TILE_POINTS[tile.kind]
 
 
 def canal_of(tile: LayTile) -> tuple[Pick, ...]:
@@ -75,15 +78,17 @@ def build(asked: Asked) -> Prompt:
         elsewhere = [option for option in _hexes(asked) if option.spot not in led_to]
         options += tuple(o if o.is_chosen else replace(o, badge=None) for o in elsewhere)
         line = Message("prompts.choose_exit")
+    marks = _marks(asked, hex_)
     is_settled = canal is not None and hex_ is not None and asked.open in (None, "exit")
     last = asked.picks[-1].question if asked.picks else None
     return Prompt(
         line if asked.action is None else _ready(asked),
         options,
-        _marks(asked, hex_),
+        marks,
         about=None if canal is None else About(canal=ContractId(canal)),
-        carries_out=last == "exit" or len(asked.matching) == 1,
+        carries_out=last == "exit" or (last == "hex" and len(asked.matching) == 1),
         beside=hex_spot(Hex(int(hex_))) if is_settled and hex_ is not None else None,
+        close_to=(*marks.selected, *(o.spot for o in options if o.key in BENDS and o.spot)),
         traced=_traced(asked, options),
     )
 
@@ -159,6 +164,7 @@ def _kinds(asked: Asked) -> tuple[Option, ...]:
                 badge=_price(asked, tile),
                 detail=payment(tile.payment, extra_cards(asked.now.state, tile.hex)),
                 is_chosen=name == asked.meant("kind"),
+                is_at_hand=True,
                 key="kind",
             )
         )
@@ -177,6 +183,7 @@ def _payments(asked: Asked) -> tuple[Option, ...]:
             Pick("payment", name),
             kind="quiet",
             is_chosen=name == asked.meant("payment"),
+            is_at_hand=True,
         )
         for name, tile in ways.items()
     )
@@ -188,9 +195,9 @@ def _exits(asked: Asked, canal: ContractId, hex_: Hex) -> tuple[Option, ...]:
     possible = asked.answers("exit")
     found = []
     for side, bend, key in (
-        (left, LEFT, "left"),
-        (straight, STRAIGHT, "straight"),
-        (right, RIGHT, "right"),
+        (left, LEFT, BENDS[0]),
+        (straight, STRAIGHT, BENDS[1]),
+        (right, RIGHT, BENDS[2]),
     ):
         if str(side) not in possible:
             found.append(_no_exit(asked, side, bend, key))

@@ -8,6 +8,7 @@ from canalmania.ids import Phase, PlaceId
 from canalmania.previews import delivery_shares, routes_of
 from canalmania.state import GameState
 from tabletop.seat import Seat
+from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.questions.about import About
@@ -79,7 +80,7 @@ def goods(asked: Asked) -> Prompt:
     return Prompt(
         Message("prompts.deliver_this", {**start, "end": place_name(route.places[-1])}),
         options,
-        Marks(selected=marks.selected, drawn=Drawn(route=route.places, owners=route.owners)),
+        Marks(selected=marks.selected, drawn=Drawn(routes=(Route(route.places, route.owners),))),
         about=About(delivery=route),
         carries_out=False,
     )

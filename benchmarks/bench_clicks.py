@@ -1,0 +1,184 @@
+"""How many clicks a move takes, and how far the pointer goes: `python -m benchmarks.bench_clicks`.
+
+A scripted player carries out errands of 20 recorded games on the built page: by mouse at 1280x800,
+by touch at 390x844 (`errands` says what, `errand_runner` how). The bars are for averages: clicks
+for a tile, with its canal, kind and payment; for three tiles and the finish; for three cards
+without goods and the end of taking them; for a delivery; a finger may take one more for each. Cards
+given up for building over a canal (R6.8) are clicked too, and told apart.
+
+The pointer's travel are the pixels between one press and the next of a building turn, for each tile
+of it. Version 0.1 is not there to be measured in the same run; so the same turns are built again as
+that version had it done, the hex on the map and the rest by the buttons beside the map, of which a
+third may be left. Its designer measured 300 to 600 pixels each way, and 2.15 clicks a tile.
+The exit code is 1 if a bar is missed.
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from benchmarks.errand_runner import (
+    AT_HAND,
+    BY_BUTTONS,
+    CLICKED,
+    DRAGGED,
+    Done,
+    ErrandError,
+    Style,
+    run,
+)
+from benchmarks.errands import Errand, Kind, errands
+from canalmania.actions import DiscardExtra, LayTile
+from e2e.browsers import chromium
+from e2e.marks import READY
+from tools import build_site
+from tools.places import DIST
+from tools.serve_site import serving
+
+GAMES = 20
+STYLES: dict[Kind, tuple[Style, ...]] = {
+    Kind.TILES: (DRAGGED, CLICKED),
+    Kind.CARDS: (AT_HAND,),
+    Kind.DELIVERY: (AT_HAND,),
+}
+"""Of several, the one that takes fewest clicks counts, then the one that goes least far."""
+BARS = {"a tile": 1.3, "three tiles": 4.5, "three cards": 4.0, "a delivery": 3.0}
+"""Clicks by mouse."""
+FOR_A_FINGER = 1.0
+"""More that a finger may take."""
+TRAVEL = 1 / 3
+"""Of what the pointer travelled by buttons."""
+
+
+@dataclass(slots=True)
+class Figures:
+    """Clicks of one kind of pointer for everything that has a bar, travel for every tile.
+
+    `clicks` has a number for each time, those for a tile an average for each turn with the number
+    of its tiles as weight.
+    """
+
+    clicks: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in BARS})
+    extras: list[float] = field(default_factory=list)
+    tiles: int = 0
+    travel: float = 0.0
+
+    def note(self, errand: Errand, took: Sequence[Done]) -> None:
+        """Add what an errand took."""
+        total = float(sum(done.presses for done in took))
+        if errand.kind is not Kind.TILES:
+            self.clicks[errand.kind].append(total)
+            return
+        laid = [done for done in took if isinstance(done.action, LayTile)]
+        clicks = sum(done.presses for done in laid)
+        self.clicks["a tile"] += [clicks / errand.tiles] * errand.tiles
+        self.extras += [done.presses for done in took if isinstance(done.action, DiscardExtra)]
+        self.tiles += errand.tiles
+        self.travel += sum(done.travel for done in laid)
+        if errand.is_three_tiles:
+            self.clicks["three tiles"].append(total)
+
+
+def opened(browser: Browser, address: str, *, is_finger: bool) -> Page:
+    """The page, ready for a mouse or for fingers."""
+    width, height = (390, 844) if is_finger else (1280, 800)
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=is_finger,
+        is_mobile=is_finger,
+    )
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    page.goto(address)
+    page.wait_for_selector(READY)
+    return page
+
+
+def best(page: Page, errand: Errand, *, is_finger: bool) -> list[Done]:
+    """What an errand takes in the style that suits it best. Raises ErrandError if none does."""
+    took, mishaps = [], []
+    for style in STYLES[errand.kind]:
+        try:
+            took.append(run(page, errand, style, is_finger=is_finger))
+        except ErrandError as mishap:
+            mishaps.append(mishap)
+    if not took:
+        raise mishaps[0]
+    return min(took, key=cost)
+
+
+def cost(took: Iterable[Done]) -> tuple[int, float]:
+    """What is to be kept low, clicks first."""
+    listed = list(took)
+    return sum(done.presses for done in listed), sum(done.travel for done in listed)
+
+
+def measure(
+    browser: Browser, address: str, wanted: Sequence[Errand], *, is_finger: bool
+) -> Figures:
+    """All errands with one kind of pointer."""
+    page, figures = opened(browser, address, is_finger=is_finger), Figures()
+    for errand in wanted:
+        figures.note(errand, best(page, errand, is_finger=is_finger))
+    page.context.close()
+    return figures
+
+
+def measure_by_buttons(browser: Browser, address: str, wanted: Sequence[Errand]) -> Figures:
+    """The building turns once more as version 0.1 had them done."""
+    page, figures = opened(browser, address, is_finger=False), Figures()
+    for errand in wanted:
+        if errand.kind is Kind.TILES:
+            figures.note(errand, run(page, errand, BY_BUTTONS, is_finger=False))
+    page.context.close()
+    return figures
+
+
+def report(mouse: Figures, finger: Figures, before: Figures) -> bool:
+    """Print the table; whether every bar is met."""
+    is_met = True
+    print(f"{'clicks for':12} {'times':>5} {'mouse':>6} {'bar':>5} {'touch':>6} {'bar':>5}")
+    for name, bar in BARS.items():
+        figures = (mouse, bar), (finger, bar + FOR_A_FINGER)
+        cells = []
+        for measured, limit in figures:
+            mean = statistics.fmean(measured.clicks[name])
+            is_met &= mean <= limit
+            cells.append(f"{mean:6.2f}{'!' if mean > limit else ' '}{limit:4.1f}")
+        print(f"{name:12} {len(mouse.clicks[name]):5} {' '.join(cells)}")
+    if mouse.extras:
+        extra = statistics.fmean(mouse.extras)
+        print(f"each card given up for building over another canal: {extra:.2f} clicks, no bar")
+    travel, by_buttons = mouse.travel / mouse.tiles, before.travel / before.tiles
+    ratio = travel / by_buttons
+    is_met &= ratio <= TRAVEL
+    print(
+        f"pointer travel for a tile: {travel:.0f} pixels, by buttons {by_buttons:.0f}: "
+        f"{ratio:.2f} of it (bar {TRAVEL:.2f}){'!' if ratio > TRAVEL else ''}"
+    )
+    clicks = statistics.fmean(before.clicks["a tile"])
+    print(f"clicks for a tile by buttons: {clicks:.2f}, no bar")
+    return is_met
+
+
+def main(arguments: Sequence[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_clicks")
+    parser.add_argument("--games", type=int, default=GAMES, help=f"recorded, default {GAMES}")
+    games = parser.parse_args(arguments).games
+    if not build_site.is_current():
+        build_site.build()
+    wanted = [errand for game in range(games) for errand in errands(game)]
+    with serving(DIST) as address, sync_playwright() as started, chromium(started) as browser:
+        mouse = measure(browser, address, wanted, is_finger=False)
+        finger = measure(browser, address, wanted, is_finger=True)
+        before = measure_by_buttons(browser, address, wanted)
+    return 0 if report(mouse, finger, before) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

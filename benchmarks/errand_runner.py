@@ -1,0 +1,467 @@
+"""A player who knows what he wants: carries an errand out on the page, by mouse or by touch.
+
+What can be pressed, and where it lies, is read from the page before every press. The pointer goes
+there with real events of the browser; that the page then plays what was wanted, and nothing else,
+is checked against the record. Pressing on the map, a button, a tab of a small screen, bringing a
+button into sight, and a drag over the map, however far, count as one press each.
+
+How something is done is a `Style`: which ways to press towards an action are tried, and in which
+order. Of several styles the one with fewest presses counts, for that is how a practised player
+would do it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import CDPSession, Page
+
+from benchmarks.errands import Errand
+from canalmania import Action, GameRecord, action_from
+from canalmania.actions import LayTile, MoveGoods
+from canalmania.board import BOARD
+from canalmania.ids import PlaceId
+from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
+from e2e.keeps import in_local_storage
+from web.games.canalmania.questions.verbs import QUESTIONS
+from web.table.questions import DO
+
+LATEST: Final = "canalmania:v1:latest"
+"""Under this the browser keeps the name of the game played last."""
+STEPS: Final = 4
+"""Events of the mouse on its way."""
+NUDGE: Final = 9.0
+"""Pixels after which a pointer that is down drags."""
+MAX_PRESSES: Final = 12
+"""More for one action mean that the player does not get on."""
+LOOK: Final = """() => {
+  const found = [], wanted = "[data-do=pick], [data-do=act], [data-arg=fit], .dialog .close";
+  for (const node of document.querySelectorAll(`#table :is(${wanted})`)) {
+    if (node.closest("#mirror") || node.ariaDisabled === "true") continue;
+    const box = node.getBoundingClientRect(), sheet = node.closest("[data-sheet]");
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    const hit = box.width ? document.elementFromPoint(x, y) : null;
+    const reach = hit && node.contains(hit) ? "press" : box.width ? "scroll" : "turn";
+    found.push({ do: node.dataset.do, arg: node.dataset.arg ?? "", x, y, reach,
+      is_chosen: node.ariaPressed === "true", sheet: sheet ? sheet.dataset.sheet : "",
+      is_on_map: !!node.closest("#map") });
+  }
+  return found;
+}"""
+"""All buttons for answers and actions, for the whole map, and to close a dialog: where they lie,
+and whether they can be pressed, must be scrolled into sight, or lie on a sheet to be turned to."""
+ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
+SCROLL: Final = """([what, arg]) => [...document.querySelectorAll(`#table [data-do=${what}]`)]
+  .find((node) => node.dataset.arg === arg && !node.closest("#mirror"))
+  .scrollIntoView({ block: "center", inline: "center", behavior: "instant" })"""
+TAB: Final = """(name) => {
+  const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
+    .getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+class Point(NamedTuple):
+    """Pixels of the page."""
+
+    x: float
+    y: float
+
+
+@dataclass(slots=True)
+class Hand:
+    """Presses on the page with a mouse or a finger, and counts.
+
+    `travel` are the pixels between presses; the way to the first one is not counted.
+    """
+
+    page: Page
+    is_finger: bool
+    presses: int = 0
+    travel: float = 0.0
+    _at: Point | None = None
+    _fingers: CDPSession | None = None
+
+    @property
+    def at(self) -> Point | None:
+        """Where it pressed last."""
+        return self._at
+
+    def press(self, x: float, y: float) -> None:
+        """Go there and press."""
+        self._count(Point(x, y))
+        if self.is_finger:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.move(x, y, steps=STEPS)
+            self.page.mouse.click(x, y)
+        settle(self.page)
+
+    def begin_drag(self, at: Point) -> None:
+        """Press there, and move just so much that it is no click."""
+        self._count(at)
+        if self.is_finger:
+            self._touch("touchStart", at)
+        else:
+            self.page.mouse.move(*at, steps=STEPS)
+            self.page.mouse.down()
+        self._move(Point(at.x + NUDGE, at.y))
+
+    def drag(self, to: Point) -> None:
+        """Move on without letting go."""
+        self._travel(to)
+        self._move(to)
+
+    def let_go(self) -> None:
+        """End the drag."""
+        if self.is_finger:
+            self._touch("touchEnd")
+        else:
+            self.page.mouse.up()
+        settle(self.page)
+
+    def _move(self, to: Point) -> None:
+        if not self.is_finger:
+            self.page.mouse.move(*to, steps=STEPS)
+        else:
+            self._touch("touchMove", to)
+        settle(self.page)
+
+    def _touch(self, kind: str, *at: Point) -> None:
+        """Playwright's fingers can only tap."""
+        if self._fingers is None:
+            self._fingers = self.page.context.new_cdp_session(self.page)
+        points = [{"x": point.x, "y": point.y} for point in at]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def scroll(self, what: str, arg: str) -> None:
+        """Bring a button into sight: a turn of the wheel, or a swipe."""
+        self.presses += 1
+        self.page.evaluate(SCROLL, [what, arg])
+
+    def _count(self, to: Point) -> None:
+        self.presses += 1
+        self._travel(to)
+
+    def _travel(self, to: Point) -> None:
+        if self._at is not None:
+            self.travel += apart(self._at, to)
+        self._at = to
+
+
+def apart(a: Point, b: Point) -> float:
+    """Pixels from one point to another."""
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a player sees who wants one action: its answers, and what is offered.
+
+    `spots` are the targets on the map; those of `priced` ones have something written on them: they
+    ask for a hex, the others where the tile on a hex leads. `at` is where the hand is.
+    """
+
+    wanted: Action
+    answers: Mapping[str, str]
+    buttons: list[dict[str, Any]]
+    spots: Mapping[str, Point]
+    priced: frozenset[str]
+    at: Point | None
+
+    def button(self, what: str, arg: str, *, again: bool = False) -> dict[str, Any] | None:
+        """The button of an intent, rather one within reach, rather one near at hand; one that is
+        chosen already only if it is to be pressed `again`."""
+        found = [
+            button
+            for button in self.buttons
+            if (button["do"], button["arg"]) == (what, arg) and (again or not button["is_chosen"])
+        ]
+        return min(found, key=self._effort, default=None)
+
+    def _effort(self, button: dict[str, Any]) -> tuple[int, float]:
+        order = ("press", "scroll", "turn")
+        far = apart(self.at or Point(0, 0), Point(button["x"], button["y"]))
+        return order.index(button["reach"]), far
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Something to be pressed: `name` tells it from others, `arg` is the intent's if it is a
+    button."""
+
+    name: str
+    at: Point
+    reach: str = "press"
+    what: str = ""
+    arg: str = ""
+    sheet: str = ""
+
+
+Way = Callable[[Moment], Iterator[Press]]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Ways to press towards an action, the first that leads on is taken.
+
+    `drags`: tiles are drawn without letting go, as far as nothing else has to be pressed.
+    `has_map_buttons`: buttons that lie on the map are used.
+    """
+
+    ways: tuple[Way, ...]
+    drags: bool = False
+    has_map_buttons: bool = True
+
+
+# --- ways to press towards an action --------------------------------------------------------
+
+
+def put_away(moment: Moment) -> Iterator[Press]:
+    """What lies over the table, come there by mischance."""
+    yield from _button(moment, "close", "")
+
+
+def carry_out(moment: Moment) -> Iterator[Press]:
+    """The button that carries out just this, or a delivery worth the same to everybody."""
+    for button in moment.buttons:
+        if button["do"] == "act" and is_as_good(action_from(button["arg"]), moment.wanted):
+            yield from _button(moment, "act", button["arg"])
+
+
+def equal_route(moment: Moment) -> Iterator[Press]:
+    """Of several routes of a delivery the one wanted, or one worth the same (R8.3)."""
+    for button in moment.buttons:
+        question, _, code = button["arg"].partition(":")
+        if question == "route" and is_as_good(action_from(code), moment.wanted):
+            yield from _button(moment, "pick", button["arg"])
+
+
+def on_map(*questions: str) -> Way:
+    """Answers given on the map; without names, to whatever is asked."""
+
+    def way(moment: Moment) -> Iterator[Press]:
+        for question in questions or moment.answers:
+            spot = _spot(moment, question)
+            if spot in moment.spots and not (question == "exit" and spot in moment.priced):
+                yield Press(f"{question} {spot}", moment.spots[spot])
+
+    return way
+
+
+def by_button(*questions: str, again: bool = False) -> Way:
+    """Answers given with buttons and cards; without names, to whatever is asked. `again`: also
+    those that are chosen without being asked for."""
+
+    def way(moment: Moment) -> Iterator[Press]:
+        for question in questions or moment.answers:
+            if question in moment.answers and (questions or question != DO):
+                answer = f"{question}:{moment.answers[question]}"
+                yield from _button(moment, "pick", answer, again=again)
+
+    return way
+
+
+def whole_map(moment: Moment) -> Iterator[Press]:
+    """Where nothing else helps, all of the map: what is wanted may lie out of sight."""
+    yield from _button(moment, "zoom", "fit")
+
+
+def _button(moment: Moment, what: str, arg: str, *, again: bool = False) -> Iterator[Press]:
+    found = moment.button(what, arg, again=again)
+    if found is not None:
+        at = Point(found["x"], found["y"])
+        yield Press(f"{what} {arg}", at, found["reach"], what, arg, found["sheet"])
+
+
+def _spot(moment: Moment, question: str) -> str:
+    """The hex that an answer means on the map, "" for none."""
+    answer, wanted = moment.answers.get(question, ""), moment.wanted
+    if question == "exit" and isinstance(wanted, LayTile):
+        return f"hex:{BOARD.neighbours[wanted.hex][wanted.exit]}"
+    if question in ON_BOARD:
+        return f"hex:{BOARD.places[PlaceId(answer)].hex}"
+    return f"hex:{answer}" if question == "hex" else ""
+
+
+MENU: Final = by_button(DO)
+CHOICES: Final = by_button("kind", "payment")
+LAST: Final = (by_button(), equal_route, MENU, whole_map)
+CLICKED: Final = Style(
+    (put_away, carry_out, CHOICES, on_map("exit"), on_map("hex"), *LAST),
+)
+DRAGGED: Final = replace(CLICKED, drags=True)
+BY_BUTTONS: Final = Style(
+    (
+        put_away,
+        carry_out,
+        by_button("kind", again=True),
+        by_button("payment", "exit"),
+        on_map("hex"),
+        *LAST,
+    ),
+    has_map_buttons=False,
+)
+"""As version 0.1 had it done: the hex on the map, and the rest by the buttons beside it; the kind
+was asked for wherever there was a choice."""
+AT_HAND: Final = Style((put_away, carry_out, on_map(), *LAST))
+
+
+# --- carrying out ---------------------------------------------------------------------------
+
+
+class ErrandError(Exception):
+    """Something else was played than what was wanted, or there was no getting on."""
+
+
+class Done(NamedTuple):
+    """What one action took."""
+
+    action: Action
+    presses: int
+    travel: float
+
+
+def run(page: Page, errand: Errand, style: Style, *, is_finger: bool) -> list[Done]:
+    """Carry an errand out; what each action took. Raises ErrandError."""
+    _open(page, errand)
+    player = _Player(page, errand, style, Hand(page, is_finger))
+    took: list[Done] = []
+    while (done := player.done) < len(errand.actions):
+        presses, travel = player.hand.presses, player.hand.travel
+        player.go_on()
+        now = player.hand.presses - presses, player.hand.travel - travel
+        first, *more = errand.actions[done : player.done]
+        took += [Done(first, *now), *(Done(action, 0, 0.0) for action in more)]
+    _check(page, errand)
+    return took
+
+
+class _Player:
+    """Whoever carries out an errand."""
+
+    def __init__(self, page: Page, errand: Errand, style: Style, hand: Hand) -> None:
+        self.hand = hand
+        self._page = page
+        self._errand = errand
+        self._style = style
+
+    @property
+    def done(self) -> int:
+        """How many actions of the errand are played."""
+        return _step(self._page) - self._errand.step
+
+    def go_on(self) -> None:
+        """Play at least the next action."""
+        wanted, done = self._errand.actions[self.done], self.done
+        if self._style.drags and isinstance(wanted, LayTile):
+            self._drag()
+        if self.done == done:
+            self._press_towards(wanted)
+
+    def _drag(self) -> None:
+        """Draw a canal from hex to hex, as far as kinds and payments are the right ones."""
+        moment = self._look()
+        start = moment.spots.get(_spot(moment, "hex"))
+        if start is None or next(CHOICES(moment), None) is not None:
+            return
+        self.hand.begin_drag(start)
+        while self._is_drawn_on():
+            pass
+        self.hand.let_go()
+
+    def _is_drawn_on(self) -> bool:
+        """Draw to where the next tile leads, or to its hex; whether that was possible."""
+        if self.done >= len(self._errand.actions):
+            return False
+        moment, done = self._look(), self.done
+        if not isinstance(moment.wanted, LayTile) or next(CHOICES(moment), None) is not None:
+            return False
+        onward = next(on_map("exit")(moment), None)
+        if onward is not None:
+            self.hand.drag(onward.at)
+            return self.done > done
+        there = moment.spots.get(_spot(moment, "hex"))
+        if there is None or there == self.hand.at:
+            return False
+        self.hand.drag(there)
+        return True
+
+    def _press_towards(self, wanted: Action) -> None:
+        """Press until the game has gone on."""
+        done, made = self.done, set[str]()
+        for _ in range(MAX_PRESSES):
+            presses = (press for way in self._style.ways for press in way(self._look()))
+            press = next((press for press in presses if press.name not in made), None)
+            if press is None:
+                break
+            if self._make(press):
+                made.add(press.name)
+            if self.done != done:
+                return
+        raise ErrandError(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
+
+    def _make(self, press: Press) -> bool:
+        """Make a press; False if only what is to be pressed has been brought into sight."""
+        if press.reach == "press":
+            self.hand.press(*press.at)
+        elif press.reach == "scroll":
+            self.hand.scroll(press.what, press.arg)
+        else:
+            self.hand.press(*self._page.evaluate(TAB, press.sheet))
+        return press.reach == "press"
+
+    def _look(self) -> Moment:
+        """What is offered now towards the next action."""
+        page, wanted = self._page, self._errand.actions[self.done]
+        seen = [
+            (str(spot["spot"]), Point(spot["x"], spot["y"]), bool(spot["badge"]))
+            for spot in targets(page)
+            if page.evaluate(ON_MAP, [spot["x"], spot["y"]])
+        ]
+        buttons = [
+            button
+            for button in page.evaluate(LOOK)
+            if self._style.has_map_buttons or not button["is_on_map"]
+        ]
+        return Moment(
+            wanted,
+            dict(QUESTIONS.answers_of(wanted)),
+            buttons,
+            {spot: at for spot, at, _ in seen},
+            frozenset(spot for spot, _, is_priced in seen if is_priced),
+            self.hand.at,
+        )
+
+
+def _open(page: Page, errand: Errand) -> None:
+    wish = {"kind": "open", "name": "clicks.json", "text": errand.text}
+    page.evaluate("wish => tableShell.want(wish)", wish)
+    page.locator(f"#table[data-step='{errand.step}']").wait_for()
+    hurry(page)
+    if page.locator("#table").get_attribute("data-curtain") == "down":
+        lift(page)
+    settle(page)
+
+
+def _step(page: Page) -> int:
+    """The number of actions played."""
+    return int(page.locator("#table").get_attribute("data-step") or 0)
+
+
+def _check(page: Page, errand: Errand) -> None:
+    """The game holds what was wanted."""
+    name = page.evaluate("key => localStorage.getItem(key)", LATEST)
+    played = GameRecord.load(in_local_storage(page, name) or "").actions[errand.step :]
+    for done, wanted in zip(played, errand.actions, strict=False):
+        if not is_as_good(done, wanted):
+            raise ErrandError(f"{errand.name}: {done} instead of {wanted}")
+
+
+def is_as_good(done: Action, wanted: Action) -> bool:
+    """Whether it is the same action; of deliveries, whether it brings everybody the same."""
+    if isinstance(done, MoveGoods) and isinstance(wanted, MoveGoods):
+        ends = (done.places[0], done.places[-1]) == (wanted.places[0], wanted.places[-1])
+        return ends and points_of(done) == points_of(wanted)
+    return done == wanted

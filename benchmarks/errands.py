@@ -1,0 +1,111 @@
+"""What `bench_clicks` has done on the page: errands out of recorded games.
+
+A game is recorded by the greedy player without the page, so that its seed is all there is to keep.
+An errand is what one player does in one go: the tiles of a turn to the finish, three cards, a
+delivery. Its actions stand in the record; how they are clicked is not said here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from canalmania import Action, GameRecord, to_act
+from canalmania.actions import DiscardExtra, EndBuild, LayTile, MoveGoods, StopTaking, TakeCard
+from e2e.clicking import played, record_of
+
+SEATS = (3, 4, 5)
+TILES = 3
+"""A building turn of so many tiles has a bar of its own."""
+
+
+class Kind(StrEnum):
+    """What an errand is."""
+
+    TILES = "tiles"
+    CARDS = "three cards"
+    DELIVERY = "a delivery"
+
+
+PARTS = {
+    Kind.TILES: (LayTile, DiscardExtra, EndBuild),
+    Kind.CARDS: (TakeCard, StopTaking),
+    Kind.DELIVERY: (MoveGoods,),
+}
+"""The actions of an errand. Cards whose goods place cubes are left out: that is another errand."""
+LAST = (EndBuild, StopTaking, MoveGoods)
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Actions of one seat, one after the other, and the game before them as the text of a file.
+
+    `step` is the number of actions before them.
+    """
+
+    kind: Kind
+    text: str
+    step: int
+    actions: tuple[Action, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is told as when it goes wrong."""
+        return f"{self.kind} after {self.step} actions"
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are laid."""
+        return sum(isinstance(action, LayTile) for action in self.actions)
+
+    @property
+    def is_three_tiles(self) -> bool:
+        """Whether it is three tiles and the finish, and nothing else."""
+        return self.tiles == TILES and len(self.actions) == TILES + 1
+
+
+def errands(game: int) -> tuple[Errand, ...]:
+    """The errands of a recorded game: a turn of three tiles and another one, cards, a delivery.
+
+    Which of the turns it is goes by the game's number, so that early and late ones are among them.
+    """
+    found = list(_all_errands(_recorded(game)))
+    tiles = [errand for errand in found if errand.kind is Kind.TILES]
+    wanted = (
+        [errand for errand in tiles if errand.is_three_tiles],
+        [errand for errand in tiles if not errand.is_three_tiles],
+        [errand for errand in found if errand.kind is Kind.CARDS],
+        [errand for errand in found if errand.kind is Kind.DELIVERY],
+    )
+    return tuple(some[game * 7 % len(some)] for some in wanted if some)
+
+
+def _recorded(game: int) -> GameRecord:
+    seats = SEATS[game % len(SEATS)]
+    return played(record_of(seats, f"clicks {game}"), lambda state: not to_act(state))
+
+
+def _all_errands(record: GameRecord) -> Iterator[Errand]:
+    """Every errand of a game that was played to the end and is as long as it should be."""
+    seats, actions = record.seats, record.actions
+    shorter = GameRecord.new(record.seed, seats, record.options)
+    while shorter.length < len(actions):
+        step, action = shorter.length, actions[shorter.length]
+        kind = next((kind for kind, parts in PARTS.items() if isinstance(action, parts)), None)
+        text = "" if kind is None else shorter.save()
+        done = [action]
+        shorter.play(action)
+        while kind is not None and not isinstance(done[-1], LAST):
+            following = actions[shorter.length]
+            if not isinstance(following, PARTS[kind]):
+                kind = None  # something else came in between
+                break
+            done.append(following)
+            shorter.play(following)
+        if kind is not None and _is_whole(kind, done):
+            yield Errand(kind, text, step, tuple(done))
+
+
+def _is_whole(kind: Kind, done: list[Action]) -> bool:
+    if kind is Kind.CARDS:
+        return [type(action) for action in done] == [TakeCard, TakeCard, TakeCard, StopTaking]
+    return kind is Kind.DELIVERY or isinstance(done[0], LayTile)

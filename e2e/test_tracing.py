@@ -1,0 +1,204 @@
+"""A canal on the map: shown when its contract is pointed at, and laid by tracing it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canalmania import GameRecord, GameState, apply, legal_actions
+from canalmania.actions import LayTile
+from canalmania.board import BOARD
+from canalmania.ids import Hex, Phase
+from canalmania.previews import plan_for
+from e2e.clicking import awaited, hurry, lift, played, record_of, settle, targets
+from e2e.engines.visitor import Visitor
+from e2e.looks import picture
+from e2e.marks import READY
+from tools.browsers import Engine
+from web.games.canalmania.questions.building import cost
+
+OPEN = "([name, text]) => tableShell.want({kind: 'open', name, text})"
+STEP = "#table[data-step='{}']"
+
+
+def plan(state: GameState) -> list[LayTile]:
+    """The tiles of the shortest route of a canal, as far as the one to act can pay for them, the
+    cheapest of each."""
+    contract = state.players[state.active].canals[0].course.contract.id
+    wanted = plan_for(state, contract, state.active).tiles
+    found: list[LayTile] = []
+    for tile in wanted:
+        ways = [
+            action
+            for action in legal_actions(state)
+            if isinstance(action, LayTile)
+            and (action.contract, action.hex, action.exit) == (contract, tile.hex, tile.exit)
+        ]
+        if not ways:
+            break
+        found.append(min(ways, key=cost))
+        state, _ = apply(state, found[-1])
+        if state.decision is None or len(state.pending) > 1:
+            break
+    return found
+
+
+def is_worth_tracing(state: GameState) -> bool:
+    """Somebody is about to build, and can lay two tiles of a canal, the first of them not by a
+    single click."""
+    if state.phase is not Phase.BUILD or state.pending or not state.players[state.active].canals:
+        return False
+    tiles = plan(state)
+    choices = [tile for tile in legal_actions(state) if isinstance(tile, LayTile)]
+    return (
+        len(tiles) >= 3
+        and BOARD.neighbours[tiles[0].hex][tiles[0].exit] == tiles[1].hex
+        and sum(tile.hex == tiles[0].hex for tile in choices) > 1
+    )
+
+
+def hexes(tiles: list[LayTile]) -> list[Hex]:
+    """Where the tiles lie, and where the last one leads."""
+    last = tiles[-1]
+    return [*(tile.hex for tile in tiles), BOARD.neighbours[last.hex][last.exit]]
+
+
+@pytest.fixture
+def record() -> GameRecord:
+    return played(record_of(3, "tracing"), is_worth_tracing)
+
+
+@pytest.fixture
+def table(page: Page, record: GameRecord) -> Page:
+    """The table at that moment."""
+    opened(page, record)
+    return page
+
+
+def opened(page: Page, record: GameRecord) -> None:
+    page.evaluate(OPEN, ["tracing.json", record.save()])
+    awaited(page, "#table")
+    hurry(page)
+    lift(page)
+
+
+def place(page: Page, hex_: Hex) -> tuple[float, float]:
+    """Where a target lies on the page."""
+    at = {target["spot"]: (target["x"], target["y"]) for target in targets(page)}
+    return at[f"hex:{hex_}"]
+
+
+def laid(page: Page, record: GameRecord) -> int:
+    """How many actions were carried out since the table was opened."""
+    return int(str(page.locator("#table").get_attribute("data-step"))) - record.length
+
+
+def test_clicks_from_hex_to_hex_lay_tiles(visitor: Visitor, site: str, record: GameRecord) -> None:
+    table = visitor.page
+    table.goto(site)
+    table.wait_for_selector(READY)
+    opened(table, record)
+    first, *way = hexes(plan(record.state)[:2])
+    table.mouse.click(*place(table, first))
+    for number, hex_ in enumerate(way, start=1):
+        led_to(table, hex_)
+        settle(table)
+        table.mouse.click(*place(table, hex_))
+        awaited(table, STEP.format(record.length + number))
+    tracing = GameRecord.load(record.save())
+    for tile in plan(record.state)[:2]:
+        tracing.play(tile)
+    canal = tracing.state.players[tracing.state.active].canals[0].course
+    facts = table.locator(".canal-card .facts").first.inner_text()
+    assert facts.startswith(f"{len(canal.steps)} of {canal.contract.value} tiles"), "its card stays"
+
+
+@pytest.mark.engines(Engine.CHROMIUM, Engine.FIREFOX)  # the driver of WebKit cannot drag
+def test_one_drag_lays_several_tiles(visitor: Visitor, site: str, record: GameRecord) -> None:
+    page = visitor.page
+    page.goto(site)
+    page.wait_for_selector(READY)
+    opened(page, record)
+    first, *way = hexes(plan(record.state)[:2])
+    start = place(page, first)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 9, start[1])
+    for hex_ in way:
+        led_to(page, hex_)
+        page.mouse.move(*place(page, hex_), steps=6)
+    awaited(page, STEP.format(record.length + len(way)))
+    page.mouse.up()
+    assert laid(page, record) == len(way)
+
+
+def led_to(page: Page, hex_: Hex) -> None:
+    """Wait until a tile can be led to this hex."""
+    awaited(page, f"#mirror [data-arg^='exit:'][data-spot='hex:{hex_}']")
+
+
+def test_a_drag_that_comes_back_takes_the_tile_back(table: Page, record: GameRecord) -> None:
+    first, second, *_ = hexes(plan(record.state)[:2])
+    start = place(table, first)
+    table.mouse.move(*start)
+    table.mouse.down()
+    table.mouse.move(start[0] + 9, start[1])
+    led_to(table, second)
+    table.mouse.move(*place(table, second), steps=6)
+    awaited(table, STEP.format(record.length + 1))
+    table.mouse.move(*start, steps=6)
+    awaited(table, STEP.format(record.length))
+    table.mouse.up()
+    assert laid(table, record) == 0
+
+
+def test_a_contract_is_shown_on_the_map_while_one_points_at_it(table: Page) -> None:
+    board = table.locator("#map")
+    table.mouse.move(4, 4)
+    table.wait_for_timeout(400)
+    bare = board.screenshot()
+    canal = table.locator("#players .canal").first
+    canal.hover()
+    table.wait_for_timeout(300)
+    hovered = board.screenshot()
+    assert hovered != bare
+    table.mouse.move(4, 4)
+    table.wait_for_timeout(300)
+    assert board.screenshot() == bare, "and no longer"
+    canal.focus()
+    table.wait_for_timeout(300)
+    assert board.screenshot() == hovered, "the keyboard sees the same"
+    picture(table, "a-canal-pointed-at")
+
+
+def test_the_kind_is_chosen_beside_the_hex(page: Page) -> None:
+    """Where two kinds can be laid, the cheapest is chosen until the other is."""
+
+    def has_kinds(state: GameState) -> bool:
+        if state.phase is not Phase.BUILD or state.pending:
+            return False
+        tiles = [action for action in legal_actions(state) if isinstance(action, LayTile)]
+        return any(
+            len({other.kind for other in tiles if other.hex == tile.hex}) > 1 for tile in tiles
+        )
+
+    record = played(record_of(3, "tracing"), has_kinds)
+    opened(page, record)
+    tiles = [action for action in legal_actions(record.state) if isinstance(action, LayTile)]
+    tile = next(t for t in tiles if len({o.kind for o in tiles if o.hex == t.hex}) > 1)
+    page.mouse.click(*place(page, tile.hex))
+    kinds = page.locator("#beside .tile-kind")
+    expect(kinds).to_have_count(2)
+    cheapest = min((one for one in tiles if one.hex == tile.hex), key=cost).kind.name.lower()
+    expect(page.locator("#beside [aria-pressed=true]")).to_have_attribute(
+        "data-arg", f"kind:{cheapest}"
+    )
+    board, box = page.locator("#map").bounding_box(), page.locator("#beside").bounding_box()
+    assert board is not None
+    assert box is not None
+    assert board["x"] <= box["x"] <= board["x"] + board["width"] - box["width"]
+    assert board["y"] <= box["y"] <= board["y"] + board["height"] - box["height"]
+    picture(page, "the-kind-beside-the-hex")
+    settle(page)
+    other = page.locator("#beside .tile-kind:not([aria-pressed=true])")
+    wanted = str(other.get_attribute("data-arg"))
+    other.click()
+    expect(page.locator("#beside [aria-pressed=true]")).to_have_attribute("data-arg", wanted)

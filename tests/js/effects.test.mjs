@@ -1,0 +1,178 @@
+// What shows for a moment over the map: what moves, what stands, and what ends it.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { fire, open } from "./page.mjs";
+import { fresh, put } from "./world.mjs";
+
+mock.timers.enable({ apis: ["setTimeout", "Date"] });
+
+const MAP = { left: 100, top: 50, width: 400, height: 300 };
+const ITEM = { html: "<b>+2</b>", left: 10, top: 150, frames: [{ transform: "none" }, { transform: "scale(2)" }] };
+const TIMES = { easing: "linear", delay: 100, lasts: 500, stands: 0 };
+const item = (more = {}) => ({ ...ITEM, ...TIMES, isStill: true, isKept: false, isNews: false, sound: null, ...more });
+
+/** The module on a page where animations are noted, not shown. */
+const page = async ({ reduced = false, dataset = {} } = {}) => {
+  const byId = open();
+  const movements = [];
+  const inputs = new EventTarget();
+  const played = [];
+  let now = 1000;
+  put("addEventListener", (...how) => inputs.addEventListener(...how));
+  put("matchMedia", () => ({ matches: reduced }));
+  put("innerWidth", 1000);
+  put("innerHeight", 800);
+  put("performance", { now: () => now });
+  put("played", played);
+  const root = document.documentElement;
+  Object.assign(root.dataset, dataset);
+  const body = document.createElement("body");
+  document.body = body;
+  const host = document.createElement("div");
+  Object.assign(host, { clientWidth: MAP.width, clientHeight: MAP.height, getBoundingClientRect: () => MAP });
+  const Element = host.constructor;
+  Object.assign(Element.prototype, {
+    offsetWidth: 80,
+    offsetHeight: 40,
+    remove() {
+      this.parent.children = this.parent.children.filter((one) => one !== this);
+      this.parent = null;
+    },
+    animate(frames, timing) {
+      const movement = { node: this, frames, timing, isCancelled: false, cancel: () => (movement.isCancelled = true) };
+      movement.finish = () => movement.onfinish();
+      movements.push(movement);
+      return movement;
+    },
+  });
+  const module = await fresh("effects.js", { "./sounds.js": "export const play = (cues) => played.push(...cues);" });
+  const tick = (milliseconds) => {
+    now += milliseconds;
+    mock.timers.tick(milliseconds);
+  };
+  const input = (type = "pointerdown") => inputs.dispatchEvent(new Event(type));
+  return { ...module, byId, host, body, movements, played, tick, input };
+};
+
+test("an element moves as it is told, and is gone when it has", async () => {
+  const { playEffects, host, movements, played } = await page();
+  playEffects(host, [item({ sound: "wood", width: 12 })]);
+  const [node] = host.children;
+  assert.equal(node.className, "effect");
+  assert.equal(node.attributes["aria-hidden"], "true");
+  assert.equal(node.innerHTML, "<b>+2</b>");
+  assert.deepEqual([node.style.left, node.style.top, node.style.width], ["10px", "150px", "12px"]);
+  const [{ frames, timing }] = movements;
+  assert.deepEqual(frames, ITEM.frames);
+  assert.deepEqual(timing, { duration: 500, delay: 100, easing: "linear", fill: "both" });
+  assert.deepEqual(played, [{ sound: "wood", after: 100 }]);
+  movements[0].finish();
+  assert.equal(host.children.length, 0);
+});
+
+test("twice as fast where that is wished", async () => {
+  const { playEffects, host, movements } = await page({ dataset: { motion: "fast" } });
+  playEffects(host, [item()]);
+  assert.deepEqual([movements[0].timing.duration, movements[0].timing.delay], [250, 50]);
+});
+
+test("words stay inside the map, over everything", async () => {
+  const { playEffects, host, body, movements } = await page();
+  playEffects(host, [item({ isKept: true }), item({ isKept: true, left: 390, top: 299 })]);
+  assert.equal(host.children.length, 0);
+  const places = body.children.map(({ style }) => [style.left, style.top]);
+  assert.deepEqual(places, [["144px", "200px"], ["456px", "326px"]]); // half of 80 and 40, and 4 to spare
+  assert.ok(body.children.every((node) => node.classList.contains("loose")));
+  assert.equal(movements.length, 2);
+});
+
+test("what is larger than the map lies in its middle", async () => {
+  const { playEffects, host, body } = await page();
+  host.constructor.prototype.offsetWidth = 600;
+  playEffects(host, [item({ isKept: true })]);
+  assert.equal(body.children[0].style.left, "300px");
+});
+
+test("points go to the score that is in sight", async () => {
+  const { playEffects, host, body, movements } = await page();
+  const boxes = [{ left: 0, top: 0, width: 0, height: 0 }, { left: 2000, top: 0, width: 20, height: 20 }];
+  boxes.push({ left: 790, top: 90, width: 20, height: 20 });
+  const score = (box) => ({ getBoundingClientRect: () => box });
+  let asked = "";
+  document.querySelectorAll = (selector) => ((asked = selector), boxes.map(score));
+  playEffects(host, [item({ isKept: true, left: 200, to: 3 })]);
+  assert.equal(asked, '[data-score-of="3"]');
+  assert.equal(movements[0].frames.at(-1).transform, "translate(500px, -100px) scale(2)"); // 300, 200 to 800, 100
+  assert.deepEqual(movements[0].frames[0], ITEM.frames[0]);
+  assert.equal(body.children.length, 1);
+  boxes.pop();
+  playEffects(host, [item({ isKept: true, to: 3 })]);
+  assert.deepEqual(movements[1].frames, ITEM.frames); // none is: they rise and fade
+});
+
+for (const [name, how] of Object.entries({
+  "the system": { reduced: true },
+  "the address": { dataset: { motion: "off" } },
+  "the menu": { dataset: { animations: "off" } },
+}))
+  test(`nothing moves where ${name} says so: what matters stands for a while`, async () => {
+    const { playEffects, host, movements, tick } = await page(how);
+    playEffects(host, [item(), item({ isStill: false }), item({ stands: 4000 })]);
+    assert.equal(movements.length, 0);
+    assert.equal(host.children.length, 2);
+    tick(1499);
+    assert.equal(host.children.length, 2);
+    tick(1);
+    assert.equal(host.children.length, 1);
+    tick(2500);
+    assert.equal(host.children.length, 0);
+  });
+
+for (const type of ["pointerdown", "keydown", "wheel"])
+  test(`${type} ends all of it at once`, async () => {
+    const { playEffects, host, body, movements, input } = await page();
+    playEffects(host, [item(), item({ isKept: true, stands: 4000 })]);
+    movements[1].finish(); // it stands now
+    assert.equal(host.children.length + body.children.length, 2);
+    input(type);
+    assert.equal(host.children.length + body.children.length, 0);
+    assert.ok(movements[0].isCancelled);
+    input(type); // nobody listens any more
+  });
+
+test("news outlast a double click, and no more", async () => {
+  const { playEffects, body, host, movements, input, tick } = await page();
+  playEffects(host, [item({ isKept: true, isNews: true, stands: 4000 })]);
+  input();
+  input();
+  assert.equal(body.children.length, 1);
+  assert.equal(movements[0].isCancelled, false);
+  tick(900);
+  input();
+  assert.equal(body.children.length, 0);
+});
+
+test("news stand four seconds where nothing is done", async () => {
+  const { playEffects, body, host, movements, tick } = await page();
+  playEffects(host, [item({ isKept: true, isNews: true, stands: 4000 })]);
+  movements[0].finish();
+  tick(3999);
+  assert.equal(body.children.length, 1);
+  tick(1);
+  assert.equal(body.children.length, 0);
+});
+
+test("the next step's effects take the place of those before, and can be taken away", async () => {
+  const { playEffects, skipEffects, endEffects, host, body, movements } = await page();
+  const news = item({ isKept: true, isNews: true, stands: 4000 });
+  playEffects(host, [item(), news]);
+  playEffects(host, [item()]);
+  assert.deepEqual([host.children.length, body.children.length], [1, 0]);
+  playEffects(host, [item(), news]);
+  skipEffects();
+  assert.deepEqual([host.children.length, body.children.length], [0, 1]);
+  endEffects();
+  assert.deepEqual([host.children.length, body.children.length], [0, 0]);
+  assert.ok(movements.every((one) => one.isCancelled));
+  fire(document.documentElement, "click");
+});

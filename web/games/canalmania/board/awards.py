@@ -1,0 +1,112 @@
+"""What earns points, lit among everything else on the board, with the points on plates."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from canalmania.board import BOARD, OFF_BOARD
+from canalmania.ids import Hex, PlayerColour
+from canalmania.view import TileView
+from tabletop.seat import Seat
+from web.games.canalmania import palette
+from web.games.canalmania.board.geometry import CENTRES, disc_radius
+from web.games.canalmania.board.lanes import strips
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.ribbons import course
+from web.games.canalmania.board.scenery import SHEET
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import Point
+from web.map.pen import rectangle
+
+MIST: Final = "rgba(246,238,220,0.55)"
+APART: Final = 5.0
+"""Pixels between the rims of plates one below the other."""
+
+
+class Award(NamedTuple):
+    """Points, or what is counted for them, at the hex that earned them for a player."""
+
+    hex: Hex
+    seat: Seat
+    text: str
+
+
+def mist(awards: Sequence[Award]) -> DisplayList:
+    """Where there are awards, a mist over the whole board: what they are for is cut out of it."""
+    return (Fill(rectangle(*SHEET), MIST),) if awards else ()
+
+
+def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> DisplayList:
+    """A line on both banks of some of the tiles laid, between which the canal is seen as ever.
+
+    It takes away what lies under it on its own layer: to be painted before all else there.
+    """
+    if not wanted:
+        return ()
+    measure, among = Measure(scale), set(wanted)
+    path = "".join(
+        course(strip)
+        for strip in strips(laid)
+        if any(laid[reach.tile] in among for reach in strip.reaches)
+    )
+    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
+    return (
+        Stroke(path, palette.WHITE, bed + 9),
+        Stroke(path, palette.TARGET, bed + 6),
+        Stroke(path, palette.INK, bed, erase=True),
+    )
+
+
+def plates(
+    awards: Sequence[Award], colours: Mapping[Seat, PlayerColour], measure: Measure
+) -> DisplayList:
+    """Points on plates with a rim in the player's colour, one below the other where they meet."""
+    above = Counter[Hex]()
+    commands: list[Command] = []
+    for award in awards:
+        x, y = above_disc(award.hex)
+        y += above[award.hex] * (2 * _half_height(measure) + measure.steps(APART))
+        above[award.hex] += 1
+        path = pill(award.text, Point(x, y), measure)
+        lettering = Lettering(measure.badge, palette.WHITE, "bold")
+        commands += (
+            Stroke(path, palette.INK, 7.0),
+            Stroke(path, palette.PLAYER_STYLES[colours[award.seat]].fill, 4.5),
+            Fill(path, palette.INK),
+            Text(award.text, x, y, lettering),
+        )
+    return tuple(commands)
+
+
+def above_disc(hex_: Hex) -> Point:
+    """Where a few letters stand: in the middle of a hex, or on top of a place's disc."""
+    x, y = CENTRES[hex_]
+    place = BOARD.place_at[hex_]
+    return Point(x, y if place is None else y - disc_radius(place) - 0.12)
+
+
+def pill(text: str, at: Point, measure: Measure) -> str:
+    """The outline of a plate for a few letters."""
+    r = _half_height(measure)
+    straight = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge) - r
+    return (
+        f"M{at.x - straight:.3f} {at.y - r:.3f}h{2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
+        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
+    )
+
+
+def _half_height(measure: Measure) -> float:
+    return measure.steps(0.68 * measure.badge)
+
+
+def open_tile(tiles: Sequence[TileView]) -> Hex:
+    """Of a canal's tiles one with few places and their names round it, near the middle."""
+    middle = (len(tiles) - 1) / 2
+    number = min(range(len(tiles)), key=lambda n: (_places_at(tiles[n].hex), abs(n - middle)))
+    return tiles[number].hex
+
+
+def _places_at(hex_: Hex) -> int:
+    around = (hex_, *(side for side in BOARD.neighbours[hex_] if side != OFF_BOARD))
+    return sum(BOARD.place_at[one] is not None for one in around)

@@ -1,0 +1,36 @@
+"""Drawings of the map as pictures of their own: what the canvas shows, as SVG."""
+
+from web.map.display import DisplayList, Fill, Stroke
+from web.map.geometry import Box
+from web.page.html import Html, h
+
+
+def picture(drawing: DisplayList, box: Box, scale: float) -> Html:
+    """The part of a drawing that lies in `box`, with its lines as thick as at `scale` pixels a
+    step. It can hold fills and strokes; raises TypeError for anything else."""
+    left, top, right, bottom = (round(side, 3) for side in box)
+    return h(
+        "svg",
+        *(_path(command, scale) for command in drawing),
+        viewBox=f"{left} {top} {right - left:.3f} {bottom - top:.3f}",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def _path(command: object, scale: float) -> Html:
+    if isinstance(command, Fill):
+        return h("path", d=command.path, fill=command.colour)
+    if not isinstance(command, Stroke) or command.erase:
+        raise TypeError(command)
+    dashes = " ".join(f"{dash / scale:.3f}" for dash in command.dash)
+    return h(
+        "path",
+        d=command.path,
+        fill="none",
+        stroke=command.colour,
+        stroke_width=f"{command.width / scale:.3f}",
+        stroke_linecap=command.cap,
+        stroke_linejoin=command.join,
+        stroke_dasharray=dashes or None,
+    )

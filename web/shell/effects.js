@@ -1,0 +1,126 @@
+// What shows for a moment over the map that a step has changed it: elements over the canvas, moved by transform and
+// opacity alone. What they are and how they move Python says (web/map/staging.py). Nothing can be pressed in them, no
+// screen reader reads them, nothing waits for them, and any input ends them.
+import { play } from "./sounds.js";
+
+const STILL = 1500; // milliseconds that what does not move is shown, for those who want no movement
+const NEWS = 900; // milliseconds that news stay whatever one does: a double click is no reading
+const INPUTS = ["pointerdown", "keydown", "wheel"];
+
+const root = document.documentElement;
+let showing = null;
+
+/** Whether nothing shall move: the system, the address, the page round the game or the player says so. */
+const wantsStillness = () =>
+  root.dataset.motion === "off" ||
+  root.dataset.animations === "off" ||
+  matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Where the score of a seat is to be seen, if it is. */
+const scoreOf = (seat) => {
+  for (const score of document.querySelectorAll(`[data-score-of="${seat}"]`)) {
+    const box = score.getBoundingClientRect();
+    const x = box.left + box.width / 2;
+    const y = box.top + box.height / 2;
+    if (box.width && x > 0 && y > 0 && x < innerWidth && y < innerHeight) return { x, y };
+  }
+  return null;
+};
+
+const made = (item, host, corner) => {
+  const node = document.createElement("div");
+  node.className = "effect";
+  node.setAttribute("aria-hidden", "true");
+  node.innerHTML = item.html;
+  if (item.width) node.style.width = `${item.width}px`;
+  node.classList.toggle("loose", item.isKept);
+  (item.isKept ? document.body : host).append(node);
+  const at = { x: item.left, y: item.top };
+  if (item.isKept) {
+    at.x = corner.left + between(at.x, node.offsetWidth, host.clientWidth);
+    at.y = corner.top + between(at.y, node.offsetHeight, host.clientHeight);
+  }
+  node.style.left = `${at.x}px`;
+  node.style.top = `${at.y}px`;
+  return { node, at };
+};
+
+/** The middle of something so large that it lies inside, if there is room. */
+const between = (middle, size, room) => {
+  const half = size / 2 + 4;
+  return Math.max(Math.min(middle, room - half), Math.min(half, room / 2));
+};
+
+const framesOf = ({ frames, to }, at) => {
+  const score = to === undefined ? null : scoreOf(to);
+  if (!score) return frames;
+  const last = frames.at(-1);
+  const away = `translate(${score.x - at.x}px, ${score.y - at.y}px) ${last.transform}`;
+  return [...frames.slice(0, -1), { ...last, transform: away }];
+};
+
+/** The effects of one step, from when they begin until nothing of them is to be seen. */
+class Showing {
+  #shown = new Set();
+  #listening = new AbortController();
+  #began = performance.now();
+
+  constructor(host, items, pace) {
+    const corner = host.getBoundingClientRect();
+    for (const item of items) this.#add(item, made(item, host, corner), pace);
+    const how = { capture: true, passive: true, signal: this.#listening.signal };
+    for (const input of INPUTS) addEventListener(input, () => this.skip(), how);
+  }
+
+  #add(item, { node, at }, pace) {
+    const one = { node, isNews: item.isNews, timer: 0, movement: null };
+    this.#shown.add(one);
+    if (!pace) return this.#stand(one, item.stands || STILL);
+    const { easing } = item;
+    const timing = { duration: item.lasts * pace, delay: item.delay * pace, easing, fill: "both" };
+    one.movement = node.animate(framesOf(item, at), timing);
+    one.movement.onfinish = () => (item.stands ? this.#stand(one, item.stands) : this.#remove(one));
+  }
+
+  #stand(one, milliseconds) {
+    clearTimeout(one.timer);
+    one.timer = setTimeout(() => this.#remove(one), milliseconds);
+  }
+
+  #remove(one) {
+    clearTimeout(one.timer);
+    one.movement?.cancel();
+    one.node.remove();
+    this.#shown.delete(one);
+    if (this.#shown.size) return;
+    this.#listening.abort();
+    if (showing === this) showing = null; // else the map would be kept for ever
+  }
+
+  end() {
+    for (const one of [...this.#shown]) this.#remove(one);
+  }
+
+  skip() {
+    const isEarly = performance.now() - this.#began < NEWS;
+    for (const one of [...this.#shown]) {
+      if (one.isNews && isEarly) one.movement?.finish();
+      else this.#remove(one);
+    }
+  }
+}
+
+/** Play the effects of one step in an element, in place of any others. `items` are those of web/map/staging.py. */
+export const playEffects = (host, items) => {
+  endEffects();
+  const pace = wantsStillness() ? 0 : root.dataset.motion === "fast" ? 0.5 : 1;
+  const visible = items.filter(({ isStill }) => isStill || pace);
+  if (visible.length) showing = new Showing(host, visible, pace);
+  play(items.filter(({ sound }) => sound).map(({ sound, delay }) => ({ sound, after: delay * (pace || 1) })));
+};
+
+/** As an input does: all movement jumps to its end. */
+export const skipEffects = () => showing?.skip();
+
+/** Nothing is shown any more. */
+export const endEffects = () => showing?.end();
