@@ -108,8 +108,17 @@ class View:
 
 def view_for(state: GameState, seat: Seat | None) -> View:
     """What `seat` may know of the state; None is a bystander."""
+    return _view(state, seat, is_open=state.phase is Phase.OVER)
+
+
+def open_view(state: GameState) -> View:
+    """R10.3 a moment of a game that has ended since: with all hands and completed contracts."""
+    return _view(state, None, is_open=True)
+
+
+def _view(state: GameState, seat: Seat | None, *, is_open: bool) -> View:
     decision = state.decision
-    if isinstance(decision, Declaration) and seat != state.active:
+    if isinstance(decision, Declaration) and seat != state.active and not is_open:
         decision = None
     return View(
         seat=seat,
@@ -120,7 +129,10 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         round=state.round,
         phase=state.phase,
         decision=decision,
-        players=tuple(_player_view(state, Seat(s), seat) for s in range(len(state.players))),
+        players=tuple(
+            _player_view(state, Seat(s), is_open=is_open or s == seat)
+            for s in range(len(state.players))
+        ),
         display=state.display,
         deck_size=len(state.deck),
         discards=tuple(sorted(state.discards)),
@@ -137,9 +149,8 @@ def view_for(state: GameState, seat: Seat | None) -> View:
     )
 
 
-def _player_view(state: GameState, seat: Seat, viewer: Seat | None) -> PlayerView:
+def _player_view(state: GameState, seat: Seat, *, is_open: bool) -> PlayerView:
     player = state.players[seat]
-    is_open = seat == viewer or state.phase is Phase.OVER
     return PlayerView(
         seat=seat,
         colour=player.colour,

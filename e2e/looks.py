@@ -9,7 +9,13 @@ SIZES = {
     "tablet": (820, 1180),
     "phone": (390, 844),
     "phone-lying": (844, 390),
+    "full-hd": (1920, 1080),
+    "tablet-lying": (1024, 768),
+    "zoomed": (640, 400),  # 1280x800 at 200 %
+    "small-phone": (320, 480),
 }
+SPOKEN = ("desktop", "tablet", "phone", "phone-lying")
+"""Sizes that are looked at in every language."""
 PICTURES = Path(__file__).parents[1] / "artefacts" / "screens"
 TOUCH = 44
 """CSS pixels that a finger needs."""
@@ -24,6 +30,15 @@ FAULTS = """(touch) => {
   const shown = (node) => {
     const box = node.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && !node.closest(".unseen, svg, #board") ? box : null;
+  };
+  const isScrolledAway = (node, x, y) => {
+    for (let box = node.parentElement; box && box.id !== "table"; box = box.parentElement) {
+      const style = getComputedStyle(box), sight = box.getBoundingClientRect();
+      const scrolls = (overflow) => ["auto", "scroll"].includes(overflow);
+      if (scrolls(style.overflowX) && (x < sight.left || x > sight.right)) return true;
+      if (scrolls(style.overflowY) && (y < sight.top || y > sight.bottom)) return true;
+    }
+    return false;
   };
   const named = (node) => `${node.tagName}.${node.className} "${node.textContent.slice(0, 40)}"`;
   const boxes = [...top].map((node) => [node, shown(node)]).filter(([, box]) => box);
@@ -46,12 +61,11 @@ FAULTS = """(touch) => {
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;
-    const isLine = node.classList.contains("line-text") && matchMedia("(pointer: fine)").matches;
+    const isLine = node.matches(".line-text, .canal") && matchMedia("(pointer: fine)").matches;
     if (!isLine && (box.width < touch - 0.5 || box.height < touch - 0.5))
       faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
-    const frame = node.closest("#dialog .dialog-body, #table > *").getBoundingClientRect();
-    if (y < frame.top || y > frame.bottom) continue;
+    if (isScrolledAway(node, x, y)) continue;
     const hit = document.elementFromPoint(x, y);
     if (!hit || !node.contains(hit)) faults.push(`covered: ${named(node)} by ${hit && named(hit)}`);
   }

@@ -9,7 +9,7 @@ from e2e.clicking import LIFT, Player, begin, record_of
 
 NAMES = ("Anna", "Bruno", "Carla")
 SIZES = [(1280, 800), (1280, 700), (1024, 768), (768, 1100), (390, 844), (640, 400)]
-STOPS = 25
+STOPS = 32
 """More than there are places the Tab key reaches while the curtain is down."""
 IN_FOCUS = """() => {
     const node = document.activeElement;

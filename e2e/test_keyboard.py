@@ -103,7 +103,7 @@ def test_the_keys_are_listed(page: Page) -> None:
     player = at_a_table(page, "letters")
     player.key("?")
     player.press(page.locator("#dialog .contents [data-arg=keys]"))
-    expect(page.locator("#dialog .keys li")).to_have_count(19)
+    expect(page.locator("#dialog .keys li")).to_have_count(21)
 
 
 def test_the_history_by_keyboard(page: Page) -> None:

@@ -220,7 +220,8 @@ class App:
 
     def _clear_table(self) -> None:
         """Its parts know each other and hold elements of the page: Python would keep a few."""
-        if self.board is not None:
+        if self.board is not None and self.controller is not None:
+            self.controller.stop()
             self.board.stop()
             self.board = self.controller = None
             gc.collect()

@@ -5,6 +5,7 @@ once, what is chosen lies on corners and edges, nobody's colour matters.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -52,7 +53,7 @@ from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
 from web.table.prompt import Marks, Option, Prompt
 from web.table.questions import Asked, Picks, Questions, Situation, Verb
-from web.table.table_view import Pointer, TableView
+from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
@@ -305,6 +306,21 @@ def _changed(events: Sequence[Event]) -> tuple[Spot, ...]:
     return (*corners, *edges)
 
 
+def _news(_: View, after: View, actions: Sequence[Sequence[Event]], names: Names) -> list[News]:
+    """T2 who has built on a corner; T1 who has won, which weighs less."""
+    built = [event for events in actions for event in events if isinstance(event, CornerBuilt)]
+    won = [event for events in actions for event in events if isinstance(event, BidsShown)]
+    return [
+        *(News(1, _told(event, names), event.seat) for event in won),
+        *(News(5, _told(event, names), event.seat, _changed([event])) for event in built),
+    ]
+
+
+def _masthead(state: State) -> Masthead:
+    date = Message("table.turn", {"round": state.turn + 1, "player": "T"})
+    return Masthead(Message("islanders.paper"), date)
+
+
 def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
     return tuple(Ring(at=centre(spot)) for spot in _changed(events))
 
@@ -394,10 +410,14 @@ ISLANDERS: Final = Face(
     beside=beside,
     spot_name=spot_name,
     effects=_effects,
+    about=_changed,
     questions=QUESTIONS,
     told=told,
+    told_beside=lambda _, events, names: told(events, names),
     is_headline=lambda event: isinstance(event, BidsShown),
     begins_turn=lambda _: False,
+    news=_news,
+    masthead=_masthead,
     why=why,
     rule_of=lambda refusal: refusal.rule,
     objects_of=lambda _: (),
@@ -409,6 +429,7 @@ ISLANDERS: Final = Face(
     turn_of=lambda state: Seat(0) if state.winner is None else state.winner,
     has_secrets=lambda state: state.winner is None,
     without_hands=lambda view: view,
+    open_view=lambda state: View(None, replace(state, rng=0), ()),
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
     options_from_form=lambda _: Options(),
     final_steps=_final_steps,

@@ -20,7 +20,9 @@ from web.table.keys import (
 from web.table.panels.frame import letters
 
 WEB = Path(str(web.__file__)).parent
-ANSWERING = [f"table/{name}.py" for name in ("embedding", "controller", "dialogs", "board_cursor")]
+ANSWERING = [
+    f"table/{name}.py" for name in ("embedding", "controller", "dialogs", "board_cursor", "past")
+]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
 KEYS = (EVERYWHERE, LETTERS, IN_HISTORY, ON_BOARD, WHILE_DRIVING)
 ANSWER = (ast.Lambda, ast.Attribute)

@@ -11,7 +11,6 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor, target
 from web.table.choices import Choice, Pick
-from web.table.history import moment
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 from web.table.panels.frame import letters
 from web.table.prompt import Option, Prompt
@@ -45,7 +44,9 @@ def test_letters_lead_to_the_regions_of_the_game() -> None:
     for letter, region in wanted.items():
         assert meaning(Key(letter), Place(regions=REGIONS)) == ("region", region)
         assert meaning(Key(letter), Place(has_letters=False, regions=REGIONS)) is None
-    assert set(wanted) == {*REGIONS, *(key.name for key in LETTERS)}
+    assert meaning(Key("l"), Place()) == ("show-me", "")
+    assert meaning(Key("l"), Place(has_letters=False)) is None
+    assert {*wanted, "l"} == {*REGIONS, *(key.name for key in LETTERS)}
     assert meaning(Key("s", ctrl=True), Place(regions=REGIONS)) == ("save-file", "")
     assert meaning(Key("h", ctrl=True), Place(regions=REGIONS)) is None
 
@@ -57,15 +58,13 @@ def test_undo_works_everywhere(place: Place) -> None:
 
 
 def test_the_arrows_lead_through_the_history_but_not_on_the_board() -> None:
-    assert meaning(Key("ArrowLeft"), Place(in_history=True)) == ("history", "previous")
+    in_history = Place(in_history=True)
+    assert meaning(Key("ArrowLeft"), in_history) == ("history", "previous")
+    assert meaning(Key("ArrowLeft", shift=True), in_history) == ("history", "previous-turn")
+    assert meaning(Key("ArrowRight", shift=True), in_history) == ("history", "next-turn")
     assert meaning(Key("Home"), Place(in_history=True)) == ("history", "0")
     assert meaning(Key("Home"), Place()) is None
     assert on_board(Key("ArrowLeft"), in_history=True) == ("roam", "W")
-
-
-def test_moments_of_the_history() -> None:
-    assert [moment(wanted, 4) for wanted in ("previous", "next", "0", "live")] == [3, 5, 0, None]
-    assert moment("previous", 0) == 0
 
 
 def test_up_goes_straight_on_while_an_exit_is_chosen() -> None:

@@ -107,10 +107,10 @@ def test_what_scrolls_on_the_curtain_has_a_role_and_a_name() -> None:
     told = 0
     for game in played(session("recap"), 60):
         html = curtain(CANAL_MANIA, game.table("en")).text
-        if "curtain-recap" in html:
+        if "gazette" in html:
             told += 1
-            assert 'class="curtain-recap" role="region" aria-labelledby="recap-title"' in html
-            assert '<h3 id="recap-title">Since your last turn</h3>' in html
+            assert '<article class="gazette" aria-labelledby="masthead" tabindex="0">' in html
+            assert '<h3 id="masthead">Canal Gazette</h3>' in html
     assert told > 2
 
 

@@ -23,16 +23,18 @@ from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.status import status
 from web.games.canalmania.questions.about import About
-from web.table.choices import Pick, written
+from web.table.choices import Pick, Why, written
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
 from web.table.panels.help import help_dialog
-from web.table.panels.log import log, recap
+from web.table.panels.log import log
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
+from web.table.prompt import Option
 from web.table.questions import DO
-from web.table.table_view import Line, TableView
+from web.table.table_view import TableView
+from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 
 
@@ -148,6 +150,33 @@ def test_a_dimmed_option_can_still_be_asked_about() -> None:
         assert button["data-do"] == "why"
         assert button["aria-disabled"] == "true"
         assert "disabled" not in button
+
+
+def test_what_is_not_to_be_had_is_folded_away_and_counted() -> None:
+    table = new_session(3, "folded").table("en")
+    folded = [o for o in table.prompt.options if not o.enabled and o.is_button]
+    text = whole_prompt(table).text
+    inside = re.findall(r"<details.*</details>", text)[0]
+    assert [do for do, _ in Reader(inside).intents()] == ["why"] * len(folded)
+    assert "why" not in [do for do, _ in Reader(text.replace(inside, "")).intents()]
+    assert f"Other actions ({len(folded)})" in inside
+    assert " open" not in inside.partition(">")[0], "until somebody looks"
+
+
+def test_nothing_is_folded_where_all_is_to_be_had() -> None:
+    walk = Walk(new_session(4, "discard"))
+    walk.to(a.Discard)
+    table = walk.session.table("en")
+    offered = replace(table.prompt, options=tuple(o for o in table.prompt.options if o.enabled))
+    assert "<details" not in whole_prompt(replace(table, prompt=offered)).text
+
+
+def test_the_ways_on_from_a_field_stay_together() -> None:
+    """A bend that is not possible lies between the two that are; it is not folded away."""
+    table = middle()
+    closed = Option(Message("table.back"), Why(Pick("exit", "1")), enabled=False, key="straight")
+    prompt = replace(table.prompt, options=(closed,))
+    assert "<details" not in whole_prompt(replace(table, prompt=prompt)).text
 
 
 def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
@@ -298,13 +327,6 @@ def test_the_log_says_what_was_the_only_option() -> None:
     assert "only option" not in plain
 
 
-def test_a_recap_without_events_says_so() -> None:
-    table = middle()
-    for lines in ((), (Line(0, Seat(0), ()),)):
-        text = recap(CANAL_MANIA, replace(table, recap=lines)).text
-        assert "Nothing has happened" in text
-
-
 def test_the_end_of_the_game_is_in_sight() -> None:
     table = middle()
     assert f"of {50}" in status(table).text
@@ -330,7 +352,9 @@ def test_history_goes_as_far_as_there_are_moments() -> None:
     session = session_after(50)
     session.look_at(10)
     intents = Reader(topbar(CANAL_MANIA, session.table("en")).text).intents()
-    assert {("history", "9"), ("history", "11"), ("history", "live")} <= set(intents)
+    ways = ("0", "previous-turn", "previous", "next", "next-turn", "live")
+    assert [to for do, to in intents if do == "history"] == list(ways)
+    assert ("play", "") in intents
 
 
 def test_every_sheet_has_its_tab() -> None:
@@ -376,3 +400,15 @@ def test_the_sheet_of_a_small_screen_shows_what_is_to_be_chosen_from() -> None:
     assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "hand"
     walk.session.drop_curtain()
     assert tab_wanted(CANAL_MANIA, walk.session.prompt()) is None
+
+
+def test_while_building_or_delivering_the_hand_is_on_the_sheet() -> None:
+    """It was the display, which one does not pay from."""
+    for verb, name in ((a.LayTile, "build"), (a.MoveGoods, "goods")):
+        walk = Walk(new_session(3, "sheets"))
+        walk.to(verb)
+        walk.session.pick(Pick(DO, name))
+        assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "hand"
+    walk = Walk(new_session(3, "sheets"))
+    walk.to(a.TakeCard)
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "display", "cards come before hexes"

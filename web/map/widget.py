@@ -64,6 +64,7 @@ class MapWidget:
         self._rests_at = 0.0
         self._once_drawn: Callable[[], object] | None = None
         self._hovered: Spot | None = None
+        self._kept: tuple[Camera, bool] | None = None
         self._traced_to: Point | None = None
         self._beside_at: Spot | None = None
         self._beside = Beside()
@@ -145,6 +146,23 @@ class MapWidget:
     def zoom_out(self) -> None:
         """A step away, about the middle of the window."""
         self._glide_zoom(1 / 1.4)
+
+    def keep_view(self) -> None:
+        """Remember what part of the map is shown, until `restore_view`."""
+        self._kept = self._camera, self._is_untouched
+
+    def restore_view(self) -> None:
+        """Go back to the part of the map that was kept, if it was left."""
+        kept, self._kept = self._kept, None
+        if kept is not None and kept[0] != self._camera:
+            size = self._camera.width, self._camera.height
+            self._is_untouched = kept[1]
+            self._glide(kept[0].resized(*size))
+
+    def sees(self, spots: Iterable[Spot]) -> bool:
+        """Whether all these spots are in the window."""
+        width, height = self._camera.width, self._camera.height
+        return all(0 <= x <= width and 0 <= y <= height for x, y in map(self._on_screen, spots))
 
     def resize(self) -> None:
         """Take the host's present size. Called by itself whenever that changes."""

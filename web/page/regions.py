@@ -106,6 +106,10 @@ class Regions:
         for box in (region, table):
             browser.reveal(box, node)
 
+    def rewind(self, region: str) -> None:
+        """Scroll a region to its top."""
+        browser.element(region).scrollTop = 0
+
     def set(self, **settings: str) -> None:
         """Set data attributes of the table: what the style sheets go by."""
         table = browser.element("table")

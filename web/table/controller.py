@@ -1,20 +1,20 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
 from web.map.effects import Effect, Ring
 from web.map.widget import MapWidget
-from web.page import browser
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
-from web.table.history import moment
+from web.table.framing import Framing
 from web.table.panels.all_panels import panels_by_region, tab_wanted
-from web.table.prompt import Marks, Prompt
+from web.table.past import Past
+from web.table.prompt import BENDS, Marks, Prompt
 from web.table.session import Session
 from web.table.table_view import Pointer
 from web.table.trail import Trail
@@ -23,8 +23,6 @@ from web.words.message import Message
 
 Means = Literal["pointer", "focus"]
 """What one points with at things beside the map. The pointer goes before the focus."""
-CLOSE_ENOUGH: Final = 24.0
-"""Pixels per step of the map from which a finger can tell its fields apart."""
 
 
 class Controller:
@@ -55,10 +53,29 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framed: frozenset[Spot] = frozenset()
+        self._framing = Framing(
+            board,
+            self._face.sheet,
+            prompt=lambda: self.prompt,
+            is_pending=lambda: bool(session.state.pending),
+        )
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
-        self.intents = self._own_intents() | self._cursor.intents
+        self._past = Past(
+            session,
+            regions,
+            board,
+            table=lambda: self._table,
+            draw=self._draw_moment,
+            point_out=self.point_out,
+            say=self.say,
+            play=self.play_effects,
+        )
+        self.intents = self._own_intents() | self._cursor.intents | self._past.intents
+
+    def stop(self) -> None:
+        """Release what listens; nothing is drawn any more."""
+        self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
         session = self.session
@@ -76,7 +93,6 @@ class Controller:
                 session.restart_turn, session.why_no_restart_of_turn
             ),
             "lift-curtain": self.lift_curtain,
-            "history": self.look_at,
             "tab": self.show_tab,
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
@@ -99,11 +115,13 @@ class Controller:
     @property
     def is_driving(self) -> bool:
         """Whether a way is to be chosen, by A, up and D too."""
-        return any(option.key in ("left", "straight", "right") for option in self.prompt.options)
+        return any(option.key in BENDS for option in self.prompt.options)
 
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment of the session; on a small screen, if wanted, the sheet on which
         the choice lies."""
+        if self._past.is_on_map:
+            self._past.end()
         table = self._table = self.session.table(self._language())
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
@@ -117,10 +135,12 @@ class Controller:
             self._regions.reveal("prompt-line")
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
-        self._frame_targets()
+        self._framing.come_close()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
+        if self._past.is_on_map:
+            return
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
@@ -130,32 +150,15 @@ class Controller:
     def _voice(self) -> Voice:
         return voice(self._language(), self._face.words)
 
-    def _frame_targets(self) -> None:
-        """Where fields are too small for fingers, come close to what can be chosen."""
-        if not browser.has_fingers():
-            return
-        prompt, spots = self.prompt, self._spots_asked
-        is_asked = prompt.steps_back or self.session.state.pending
-        if (
-            not prompt.targets
-            or not is_asked
-            or spots == self._framed
-            or self._board.scale >= CLOSE_ENOUGH
-        ):
-            return
-        self._framed = spots
-        self._board.frame(spots)
-
-    @property
-    def _spots_asked(self) -> frozenset[Spot]:
-        """What there is to be chosen from on the map, with what was chosen."""
-        prompt = self.prompt
-        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
-
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out."""
+        """A click or a tap on the map. A first tap only selects; a click carries out.
+
+        While the map shows the past, it only ends that."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if spot is None:
             self.say_why(None)
             return
@@ -294,6 +297,9 @@ class Controller:
 
     def back(self) -> None:
         """Put away what is open, or take the last answer back."""
+        if self._past.is_on_map:
+            self._past.end()
+            return
         if self._reason is not None:
             self.say_why(None)
         elif self.session.picks:
@@ -342,12 +348,12 @@ class Controller:
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
 
-    def look_at(self, step: str) -> None:
-        """Show a moment, see `web.table.history.moment`."""
-        self.end_effects()
-        self.session.look_at(moment(step, self.session.step))
+    def _draw_moment(self) -> None:
+        """Another moment is looked at: what was spoken of in the one before is gone, and the log
+        ends with it."""
         self._reason = self._preview = None
         self.draw()
+        self._regions.rewind("log")
 
     # --- the screen -------------------------------------------------------------------------
 
@@ -359,7 +365,7 @@ class Controller:
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
-        self._framed = self._spots_asked
+        self._framing.leave_it()
         {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
     def say(self, sentence: Message) -> None:

@@ -18,7 +18,7 @@ from web.page.html import Html
 from web.page.spot import Spot
 from web.table.final_step import FinalStep
 from web.table.questions import Questions
-from web.table.table_view import Pointer, TableView
+from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
 
@@ -91,7 +91,8 @@ class Face(Generic[S, A, E, V, O]):
     - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
       "beside"; "log" is general.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
-    - `tab_of(spot)`: the sheet on which something beside the map lies, "" for none.
+    - `tab_of(question)`: the sheet with what a question is about, be it chosen from or paid with;
+      "" for none.
 
     The map:
     - `sheet`, and `scene(table, pointer)`: a moment on it.
@@ -99,11 +100,16 @@ class Face(Generic[S, A, E, V, O]):
       or "S", the same at the edge; `spot_name(spot)`.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
+    - `about(events)`: all that is spoken of when they are told, wherever it lies.
 
     The questions: `questions`. Words:
-    - `told(events, names)`: sentences for those who may know; `is_headline(event)`: it begins a
-      turn, or is said at once to those who listen.
-    - `begins_turn(event)`: it is the heading of what follows in the log.
+    - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
+      beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
+      is said at once to those who listen.
+    - `begins_turn(event)`: in the log, the heading of the turn says so already.
+    - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
+      them, is worth a headline; the views are a bystander's before and after all of them.
+      `masthead(state)`: of the page with the headlines.
     - `why(refusal, names)`, `rule_of(refusal)`: its sentence, and the rule to be looked up;
       `objects_of(refusal)`: the spots it speaks of.
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
@@ -113,7 +119,8 @@ class Face(Generic[S, A, E, V, O]):
     - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
     - `round_of(state)`; `turn_of(state)`: whose turn it is, whoever has to act.
     - `has_secrets(state)`: whether the device has to be passed on with its hands hidden;
-      `without_hands(view)`: the view where they no longer matter.
+      `without_hands(view)`: the view where they no longer matter; `open_view(state)`: a moment of
+      a game that is over, nothing hidden.
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats)`: the options for its seats,
       each with "name" and "colour".
@@ -133,17 +140,21 @@ class Face(Generic[S, A, E, V, O]):
     panels: Callable[[TableView], Mapping[str, Html]]
     mark: Callable[[V, Seat], Html]
     mark_in_words: Callable[[V, Seat], Message]
-    tab_of: Callable[[Spot], str]
+    tab_of: Callable[[str], str]
     sheet: Sheet
     scene: Callable[[TableView, Pointer], Scene]
     home: Spot
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
+    about: Callable[[Sequence[E]], tuple[Spot, ...]]
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
+    told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]
     begins_turn: Callable[[E], bool]
+    news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]
+    masthead: Callable[[S], Masthead]
     why: Callable[[Refusal, Names], Message]
     rule_of: Callable[[Refusal], str]
     objects_of: Callable[[Refusal], tuple[Spot, ...]]
@@ -156,6 +167,7 @@ class Face(Generic[S, A, E, V, O]):
     turn_of: Callable[[S], Seat]
     has_secrets: Callable[[S], bool]
     without_hands: Callable[[V], V]
+    open_view: Callable[[S], V]
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]

@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.record import Record
 from tabletop.seat import Seat
 from web.table.face import AnyFace
-from web.table.table_view import Line
+from web.table.table_view import Line, Turn
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
 
@@ -45,7 +45,8 @@ def _line(
         told = [face.game.redact(event, viewer) for event in events]
         events = tuple(event for event in told if event is not None)
     was_forced = carries_itself_out(face, record.at(step)) is not None
-    return Line(step, record.seat(step), events, was_forced)
+    turn = turn_at(face, record.at(step))
+    return Line(step, record.seat(step), events, turn, was_forced)
 
 
 def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
@@ -65,9 +66,37 @@ def recap(face: AnyFace, record: AnyRecord, seat: Seat) -> tuple[Line, ...]:
     return lines(face, record, None, first, record.length)
 
 
-def moment(wanted: str, shown: int) -> int | None:
-    """The step of a moment: its number, the "previous" or "next" to the one shown; None: now."""
-    aside = {"previous": -1, "next": 1}.get(wanted)
-    if aside is not None:
-        return max(shown + aside, 0)
+def others_turns(record: AnyRecord, seat: Seat) -> range:
+    """The actions of others between the last two turns of `seat`, or since its last one."""
+    last = record.length
+    while last and record.seat(last - 1) == seat:
+        last -= 1
+    first = last
+    while first and record.seat(first - 1) != seat:
+        first -= 1
+    return range(first, last)
+
+
+def turn_at(face: AnyFace, state: Any) -> Turn:
+    """The turn that a state is part of."""
+    return Turn(state.turn, face.turn_of(state), face.round_of(state))
+
+
+def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | None:
+    """The step of a moment: its number, "previous" or "next" to the one shown, the beginning of the
+    turn by "previous-turn" and "next-turn"; None: now."""
+    match wanted:
+        case "previous" | "next":
+            return max(shown + (1 if wanted == "next" else -1), 0)
+        case "previous-turn":
+            earlier = range(min(shown, record.length) - 1, 0, -1)
+            return next((step for step in earlier if _begins_turn(face, record, step)), 0)
+        case "next-turn":
+            later = range(shown + 1, record.length)
+            return next((step for step in later if _begins_turn(face, record, step)), None)
     return int(wanted) if wanted.isdecimal() else None
+
+
+def _begins_turn(face: AnyFace, record: AnyRecord, step: int) -> bool:
+    before, after = record.at(step - 1), record.at(step)
+    return turn_at(face, before) != turn_at(face, after)

@@ -36,14 +36,17 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
 LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
     Key("i"): ("region", "prompt"),
+    Key("l"): ("show-me", ""),
 }
-"""Everywhere too, unless they are switched off: to the map; the prompt once more. The letters of a
-game's own regions come with it."""
+"""Everywhere too, unless they are switched off: to the map; the prompt once more; what others did.
+The letters of a game's own regions come with it."""
 IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("Home"): ("history", "0"),
     Key("End"): ("history", "live"),
     Key("ArrowLeft"): ("history", "previous"),
     Key("ArrowRight"): ("history", "next"),
+    Key("ArrowLeft", shift=True): ("history", "previous-turn"),
+    Key("ArrowRight", shift=True): ("history", "next-turn"),
 }
 """With a button of the history in focus, or while the past is shown, but not on the board."""
 ON_BOARD: Final[dict[Key, Intent]] = {

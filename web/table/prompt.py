@@ -1,7 +1,7 @@
 """What is asked of a player: a prompt, its options, and where they lie on the table."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from web.page.spot import Spot
 from web.table.choices import Choice
@@ -9,6 +9,8 @@ from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
 """How an option looks: the one to go on with, one of several, or something on the side."""
+BENDS: Final = ("left", "straight", "right")
+"""The keys of options that are the ways on from a field; they belong together."""
 
 
 @dataclass(frozen=True, slots=True)

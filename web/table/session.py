@@ -6,6 +6,7 @@ one that *looks* has its hand on the screen; whose *turn* it is, only the game k
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.refusals import Refusal, require
@@ -15,7 +16,16 @@ from web.table import prompts
 from web.table.choices import Act, Do, Pick
 from web.table.face import AnyFace
 from web.table.final_step import FinalStep
-from web.table.history import AnyRecord, carries_itself_out, lines, recap, undo_target, up_to
+from web.table.gazette import gazette
+from web.table.history import (
+    AnyRecord,
+    carries_itself_out,
+    lines,
+    others_turns,
+    recap,
+    undo_target,
+    up_to,
+)
 from web.table.prompt import Option, Prompt
 from web.table.prompts import GAME_OVER, telling
 from web.table.questions import Picks, Situation
@@ -50,6 +60,8 @@ class Session:
         """The players mind nobody seeing their hands: there is no curtain."""
         self.is_kept = True
         """Whether it is meant to be there at the next visit."""
+        self.is_playing = False
+        """The history runs on by itself."""
         self._is_open = False
         self._here: Seat | None = None
         self._looks_at: int | None = None
@@ -118,6 +130,11 @@ class Session:
         return self.has_secrets and not self._is_open and not self.has_open_hands
 
     @property
+    def is_past(self) -> bool:
+        """Whether a past moment is shown."""
+        return self._looks_at is not None
+
+    @property
     def step(self) -> int:
         """The moment that is shown."""
         return self.record.length if self._looks_at is None else self._looks_at
@@ -140,6 +157,8 @@ class Session:
             return step.view
         if self.looks == self.acts and self._looks_at is None:
             view = self.situation.view
+        elif self.is_over:
+            return self.face.open_view(self.record.at(self.step))
         else:
             view = self.face.game.view_for(self.record.at(self.step), self.looks)
         return view if self.has_secrets else self.face.without_hands(view)
@@ -161,19 +180,18 @@ class Session:
     def table(self, language: str) -> TableView:
         """Everything the panels are drawn from."""
         face, record = self.face, self.record
-        prompt = self.prompt()
-        earlier = max(0, record.length - SHOWN_LINES)
-        log = lines(face, record, self.looks, earlier, record.length)
+        prompt, seat = self.prompt(), self.acts
+        earlier = max(0, self.step - SHOWN_LINES)
+        log = lines(face, record, self.looks, earlier, self.step)
         moment, step = self.step, self.final_step
-        if step is not None:
-            log = up_to(log, *step.told)
-            moment = step.moment if self._looks_at is None else moment
+        if step is not None and self._looks_at is None:
+            log, moment = up_to(log, *step.told), step.moment
         return TableView(
             view=self.view,
             prompt=prompt,
             names=self.names,
             say=voice(language, face.words),
-            acts=self.acts,
+            acts=seat,
             acting=self.acting,
             turn=face.turn_of(self.state),
             step=self.step,
@@ -186,9 +204,26 @@ class Session:
             restart_turn=self.why_no_restart_of_turn(),
             log=log,
             earlier=earlier,
-            recap=recap(face, record, self.acts) if self.has_secrets else (),
+            recap=recap(face, record, seat) if self.has_secrets else (),
+            has_others_turns=len(self.others_turns) > 0 and not self.is_over,
+            gazette=gazette(face, record, seat, self.names) if self.is_curtain_down else None,
             facts=face.facts(record.at(moment), prompt),
+            is_playing=self.is_playing,
             is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
+        )
+
+    @property
+    def others_turns(self) -> range:
+        """The actions of others since the last turn of the seat that acts."""
+        return others_turns(self.record, self.acts)
+
+    def as_bystander(self, table: TableView, step: int) -> TableView:
+        """The table, its map as all knew it at a step: nothing private, nothing asked."""
+        state, prompt = self.record.at(step), Prompt(Message("table.showing"))
+        view = self.face.without_hands(self.face.game.view_for(state, None))
+        facts = self.face.facts(state, prompt)
+        return replace(
+            table, view=view, prompt=prompt, step=step, is_live=False, recap=(), facts=facts
         )
 
     def known(self, events: Sequence[Any]) -> tuple[Any, ...]:

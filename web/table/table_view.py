@@ -1,26 +1,72 @@
 """What the table shows at one moment: all that the panels are drawn from, as plain data."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table.prompt import Marks, Prompt
 from web.words.catalogue import Voice
+from web.words.message import Message
+
+
+class Turn(NamedTuple):
+    """A turn of the game: its number from 0 on, whose it is, in which round."""
+
+    number: int
+    seat: Seat
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """One action in the log: its number, and what the viewer may know of what it brought about.
 
-    `was_forced`: it was the only option and carried itself out.
+    `turn` is the one it belongs to. `was_forced`: it was the only option and carried itself out.
     """
 
     step: int
     seat: Seat
     events: tuple[Any, ...]
+    turn: Turn
     was_forced: bool = False
+
+
+class News(NamedTuple):
+    """Something worth a headline: the heaviest come first. `seat` is whom it is about, None: all;
+    `spots` are where it happened."""
+
+    weight: int
+    headline: Message
+    seat: Seat | None = None
+    spots: tuple[Spot, ...] = ()
+
+
+class Masthead(NamedTuple):
+    """The head of the page with the news: what the paper is called, and its date."""
+
+    name: Message
+    date: Message
+
+
+class Standing(NamedTuple):
+    """A player's score, and how much of it is new."""
+
+    seat: Seat
+    score: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gazette:
+    """What others did since one's last turn: the headlines, the heaviest first; all of it, oldest
+    first; the scores, the highest first."""
+
+    masthead: Masthead
+    headlines: tuple[News, ...]
+    lines: tuple[Line, ...]
+    standings: tuple[Standing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +90,9 @@ class TableView:
     `step` of `length` is the moment shown; `is_live` whether it is the present. `undo`, `redo`,
     `restart_action` and `restart_turn` are None when possible, else why not. `log` is in order,
     oldest first; `earlier` older lines are left out. `facts` are what the game adds for its panels.
-    `recap` is what happened since the last action of the seat that acts. `is_saved`: the browser
+    `recap` is what happened since the last action of the seat that acts; `gazette`, behind the
+    curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
+    can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
     keeps it. `say` puts messages into the words of the player's language.
     """
 
@@ -66,5 +114,8 @@ class TableView:
     log: tuple[Line, ...] = ()
     earlier: int = 0
     recap: tuple[Line, ...] = ()
+    gazette: Gazette | None = None
+    has_others_turns: bool = False
     facts: Any = None
+    is_playing: bool = False
     is_saved: bool = True

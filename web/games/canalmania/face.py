@@ -10,12 +10,15 @@ from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.state import GameState
+from canalmania.view import open_view
 from tabletop.seat import Seat
+from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.final_steps import final_steps
+from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.beside import tile_choices
 from web.games.canalmania.panels.display import display
@@ -32,9 +35,8 @@ from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.refusal_text import rule_of, why
-from web.games.canalmania.words.story import told_all
+from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
-from web.page.spot import Spot
 from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
 from web.words.message import Message
@@ -74,8 +76,15 @@ REGIONS: Final = (
     Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
     Region(id="status", label="table.region_status"),
 )
-TABS: Final = {"slot": "display", "contract": "contracts", "kind": "hand"}
-"""The sheet of a small screen on which a thing lies that can be chosen."""
+TABS: Final = {
+    **dict.fromkeys(("slot", "draw-slot"), "display"),
+    **dict.fromkeys(("contract", "terminus"), "contracts"),
+    **dict.fromkeys(("discard", "extra"), "hand"),
+    **dict.fromkeys(("canal", "hex", "kind", "payment", "exit"), "hand"),
+    **dict.fromkeys(("cube", "end", "route"), "hand"),
+}
+"""The sheet of a small screen that a question is about. A tile is paid from the hand; goods cost
+nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
 HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 
 
@@ -100,8 +109,8 @@ def _mark_in_words(view: View, seat: Seat) -> Message:
     return player_colour(view.players[seat].colour)
 
 
-def _tab_of(spot: Spot) -> str:
-    return TABS.get(spot.kind, "")
+def _tab_of(question: str) -> str:
+    return TABS.get(question, "")
 
 
 def _is_headline(event: Event) -> bool:
@@ -154,10 +163,14 @@ CANAL_MANIA: Final = Face(
     beside=beside,
     spot_name=spot_name,
     effects=effects,
+    about=about,
     questions=QUESTIONS,
     told=told_all,
+    told_beside=told_beside,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
+    news=news,
+    masthead=masthead,
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
@@ -170,6 +183,7 @@ CANAL_MANIA: Final = Face(
     turn_of=lambda state: state.active,
     has_secrets=_has_secrets,
     without_hands=_without_hands,
+    open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
     final_steps=final_steps,

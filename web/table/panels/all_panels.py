@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.refusals import Refusal
 from web.page.html import NOTHING, Html
+from web.table.choices import Pick
 from web.table.curtain import curtain
 from web.table.face import AnyFace
 from web.table.panels.dialog import why_not
@@ -35,7 +36,15 @@ def panels_by_region(
 
 
 def tab_wanted(face: AnyFace, prompt: Prompt) -> str | None:
-    """The sheet that the question of the moment lies on, None if there is no single one."""
-    spots = [option.spot for option in prompt.options if not option.is_button]
-    wanted = {face.tab_of(spot) for spot in spots if spot is not None} - {""}
+    """The sheet that the question of the moment is about, None if there is no single one.
+
+    What lies on a sheet itself comes before what is pointed at on the map.
+    """
+    beside: list[str] = []
+    rest: list[str] = []
+    for option in prompt.options:
+        if isinstance(option.choice, Pick):
+            is_beside = option.spot is not None and not option.spot.is_on_map
+            (beside if is_beside else rest).append(face.tab_of(option.choice.question))
+    wanted = set(beside or rest) - {""}
     return wanted.pop() if len(wanted) == 1 else None

@@ -1,51 +1,96 @@
-"""The log: the newest line first, each with the moment it leads to."""
+"""The log, turn by turn, the newest line first; each line leads to its moment."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
+from tabletop.seat import Seat
 from web.page.html import Html, h, joined
+from web.page.spot import spots_written
 from web.table.face import AnyFace
 from web.table.panels.parts import heading, press
-from web.table.table_view import Line, TableView
+from web.table.table_view import Line, TableView, Turn
 from web.words.catalogue import Voice
 
 
 def log(face: AnyFace, table: TableView) -> Html:
-    """The lines of the table's log; every one shows its moment when pressed."""
+    """The lines of the table's log up to the moment shown; every one shows its moment when
+    pressed."""
     say = table.say
+    turns: dict[Turn, list[Line]] = {}
+    for line in reversed(table.log):
+        turns.setdefault(line.turn, []).append(line)
+    shown = [_turn(face, table, turn, lines) for turn, lines in turns.items()]
+    earlier = say("table.earlier", count=table.earlier) if table.earlier else None
+    beside = _of_the_past(table) if not table.is_live else _again(table)
+    return joined(
+        heading(say("table.log"), beside),
+        h("ol", *shown, class_="lines") if any(shown) else _nothing(say),
+        h("p", earlier, class_="none") if earlier else None,
+    )
+
+
+def _again(table: TableView) -> Html | None:
+    """The button that shows the others' turns on the map once more."""
+    return show_me(table, "option quiet aside") if table.has_others_turns else None
+
+
+def show_me(table: TableView, looks: str) -> Html:
+    """The button that shows the others' turns on the map."""
+    long = table.say("table.show_me_long")
+    return press("show-me", "", table.say("table.show_me"), class_=looks, title=long)
+
+
+def _nothing(say: Voice) -> Html:
+    return h("p", say("table.log_empty"), class_="none")
+
+
+def _of_the_past(table: TableView) -> Html:
+    """It ends with the moment shown; the way back to the present."""
+    say = table.say
+    back = say("table.back_to_now")
+    return joined(
+        h("span", say("table.log_past", step=table.step), class_="log-moment"),
+        press("history", "live", back, class_="option quiet aside", data_key="log live"),
+    )
+
+
+def _turn(face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line]) -> Html | None:
+    """A turn: whose it is, in which round, and what happened in it."""
+    mark, names, say = face.mark(table.view, turn.seat), table.names, table.say
     past = None if table.is_live else table.step
     rows = [
-        row
-        for line in reversed(table.log)
-        for row in _rows(
+        _row(
             face,
             line,
-            face.mark(table.view, line.seat),
-            table.names,
+            None if line.seat == turn.seat else face.mark(table.view, line.seat),
+            names,
             say,
             is_shown=line.step + 1 == past,
         )
+        for line in lines
     ]
-    if table.earlier:
-        rows.append(h("li", say("table.earlier", count=table.earlier), class_="none"))
-    shown = (
-        h("ol", *rows, class_="lines") if rows else h("p", say("table.log_empty"), class_="none")
-    )
-    return joined(heading(say("table.log")), shown)
+    if not any(rows):
+        return None
+    title = say("table.turn", round=turn.round, player=names[turn.seat])
+    return h("li", h("h3", mark, h("span", title), class_="turn"), h("ol", *rows))
 
 
 @lru_cache(maxsize=256)
-def _rows(
-    face: AnyFace, line: Line, mark: Html, names: tuple[str, ...], say: Voice, *, is_shown: bool
-) -> tuple[Html, ...]:
-    """A line, over it the heading of the turn that it began. Of all lines shown one is new."""
-    rows = [
-        h("li", say(message), class_="turn")
-        for message in face.told([e for e in line.events if face.begins_turn(e)], names)
-    ]
-    sentences = face.told([e for e in line.events if not face.begins_turn(e)], names)
-    if not sentences:
-        return tuple(rows)
-    words = [f"{say(sentence)} " for sentence in sentences]
+def _row(
+    face: AnyFace,
+    line: Line,
+    mark: Html | None,
+    names: tuple[str, ...],
+    say: Voice,
+    *,
+    is_shown: bool,
+) -> Html | None:
+    """A line; None for what is not worth one. Of all lines shown one is new."""
+    events = [event for event in line.events if not face.begins_turn(event)]
+    words = line_words(face, line.seat, events, names, say)
+    if not words:
+        return None
     forced = h("em", say("table.only_option")) if line.was_forced else None
     shown = press(
         "history",
@@ -54,18 +99,18 @@ def _rows(
         h("span", *words, forced),
         class_="line-text",
         aria_current="true" if is_shown else None,
+        data_spots=spots_written(face.about(events)),
     )
-    return (*rows, h("li", shown))
+    return h("li", shown)
 
 
-def recap(face: AnyFace, table: TableView) -> Html:
-    """What happened since the last action of the seat that acts, oldest first."""
-    rows = []
-    for line in table.recap:
-        events = [event for event in line.events if not face.begins_turn(event)]
-        words = " ".join(table.say(sentence) for sentence in face.told(events, table.names))
-        if words:
-            rows.append(h("li", face.mark(table.view, line.seat), h("span", words)))
-    if not rows:
-        return h("p", table.say("table.recap_empty"), class_="none")
-    return h("ol", *rows, class_="recap")
+def line_words(
+    face: AnyFace, seat: Seat, events: Sequence[Any], names: Sequence[str], say: Voice
+) -> list[Html | str]:
+    """What a seat has brought about, told beside its mark: its name is for those only who do not
+    see that. Empty if there is nothing to be told."""
+    sentences = face.told_beside(seat, events, names)
+    if not sentences:
+        return []
+    who = h("span", f"{names[seat]}: ", class_="unseen")
+    return [who, *(f"{say(sentence)} " for sentence in sentences)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.page.html import Child, Html, h, joined
 from web.table.panels.parts import option_button, press
-from web.table.prompt import Option
+from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -13,9 +13,12 @@ Button = Callable[[Option, Voice], Html]
 
 def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_button) -> Html:
     """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
-    buttons, each drawn by `button`. Options that are things on the table are left to them."""
+    buttons, each drawn by `button`. Options that are things on the table are left to them; those
+    that are not to be had now are folded away, and still say why not when they are looked up."""
     say, asked = table.say, table.prompt
-    shown = [option for option in asked.options if option.is_button]
+    buttons = [option for option in asked.options if option.is_button]
+    folded = [option for option in buttons if _is_aside(option)]
+    shown = [option for option in buttons if not _is_aside(option)]
     choices = [button(option, say) for option in shown if option.kind == "choice"]
     going_on = [button(option, say) for option in shown if option.kind == "primary"]
     aside = [button(option, say) for option in shown if option.kind == "quiet"]
@@ -27,8 +30,28 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         beside,
         _group("offers", choices),
         _group("going-on", [*going_on, *aside]),
+        _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
+
+
+def _is_aside(option: Option) -> bool:
+    """Whether it is folded away. Of the ways on from a field all stay, for they belong together."""
+    return not option.enabled and option.key not in BENDS
 
 
 def _group(looks: str, buttons: list[Html]) -> Html | None:
     return h("div", *buttons, class_=f"options {looks}") if buttons else None
+
+
+def _others(say: Voice, line: str, buttons: list[Html]) -> Html | None:
+    """What the moment does not offer, to be unfolded. `data-of` makes it another one with the next
+    question, so that it is folded again; while the same is asked, the browser keeps it as it is."""
+    if not buttons:
+        return None
+    return h(
+        "details",
+        h("summary", say("table.other_actions", count=len(buttons)), data_key="others"),
+        h("div", *buttons, class_="options"),
+        class_="others",
+        data_of=line,
+    )

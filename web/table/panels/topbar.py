@@ -66,36 +66,57 @@ def _plain(do: str, arg: str, sign: str, name: str, looks: str) -> Html:
 
 
 def history(table: TableView, say: Voice) -> Html:
-    """The moments of the game: to the beginning, one back, one on, to the present."""
+    """The moments of the game: to the beginning, a turn or a step back, on by itself, a step or a
+    turn on, to the present. Which moment it is stands first: where there is no room for it, the
+    buttons stay where they are."""
     step, length = table.step, table.length
-    moves = (
-        ("first", "0", step > 0),
-        ("previous", str(max(step - 1, 0)), step > 0),
-        ("next", str(min(step + 1, length)), step < length),
-        ("live", "live", not table.is_live),
+    has_past, has_future = step > 0, step < length
+    buttons = (
+        _move("first", "0", say, is_possible=has_past),
+        _move("previous-turn", "previous-turn", say, is_possible=has_past),
+        _move("previous", "previous", say, is_possible=has_past),
+        _play(table, say),
+        _move("next", "next", say, is_possible=has_future),
+        _move("next-turn", "next-turn", say, is_possible=has_future),
+        _move("live", "live", say, is_possible=not table.is_live),
     )
-    buttons = [
-        press(
-            "history",
-            arg,
-            icon(name),
-            class_="tool",
-            data_key=f"history {name}",
-            aria_disabled=None if is_possible else "true",  # it keeps the focus
-            aria_label=say(f"table.history_{name}"),
-            title=say(f"table.history_{name}"),
-        )
-        for name, arg, is_possible in moves
-    ]
     where = say("table.moment", step=step, length=length)
     return h(
         "div",
-        *buttons[:2],
         h("span", f"{step}/{length}", class_="moment", title=where),
-        *buttons[2:],
+        *buttons,
         class_="history" if table.is_live else "history past",
         role="group",
         aria_label=say("table.history"),
+    )
+
+
+@cache
+def _move(name: str, to: str, say: Voice, *, is_possible: bool) -> Html:
+    words = say(f"table.history_{name}")
+    return press(
+        "history",
+        to,
+        icon(name),
+        class_=f"tool {name}",
+        data_key=f"history {name}",
+        aria_disabled=None if is_possible else "true",  # it keeps the focus
+        aria_label=words,
+        title=words,
+    )
+
+
+def _play(table: TableView, say: Voice) -> Html:
+    name = "pause" if table.is_playing else "play"
+    words = say(f"table.history_{name}")
+    return press(
+        "play",
+        "",
+        icon(name),
+        class_="tool play",
+        aria_disabled=None if table.length else "true",
+        aria_label=words,
+        title=words,
     )
 
 

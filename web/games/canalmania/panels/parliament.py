@@ -6,7 +6,7 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
 from web.games.canalmania.words import names as n
-from web.page.html import Attribute, Child, Html, h, joined
+from web.page.html import Attribute, Html, h, joined
 from web.page.spot import Spot, spots_written
 from web.table.choices import Act, Why
 from web.table.panels.parts import english, final_mark, heading, intent_of, option_state
@@ -63,18 +63,17 @@ def _needs(outlook: Outlook) -> dict[str, int]:
 def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = None) -> Html:
     """R1.6 name, termini, via place and value; what it asks for at least."""
     printed = CONTRACTS[contract]
-    ends: list[Child] = [english(" – ".join(n.place_name(place) for place in printed.termini))]
+    termini = english(" – ".join(n.place_name(place) for place in printed.termini))
+    via = None
     if printed.via is not None:
-        ends.append(h("span", say("table.via", place=n.place_name(printed.via)), class_="via"))
+        via = h("span", say("table.via", place=n.place_name(printed.via)), class_="via")
     asks = None
     if outlook is not None:
-        words = say(
-            "table.outlook", tiles=outlook.tiles, cards=outlook.cards, points=outlook.points
-        )
-        asks = h("span", words, class_="asks")
+        words = say("table.outlook", **_needs(outlook))
+        asks = h("span", via, h("span", words), class_="asks")
     return joined(
         h("span", printed.name, class_="contract-name", lang="en"),
-        h("span", *ends, class_="ends"),
+        h("span", termini, via if asks is None else None, class_="ends"),
         asks,
         value_seal(printed.value, say),
     )

@@ -1,7 +1,8 @@
 """The log: a sentence for every event, with the points and their reasons.
 
 The sentence of an event is called like its class, `CanalCompleted` "story.canal_completed", and may
-use its fields, put into words by their names, and `player`, the name of the event's seat.
+use its fields, put into words by their names, and `player`, the name of the event's seat. Beside
+that player's mark it is "brief.canal_completed", which does without the name.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,6 +11,7 @@ from typing import Any, Final
 from canalmania import events as e
 from canalmania.actions import Payment
 from tabletop.moments import key_of
+from tabletop.seat import Seat
 from web.games.canalmania.words import names as n
 from web.words.message import Argument, Listed, Message
 
@@ -19,11 +21,15 @@ Names = Sequence[str]
 
 def told(event: e.Event, players: Names) -> Message:
     """What happened, for somebody who may know it (see `canalmania.redact`)."""
+    return Message(f"story.{_sentence(event)}", _facts(event, players))
+
+
+def _facts(event: e.Event, players: Names) -> dict[str, Argument]:
     facts: dict[str, Argument] = {"player": players[event.seat]}
     for name in event.fields:
         if name in _WORDS:
             facts[name] = _WORDS[name](getattr(event, name), players)
-    return Message(f"story.{_sentence(event)}", facts | _count(event))
+    return facts | _count(event)
 
 
 def told_all(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
@@ -31,6 +37,38 @@ def told_all(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
     return tuple(told(event, players) for event in events if not isinstance(event, _SILENT))
 
 
+def told_beside(seat: Seat, events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
+    """The same where the mark of a seat stands beside it: what that one does is told briefly."""
+    return tuple(
+        _briefly(event, players)
+        if event.seat == seat and _sentence(event) not in IMPERSONAL
+        else told(event, players)
+        for event in events
+        if not isinstance(event, _SILENT)
+    )
+
+
+def _briefly(event: e.Event, players: Names) -> Message:
+    return Message(f"brief.{_sentence(event)}", _facts(event, players))
+
+
+IMPERSONAL: Final = frozenset(
+    {
+        "builder_ranked",
+        "cube_placed",
+        "cube_removed",
+        "cube_returned",
+        "deck_reshuffled",
+        "display_refilled",
+        "end_triggered_by_contracts",
+        "final_deliveries_began",
+        "final_scoring_began",
+        "game_ended",
+        "parliament_opened",
+        "turn_began",
+    }
+)
+"""Sentences that do not begin with a player's name, or cannot do without it."""
 _SILENT: Final = (e.BargeMoved, e.TurnEnded)
 """Where a barge stands is seen on the map, and the next turn begins right after the last."""
 

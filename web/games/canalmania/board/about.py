@@ -1,0 +1,39 @@
+"""Where on the map that lies which an event speaks of. Pure."""
+
+from collections.abc import Iterator, Sequence
+
+from canalmania import events as e
+from canalmania.catalogue import CONTRACTS
+from canalmania.ids import ContractId
+from web.games.canalmania.board.spots import hex_spot, place_spot
+from web.page.spot import Spot
+
+
+def about(events: Sequence[e.Event]) -> tuple[Spot, ...]:
+    """The hexes of tiles, the places of a delivery, both termini and the via place of a contract,
+    each once, in the order in which they are spoken of."""
+    return tuple(dict.fromkeys(spot for event in events for spot in _about(event)))
+
+
+def _about(event: e.Event) -> Iterator[Spot]:
+    match event:
+        case e.TileLaid(hex=hex_):
+            yield hex_spot(hex_)
+        case e.TilesTakenBack(hexes=hexes):
+            yield from map(hex_spot, hexes)
+        case e.CubePlaced(place=place) | e.CubeRemoved(place=place):
+            yield place_spot(place)
+        case e.SectionJoined(start=start, end=end):
+            yield from (place_spot(start), place_spot(end))
+        case e.GoodsMoved(places=places) | e.PointsScored(source=tuple(places)):
+            yield from map(place_spot, places)
+        case (
+            e.ContractTaken(contract=contract)
+            | e.CanalCompleted(contract=contract)
+            | e.CanalAbandoned(contract=contract)
+            | e.PointsScored(source=str(contract))
+        ):
+            printed = CONTRACTS[ContractId(contract)]
+            yield from map(place_spot, printed.termini)
+            if printed.via is not None:
+                yield place_spot(printed.via)

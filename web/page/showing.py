@@ -1,0 +1,60 @@
+"""Pictures shown one after the other, until they end or somebody does something."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from web.page import browser
+
+INPUTS: Final = ("pointerdown", "pointerup", "pointercancel", "wheel", "keydown")
+
+
+class Showing:
+    """At most one series of pictures at a time. `is_input(event)` says which events end it."""
+
+    def __init__(self, is_input: Callable[[Any], bool]) -> None:
+        self._is_input = is_input
+        self._show: Callable[[], bool] = lambda: False
+        self._pace = 0.0
+        self._then: Callable[[], None] | None = None
+        self._timer = browser.Timer(self._next)
+        self._listeners: list[browser.Listener] = []
+
+    def start(self, show: Callable[[], bool], pace: float, then: Callable[[], None]) -> None:
+        """The first one is there: show each of the others so many milliseconds after the one
+        before. `show()` does so; False: that is the end. `then` is called once, whatever ends
+        it."""
+        self.end()
+        self._show, self._pace, self._then = show, pace, then
+        self._listeners = [
+            browser.Listener(browser.page(), kind, self._on_input) for kind in INPUTS
+        ]
+        self._timer.start(pace)
+
+    def end(self) -> None:
+        """No more of them."""
+        then, self._then = self._then, None
+        if then is None:
+            return
+        self._timer.cancel()
+        for listener in self._listeners:
+            listener.stop()
+        self._listeners.clear()
+        then()
+
+    def stop(self) -> None:
+        """No more of them, ever: release what listens. Nothing is called any more."""
+        self._then = None
+        for listener in self._listeners:
+            listener.stop()
+        self._listeners.clear()
+        self._timer.stop()
+
+    def _next(self) -> None:
+        if self._show():
+            self._timer.start(self._pace)
+        else:
+            self.end()
+
+    def _on_input(self, event: Any) -> None:
+        if self._is_input(event):
+            self.end()
