@@ -161,7 +161,7 @@ def test_looking_into_the_past_interrupts_the_telling() -> None:
     told.tell_next()
     here = told.table("en")
     told.look_at(3)
-    assert told.view == told.face.game.view_for(told.record.at(3), None)
+    assert told.view == told.face.open_view(told.record.at(3)), "the game is over: all lies open"
     assert told.prompt().line.key == "table.in_the_past"
     told.look_at(None)
     assert told.table("en").view == here.view
