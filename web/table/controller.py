@@ -53,12 +53,7 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framing = Framing(
-            board,
-            self._face.sheet,
-            prompt=lambda: self.prompt,
-            is_pending=lambda: bool(session.state.pending),
-        )
+        self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._past = Past(
@@ -106,6 +101,9 @@ class Controller:
     def prompt(self) -> Prompt:
         """What is being asked."""
         return self._table.prompt
+
+    def _is_under_way(self) -> bool:
+        return bool(self.session.state.pending)
 
     @property
     def step(self) -> int:
