@@ -12,11 +12,11 @@ would do it.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import hypot
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import Page
 
+from benchmarks.errand_hand import Hand, Point, apart
 from benchmarks.errands import Errand
 from canalmania import Action, GameRecord, action_from
 from canalmania.actions import LayTile, MoveGoods
@@ -29,10 +29,6 @@ from web.table.questions import DO
 
 LATEST: Final = "canalmania:v1:latest"
 """Under this the browser keeps the name of the game played last."""
-STEPS: Final = 4
-"""Events of the mouse on its way."""
-NUDGE: Final = 9.0
-"""Pixels after which a pointer that is down drags."""
 MAX_PRESSES: Final = 12
 """More for one action mean that the player does not get on."""
 LOOK: Final = """() => {
@@ -52,107 +48,11 @@ LOOK: Final = """() => {
 """All buttons for answers and actions, for the whole map, and to close a dialog: where they lie,
 and whether they can be pressed, must be scrolled into sight, or lie on a sheet to be turned to."""
 ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
-SCROLL: Final = """([what, arg]) => [...document.querySelectorAll(`#table [data-do=${what}]`)]
-  .find((node) => node.dataset.arg === arg && !node.closest("#mirror"))
-  .scrollIntoView({ block: "center", inline: "center", behavior: "instant" })"""
 TAB: Final = """(name) => {
   const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
     .getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-
-
-class Point(NamedTuple):
-    """Pixels of the page."""
-
-    x: float
-    y: float
-
-
-@dataclass(slots=True)
-class Hand:
-    """Presses on the page with a mouse or a finger, and counts.
-
-    `travel` are the pixels between presses; the way to the first one is not counted.
-    """
-
-    page: Page
-    is_finger: bool
-    presses: int = 0
-    travel: float = 0.0
-    _at: Point | None = None
-    _fingers: CDPSession | None = None
-
-    @property
-    def at(self) -> Point | None:
-        """Where it pressed last."""
-        return self._at
-
-    def press(self, x: float, y: float) -> None:
-        """Go there and press."""
-        self._count(Point(x, y))
-        if self.is_finger:
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.move(x, y, steps=STEPS)
-            self.page.mouse.click(x, y)
-        settle(self.page)
-
-    def begin_drag(self, at: Point) -> None:
-        """Press there, and move just so much that it is no click."""
-        self._count(at)
-        if self.is_finger:
-            self._touch("touchStart", at)
-        else:
-            self.page.mouse.move(*at, steps=STEPS)
-            self.page.mouse.down()
-        self._move(Point(at.x + NUDGE, at.y))
-
-    def drag(self, to: Point) -> None:
-        """Move on without letting go."""
-        self._travel(to)
-        self._move(to)
-
-    def let_go(self) -> None:
-        """End the drag."""
-        if self.is_finger:
-            self._touch("touchEnd")
-        else:
-            self.page.mouse.up()
-        settle(self.page)
-
-    def _move(self, to: Point) -> None:
-        if not self.is_finger:
-            self.page.mouse.move(*to, steps=STEPS)
-        else:
-            self._touch("touchMove", to)
-        settle(self.page)
-
-    def _touch(self, kind: str, *at: Point) -> None:
-        """Playwright's fingers can only tap."""
-        if self._fingers is None:
-            self._fingers = self.page.context.new_cdp_session(self.page)
-        points = [{"x": point.x, "y": point.y} for point in at]
-        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def scroll(self, what: str, arg: str) -> None:
-        """Bring a button into sight: a turn of the wheel, or a swipe."""
-        self.presses += 1
-        self.page.evaluate(SCROLL, [what, arg])
-
-    def _count(self, to: Point) -> None:
-        self.presses += 1
-        self._travel(to)
-
-    def _travel(self, to: Point) -> None:
-        if self._at is not None:
-            self.travel += apart(self._at, to)
-        self._at = to
-
-
-def apart(a: Point, b: Point) -> float:
-    """Pixels from one point to another."""
-    return hypot(a.x - b.x, a.y - b.y)
 
 
 @dataclass(frozen=True, slots=True)

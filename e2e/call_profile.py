@@ -28,6 +28,7 @@ from tools.serve_site import serving
 
 TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
+    *("effects", "ending", "recap", "tracing"),
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
 FRAMES: Final = ("component", "messages", "parameters")

@@ -1,7 +1,6 @@
 """The page's own font: small, there in time, as wide as the map reckons, and never needed."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -59,8 +58,8 @@ def test_it_is_there_before_the_game_is(page: Page) -> None:
 def test_without_it_everything_is_shown_in_another(browser: Browser, site: str) -> None:
     page = browser.new_page()
     page.route("**/*.woff2", lambda route: route.abort())
-    failures: list[Any] = []
-    page.on("pageerror", failures.append)
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
     page.goto(site)
     page.wait_for_selector(READY)
     begin(page, 3, "no font")

@@ -1,19 +1,17 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from math import inf
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
 from web.map.effects import Effect, Ring
-from web.map.geometry import Point
 from web.map.widget import MapWidget
-from web.page import browser
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
+from web.table.framing import Framing
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
@@ -25,10 +23,6 @@ from web.words.message import Message
 
 Means = Literal["pointer", "focus"]
 """What one points with at things beside the map. The pointer goes before the focus."""
-CLOSE_ENOUGH: Final = 24.0
-"""Pixels from one thing on the map to the next from which they can be told apart."""
-ROUNDING: Final = 0.01
-"""Pixels per step of the map by which a zoom may differ and be the same."""
 
 
 class Controller:
@@ -59,8 +53,7 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framed: frozenset[Spot] = frozenset()
-        self._close_scale = 0.0
+        self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._past = Past(
@@ -109,6 +102,9 @@ class Controller:
         """What is being asked."""
         return self._table.prompt
 
+    def _is_under_way(self) -> bool:
+        return bool(self.session.state.pending)
+
     @property
     def step(self) -> int:
         """How many actions were carried out."""
@@ -137,7 +133,7 @@ class Controller:
             self._regions.reveal("prompt-line")
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
-        self._frame_targets()
+        self._framing.come_close()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
@@ -151,59 +147,6 @@ class Controller:
     @property
     def _voice(self) -> Voice:
         return voice(self._language(), self._face.words)
-
-    def _frame_targets(self) -> None:
-        """Come close to what can be chosen where it lies too near to each other to be hit, or out
-        of a view that was come close to before. Never where the player has zoomed himself."""
-        spots = self._spots_asked
-        if not self.prompt.targets or spots == self._framed or self._has_player_zoomed:
-            return
-        if self._is_out_of_sight if self._is_close else self._is_crowded:
-            self._framed = spots
-            self._board.frame(spots)
-            self._close_scale = self._board.scale
-
-    @property
-    def _has_player_zoomed(self) -> bool:
-        """Whether the map is neither shown whole nor as `_frame_targets` left it."""
-        board, frame = browser.element("board"), self._face.sheet.frame
-        across = float(board.clientWidth) / (frame.right - frame.left)
-        down = float(board.clientHeight) / (frame.bottom - frame.top)
-        return not self._is_close and abs(self._board.scale - min(across, down)) > ROUNDING
-
-    @property
-    def _is_close(self) -> bool:
-        return abs(self._board.scale - self._close_scale) <= ROUNDING
-
-    @property
-    def _is_crowded(self) -> bool:
-        """Whether targets lie so near to each other that one is easily taken for another; for
-        fingers, which choose among fields one by one, all the fields of the map count."""
-        scale = self._board.scale
-        if scale >= CLOSE_ENOUGH:
-            return False
-        is_asked = self.prompt.steps_back or self.session.state.pending
-        if is_asked and browser.has_fingers():
-            return True
-        return scale * apart([self._face.sheet.centre(spot) for spot in self.prompt.targets]) < (
-            CLOSE_ENOUGH
-        )
-
-    @property
-    def _is_out_of_sight(self) -> bool:
-        """Whether something to be chosen lies outside the window of the map."""
-        box = browser.element("board").getBoundingClientRect()
-        for spot in self.prompt.targets:
-            x, y = self._board.spot_to_client(spot)
-            if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
-                return True
-        return False
-
-    @property
-    def _spots_asked(self) -> frozenset[Spot]:
-        """What there is to be chosen from on the map, with what was chosen."""
-        prompt = self.prompt
-        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
 
     # --- choosing ---------------------------------------------------------------------------
 
@@ -420,19 +363,9 @@ class Controller:
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit"."""
-        self._framed = self._spots_asked
+        self._framing.leave_it()
         {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""
         self._regions.say(self._voice(sentence))
-
-
-def apart(points: Sequence[Point]) -> float:
-    """How far the two nearest of these points are from each other; of fewer than two, no end."""
-    squares = [
-        (a.x - b.x) ** 2 + (a.y - b.y) ** 2
-        for place, a in enumerate(points)
-        for b in points[place + 1 :]
-    ]
-    return float(min(squares) ** 0.5) if squares else inf

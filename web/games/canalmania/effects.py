@@ -16,7 +16,7 @@ from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
 from web.games.canalmania.board import glyphs
 from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.pieces import cube_at
+from web.games.canalmania.board.moorings import cube_at
 from web.games.canalmania.board.ribbons import section_points
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.words import names as n
@@ -51,9 +51,9 @@ def effects(
             case e.TilesTakenBack(hexes=hexes):
                 found += _rings(hexes)
             case e.CubePlaced(place=place):
-                found += _cube(place, is_taken=False)
+                found += _cube(place, after, is_taken=False)
             case e.CubeRemoved(place=place):
-                found += _cube(place, is_taken=True)
+                found += _cube(place, before, is_taken=True)
             case e.GoodsMoved():
                 found += _delivery(event, events[number + 1 :], before)
             case e.CanalCompleted():
@@ -77,10 +77,10 @@ def _rings(hexes: Iterable[Hex]) -> Iterator[Effect]:
 # --- cubes ----------------------------------------------------------------------------------
 
 
-def _cube(place: PlaceId, *, is_taken: bool) -> tuple[Effect, ...]:
+def _cube(place: PlaceId, view: View, *, is_taken: bool) -> tuple[Effect, ...]:
     """R5.4, R5.7 a cube comes to a place, or goes from it."""
     drop = Drop(
-        at=cube_at(place, DRAWN),
+        at=cube_at(place, view.tiles, DRAWN),
         picture=cube(),
         size=DRAWN.cube * 1.3,
         least=10.0,

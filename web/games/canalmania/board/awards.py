@@ -68,12 +68,12 @@ def plates(
         y += above[award.hex] * (2 * _half_height(measure) + measure.steps(APART))
         above[award.hex] += 1
         path = pill(award.text, Point(x, y), measure)
-        lettering = Lettering(measure.badge, palette.WHITE, "bold sans")
+        lettering = Lettering(measure.badge, palette.WHITE, "bold")
         commands += (
             Stroke(path, palette.INK, 7.0),
             Stroke(path, palette.PLAYER_STYLES[colours[award.seat]].fill, 4.5),
             Fill(path, palette.INK),
-            Text(award.text, x, y, lettering, dy=measure.badge * 0.04),
+            Text(award.text, x, y, lettering),
         )
     return tuple(commands)
 

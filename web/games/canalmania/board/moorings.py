@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, PlayerColour
-from canalmania.view import CanalView
+from canalmania.view import CanalView, TileView
 from web.games.canalmania.board.geometry import CENTRES, disc_radius, side_point
 from web.games.canalmania.board.glyphs import HULL
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
+from web.games.canalmania.board.placing import ground as ground_of
 from web.map.geometry import Box, Point
 
 Moored = tuple[tuple[PlayerColour, CanalView], ...]
@@ -43,6 +44,12 @@ def cubes_on(places: Sequence[PlaceId], ground: Ground, measure: Measure) -> dic
         wishes = _round(CENTRES[hex_], disc_radius(place), crate, _CUBE_WAYS)
         found[place] = _berth(wishes, hex_, ground, measure, tuple(found.values()))
     return found
+
+
+def cube_at(place: PlaceId, tiles: tuple[TileView, ...], measure: Measure) -> Point:
+    """R5.4 the middle of the cube of one place, with these tiles on the board."""
+    box = cubes_on((place,), ground_of(tiles, measure), measure)[place]
+    return Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
 def barges_on(

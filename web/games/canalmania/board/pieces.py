@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlaceId, PlayerColour
+from canalmania.ids import PlayerColour
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
+from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import drawn as named
@@ -94,11 +94,3 @@ def _cubes(found: Iterable[Box], measure: Measure) -> DisplayList:
     """R5.4 the goods cubes."""
     middles = (((box.left + box.right) / 2, (box.top + box.bottom) / 2) for box in found)
     return overlaid([glyphs.cube(x, y, measure) for x, y in middles])
-
-
-def cube_at(place: PlaceId, measure: Measure) -> Point:
-    """R5.4 where the cube of a place comes to lie unless something is there: at the upper right of
-    its disc."""
-    x, y = place_centre(place)
-    reach = disc_radius(place) * 0.78 + measure.cube * 0.16
-    return Point(x + reach, y - reach)

@@ -1,0 +1,113 @@
+"""Coming close to what can be chosen on the map, where it lies too near to each other."""
+
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
+from typing import Final, Protocol
+
+from web.map.geometry import Point
+from web.map.scene import Sheet
+from web.page import browser
+from web.page.spot import Spot
+from web.table.prompt import Prompt
+
+CLOSE_ENOUGH: Final = 24.0
+"""Pixels between targets from which each can be told apart and hit."""
+ROUNDING: Final = 0.01
+"""Pixels a step of the map by which two zooms may differ and be the same."""
+
+
+class Board(Protocol):
+    """The map, as far as it is zoomed here."""
+
+    @property
+    def scale(self) -> float:
+        """Pixels a step of the map."""
+
+    def frame(self, spots: Iterable[Spot]) -> None:
+        """Come close to these."""
+
+    def spot_to_client(self, spot: Spot) -> tuple[float, float]:
+        """Where one lies on the page."""
+
+
+class Framing:
+    """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
+    whether an action is under way."""
+
+    def __init__(
+        self,
+        board: Board,
+        sheet: Sheet,
+        prompt: Callable[[], Prompt],
+        is_pending: Callable[[], bool],
+    ) -> None:
+        self._board = board
+        self._sheet = sheet
+        self._prompt = prompt
+        self._is_pending = is_pending
+        self._framed: frozenset[Spot] = frozenset()
+        self._close_scale = 0.0
+
+    def come_close(self) -> None:
+        """Come close to what can be chosen where it lies too near to each other to be hit, or out
+        of a view that was come close to before. Never where the player has zoomed himself."""
+        spots = self._spots_asked
+        if not self._prompt().targets or spots == self._framed or self._has_player_zoomed:
+            return
+        if self._is_out_of_sight if self._is_close else self._is_crowded:
+            self._framed = spots
+            self._board.frame(spots)
+            self._close_scale = self._board.scale
+
+    def leave_it(self) -> None:
+        """The player zooms himself: not again for what is asked now."""
+        self._framed = self._spots_asked
+
+    @property
+    def _has_player_zoomed(self) -> bool:
+        """Whether the map is neither shown whole nor as `come_close` left it."""
+        board, frame = browser.element("board"), self._sheet.frame
+        across = float(board.clientWidth) / (frame.right - frame.left)
+        down = float(board.clientHeight) / (frame.bottom - frame.top)
+        return not self._is_close and abs(self._board.scale - min(across, down)) > ROUNDING
+
+    @property
+    def _is_close(self) -> bool:
+        return abs(self._board.scale - self._close_scale) <= ROUNDING
+
+    @property
+    def _is_crowded(self) -> bool:
+        """Whether targets lie so near to each other that one is easily taken for another; for
+        fingers, which choose among fields one by one, all the fields of the map count."""
+        scale, prompt = self._board.scale, self._prompt()
+        if scale >= CLOSE_ENOUGH:
+            return False
+        if (prompt.steps_back or self._is_pending()) and browser.has_fingers():
+            return True
+        return scale * apart([self._sheet.centre(spot) for spot in prompt.targets]) < CLOSE_ENOUGH
+
+    @property
+    def _is_out_of_sight(self) -> bool:
+        """Whether something to be chosen lies outside the window of the map."""
+        box = browser.element("board").getBoundingClientRect()
+        for spot in self._prompt().targets:
+            x, y = self._board.spot_to_client(spot)
+            if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
+                return True
+        return False
+
+    @property
+    def _spots_asked(self) -> frozenset[Spot]:
+        """What there is to be chosen from on the map, with what was chosen."""
+        prompt = self._prompt()
+        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
+
+
+def apart(points: Sequence[Point]) -> float:
+    """How far the two nearest of these points are from each other; of fewer than two, no end."""
+    squares = [
+        (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+        for place, a in enumerate(points)
+        for b in points[place + 1 :]
+    ]
+    return float(min(squares) ** 0.5) if squares else inf
