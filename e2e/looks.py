@@ -35,8 +35,8 @@ FAULTS = """(touch) => {
     for (let box = node.parentElement; box && box.id !== "table"; box = box.parentElement) {
       const style = getComputedStyle(box), sight = box.getBoundingClientRect();
       const scrolls = (overflow) => ["auto", "scroll"].includes(overflow);
-      if (scrolls(style.overflowX) && (x < sight.left || x > sight.right)) return true;
-      if (scrolls(style.overflowY) && (y < sight.top || y > sight.bottom)) return true;
+      if (scrolls(style.overflowX) && (x < sight.left || x > sight.right - 1)) return true;
+      if (scrolls(style.overflowY) && (y < sight.top || y > sight.bottom - 1)) return true;
     }
     return false;
   };
