@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import Player, begin, lift, played, record_of
+from e2e.clicking import Player, begin, hear_the_scoring, lift, played, record_of
 from e2e.conftest import Watch
 from e2e.engines.hosts import FRAME, embedding
 from e2e.marks import READY
@@ -100,7 +100,8 @@ def test_with_nothing_allowed_a_game_is_played_to_its_end(page: Page, site: str)
     player = Player(page, record, random_bot.choose)
     while not player.is_over:
         player.move()
-    expect(page.locator("#dialog")).to_be_visible()
+    assert hear_the_scoring(page)
+    expect(page.locator("#dialog .winner")).to_be_visible()
     expect(page.locator("#failure")).to_be_hidden()
 
 
