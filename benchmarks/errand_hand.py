@@ -1,12 +1,12 @@
 """A mouse or a finger on the page, with real events of the browser, that counts what it does."""
 
 from dataclasses import dataclass
-from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
 from playwright.sync_api import CDPSession, Page
 
 from e2e.clicking import settle
+from web.map.geometry import Point, distance
 
 STEPS: Final = 4
 """Events of the mouse on its way."""
@@ -15,13 +15,6 @@ NUDGE: Final = 9.0
 SCROLL: Final = """([what, arg]) => [...document.querySelectorAll(`#table [data-do=${what}]`)]
   .find((node) => node.dataset.arg === arg && !node.closest("#mirror"))
   .scrollIntoView({ block: "center", inline: "center", behavior: "instant" })"""
-
-
-class Point(NamedTuple):
-    """Pixels of the page."""
-
-    x: float
-    y: float
 
 
 @dataclass(slots=True)
@@ -101,10 +94,5 @@ class Hand:
 
     def _travel(self, to: Point) -> None:
         if self._at is not None:
-            self.travel += apart(self._at, to)
+            self.travel += distance(self._at, to)
         self._at = to
-
-
-def apart(a: Point, b: Point) -> float:
-    """Pixels from one point to another."""
-    return hypot(a.x - b.x, a.y - b.y)

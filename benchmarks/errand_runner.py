@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
-from benchmarks.errand_hand import Hand, Point, apart
+from benchmarks.errand_hand import Hand
 from benchmarks.errands import Errand
 from canalmania import Action, GameRecord, action_from
 from canalmania.actions import LayTile, MoveGoods
@@ -25,6 +25,7 @@ from canalmania.ids import PlaceId
 from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
 from e2e.keeps import in_local_storage
 from web.games.canalmania.questions.verbs import QUESTIONS
+from web.map.geometry import Point, distance
 from web.table.questions import DO
 
 LATEST: Final = "canalmania:v1:latest"
@@ -82,7 +83,7 @@ class Moment:
 
     def _effort(self, button: dict[str, Any]) -> tuple[int, float]:
         order = ("press", "scroll", "turn")
-        far = apart(self.at or Point(0, 0), Point(button["x"], button["y"]))
+        far = distance(self.at or Point(0, 0), Point(button["x"], button["y"]))
         return order.index(button["reach"]), far
 
 

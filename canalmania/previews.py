@@ -172,19 +172,22 @@ def plan_for(state: GameState, contract: ContractId, seat: Seat) -> Plan:
     if found is None:
         engineer = state.players[seat].engineer
         return _plan(contract, seat, _route_of(contract, engineer), engineer)
-    builder, canal = found
-    engineer = state.players[builder].engineer
-    route = least_route(canal.course, canal.last_kind_of_section, engineer)
-    return _plan(contract, builder, route, engineer)
+    return _plan_on(state, *found)
 
 
 def open_plans(state: GameState) -> tuple[Plan, ...]:
     """R6.12 a shortest way on for every open canal, by seats."""
     return tuple(
-        plan_for(state, canal.course.contract.id, Seat(seat))
+        _plan_on(state, Seat(seat), canal)
         for seat, player in enumerate(state.players)
         for canal in player.canals
     )
+
+
+def _plan_on(state: GameState, seat: Seat, canal: Canal) -> Plan:
+    engineer = state.players[seat].engineer
+    route = least_route(canal.course, canal.last_kind_of_section, engineer)
+    return _plan(canal.course.contract.id, seat, route, engineer)
 
 
 @lru_cache(maxsize=1 << 7)

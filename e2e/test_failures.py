@@ -168,6 +168,9 @@ def test_a_file_is_opened_though_the_interpreter_did_not_start(
     watch.clear()
 
 
+IS_CHOICE = "button => !!button.closest('.choices')"
+
+
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_the_failure_screen_fits(watched: Pages, site: str, language: str) -> None:
     page, watch = watched()
@@ -185,7 +188,8 @@ def test_the_failure_screen_fits(watched: Pages, site: str, language: str) -> No
         for button in page.locator("#failure button:visible").all():
             wide = "button => button.scrollWidth - button.clientWidth"
             assert button.evaluate(wide) <= 0
-            button.scroll_into_view_if_needed()  # in the lowest window the sheet scrolls
+            if size == "small-phone" and not button.evaluate(IS_CHOICE):
+                button.scroll_into_view_if_needed()  # the sheet scrolls under its choices
             box = button.bounding_box()
             assert box is not None
             assert box["height"] >= 44

@@ -8,14 +8,14 @@ from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.ids import Hex, Phase
 from canalmania.previews import plan_for
-from e2e.clicking import awaited, hurry, lift, played, record_of, settle, targets
+from e2e.clicking import awaited, played, record_of, settle, targets
 from e2e.engines.visitor import Visitor
 from e2e.looks import picture
 from e2e.marks import READY
+from e2e.moments import sit_down
 from tools.browsers import Engine
 from web.games.canalmania.questions.building import cost
 
-OPEN = "([name, text]) => tableShell.want({kind: 'open', name, text})"
 STEP = "#table[data-step='{}']"
 
 
@@ -69,15 +69,18 @@ def record() -> GameRecord:
 @pytest.fixture
 def table(page: Page, record: GameRecord) -> Page:
     """The table at that moment."""
-    opened(page, record)
+    sit_down(page, record.save())
     return page
 
 
-def opened(page: Page, record: GameRecord) -> None:
-    page.evaluate(OPEN, ["tracing.json", record.save()])
-    awaited(page, "#table")
-    hurry(page)
-    lift(page)
+@pytest.fixture
+def table_anywhere(visitor: Visitor, site: str, record: GameRecord) -> Page:
+    """The same in any engine."""
+    page = visitor.page
+    page.goto(site)
+    page.wait_for_selector(READY)
+    sit_down(page, record.save())
+    return page
 
 
 def place(page: Page, hex_: Hex) -> tuple[float, float]:
@@ -91,11 +94,8 @@ def laid(page: Page, record: GameRecord) -> int:
     return int(str(page.locator("#table").get_attribute("data-step"))) - record.length
 
 
-def test_clicks_from_hex_to_hex_lay_tiles(visitor: Visitor, site: str, record: GameRecord) -> None:
-    table = visitor.page
-    table.goto(site)
-    table.wait_for_selector(READY)
-    opened(table, record)
+def test_clicks_from_hex_to_hex_lay_tiles(table_anywhere: Page, record: GameRecord) -> None:
+    table = table_anywhere
     first, *way = hexes(plan(record.state)[:2])
     table.mouse.click(*place(table, first))
     for number, hex_ in enumerate(way, start=1):
@@ -112,11 +112,8 @@ def test_clicks_from_hex_to_hex_lay_tiles(visitor: Visitor, site: str, record: G
 
 
 @pytest.mark.engines(Engine.CHROMIUM, Engine.FIREFOX)  # the driver of WebKit cannot drag
-def test_one_drag_lays_several_tiles(visitor: Visitor, site: str, record: GameRecord) -> None:
-    page = visitor.page
-    page.goto(site)
-    page.wait_for_selector(READY)
-    opened(page, record)
+def test_one_drag_lays_several_tiles(table_anywhere: Page, record: GameRecord) -> None:
+    page = table_anywhere
     first, *way = hexes(plan(record.state)[:2])
     start = place(page, first)
     page.mouse.move(*start)
@@ -181,7 +178,7 @@ def test_the_kind_is_chosen_beside_the_hex(page: Page) -> None:
         )
 
     record = played(record_of(3, "tracing"), has_kinds)
-    opened(page, record)
+    sit_down(page, record.save())
     tiles = [action for action in legal_actions(record.state) if isinstance(action, LayTile)]
     tile = next(t for t in tiles if len({o.kind for o in tiles if o.hex == t.hex}) > 1)
     page.mouse.click(*place(page, tile.hex))

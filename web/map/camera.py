@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, distance
 
 CLOSEST: Final = 96.0
 """Pixels per hex step at the strongest zoom."""
@@ -65,7 +65,7 @@ class Camera:
         `limits` are the smallest and largest scale; at a limit the map still follows the fingers.
         """
         old, new = _middle(*before), _middle(*after)
-        factor = _apart(*after) / max(_apart(*before), 1.0)
+        factor = distance(*after) / max(distance(*before), 1.0)
         factor = min(max(self.scale * factor, limits[0]), limits[1]) / self.scale
         return self.panned(new.x - old.x, new.y - old.y).zoomed(factor, new.x, new.y)
 
@@ -146,7 +146,3 @@ def _held(
 
 def _middle(a: Point, b: Point) -> Point:
     return Point((a.x + b.x) / 2, (a.y + b.y) / 2)
-
-
-def _apart(a: Point, b: Point) -> float:
-    return float(((a.x - b.x) ** 2 + (a.y - b.y) ** 2) ** 0.5)

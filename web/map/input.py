@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp, hypot
+from math import exp
 from typing import Any, Final
 
-from web.map.geometry import Point
+from web.map.geometry import Point, distance
 from web.page import browser
 
 DRAG_FROM: Final = 8.0
@@ -104,7 +104,7 @@ class Input:
             self._pinch(event.pointerId, here)
             return
         if not self._is_drag:
-            if _apart(here, self._pressed_at) < DRAG_FROM:
+            if distance(here, self._pressed_at) < DRAG_FROM:
                 return
             self._is_drag = True
             self._host.setPointerCapture(event.pointerId)
@@ -137,7 +137,7 @@ class Input:
         is_double = (
             last is not None
             and when - last[0] < DOUBLE_WITHIN
-            and _apart(here, last[1]) < DOUBLE_NEAR
+            and distance(here, last[1]) < DOUBLE_NEAR
         )
         if is_double:
             self._last_tap = None
@@ -179,7 +179,3 @@ class Input:
         key = {"=": "+", "_": "-"}.get(event.key, event.key)
         if key in ("+", "-", "0"):
             self._gestures.key(key)
-
-
-def _apart(a: Point, b: Point) -> float:
-    return hypot(a.x - b.x, a.y - b.y)

@@ -5,12 +5,11 @@ Pure: what is animated, transform and opacity alone, is said here; the page only
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, pairwise
-from math import hypot
 from typing import Any, Final
 
 from web.map.camera import Camera
 from web.map.effects import STANDS, Banner, Drop, Effect, Gain, Glide, Plaque, Ring, Tag
-from web.map.geometry import Point
+from web.map.geometry import Point, distance
 from web.page.html import Html, h
 
 Item = dict[str, Any]
@@ -102,7 +101,7 @@ def _glide(glide: Glide, camera: Camera) -> tuple[Item, ...]:
 
 def _parts(points: Sequence[Point]) -> list[float]:
     """How much of the way lies behind one at each of the points."""
-    steps = [hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points)]
+    steps = [distance(a, b) for a, b in pairwise(points)]
     whole = sum(steps) or 1.0
     return [0.0, *(min(behind / whole, 1.0) for behind in accumulate(steps))]
 

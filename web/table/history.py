@@ -60,9 +60,8 @@ def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
 
 def recap(face: AnyFace, record: AnyRecord, seat: Seat) -> tuple[Line, ...]:
     """What everybody may know of what others did since the last action of `seat`."""
-    first = record.length
-    while first and record.seat(first - 1) != seat:
-        first -= 1
+    since = others_turns(record, seat)
+    first = since.start if since.stop == record.length else record.length
     return lines(face, record, None, first, record.length)
 
 

@@ -242,19 +242,12 @@ class Asked:
         if known is None:
             asked = [pick.question for pick in self.picks]
             before = self.picks[: asked.index(question)] if question in asked else self.picks
-            known = self._answers[question] = {}
-            for one in agreeing(self._actions, before):
-                if question in one[1]:
-                    known.setdefault(one[1][question], []).append(one)
+            known = self._answers[question] = _by_answer(question, agreeing(self._actions, before))
         return known
 
     def all_answers(self, question: str) -> dict[str, list[Answered]]:
         """The answers whatever was picked, with their actions."""
-        found: dict[str, list[Answered]] = {}
-        for one in self._actions:
-            if question in one[1]:
-                found.setdefault(one[1][question], []).append(one)
-        return found
+        return _by_answer(question, self._actions)
 
     def meant(self, question: str) -> str | None:
         """The answer that serves: the one picked, else that of the first action."""
@@ -290,6 +283,15 @@ class Asked:
             is_chosen=self.value(question) == answer,
             key=key,
         )
+
+
+def _by_answer(question: str, actions: Sequence[Answered]) -> dict[str, list[Answered]]:
+    """The answers to a question, each with the actions that give it."""
+    found: dict[str, list[Answered]] = {}
+    for one in actions:
+        if question in one[1]:
+            found.setdefault(one[1][question], []).append(one)
+    return found
 
 
 def agreeing(actions: Sequence[Answered], picks: Picks) -> list[Answered]:

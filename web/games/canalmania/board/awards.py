@@ -9,13 +9,13 @@ from canalmania.ids import Hex, PlayerColour
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from web.games.canalmania import palette
+from web.games.canalmania.board.badges import pill
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
-from web.games.canalmania.board.lanes import strips
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.ribbons import course
+from web.games.canalmania.board.ribbons import strips_laid
 from web.games.canalmania.board.scenery import SHEET
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import rectangle
 
 MIST: Final = "rgba(246,238,220,0.55)"
@@ -36,7 +36,7 @@ def mist(awards: Sequence[Award]) -> DisplayList:
     return (Fill(rectangle(*SHEET), MIST),) if awards else ()
 
 
-def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> DisplayList:
+def lit(laid: tuple[TileView, ...], wanted: Sequence[TileView], scale: float) -> DisplayList:
     """A line on both banks of some of the tiles laid, between which the canal is seen as ever.
 
     It takes away what lies under it on its own layer: to be painted before all else there.
@@ -45,10 +45,15 @@ def lit(laid: Sequence[TileView], wanted: Sequence[TileView], scale: float) -> D
         return ()
     measure, among = Measure(scale), set(wanted)
     path = "".join(
-        course(strip)
-        for strip in strips(laid)
+        course
+        for strip, course in strips_laid(laid)
         if any(laid[reach.tile] in among for reach in strip.reaches)
     )
+    return lit_banks(path, measure)
+
+
+def lit_banks(path: str, measure: Measure) -> DisplayList:
+    """A line on both banks of a canal; what lies between them on this layer is taken away."""
     bed = measure.ribbon + 2 * (measure.casing + measure.halo)
     return (
         Stroke(path, palette.WHITE, bed + 9),
@@ -67,7 +72,7 @@ def plates(
         x, y = above_disc(award.hex)
         y += above[award.hex] * (2 * _half_height(measure) + measure.steps(APART))
         above[award.hex] += 1
-        path = pill(award.text, Point(x, y), measure)
+        path = pill(_plate(award.text, Point(x, y), measure))
         lettering = Lettering(measure.badge, palette.WHITE, "bold")
         commands += (
             Stroke(path, palette.INK, 7.0),
@@ -85,15 +90,11 @@ def above_disc(hex_: Hex) -> Point:
     return Point(x, y if place is None else y - disc_radius(place) - 0.12)
 
 
-def pill(text: str, at: Point, measure: Measure) -> str:
-    """The outline of a plate for a few letters."""
-    r = _half_height(measure)
-    straight = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge) - r
-    return (
-        f"M{at.x - straight:.3f} {at.y - r:.3f}h{2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {2 * r:.3f}h{-2 * straight:.3f}"
-        f"a{r:.3f} {r:.3f} 0 0 1 0 {-2 * r:.3f}Z"
-    )
+def _plate(text: str, at: Point, measure: Measure) -> Box:
+    """The rectangle of a plate for a few letters."""
+    wide = measure.steps(max(0.3 * len(text) + 0.42, 0.68) * measure.badge)
+    high = _half_height(measure)
+    return Box(at.x - wide, at.y - high, at.x + wide, at.y + high)
 
 
 def _half_height(measure: Measure) -> float:

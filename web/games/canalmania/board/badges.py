@@ -43,9 +43,9 @@ def badges(
     found = []
     margin = measure.steps(measure.ribbon * 0.3)
     for hex_, words in wanted:
-        pill = _pill_box(words, measure)
-        reach = 2 * pill.right + FURTHEST + 0.6
-        box = best(_wishes(hex_, pill, measure), hexes_round(hex_, reach), ground, margin, solid)
+        plate = _pill_box(words, measure)
+        reach = 2 * plate.right + FURTHEST + 0.6
+        box = best(_wishes(hex_, plate, measure), hexes_round(hex_, reach), ground, margin, solid)
         if box is not None:
             solid.append(box)
             middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
@@ -63,7 +63,7 @@ def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
     if not found:
         return ()
     line = measure.steps(1.5)
-    pills = "".join(_pill(badge.box.grown(-line)) for badge in found)
+    pills = "".join(pill(badge.box.grown(-line)) for badge in found)
     leaders = "".join(
         move_to(badge.leader[0]) + line_to(badge.leader[1])
         for badge in found
@@ -88,20 +88,20 @@ def _pill_box(words: str, measure: Measure) -> Box:
     return Box(-wide, -high, wide, high)
 
 
-def _wishes(hex_: Hex, pill: Box, measure: Measure) -> Iterator[tuple[float, Box]]:
+def _wishes(hex_: Hex, plate: Box, measure: Measure) -> Iterator[tuple[float, Box]]:
     """Where a badge may be: in the hex of its target or beside its place, then further off."""
     x, y = CENTRES[hex_]
     place = BOARD.place_at[hex_]
     if place is None:
-        yield 0.0, shifted(pill, x, y)
+        yield 0.0, shifted(plate, x, y)
         for rank, way in enumerate(_WAYS):
             aside = AROUND[way]
-            yield 0.2 + rank * 0.01, shifted(pill, x + aside.x * _ASIDE, y + aside.y * _ASIDE)
+            yield 0.2 + rank * 0.01, shifted(plate, x + aside.x * _ASIDE, y + aside.y * _ASIDE)
     rim = measure.steps(measure.rim) + (0.3 if place is None else disc_radius(place))
     for further in (0.0, 0.4, FURTHEST):
         for rank, way in enumerate(_WAYS):
-            move = beside(pill, rim + further, AROUND[way])
-            yield 0.4 + further + rank * 0.04, shifted(pill, x + move.x, y + move.y)
+            move = beside(plate, rim + further, AROUND[way])
+            yield 0.4 + further + rank * 0.04, shifted(plate, x + move.x, y + move.y)
 
 
 def _leader(hex_: Hex, middle: Point, box: Box) -> tuple[Point, Point] | None:
@@ -122,7 +122,8 @@ def box_half(box: Box) -> tuple[float, float]:
     return (box.right - box.left) / 2, (box.bottom - box.top) / 2
 
 
-def _pill(box: Box) -> str:
+def pill(box: Box) -> str:
+    """The outline of a plate with round ends that fills a rectangle."""
     radius = (box.bottom - box.top) / 2
     straight = (box.right - box.left) - 2 * radius
     return (

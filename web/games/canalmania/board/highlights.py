@@ -10,7 +10,7 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.awards import Award, plates
+from web.games.canalmania.board.awards import Award, lit_banks, plates
 from web.games.canalmania.board.badges import Badge, badge_at
 from web.games.canalmania.board.badges import drawn as drawn_badges
 from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
@@ -21,7 +21,7 @@ from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import Name, asked_for, near
 from web.games.canalmania.board.names import drawn as drawn_names
 from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
-from web.games.canalmania.board.ribbons import course, section_path, signs
+from web.games.canalmania.board.ribbons import course, section_path, signs, strips_laid
 from web.map.display import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.hex_grid import DIRECTIONS
@@ -226,17 +226,14 @@ def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:
     if not wanted.routes:
         return ()
     measure = Measure(scale)
-    laid = strips(view.tiles)
+    laid = tuple(strip for strip, _ in strips_laid(view.tiles))
     legs = [leg for route in wanted.routes for leg in _legs(laid, route)]
     path = "".join(text for text, _ in legs)
-    bed = measure.ribbon + 2 * (measure.casing + measure.halo)
     on_way = [BOARD.places[p].hex for route in wanted.routes for p in route.places]
     rims = hexagons(on_way, 0.08)
     arrows = "".join(_arrow(middle, measure) for _, middle in legs if middle is not None)
     return (
-        Stroke(path, palette.WHITE, bed + 9),
-        Stroke(path, palette.TARGET, bed + 6),
-        Stroke(path, palette.INK, bed, erase=True),
+        *lit_banks(path, measure),
         *_outline(rims, palette.TARGET, 2.5),
         Stroke(arrows, palette.WHITE, 3.0),
         Fill(arrows, palette.TARGET),

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import hypot
 from typing import Final, NamedTuple
 
 from canalmania.ids import Hex, PlaceId, PlayerColour, TileKind
@@ -16,7 +15,7 @@ from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
 from web.map.display import Command, Stroke, overlaid
-from web.map.geometry import Curve, Point
+from web.map.geometry import Curve, Point, distance
 from web.map.pen import curve_to, line_to, move_to
 
 Tiles = tuple[TileView, ...]
@@ -185,7 +184,7 @@ def visible_length(strip: Strip, measure: Measure) -> float:
 def _length(curve: Curve) -> float:
     """A straight tile is one step long, a bent one a little less."""
     points = [curve.at(part / 4) for part in range(5)]
-    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(points))
+    return sum(distance(a, b) for a, b in pairwise(points))
 
 
 def _spot(curve: Curve, others: list[Point]) -> tuple[Point, Point]:
@@ -194,16 +193,12 @@ def _spot(curve: Curve, others: list[Point]) -> tuple[Point, Point]:
     spots = _spots(curve)
     if not others:
         return spots[0]
-    return max(spots, key=lambda spot: min(_gap(spot[0], other) for other in others))
+    return max(spots, key=lambda spot: min(distance(spot[0], other) for other in others))
 
 
 @lru_cache(maxsize=1024)
 def _spots(curve: Curve) -> tuple[tuple[Point, Point], ...]:
     return tuple((curve.at(part), curve.heading(part)) for part in _SPOTS)
-
-
-def _gap(a: Point, b: Point) -> float:
-    return hypot(a.x - b.x, a.y - b.y)
 
 
 def section_path(

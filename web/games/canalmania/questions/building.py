@@ -21,13 +21,12 @@ from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, payment,
 from web.games.canalmania.words.names import card_kind, contract_name, tile_name
 from web.page.spot import Spot
 from web.table.choices import Pick, Why
-from web.table.prompt import Marks, Option, Prompt
+from web.table.prompt import BENDS, Marks, Option, Prompt
 from web.table.questions import Answered, Answers, Asked
 from web.words.message import Message
 
 OPTIONAL: Final = frozenset({"kind", "payment"})
 """Questions that need not be asked."""
-BENDS: Final = ("left", "straight", "right")
 
 
 def answers(tile: LayTile) -> Answers:
