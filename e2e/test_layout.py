@@ -3,8 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from canalmania.board import BOARD
 from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
+from web.games.canalmania.board.spots import place_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.map.camera import Camera
+from web.map.close_up import is_under
+from web.map.geometry import Box
 
 WINDOWS = {
     **SIZES,
@@ -145,6 +151,26 @@ def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, na
             lost, map_shown = page.evaluate(OUT_OF_REACH)
             assert lost == [], where
             assert map_shown >= LEAST_MAP - 1, where
+
+
+BOXES = """() => ["map", "zoom"].map((name) => {
+  const box = document.getElementById(name).getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height];
+})"""
+
+
+def test_the_buttons_over_the_map_cover_no_town(page: Page) -> None:
+    """Of the whole map, as it is shown at first; every place is as large as its hex."""
+    sit_down(page, moment("contracts", 5))
+    sheet = CANAL_MANIA.sheet
+    for size in (*WINDOWS.values(), *FRAMES):
+        resize(page, size)
+        (left, top, width, height), (x, y, across, down) = page.evaluate(BOXES)
+        taken = Box(x - left, y - top, x - left + across, y - top + down)
+        whole = Camera(0.0, 0.0, 1.0, width, height).fitted(sheet.frame)
+        shown = whole.clamped(sheet.size, sheet.frame)
+        places = {place: sheet.centre(place_spot(place)) for place in BOARD.places}
+        assert [place for place, at in places.items() if is_under(shown, at, taken)] == [], size
 
 
 def test_at_400_percent_everything_can_be_reached_by_scrolling_one_way(page: Page) -> None:

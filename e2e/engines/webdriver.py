@@ -52,6 +52,8 @@ CALL: Final = """return (async (given) => {
   return typeof value === "function" ? await value(...given) : await value;
 })([...arguments])"""
 VISIBLE: Final = "node => node.checkVisibility({ checkVisibilityCSS: true })"
+INTO_SIGHT: Final = "node => node.scrollIntoView({ block: 'nearest', behavior: 'instant' })"
+"""As people do; the driver itself scrolls under what stays in place (`scroll-padding`)."""
 PLACE: Final = "node => JSON.stringify(node.getBoundingClientRect())"
 
 UNSAID: Final = "Could not parse element info"
@@ -260,6 +262,7 @@ class WebKitLocator:
             return
         if not self._call(VISIBLE, element):
             raise ElementNotInteractableException("not visible")
+        self._call(INTO_SIGHT, element)
         place = self._call(PLACE, element)
         time.sleep(BETWEEN_LOOKS)
         if place != self._call(PLACE, element):

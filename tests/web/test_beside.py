@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.test_every_question import QUESTIONS
 from web.map.beside import EDGE, Size, best_corner
-from web.map.geometry import Point, distance, points_between
+from web.map.geometry import Box, Point, distance, points_between
 
 ROOM = Size(586.0, 706.0)
 PANEL = Size(120.0, 44.0)
@@ -36,6 +36,17 @@ def test_the_choices_lie_inside_the_map_and_off_the_targets(anchor: Point) -> No
         assert EDGE <= corner.y <= ROOM.height - PANEL.height - EDGE
         seen = [at for at in targets if 0 <= at.x <= ROOM.width and 0 <= at.y <= ROOM.height]
         assert not any(covers(corner, at) for at in seen)
+
+
+@pytest.mark.parametrize(
+    "anchor", [Point(x, y) for x, y in product((520.0, 560.0), range(0, 300, 40))]
+)
+def test_the_choices_lie_off_what_something_else_lies_over(anchor: Point) -> None:
+    """The buttons that zoom lay over "Lay it" on a phone."""
+    taken = Box(540.0, 0.0, 586.0, 134.0)
+    corner = best_corner(anchor, (), REACH, PANEL, ROOM, taken)
+    is_beside = corner.x + PANEL.width <= taken.left
+    assert is_beside or corner.y >= taken.bottom
 
 
 def test_a_panel_too_large_for_the_map_keeps_its_beginning_in_sight() -> None:

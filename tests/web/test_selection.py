@@ -12,6 +12,7 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from canalmania.previews import delivery_shares, routes_of
 from tabletop.refusals import Refusal
+from tabletop.seat import Seat
 from tests.positions import RED, game, with_canal, with_engineer
 from tests.walks import walk
 from web.games.canalmania.board.marks import Drawn
@@ -27,6 +28,12 @@ from web.table.questions import DO, Picks, Situation
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")
+
+
+def gain_of(action: Action, seat: Seat) -> int:
+    """R8.3 what a delivery brings somebody."""
+    assert isinstance(action, a.MoveGoods)
+    return sum(share.points for share in delivery_shares(action) if share.seat == seat)
 
 
 def situation(state: GameState) -> Situation:
@@ -252,9 +259,6 @@ def test_a_delivery_shows_its_points_before_it_is_carried_out() -> None:
             picks = picked(now, (), Pick("cube", route.places[0]))
             picks = picked(now, picks, Pick("end", route.places[-1]))
             prompt = prompt_for(now, picks)
-            if prompt.action is None:
-                picks = picked(now, picks, options_of(prompt, "route")[0][0])
-                prompt = prompt_for(now, picks)
             assert isinstance(prompt.about, About)
             assert isinstance(prompt.about.delivery, a.MoveGoods)
             assert isinstance(prompt.marks.drawn, Drawn)
@@ -264,6 +268,39 @@ def test_a_delivery_shows_its_points_before_it_is_carried_out() -> None:
             assert not prompt.carries_out
             shown += 1
     assert shown
+
+
+def test_the_route_that_brings_the_mover_most_is_meant_until_another_is_picked() -> None:
+    seen = 0
+    for ply in walk(7, 4, "builder"):
+        if isinstance(ply.action, a.MoveGoods):
+            now, cube = situation(ply.before), ply.action.places[0]
+            picks = picked(
+                now, picked(now, (), Pick("cube", cube)), Pick("end", ply.action.places[-1])
+            )
+            meant = prompt_for(now, picks)
+            gain = gain_of(meant.action, now.seat)
+            for pick, option in options_of(meant, "route"):
+                seen += not option.is_chosen
+                other = prompt_for(now, picked(now, picks, pick))
+                assert option.is_chosen == (other.action == meant.action)
+                assert gain_of(other.action, now.seat) <= gain
+    assert seen
+
+
+def test_a_destination_of_the_only_cube_leads_on_from_the_menu() -> None:
+    """The cube need not be picked; and a click on what is offered never does nothing."""
+    seen = 0
+    for seed in range(1, 9):
+        for ply in walk(seed, 3, "builder"):
+            now = situation(ply.before)
+            ends = [pick for pick, _ in options_of(prompt_for(now), "end")]
+            for pick in ends:
+                seen += 1
+                prompt = prompt_for(now, picked(now, (), pick))
+                assert isinstance(prompt.action, a.MoveGoods)
+                assert prompt.action.places[-1] == pick.answer
+    assert seen
 
 
 def test_pointing_at_a_wrong_hex_answers_and_points_back() -> None:

@@ -2,12 +2,14 @@
 
 from typing import Final, NamedTuple
 
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""
 EDGE: Final = 4.0
 """Pixels it keeps from the edge of the map."""
+NOWHERE: Final = Box(-1e6, -1e6, -1e6, -1e6)
+"""Off every window: nothing is taken."""
 
 
 class Size(NamedTuple):
@@ -18,15 +20,21 @@ class Size(NamedTuple):
 
 
 def best_corner(
-    anchor: Point, targets: tuple[Point, ...], reach: float, size: Size, room: Size
+    anchor: Point,
+    targets: tuple[Point, ...],
+    reach: float,
+    size: Size,
+    room: Size,
+    taken: Box = NOWHERE,
 ) -> Point:
     """The upper left corner of a panel of this size: on one of eight sides of the anchor, close to
-    it or beyond the fields around, inside the room, off the anchor and as many targets as can be.
-    """
+    it or beyond the fields around, inside the room, off what is `taken` by something else of the
+    page, off the anchor and as many targets as can be."""
     rings = reach + GAP, 3 * reach + GAP
     corners = [corner for out in rings for corner in _corners(anchor, out, size)]
     found = [_held(corner, size, room) for corner in corners]
-    return min(found, key=lambda corner: _harm(corner, anchor, targets, reach, size))
+    free = [corner for corner in found if not _meets(corner, size, taken)]
+    return min(free or found, key=lambda corner: _harm(corner, anchor, targets, reach, size))
 
 
 def _corners(anchor: Point, out: float, size: Size) -> tuple[Point, ...]:
@@ -51,6 +59,15 @@ def _held(corner: Point, size: Size, room: Size) -> Point:
     return Point(
         max(min(corner.x, room.width - size.width - EDGE), EDGE),
         max(min(corner.y, room.height - size.height - EDGE), EDGE),
+    )
+
+
+def _meets(corner: Point, size: Size, taken: Box) -> bool:
+    return (
+        corner.x < taken.right
+        and corner.x + size.width > taken.left
+        and corner.y < taken.bottom
+        and corner.y + size.height > taken.top
     )
 
 

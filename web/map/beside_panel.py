@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from web.map.beside import Size, best_corner
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.page import browser
 
 
@@ -14,8 +14,16 @@ class Beside:
         self._node = browser.element("beside")
         self._lies_at: Point | None = None
 
-    def lay(self, anchor: Point | None, targets: Iterable[Point], reach: float, room: Size) -> None:
-        """Lay it at a point of the map; None: nowhere. `reach` is half a field, `room` the map."""
+    def lay(
+        self,
+        anchor: Point | None,
+        targets: Iterable[Point],
+        reach: float,
+        room: Size,
+        taken: Box,
+    ) -> None:
+        """Lay it at a point of the map; None: nowhere. `reach` is half a field, `room` the map,
+        `taken` what something else lies over."""
         node = self._node
         if node is None:
             return
@@ -25,7 +33,7 @@ class Beside:
         if anchor is None or not is_wanted:
             return
         size = Size(float(node.offsetWidth), float(node.offsetHeight))
-        corner = best_corner(anchor, tuple(targets), reach, size, room)
+        corner = best_corner(anchor, tuple(targets), reach, size, room, taken)
         if corner != self._lies_at:
             self._lies_at = corner
             browser.dress(node, transform=f"translate({corner.x:.0f}px, {corner.y:.0f}px)")

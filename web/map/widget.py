@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any, Final, TypedDict
 
-from web.map.beside import Size
+from web.map.beside import NOWHERE, Size
 from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.canvas import FONTS
+from web.map.close_up import close_up, is_under
 from web.map.display import DisplayList
 from web.map.effects import Effect
-from web.map.geometry import Point, distance, points_between
+from web.map.geometry import Box, Point, distance, points_between
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
@@ -24,8 +25,6 @@ SETTLE: Final = 150
 """Milliseconds without movement after which the map is drawn sharply again."""
 GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
-FRAME_SCALE: Final = 52.0
-"""The zoom `frame` goes to where the hexes allow it: at 44 and more a finger hits every hex."""
 NEAR: Final = 0.4
 """Steps from the middle of a spot within which a drag that traces has come to it."""
 SURVEY: Final = 400
@@ -132,12 +131,10 @@ class MapWidget:
         """Bring these spots into the window, large enough to be hit. No spots: nothing happens."""
         wanted = tuple(spots)
         if wanted:
-            close = self._camera.fitted(self._sheet.bounds(wanted).grown(1.0))
-            middle = Point(close.width / 2, close.height / 2)
-            if close.scale > FRAME_SCALE:
-                close = close.zoomed(FRAME_SCALE / close.scale, *middle)
+            box = self._sheet.bounds(wanted).grown(1.0)
+            points = [self._sheet.centre(spot) for spot in wanted]
             self._is_untouched = False
-            self._glide(close)
+            self._glide(close_up(self._camera, box, points, self._taken(), self._clamped))
 
     def zoom_in(self) -> None:
         """A step closer, about the middle of the window."""
@@ -202,6 +199,13 @@ class MapWidget:
         if self._is_playing:
             self._is_playing = False
             browser.shell().skip_effects()
+
+    def is_in_sight(self, spot: Spot) -> bool:
+        """Whether the middle of a spot lies in the window, and no button over it."""
+        point, camera = self._sheet.centre(spot), self._camera
+        x, y = camera.to_screen(*point)
+        is_inside = 0 <= x <= camera.width and 0 <= y <= camera.height
+        return is_inside and not is_under(camera, point, self._taken())
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
@@ -339,11 +343,20 @@ class MapWidget:
     def _lay_beside(self) -> None:
         spot, scene = self._beside_at, self._scene
         if spot is None or scene is None:
-            self._beside.lay(None, (), 0.0, Size(0.0, 0.0))
+            self._beside.lay(None, (), 0.0, Size(0.0, 0.0), NOWHERE)
             return
         targets = [self._on_screen(target.spot) for target in scene.targets if target.spot != spot]
         room = Size(self._camera.width, self._camera.height)
-        self._beside.lay(self._on_screen(spot), targets, self.scale / 2, room)
+        self._beside.lay(self._on_screen(spot), targets, self.scale / 2, room, self._taken())
+
+    def _taken(self) -> Box:
+        """What lies over a corner of the map: its buttons, in pixels of the window."""
+        tools = browser.element("zoom")
+        if tools is None:
+            return NOWHERE
+        here, box = self._host.getBoundingClientRect(), tools.getBoundingClientRect()
+        left, top = float(box.left) - float(here.left), float(box.top) - float(here.top)
+        return Box(left, top, left + float(box.width), top + float(box.height))
 
     def _on_screen(self, spot: Spot) -> Point:
         return self._camera.to_screen(*self._sheet.centre(spot))

@@ -26,8 +26,8 @@ class Board(Protocol):
     def frame(self, spots: Iterable[Spot]) -> None:
         """Come close to these."""
 
-    def spot_to_client(self, spot: Spot) -> tuple[float, float]:
-        """Where one lies on the page."""
+    def is_in_sight(self, spot: Spot) -> bool:
+        """Whether one can be seen and pressed."""
 
 
 class Framing:
@@ -88,13 +88,8 @@ class Framing:
 
     @property
     def _is_out_of_sight(self) -> bool:
-        """Whether something to be chosen lies outside the window of the map."""
-        box = browser.element("board").getBoundingClientRect()
-        for spot in self._prompt().targets:
-            x, y = self._board.spot_to_client(spot)
-            if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
-                return True
-        return False
+        """Whether something to be chosen lies outside the window of the map, or under a button."""
+        return not all(self._board.is_in_sight(spot) for spot in self._prompt().targets)
 
     @property
     def _spots_asked(self) -> frozenset[Spot]:

@@ -34,7 +34,16 @@ def doing(now: Situation, picks: Picks) -> str | None:
     if len(names) == 1:
         return names.pop()
     main, _ = now.questions.pending(now)
-    return main if main in names else None
+    if main in names:
+        return main
+    return _doing_beyond(now, picks) if len(coarse) < len(picks) else None
+
+
+def _doing_beyond(now: Situation, picks: Picks) -> str | None:
+    """What answers beyond the legal actions are about: a question belongs to one verb."""
+    wanted = tuple(pick for pick in picks if pick.question != DO)
+    wide = [verb.name for verb in now.questions.verbs if verb.widened is not None]
+    return next((name for name in wide if asked_about(now, name, picks).picks == wanted), None)
 
 
 def asked_about(now: Situation, what: str, picks: Picks) -> Asked:
@@ -65,9 +74,7 @@ def picked(now: Situation, picks: Picks, pick: Pick) -> Picks:
 def _leads_somewhere(now: Situation, picks: Picks) -> bool:
     if not any(pick.question in now.questions.beyond for pick in picks):
         return bool(agreeing(now.legal, picks))
-    wanted = tuple(pick for pick in picks if pick.question != DO)
-    wide = [verb.name for verb in now.questions.verbs if verb.widened is not None]
-    return any(asked_about(now, name, picks).picks == wanted for name in wide)
+    return _doing_beyond(now, picks) is not None
 
 
 def going_on(now: Situation, done: Any) -> Picks:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from web.page.html import Child, Html, h, joined
+from web.table.choices import Pick
 from web.table.panels.parts import option_button, press
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
@@ -14,14 +15,17 @@ Button = Callable[[Option, Voice], Html]
 def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_button) -> Html:
     """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
-    that are not to be had now are folded away, and still say why not when they are looked up."""
+    that are not to be had now are folded away, and still say why not when they are looked up. The
+    row of the button to go on with holds no answers: it stays in sight where the rest scrolls."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
     shown = [option for option in buttons if not _is_aside(option)]
     choices = [button(option, say) for option in shown if option.kind == "choice"]
     going_on = [button(option, say) for option in shown if option.kind == "primary"]
-    aside = [button(option, say) for option in shown if option.kind == "quiet"]
+    quiet = [option for option in shown if option.kind == "quiet"]
+    other = [option for option in quiet if going_on and isinstance(option.choice, Pick)]
+    aside = [button(option, say) for option in quiet if option not in other]
     if asked.steps_back:
         aside.insert(0, press("back", "", say("table.back"), class_="option quiet"))
     return joined(
@@ -29,6 +33,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         h("p", say(asked.line), class_="line", id="prompt-line", tabindex="-1", data_key="prompt"),
         beside,
         _group("offers", choices),
+        _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )

@@ -1,6 +1,10 @@
-"""R8 moving goods: cube, destination, route; the points of everybody before it is done."""
+"""R8 moving goods: cube, destination, route; the points of everybody before it is done.
+
+Of several routes the best one for whoever moves is meant until another is picked.
+"""
 
 from collections.abc import Sequence
+from typing import Final
 
 from canalmania import code_of
 from canalmania.actions import MoveGoods
@@ -19,6 +23,9 @@ from web.table.prompt import Marks, Option, Prompt
 from web.table.questions import Answered, Answers, Asked, Picks, Situation
 from web.words.message import Message
 
+OPTIONAL: Final = frozenset({"route"})
+"""Questions that need not be asked."""
+
 
 def answers(move: MoveGoods) -> Answers:
     """Which cube, where to, which way."""
@@ -26,13 +33,14 @@ def answers(move: MoveGoods) -> Answers:
 
 
 def widened(now: Situation, actions: Sequence[Answered], picks: Picks) -> Sequence[Answered]:
-    """The actions with all routes of the cube that was chosen, if one was (R8.3)."""
+    """The actions with all routes of the cube that was chosen, if one was (R8.3), best first."""
     cube = dict(picks).get("cube")
     started = [one for one in actions if cube in (None, one[1]["cube"])]
     if len({found["cube"] for _, found in started}) != 1:
         return actions
     moves = [move for move, _ in started if isinstance(move, MoveGoods)]
-    routes = now.questions.answered(_every_route(now.state, moves))
+    best_first = sorted(_every_route(now.state, moves), key=lambda move: _cost(move, now.seat))
+    routes = now.questions.answered(best_first)
     return [*routes, *(one for one in actions if one not in started)]
 
 
@@ -53,13 +61,18 @@ def _points(action: MoveGoods) -> tuple[int, ...]:
     return tuple(points)
 
 
+def _cost(move: MoveGoods, mover: Seat) -> tuple[int, int, int]:
+    """Which of several routes is meant: more points for the mover, fewer for others, shorter."""
+    points = _points(move)
+    return -points[mover], sum(points) - points[mover], len(move.places)
+
+
 def _gain(leading: list[Answered], seat: Seat) -> int:
     return max(_points(route)[seat] for route, _ in leading if isinstance(route, MoveGoods))
 
 
 def goods(asked: Asked) -> Prompt:
     """R8.1 first the cube, then where to, then which way if that makes a difference."""
-    last = asked.picks[-1].question if asked.picks else ""
     cube, end = asked.value("cube"), asked.value("end")
     if cube is None or asked.open == "cube":
         line = Message("prompts.choose_cube")
@@ -71,15 +84,12 @@ def goods(asked: Asked) -> Prompt:
     if end is None or asked.open == "end":
         line = Message("prompts.choose_end", start)
         return Prompt(line, (*_places(asked, "end"), *_others(asked, cube)), marks)
-    options = _routes(asked)
-    if last != "route":
-        options += _places(asked, "end")
-    route = asked.matching[0][0]
-    if asked.open == "route" or not isinstance(route, MoveGoods):
-        return Prompt(Message("prompts.choose_route"), options, marks)
+    routes = _routes(asked)
+    text = "prompts.choose_route" if routes else "prompts.deliver_this"
+    route: MoveGoods = asked.matching[0][0]
     return Prompt(
-        Message("prompts.deliver_this", {**start, "end": place_name(route.places[-1])}),
-        options,
+        Message(text, {**start, "end": place_name(end)}),
+        (*routes, *_places(asked, "end")),
         Marks(selected=marks.selected, drawn=Drawn(routes=(Route(route.places, route.owners),))),
         about=About(delivery=route),
         carries_out=False,
@@ -87,15 +97,16 @@ def goods(asked: Asked) -> Prompt:
 
 
 def _places(asked: Asked, facet: str) -> tuple[Option, ...]:
-    """Cubes or destinations on the board, each with the most points it can bring the mover."""
+    """Cubes or destinations on the board, each with the most points it can bring the mover. None
+    is final: the points are looked at before anything is carried out."""
     return tuple(
-        asked.option(
-            facet,
-            name,
+        Option(
             spot_name(place_spot(name)),
+            Pick(facet, name),
             spot=place_spot(name),
             is_button=False,
             badge=Message("prompts.points", {"points": _gain(leading, asked.seat)}),
+            is_chosen=asked.value(facet) == name,
         )
         for name, leading in asked.answers(facet).items()
     )
@@ -115,13 +126,10 @@ def _routes(asked: Asked) -> tuple[Option, ...]:
     ways = asked.answers("route")
     if len(ways) < 2:
         return ()
-    routes = [r for leading in ways.values() for r, _ in leading if isinstance(r, MoveGoods)]
-    routes.sort(key=lambda route: (-_points(route)[asked.seat], len(route.places)))
-    return tuple(_route(asked, route) for route in routes)
+    return tuple(_route(asked, code, leading[0][0]) for code, leading in ways.items())
 
 
-def _route(asked: Asked, route: MoveGoods) -> Option:
-    code = next(v for v, leading in asked.answers("route").items() if leading[0][0] == route)
+def _route(asked: Asked, code: str, route: MoveGoods) -> Option:
     points = _points(route)
     shares = tuple(
         Message("prompts.share", {"player": asked.now.names[seat], "points": points[seat]})
@@ -131,4 +139,9 @@ def _route(asked: Asked, route: MoveGoods) -> Option:
     label = Message(
         "prompts.route", {"points": points[asked.seat], "places": places_named(route.places)}
     )
-    return asked.option("route", code, label, detail=listed(shares))
+    return Option(
+        label,
+        Pick("route", code),
+        detail=listed(shares),
+        is_chosen=code == asked.meant("route"),
+    )

@@ -236,6 +236,6 @@ QUESTIONS: Final = Questions(
     menu=_menu,
     pending=_pending,
     why_not_here=reasons.why_not_here,
-    optional=building.OPTIONAL,
+    optional=building.OPTIONAL | goods.OPTIONAL,
     beyond=frozenset({"end", "route"}),  # of equal routes (R8.3) only one is listed as legal
 )

@@ -1,0 +1,53 @@
+"""Coming close to spots of the map, off what lies over one of its corners. Pure."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from web.map.camera import Camera
+from web.map.geometry import Box, Point
+
+CLOSEST: Final = 52.0
+"""The zoom that is gone to where the spots allow it: at 44 and more a finger hits every hex."""
+
+
+def close_up(
+    camera: Camera,
+    box: Box,
+    points: Sequence[Point],
+    taken: Box,
+    held: Callable[[Camera], Camera],
+) -> Camera:
+    """The window that shows `box`, none of these points of it under the pixels that are `taken`,
+    if that can be had. `held` keeps a window on the sheet."""
+    found = [held(_fitted(camera, box, part)) for part in _parts(camera, taken)]
+    free = (seen for seen in found if not any(is_under(seen, at, taken) for at in points))
+    return next(free, found[0])
+
+
+def is_under(camera: Camera, point: Point, taken: Box) -> bool:
+    """Whether what is half a step round a point lies under these pixels, or a part of it."""
+    at, reach = camera.to_screen(*point), camera.scale / 2
+    return (
+        taken.left - reach < at.x < taken.right + reach
+        and taken.top - reach < at.y < taken.bottom + reach
+    )
+
+
+def _parts(camera: Camera, taken: Box) -> Iterator[Box]:
+    """The whole window; then what is left of it beside what is taken, above it and below it."""
+    right, bottom = camera.width, camera.height
+    yield Box(0.0, 0.0, right, bottom)
+    yield Box(0.0, 0.0, taken.left, bottom)
+    yield Box(0.0, taken.bottom, right, bottom)
+    yield Box(0.0, 0.0, right, taken.top)
+
+
+def _fitted(camera: Camera, box: Box, part: Box) -> Camera:
+    """The box in the middle of a part of the window, as large as it goes there."""
+    width, height = part.right - part.left, part.bottom - part.top
+    close = camera.resized(max(width, 1.0), max(height, 1.0)).fitted(box)
+    scale = min(close.scale, CLOSEST)
+    right, down = (part.left + part.right) / 2, (part.top + part.bottom) / 2
+    x = close.x + (camera.width / 2 - right) / scale
+    y = close.y + (camera.height / 2 - down) / scale
+    return Camera(x, y, scale, camera.width, camera.height)
