@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.board import BOARD
+from e2e.clicking import settle, targets
 from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
 from web.games.canalmania.board.spots import place_spot
@@ -151,6 +152,30 @@ def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, na
             lost, map_shown = page.evaluate(OUT_OF_REACH)
             assert lost == [], where
             assert map_shown >= LEAST_MAP - 1, where
+
+
+IN_SIGHT = """(node) => {
+  const { x, y, width, height } = node.getBoundingClientRect(), middle = x + width / 2;
+  return [y + 1, y + height - 1].every((at) =>
+    node.contains(document.elementFromPoint(middle, at)));
+}"""
+
+
+@pytest.mark.parametrize("window", [*MIDDLE, "1280x681"])
+def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
+    page: Page, window: str
+) -> None:
+    """At 1280x681 "Lay it" lay below the edge of its box."""
+    sit_down(page, moment("building", 5))
+    resize(page, WINDOWS.get(window, (1280, 681)))
+    page.locator("#prompt [data-arg^='canal:']").first.click()
+    going_on = page.locator("#prompt .going-on .primary")
+    for _ in range(3):
+        if not going_on.count():
+            spot = targets(page)[0]
+            page.mouse.click(spot["x"], spot["y"])
+            settle(page)
+    assert going_on.evaluate(IN_SIGHT)
 
 
 BOXES = """() => ["map", "zoom"].map((name) => {
