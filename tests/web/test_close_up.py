@@ -6,7 +6,7 @@ import pytest
 
 from web.map.beside import NOWHERE
 from web.map.camera import Camera
-from web.map.close_up import CLOSEST, close_up, is_under
+from web.map.close_up import CLOSEST, close_up, is_seen, is_under
 from web.map.geometry import Box, Point
 
 WINDOW = Camera(0.0, 0.0, 12.0, 390.0, 388.0)
@@ -32,10 +32,7 @@ def test_none_of_the_spots_lies_under_the_buttons(where: str, width: float, heig
     points = [Point(20 + x * width, 20 + y * height) for x, y in product((0.0, 0.5, 1.0), repeat=2)]
     seen = close_up(WINDOW, around(points), points, BUTTONS[where], held)
     assert not any(is_under(seen, at, BUTTONS[where]) for at in points)
-    for at in points:
-        there = seen.to_screen(*at)
-        assert 0 <= there.x <= WINDOW.width
-        assert 0 <= there.y <= WINDOW.height
+    assert all(is_seen(seen, at, BUTTONS[where]) for at in points)
     assert seen.scale <= CLOSEST
 
 
@@ -46,6 +43,14 @@ def test_at_the_edge_of_the_sheet_spots_are_kept_off_the_buttons() -> None:
     assert is_under(first, points[0], BUTTONS["above"])
     seen = close_up(WINDOW, around(points), points, BUTTONS["below"], held)
     assert not any(is_under(seen, at, BUTTONS["below"]) for at in points)
+
+
+def test_what_lies_outside_the_window_or_under_the_buttons_is_not_seen() -> None:
+    where = BUTTONS["above"]
+    for x, y, is_free in ((200, 200, True), (350, 60, False), (340, 60, False), (350, 160, True)):
+        assert is_seen(WINDOW, WINDOW.to_plane(x, y), where) == is_free
+    assert not is_seen(WINDOW, WINDOW.to_plane(-1, 200), where)
+    assert not is_seen(WINDOW, WINDOW.to_plane(200, 389), where)
 
 
 def test_where_nothing_is_taken_the_spots_are_in_the_middle() -> None:

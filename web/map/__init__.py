@@ -17,8 +17,8 @@ page; `lay_beside(spot)` lays the page's `#beside` there; `scale` is the zoom in
 of the plane; `speak(language)` changes the language; `resize()` is only needed where no
 ResizeObserver fires; `stop()` removes everything.
 
-Pure: geometry, hex_grid, camera, beside, scene; display (drawing commands), pen (paths), vector
-(drawings as SVG), effects and staging (what shows for a moment over the map). In the browser:
-canvas (paints commands), picture (which canvas shows what), input (gestures), beside_panel, hint,
-widget.
+Pure: geometry, hex_grid, camera, close_up, beside, scene; display (drawing commands), pen (paths),
+vector (drawings as SVG), effects and staging (what shows for a moment over the map). In the
+browser: canvas (paints commands), picture (which canvas shows what), input (gestures),
+beside_panel, hint, widget.
 """

@@ -33,6 +33,13 @@ def is_under(camera: Camera, point: Point, taken: Box) -> bool:
     )
 
 
+def is_seen(camera: Camera, point: Point, taken: Box) -> bool:
+    """Whether a point lies in the window, and what is round it off the pixels that are taken."""
+    x, y = camera.to_screen(*point)
+    is_inside = 0 <= x <= camera.width and 0 <= y <= camera.height
+    return is_inside and not is_under(camera, point, taken)
+
+
 def _parts(camera: Camera, taken: Box) -> Iterator[Box]:
     """The whole window; then what is left of it beside what is taken, above it and below it."""
     right, bottom = camera.width, camera.height

@@ -9,7 +9,7 @@ from web.map.beside import NOWHERE, Size
 from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.canvas import FONTS
-from web.map.close_up import close_up, is_under
+from web.map.close_up import close_up, is_seen
 from web.map.display import DisplayList
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
@@ -157,9 +157,9 @@ class MapWidget:
             self._glide(kept[0].resized(*size))
 
     def sees(self, spots: Iterable[Spot]) -> bool:
-        """Whether all these spots are in the window."""
-        width, height = self._camera.width, self._camera.height
-        return all(0 <= x <= width and 0 <= y <= height for x, y in map(self._on_screen, spots))
+        """Whether the middle of each of these spots lies in the window, and no button over it."""
+        taken = self._taken()
+        return all(is_seen(self._camera, self._sheet.centre(spot), taken) for spot in spots)
 
     def resize(self) -> None:
         """Take the host's present size. Called by itself whenever that changes."""
@@ -199,13 +199,6 @@ class MapWidget:
         if self._is_playing:
             self._is_playing = False
             browser.shell().skip_effects()
-
-    def is_in_sight(self, spot: Spot) -> bool:
-        """Whether the middle of a spot lies in the window, and no button over it."""
-        point, camera = self._sheet.centre(spot), self._camera
-        x, y = camera.to_screen(*point)
-        is_inside = 0 <= x <= camera.width and 0 <= y <= camera.height
-        return is_inside and not is_under(camera, point, self._taken())
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""

@@ -26,8 +26,8 @@ class Board(Protocol):
     def frame(self, spots: Iterable[Spot]) -> None:
         """Come close to these."""
 
-    def is_in_sight(self, spot: Spot) -> bool:
-        """Whether one can be seen and pressed."""
+    def sees(self, spots: Iterable[Spot]) -> bool:
+        """Whether all of these can be seen and pressed."""
 
 
 class Framing:
@@ -89,7 +89,7 @@ class Framing:
     @property
     def _is_out_of_sight(self) -> bool:
         """Whether something to be chosen lies outside the window of the map, or under a button."""
-        return not all(self._board.is_in_sight(spot) for spot in self._prompt().targets)
+        return not self._board.sees(self._prompt().targets)
 
     @property
     def _spots_asked(self) -> frozenset[Spot]:
