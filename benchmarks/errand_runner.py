@@ -21,9 +21,10 @@ from benchmarks.errands import Errand
 from canalmania import Action, GameRecord, action_from
 from canalmania.actions import LayTile, MoveGoods
 from canalmania.board import BOARD
-from canalmania.ids import PlaceId
+from canalmania.ids import Hex, PlaceId
 from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
 from e2e.keeps import in_local_storage
+from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.map.geometry import Point, distance
 from web.table.questions import DO
@@ -48,6 +49,8 @@ LOOK: Final = """() => {
 }"""
 """All buttons for answers and actions, for the whole map, and to close a dialog: where they lie,
 and whether they can be pressed, must be scrolled into sight, or lie on a sheet to be turned to."""
+FOR_A_FINGER: Final = 24.0
+"""Pixels a hex from which a finger draws on the map."""
 ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
 TAB: Final = """(name) => {
   const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
@@ -256,14 +259,17 @@ class _Player:
     def go_on(self) -> None:
         """Play at least the next action."""
         wanted, done = self._errand.actions[self.done], self.done
-        if self._style.drags and isinstance(wanted, LayTile):
-            self._drag()
+        self._drag()
         if self.done == done:
             self._press_towards(wanted)
 
     def _drag(self) -> None:
         """Draw a canal from hex to hex, as far as kinds and payments are the right ones."""
         moment = self._look()
+        if not self._style.drags or not isinstance(moment.wanted, LayTile):
+            return
+        if self.hand.is_finger and not _is_large(moment.spots):
+            return
         start = moment.spots.get(_spot(moment, "hex"))
         if start is None or next(CHOICES(moment), None) is not None:
             return
@@ -299,6 +305,8 @@ class _Player:
                 break
             if self._make(press):
                 made.add(press.name)
+            if self.done == done:
+                self._drag()  # on from what was chosen
             if self.done != done:
                 return
         raise ErrandError(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
@@ -344,6 +352,15 @@ def _open(page: Page, errand: Errand) -> None:
     if page.locator("#table").get_attribute("data-curtain") == "down":
         lift(page)
     settle(page)
+
+
+def _is_large(spots: Mapping[str, Point]) -> bool:
+    """Whether the map is large enough for a finger to draw on it, as far as two targets say."""
+    if len(spots) < 2:
+        return False
+    (one, here), (two, there) = list(spots.items())[:2]
+    a, b = (CENTRES[Hex(int(spot.removeprefix("hex:")))] for spot in (one, two))
+    return distance(here, there) >= FOR_A_FINGER * distance(a, b)
 
 
 def _step(page: Page) -> int:

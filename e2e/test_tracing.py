@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from benchmarks.errand_hand import Hand
 from canalmania import GameRecord, GameState, apply, legal_actions
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
@@ -15,6 +16,7 @@ from e2e.marks import READY
 from e2e.moments import sit_down
 from tools.browsers import Engine
 from web.games.canalmania.questions.building import cost
+from web.map.geometry import Point
 
 STEP = "#table[data-step='{}']"
 
@@ -83,10 +85,14 @@ def table_anywhere(visitor: Visitor, site: str, record: GameRecord) -> Page:
     return page
 
 
+def places(page: Page) -> dict[str, tuple[float, float]]:
+    """Where the targets lie on the page."""
+    return {target["spot"]: (target["x"], target["y"]) for target in targets(page)}
+
+
 def place(page: Page, hex_: Hex) -> tuple[float, float]:
     """Where a target lies on the page."""
-    at = {target["spot"]: (target["x"], target["y"]) for target in targets(page)}
-    return at[f"hex:{hex_}"]
+    return places(page)[f"hex:{hex_}"]
 
 
 def laid(page: Page, record: GameRecord) -> int:
@@ -145,6 +151,38 @@ def test_a_drag_that_comes_back_takes_the_tile_back(table: Page, record: GameRec
     awaited(table, STEP.format(record.length))
     table.mouse.up()
     assert laid(table, record) == 0
+
+
+def test_a_finger_draws_on_a_map_that_is_close_and_stays(phone: Page, record: GameRecord) -> None:
+    """On the whole map of a phone, where hexes are smaller than a finger, a drag moves the map."""
+    sit_down(phone, record.save())
+    hand = Hand(phone, is_finger=True)
+    first, *way = hexes(plan(record.state)[:2])
+    before = place(phone, first)
+    hand.begin_drag(Point(*before))
+    hand.drag(Point(before[0] - 60, before[1]))
+    hand.let_go()
+    assert laid(phone, record) == 0
+    assert phone.locator("#beside").is_hidden(), "nothing was chosen either"
+    phone.locator("#zoom [data-arg=fit]").tap()
+    settle(phone)
+    phone.wait_for_timeout(400)
+    hand.press(*place(phone, first))
+    phone.wait_for_timeout(400)
+    hand.begin_drag(Point(*place(phone, first)))
+    lay, compared = places(phone), 0
+    for number, hex_ in enumerate(way, start=1):
+        led_to(phone, hex_)
+        hand.drag(Point(*place(phone, hex_)))
+        awaited(phone, STEP.format(record.length + number))
+        lies = places(phone)
+        both = lay.keys() & lies.keys()
+        assert {s: lies[s] for s in both} == {s: lay[s] for s in both}, "under the finger"
+        compared += len(both)
+        lay |= lies
+    hand.let_go()
+    assert compared
+    assert laid(phone, record) == len(way)
 
 
 def test_a_contract_is_shown_on_the_map_while_one_points_at_it(table: Page) -> None:

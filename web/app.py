@@ -299,7 +299,7 @@ class App:
         if self.controller is not None:
             self._guarded(self.controller.on_hover)(spot)
 
-    def _on_trace(self, spot: Spot, begins: bool) -> None:
+    def _on_trace(self, spot: Spot | None, begins: bool) -> None:
         controller = self.controller
         if controller is not None:
             self._guarded(lambda spot: controller.on_trace(spot, begins=begins))(spot)

@@ -8,7 +8,7 @@ A `Sheet` says where things lie, a `Scene` what is painted (`web.map.scene`). `o
 pointer_type)` is called for every click or tap (spot None where there is nothing; pointer type
 "mouse", "touch" or "pen"), `on_hover(spot | None)` when the mouse comes to another spot,
 `on_trace(spot, begins)` for every spot that a drag comes to which began on one of the scene's
-traced spots.
+traced spots, with None at its end; `is_tracing` meanwhile.
 
 `show(scene)` paints what has changed; `play(effects)` shows for a moment how it came about (see
 `web.map.effects`), `end_effects()` no more; `fit()`, `frame(spots)`, `zoom_in()`, `zoom_out()` move

@@ -31,6 +31,8 @@ class Gestures:
     """Whether a drag from this point traces instead of moving the map."""
     trace: Callable[[Point], None]
     """A drag that traces has come here; the first time to where it began."""
+    let_go: Callable[[], None]
+    """A drag that traced has ended."""
     pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
     zoom: Callable[[float, Point], None]
     scroll: Callable[[], None]
@@ -75,6 +77,11 @@ class Input:
         """Listen no longer."""
         for listener in self._listeners:
             listener.stop()
+
+    @property
+    def is_tracing(self) -> bool:
+        """Whether a drag that traces is under way."""
+        return self._is_trace and bool(self._down)
 
     def _point(self, event: Any) -> Point:
         """Where an event happened. While a pointer is down the host is taken to stay in place."""
@@ -131,6 +138,7 @@ class Input:
             return
         here, when = self._point(event), float(event.timeStamp)
         del self._down[event.pointerId]
+        self._end_trace()
         if self._is_drag:
             return
         last, self._last_tap = self._last_tap, (when, here)
@@ -146,6 +154,12 @@ class Input:
     def _on_cancel(self, event: Any) -> None:
         self._down.pop(event.pointerId, None)
         self._is_drag = True
+        self._end_trace()
+
+    def _end_trace(self) -> None:
+        if self._is_trace and not self._down:
+            self._is_trace = False
+            self._gestures.let_go()
 
     def _on_leave(self, _event: Any) -> None:
         if not self._down:

@@ -25,6 +25,8 @@ SETTLE: Final = 150
 """Milliseconds without movement after which the map is drawn sharply again."""
 GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
+FOR_A_FINGER: Final = 24.0
+"""Pixels a step from which a finger can draw from one spot to the next."""
 NEAR: Final = 0.4
 """Steps from the middle of a spot within which a drag that traces has come to it."""
 SURVEY: Final = 400
@@ -49,7 +51,7 @@ class MapWidget:
         sheet: Sheet,
         on_pick: Callable[[Spot | None, str], None],
         on_hover: Callable[[Spot | None], None],
-        on_trace: Callable[[Spot, bool], None],
+        on_trace: Callable[[Spot | None, bool], None],
         language: str = "en",
     ) -> None:
         self._host = host_element
@@ -85,6 +87,7 @@ class MapWidget:
             hover=self._hover,
             traces=self._traces,
             trace=self._trace,
+            let_go=lambda: self._on_trace(None, False),
             drag=lambda dx, dy: self._move(self._camera.panned(dx, dy)),
             pinch=lambda before, after: self._move(
                 self._camera.pinched(before, after, scale_limits(self._camera, self._sheet.frame))
@@ -215,6 +218,11 @@ class MapWidget:
         return found
 
     @property
+    def is_tracing(self) -> bool:
+        """Whether a drag that chooses spots is under way: the map stays where it is meanwhile."""
+        return self._input.is_tracing
+
+    @property
     def scale(self) -> float:
         """CSS pixels per step of the plane."""
         return self._camera.scale
@@ -246,10 +254,11 @@ class MapWidget:
         self._on_pick(spot, pointer)
 
     def _traces(self, at: Point) -> bool:
-        """Whether a drag that begins here traces."""
+        """Whether a drag that begins here traces. A finger draws over nothing smaller than it."""
         self._traced_to = None
-        spot = self._sheet.spot_at(*self._camera.to_plane(*at))
-        return self._scene is not None and spot in self._scene.traced
+        if self._scene is None or (self.scale < FOR_A_FINGER and browser.has_fingers()):
+            return False
+        return self._sheet.spot_at(*self._camera.to_plane(*at)) in self._scene.traced
 
     def _trace(self, at: Point) -> None:
         """Tell of every spot on the way from where the pointer was, however fast it moves. To have

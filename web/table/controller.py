@@ -133,7 +133,8 @@ class Controller:
             self._regions.reveal("prompt-line")
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
-        self._framing.come_close()
+        if not self._board.is_tracing:  # the map does not move away under the finger
+            self._framing.come_close()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
@@ -167,9 +168,12 @@ class Controller:
             only_select = pointer == "touch" and not option.is_chosen
             self.choose(option.choice, only_select=only_select)
 
-    def on_trace(self, spot: Spot, *, begins: bool) -> None:
-        """A drag that chooses has come to a spot, or begins there."""
-        self._trail.come_to(spot, begins=begins)
+    def on_trace(self, spot: Spot | None, *, begins: bool) -> None:
+        """A drag that chooses has come to a spot, or begins there; None: it has ended."""
+        if spot is None:
+            self._framing.come_close()
+        else:
+            self._trail.come_to(spot, begins=begins)
 
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
