@@ -1,15 +1,20 @@
 """What pytest needs to know of engines: `e2e/conftest.py` takes this over."""
 
+import contextlib
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
-from playwright.sync_api import Playwright
+from playwright.sync_api import Error, Playwright
+from selenium.common.exceptions import WebDriverException
 
 from e2e.engines.visitor import Visitor, visit
 from tools.browsers import Browser, Engine, find
 
 BROWSERS = {engine: find(engine) for engine in Engine}
 """What is installed; asked once, before Playwright runs."""
+TOLD: Final = 'document.querySelector("#failure[open] #failure-details")?.textContent ?? ""'
+"""What the game's own failure screen says, "" where it is not open."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,4 +63,7 @@ def visitor(engine: Engine, playwright: Playwright) -> Iterator[Visitor]:
     """Somebody with a fresh profile of the engine."""
     somebody = visit(playwright, installed(engine))
     yield somebody
+    with contextlib.suppress(Error, WebDriverException):  # some leave before the end
+        if told := somebody.page.evaluate(TOLD):
+            print("The game failed:", told)  # pytest shows it where the test failed
     somebody.end()
