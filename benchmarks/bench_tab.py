@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from canalmania.bots import greedy
 from e2e.browsers import chromium
-from e2e.clicking import Player, begin, leave, record_of
+from e2e.clicking import Player, begin, hear_the_scoring, leave, record_of
 from e2e.marks import READY
 from tools.places import DIST
 from tools.serve_site import serving
@@ -45,7 +45,7 @@ def play(page: Page, seed: str) -> None:
     player = Player(page, record_of(SEATS, seed), greedy.choose)
     while not player.is_over:
         player.move()
-    page.locator("#dialog [data-do=final-score]").first.get_attribute("id")
+    hear_the_scoring(page)
     page.keyboard.press("Escape")
     leave(page)
 

@@ -26,6 +26,7 @@ from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
 from e2e.keeps import in_local_storage
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.questions.verbs import QUESTIONS
+from web.map.close_up import FOR_A_FINGER
 from web.map.geometry import Point, distance
 from web.table.questions import DO
 
@@ -49,8 +50,6 @@ LOOK: Final = """() => {
 }"""
 """All buttons for answers and actions, for the whole map, and to close a dialog: where they lie,
 and whether they can be pressed, must be scrolled into sight, or lie on a sheet to be turned to."""
-FOR_A_FINGER: Final = 24.0
-"""Pixels a hex from which a finger draws on the map."""
 ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
 TAB: Final = """(name) => {
   const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
@@ -265,9 +264,10 @@ class _Player:
 
     def _drag(self) -> None:
         """Draw a canal from hex to hex, as far as kinds and payments are the right ones."""
-        moment = self._look()
-        if not self._style.drags or not isinstance(moment.wanted, LayTile):
+        wanted = self._errand.actions[self.done]
+        if not self._style.drags or not isinstance(wanted, LayTile):
             return
+        moment = self._look()
         if self.hand.is_finger and not _is_large(moment.spots):
             return
         start = moment.spots.get(_spot(moment, "hex"))

@@ -9,6 +9,7 @@ from canalmania.engine import Options, apply, apply_read, new_game, wishes_of
 from canalmania.events import Event, redact
 from canalmania.ids import PlayerColour
 from canalmania.legal import legal_actions, refusal, to_act
+from canalmania.redeal import redealt
 from canalmania.rules.scoring import outcome
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from canalmania.saving.codes import action_from, code_of
@@ -68,6 +69,7 @@ CANAL_MANIA: Final = Game(
     apply_read=apply_read,
     view_for=view_for,
     redact=redact,
+    redealt=redealt,
     outcome=outcome,
     code_of=code_of,
     action_from=lru_cache(maxsize=1 << 13)(action_from),

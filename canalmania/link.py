@@ -100,9 +100,10 @@ def _mark_of(state: GameState) -> int:
 def record_from_link(text: str) -> GameRecord:
     """The game of a link, with its whole history as far as it was known.
 
-    Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN
-    for one that was cut or changed, LINK_TOO_NEW and LINK_TOO_OLD for one of other rules, under
-    which the places of the actions mean something else. Raises TypeError for what is no text.
+    Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN for
+    one that was cut or changed, LINK_TOO_LONG for one longer than any, LINK_TOO_NEW and
+    LINK_TOO_OLD for one of other rules, under which the places of the actions mean something else.
+    Raises TypeError for what is no text.
     """
     data = unsealed(text, link_format=LINK_FORMAT, rules_version=RULES_VERSION)
     try:

@@ -61,8 +61,10 @@ FAULTS = """(touch) => {
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;
-    const isLine = node.matches(".line-text, .canal") && matchMedia("(pointer: fine)").matches;
-    if (!isLine && (box.width < touch - 0.5 || box.height < touch - 0.5))
+    const isMouse = matchMedia("(pointer: fine)").matches;
+    const isLine = isMouse && node.matches(".line-text, .canal");
+    const isSign = isMouse && node.matches(".about") && Math.min(box.width, box.height) >= 24;
+    if (!isLine && !isSign && (box.width < touch - 0.5 || box.height < touch - 0.5))
       faults.push(`small: ${named(node)} ${box.width}x${box.height}`);
     const x = box.left + box.width / 2, y = box.top + box.height / 2;
     if (isScrolledAway(node, x, y)) continue;

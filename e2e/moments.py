@@ -9,6 +9,7 @@ from canalmania import GameState, to_act
 from canalmania.ids import Phase
 from canalmania.state import Building, Taking
 from e2e.clicking import HURRY, LIFT, lift, played, record_of, settle
+from e2e.marks import READY
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
 
@@ -35,6 +36,13 @@ def moment(name: str, seats: int) -> str:
     record = played(record_of(seats, "sizes"), is_there)
     record.table["names"] = "\n".join(NAMES[:seats])
     return record.save()
+
+
+def go_to_table(page: Page, site: str, text: str, *, behind_curtain: bool = False) -> None:
+    """Go to the page and open a saved game there."""
+    page.goto(site)
+    page.wait_for_selector(READY)
+    sit_down(page, text, behind_curtain=behind_curtain)
 
 
 def sit_down(page: Page, text: str, *, behind_curtain: bool = False) -> None:

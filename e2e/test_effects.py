@@ -3,7 +3,6 @@ is made heard only where that was chosen, and any input ends it."""
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,11 +11,14 @@ from canalmania import Action, GameRecord, to_act, view_for
 from canalmania.bots import greedy
 from canalmania.events import CanalCompleted, Event, GoodsMoved, PointsScored
 from canalmania.ids import Hex, PlaceId, TileKind
-from e2e.clicking import LIFT, Player, lift, record_of, settle, targets
+from e2e.clicking import Player, record_of, targets
 from e2e.marks import READY
-from e2e.moments import sit_down
+from e2e.moments import go_to_table
+from e2e.settings import choose
 from tabletop.seat import Seat
+from tests.web.words import t
 from web.games.canalmania.board.geometry import CENTRES, place_centre
+from web.games.canalmania.words.names import contract_history
 
 EFFECTS = ".effect"
 NOTED = """window.moved = []; window.added = 0;
@@ -92,13 +94,8 @@ def before(is_wanted: Moved) -> tuple[str, Action, tuple[Event, ...]]:
 def about_to(page: Page, site: str, is_wanted: Moved) -> Player:
     """Sit down at that game; `move` of the player does it."""
     page.add_init_script(NOTED)
-    page.goto(site)
-    page.wait_for_selector(READY)
     text, action, _ = before(is_wanted)
-    sit_down(page, text)
-    if page.locator(LIFT).count():
-        lift(page)
-    settle(page)
+    go_to_table(page, site, text)
     record = GameRecord.load(text)
     return Player(page, record, lambda _, rng: (action, rng))
 
@@ -118,6 +115,7 @@ def test_a_finished_canal_is_told_until_somebody_goes_on(blank_page: Page, site:
     (scored,) = (e for e in events if isinstance(e, PointsScored))
     plaque = page.locator(".effect-plaque.back")
     expect(plaque).to_contain_text(f"+{scored.points}")
+    expect(plaque.locator("em")).to_contain_text(t(contract_history(done.contract), "en"))
     locks = done.tiles[TileKind.LOCK]
     expect(plaque).to_contain_text(f"{locks} lock" + ("s" if locks > 1 else ""))
     expect(page.locator(f"{EFFECTS} svg").first).to_be_attached()
@@ -157,20 +155,14 @@ def test_a_cube_travels_from_place_to_place(blank_page: Page, site: str) -> None
     expect(page.locator(EFFECTS)).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", ["in the menu", "by the system"])
+@pytest.mark.parametrize("how", ["in the settings", "by the system"])
 def test_nothing_moves_where_nobody_wants_it(blank_page: Page, site: str, how: str) -> None:
     page = blank_page
     if how == "by the system":
         page.emulate_media(reduced_motion="reduce")
     player = about_to(page, site, completes)
-    if how == "in the menu":
-        page.locator("#topbar [data-do=menu]").click()
-        page.locator("#dialog [data-do=animations]").click()
-        expect(page.locator("#dialog [data-do=animations]")).to_have_attribute(
-            "aria-pressed", "false"
-        )
-        page.locator("#dialog [data-do=close]").first.click()
-        settle(page)
+    if how == "in the settings":
+        choose(page, "animations:off")
     player.move()
     page.evaluate(ADDED, 2)  # the ring and the plaque, which stand
     assert page.evaluate(RUNNING) == 0
@@ -185,7 +177,7 @@ def test_nothing_is_heard_until_somebody_chooses_so(blank_page: Page, site: str)
     player.move()
     page.evaluate(ADDED, 1)
     assert number(page, "contexts") == 0
-    choose(page, "quiet")
+    choose(page, "sound:quiet")
     assert number(page, "contexts") == 1
     first = number(page, "started")
     assert first > 0, "one hears what one has chosen"
@@ -207,12 +199,3 @@ DROP = (
     '[{"html":"","left":9,"top":9,"frames":[{"opacity":0}],"easing":"linear","delay":0,'
     '"lasts":300,"isStill":true,"sound":"wood"}]'
 )
-
-
-def choose(page: Page, volume: str) -> None:
-    """Say in the menu how loud it shall be."""
-    page.locator("#topbar [data-do=menu]").click()
-    button: Any = page.locator(f"#dialog [data-do=sound][data-arg={volume}]")
-    button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
-    page.locator("#dialog [data-do=close]").first.click()

@@ -303,7 +303,7 @@ def test_a_full_table_of_a_save_does_not_stop_the_game(page: Page) -> None:
     old = record_of(3, "full table")
     player = Player(page, old, random_bot.choose)
     old.table["names"] = "\n".join(NAMES)
-    old.table["else"] = "x" * (2048 - len(json.dumps(old.table, separators=(",", ":"))) - 10)
+    old.table["else"] = "x" * (12_288 - len(json.dumps(old.table, separators=(",", ":"))) - 10)
     put_in_local_storage(page, SLOT, old.save())
     load_again(page)
     page.locator(CONTINUE).click()

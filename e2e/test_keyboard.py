@@ -86,8 +86,10 @@ def test_letters_open_the_sheets_of_a_phone(page: Page) -> None:
 def test_letters_can_be_switched_off(page: Page) -> None:
     player = at_a_table(page, "letters", moves=4)
     player.press(page.locator("#topbar [data-do=menu]"))
-    player.press(page.locator("#dialog [data-do=letters]"))
-    expect(page.locator("#dialog [data-do=letters]")).to_have_attribute("aria-pressed", "false")
+    player.press(page.locator("#dialog [data-do=settings]"))
+    off = page.locator("#dialog [data-arg='letters:off']")
+    player.press(off)
+    expect(off).to_have_attribute("aria-pressed", "true")
     player.key("Escape")
     for _ in range(2):
         page.keyboard.press("h")

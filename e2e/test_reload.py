@@ -8,7 +8,7 @@ from canalmania.bots import random_bot
 from e2e.clicking import Player, begin, lift, record_of
 from e2e.marks import READY
 
-MOMENTS = 30
+MOMENTS = 15
 REGIONS = ("prompt", "mirror", "hand", "display", "parliament", "players", "log", "status")
 
 

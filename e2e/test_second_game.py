@@ -181,7 +181,7 @@ def test_the_form_asks_which_game_and_for_as_many_seats_as_it_has(toy_page: Page
     expect(page.get_by_role("radio", name="Canal Mania")).to_be_checked()
     expect(page.get_by_role("radio", name="3")).to_be_checked()
     expect(page.locator("#seats > li:visible .chip:visible")).to_have_count(12)
-    expect(page.locator("#form-note")).to_contain_text("Red belongs to")
+    expect(page.locator("#form-note")).to_contain_text("Chance deals the engineers")
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_role("radio", name="Islanders").check(force=True)
     expect(page.get_by_role("radio", name="2")).to_be_checked()

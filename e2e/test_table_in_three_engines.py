@@ -1,12 +1,9 @@
 """The table comes alive in every engine: effects, what the others did, the log, the layout."""
 
-from playwright.sync_api import Page
-
 from canalmania import GameRecord
 from e2e.clicking import Player, awaited, lift, settle
 from e2e.engines.visitor import Visitor
-from e2e.marks import READY
-from e2e.moments import moment, sit_down
+from e2e.moments import go_to_table, moment
 from e2e.test_effects import before, completes
 from e2e.test_layout import SEEN
 from e2e.test_recap import PAINTED, SHOW_ME, SHOWING, becomes, busiest
@@ -14,18 +11,10 @@ from e2e.test_recap import PAINTED, SHOW_ME, SHOWING, becomes, busiest
 BANNER = ".effect-plaque.back"
 
 
-def opened(visitor: Visitor, site: str, text: str, *, behind_curtain: bool = False) -> Page:
-    """The page with a saved game."""
-    page = visitor.page
-    page.goto(site)
-    page.wait_for_selector(READY)
-    sit_down(page, text, behind_curtain=behind_curtain)
-    return page
-
-
 def test_a_finished_canal_is_told_in_any_engine(visitor: Visitor, site: str) -> None:
     text, action, _ = before(completes)
-    page = opened(visitor, site, text)
+    page = visitor.page
+    go_to_table(page, site, text)
     Player(page, GameRecord.load(text), lambda _, rng: (action, rng)).move()
     page.locator(BANNER).wait_for(state="attached")
     page.keyboard.press("Shift")
@@ -33,7 +22,8 @@ def test_a_finished_canal_is_told_in_any_engine(visitor: Visitor, site: str) -> 
 
 
 def test_the_others_turns_are_told_and_shown_in_any_engine(visitor: Visitor, site: str) -> None:
-    page = opened(visitor, site, busiest("en"), behind_curtain=True)
+    page = visitor.page
+    go_to_table(page, site, busiest("en"), behind_curtain=True)
     assert page.locator(".headlines li").count() == 3
     page.locator(SHOW_ME).click()
     page.locator(SHOWING).wait_for(state="attached")
@@ -52,7 +42,8 @@ def test_the_others_turns_are_told_and_shown_in_any_engine(visitor: Visitor, sit
 
 
 def test_all_that_matters_is_in_sight_in_any_engine(visitor: Visitor, site: str) -> None:
-    page = opened(visitor, site, moment("building", 5))
+    page = visitor.page
+    go_to_table(page, site, moment("building", 5))
     seen = page.evaluate(SEEN)
     assert (seen["scores"], seen["hand"], seen["line"]) == (5, True, True)
     width, height = seen["map"]

@@ -12,8 +12,7 @@ from canalmania.previews import plan_for
 from e2e.clicking import awaited, played, record_of, settle, targets
 from e2e.engines.visitor import Visitor
 from e2e.looks import picture
-from e2e.marks import READY
-from e2e.moments import sit_down
+from e2e.moments import go_to_table, sit_down
 from tools.browsers import Engine
 from web.games.canalmania.questions.building import cost
 from web.map.geometry import Point
@@ -79,9 +78,7 @@ def table(page: Page, record: GameRecord) -> Page:
 def table_anywhere(visitor: Visitor, site: str, record: GameRecord) -> Page:
     """The same in any engine."""
     page = visitor.page
-    page.goto(site)
-    page.wait_for_selector(READY)
-    sit_down(page, record.save())
+    go_to_table(page, site, record.save())
     return page
 
 

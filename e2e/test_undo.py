@@ -10,6 +10,7 @@ from e2e.clicking import Player, begin, record_of
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
+from web.table.taking_back import TakingBack
 
 MOVES = 60
 
@@ -34,7 +35,7 @@ def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page)
             player.lift()
         session = beside(player)
         reached = player.record.length
-        if session.why_no_undo() is not None:
+        if TakingBack(session).why_no_undo() is not None:
             refused += 1
             page.keyboard.press("Control+z")
             expect(page.locator("#why .notice-card")).to_be_visible()
@@ -42,10 +43,10 @@ def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page)
             assert step(page) == reached
             continue
         undone += 1
-        session.undo()
+        TakingBack(session).undo()
         page.keyboard.press("Control+z")
         expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
-        session.redo()
+        TakingBack(session).redo()
         page.keyboard.press("Control+y")
         expect(page.locator("#table")).to_have_attribute("data-step", str(reached))
     assert undone > 10

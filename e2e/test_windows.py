@@ -114,9 +114,14 @@ def test_in_every_window_all_that_matters_is_in_sight(page: Page, name: str) -> 
         picture(page, f"window-{name}-{size_name}")
 
 
+NO_HINTS = "tableShell.remember('hints', 'off')"
+"""They make a question of the first game longer, once."""
+
+
 @pytest.mark.parametrize("name", MOMENTS)
 def test_the_log_has_room_beside_the_map(page: Page, name: str) -> None:
     """It was two lines high at 1280x800, beside 250 empty pixels."""
+    page.evaluate(NO_HINTS)
     sit_down(page, moment(name, 4))
     for size in ((1280, 800), (1920, 1080), (2560, 1440)):
         show(page, size)
@@ -134,6 +139,7 @@ def test_question_hand_display_and_log_are_one_column(page: Page) -> None:
 
 
 def test_the_hand_stays_where_it_is_through_the_usual_questions(page: Page) -> None:
+    page.evaluate(NO_HINTS)
     sit_down(page, moment("goods", 4))
     before = page.locator("#hand").bounding_box()
     page.locator("#prompt [data-arg='do:goods']").click()

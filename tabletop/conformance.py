@@ -63,6 +63,10 @@ def _try_moment(
         back = game.state_from(data, seats)
         assert back == state, "a snapshot that is another state"
         assert game.fingerprint(back) == game.fingerprint(state), "the same, but not by fingerprint"
+        for seat in map(Seat, range(seats)):
+            other = game.redealt(state, seat, 1)
+            assert game.view_for(other, seat) == game.view_for(state, seat), "dealt anew and seen"
+            assert game.to_act(other) == game.to_act(state), "dealt anew, and another's turn"
 
 
 def _step(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], action: A, seat: Seat) -> None:

@@ -22,7 +22,8 @@ LINK_LIMIT: Final = 16_384
 """Letters; a longer text is not looked at."""
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM: Final = 4
-_HEAD: Final = _CHECKSUM + 3
+_SHORTEST: Final = -(-(_CHECKSUM + 3) * 4 // 3)
+"""Letters of a link with nothing in it."""
 _BYTE: Final = 1 << 8
 _MORE: Final = 16
 """Radix of the digits of a number of unknown size."""
@@ -139,17 +140,19 @@ def sealed(data: bytes, *, link_format: int, rules_version: int) -> str:
 def unsealed(text: str, *, link_format: int, rules_version: int) -> bytes:
     """The data again, which must be of this format and these rules.
 
-    Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN
-    for one that was cut or changed, LINK_TOO_NEW and LINK_TOO_OLD for one of another format or
-    other rules. Raises TypeError for what is no text.
+    Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN for
+    one that was cut or changed, LINK_TOO_LONG for one longer than any, LINK_TOO_NEW and
+    LINK_TOO_OLD for one of another format or other rules. Raises TypeError for what is no text.
     """
     if type(text) is not str:
         raise TypeError(f"a link is a text, not {type(text).__name__}")
-    if len(text) > LINK_LIMIT or not _LETTERS.issuperset(text) or len(text) % 4 == 1:
+    if len(text) > LINK_LIMIT:
+        raise SaveError("LINK_TOO_LONG")
+    if not _LETTERS.issuperset(text) or len(text) < _SHORTEST:
         raise SaveError("NOT_A_LINK")
+    if len(text) % 4 == 1:
+        raise SaveError("LINK_BROKEN")
     data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    if len(data) < _HEAD:
-        raise SaveError("NOT_A_LINK")
     if urlsafe_b64encode(data).decode("ascii").rstrip("=") != text:
         raise SaveError("LINK_BROKEN")
     rest = data[_CHECKSUM:]

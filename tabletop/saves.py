@@ -33,7 +33,7 @@ DEPTH_LIMIT: Final = 32
 PLAIN_LIMIT: Final = 12_000
 ACTIONS_LIMIT: Final = 3_000
 """Actions a save may hold: replaying them must not take long. Games have 500 to 1,200."""
-TABLE_LIMIT: Final = 2_048
+TABLE_LIMIT: Final = 12_288
 """Characters of the JSON text of `table`."""
 SEED_LIMIT: Final = 64
 _TEXT_LIMIT: Final = ACTIONS_LIMIT * 33
@@ -73,7 +73,10 @@ SAVE_ERRORS: Final = frozenset(
 )
 """Every key of a `SaveError` of a file, and its details."""
 LINK_ERRORS: Final = frozenset(
-    {"NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_NEW", "LINK_TOO_OLD", "LINK_OTHER_GAME"}
+    {
+        *("NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_LONG"),
+        *("LINK_TOO_NEW", "LINK_TOO_OLD", "LINK_OTHER_GAME"),
+    }
 )
 """Every key of a `SaveError` of a link, see the links of a game."""
 

@@ -21,7 +21,7 @@ LAYERS = (
     ("rules",),
     ("verbs",),
     ("legal",),
-    ("engine", "saving", "view"),
+    ("engine", "redeal", "saving", "view"),
     ("game",),
     ("previews",),
     ("record",),

@@ -131,7 +131,6 @@ def test_thirty_contracts_six_of_them_to_start_with() -> None:
         named = named_places(contract["id"])
         assert len(set(named)) == len(named)
         assert set(named) <= set(PLACES)
-        assert contract["note"]
         assert contract["year"]
     values = [contract["value"] for contract in CONTRACTS.values()]
     assert 2 <= min(values) <= max(values) <= 9

@@ -23,7 +23,7 @@ from canalmania.link import link_of, record_from_link
 from canalmania.previews import routes_of
 from tabletop import links
 from tabletop.links import LINK_LIMIT
-from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS
+from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS, TABLE_LIMIT
 from tests.golden.games import stored
 from tests.hostile import NONSENSE
 from tests.sources import ROOT
@@ -111,7 +111,9 @@ def test_every_table_comes_along(table: dict[str, str]) -> None:
         check(record)
 
 
-@pytest.mark.parametrize("table", [{"names": "\ud800"}, {"x": "x" * 3_000}, {1: "x"}, [], {"x": 1}])
+@pytest.mark.parametrize(
+    "table", [{"names": "\ud800"}, {"x": "x" * TABLE_LIMIT}, {1: "x"}, [], {"x": 1}]
+)
 def test_a_table_that_no_save_can_hold_is_in_no_link(table: Any) -> None:
     record = GameRecord.new("table", 3)
     record.table = table
@@ -174,7 +176,7 @@ def test_a_game_too_long_to_replay_goes_on_from_its_barrier() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "A", "AAAA", "A" * (LINK_LIMIT + 4), "#game", "a b", "a.b", "{}", "é" * 40, "\ud800" * 40],
+    ["", "A", "AAAA", "#game", "a b", "a.b", "{}", "é" * 40, "\ud800" * 40],
 )
 def test_what_is_no_link(text: str) -> None:
     assert why(text) == "NOT_A_LINK"
@@ -189,13 +191,14 @@ def test_what_is_no_text(number: int) -> None:
 
 def test_a_long_text_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(links, "urlsafe_b64decode", lambda _: pytest.fail("it was"))
-    assert why("A" * 100_000_000) == "NOT_A_LINK"
+    assert why("A" * (LINK_LIMIT + 1)) == why("é" * 100_000_000) == "LINK_TOO_LONG"
 
 
 def test_a_link_that_was_cut_is_broken() -> None:
     text = some_link()
     for end in range(len(text)):
         assert why(text[:end]) in ("NOT_A_LINK", "LINK_BROKEN")
+    assert {why(text[:end]) for end in range(20, len(text))} == {"LINK_BROKEN"}
     assert why(text[:-1]) == why(text[: len(text) // 2]) == why(text + "AAAA") == "LINK_BROKEN"
 
 

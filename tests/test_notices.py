@@ -9,7 +9,7 @@ import pytest
 
 from tools import notices
 from tools.notices import ABOUT, LICENSES, NAMES, Component, about_page
-from tools.places import NODE_MODULES
+from tools.places import NODE_MODULES, WEB
 
 LISTED = tomllib.loads((LICENSES / "components.toml").read_text("utf-8"))["component"]
 ONE = Component("A <b>", "1.0", "MIT", "https://a.example", "x.js", "Copyright (c) A\n\nfree")
@@ -60,3 +60,9 @@ def test_packages_are_read_off_the_source_map(
         "@scope/utils",
         "plain-tag",
     ]
+
+
+def test_every_package_that_the_page_imports_is_told_of() -> None:
+    imported = re.compile(r'(?:from|import) "([^."][^"]*)"')
+    scripts = "\n".join(path.read_text("utf-8") for path in (WEB / "shell").glob("*.js"))
+    assert set(imported.findall(scripts)) == {path.name for path in notices.IN_PAGE}

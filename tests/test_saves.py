@@ -98,7 +98,7 @@ def test_undone_actions_are_not_saved() -> None:
     assert GameRecord.load(game.save()).length == game.length
 
 
-@pytest.mark.parametrize("table", [{"x": "y" * 2_048}, {1: "x"}, {"x": 1}, ["x"], {"x": "\ud800"}])
+@pytest.mark.parametrize("table", [{"x": "y" * 12_288}, {1: "x"}, {"x": 1}, ["x"], {"x": "\ud800"}])
 def test_a_table_that_is_too_much_is_not_saved(table: Any) -> None:
     game = GameRecord.new("table", 3)
     game.table = table
@@ -222,7 +222,7 @@ BROKEN: dict[str, list[object]] = {
     "seed": [None, True, 1.5, "x" * 65, 1 << 64, []],
     "seats": [2, 6, True, "4", 4.0],
     "options": [None, {}, {"colours": "red"}, {"colours": ["pink"]}, {"colours": [], "x": 1}],
-    "table": [None, [], {"x": 1}, {"x": "y" * 2_048}],
+    "table": [None, [], {"x": 1}, {"x": "y" * 12_288}],
     "origin": [{}, [], 0, False],
     "actions": [None, [], 7, 0, "", {}, {"zlib": 1}, {"zlib": "!"}, "x", "  f", " f", "f" * 65],
     "hashes": [None, "", "0" * 7, [], "0" * 8 * 4_000],

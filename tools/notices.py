@@ -24,6 +24,8 @@ FOLDER = "about"
 NOTICES = f"{FOLDER}/notices.txt"
 NAMES = {"en": "English", "it": "Italiano", "fr": "Français"}
 RULE = "=" * 78
+IN_PAGE = (NODE_MODULES / "lean-qr",)
+"""Packages that a script of `web/shell/` imports."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def write_about(site: Path, version: str) -> None:
 
 def all_components(site: Path) -> list[Component]:
     """Everything the site carries that is not ours."""
-    return [*in_pyodide(), *in_pyscript(), micropip(site), font()]
+    return [*in_pyodide(), *in_pyscript(), *in_page(), micropip(site), font()]
 
 
 def in_pyodide() -> Iterator[Component]:
@@ -85,6 +87,20 @@ def in_pyscript() -> Iterator[Component]:
             license=about["license"],
             source=source_of(about),
             within="scripts/pyscript.js",
+            text=license_text(folder, about),
+        )
+
+
+def in_page() -> Iterator[Component]:
+    """The npm packages that the page's own script takes in."""
+    for folder in IN_PAGE:
+        about = package(folder)
+        yield Component(
+            name=about["name"],
+            version=about["version"],
+            license=about["license"],
+            source=source_of(about),
+            within="index.html",
             text=license_text(folder, about),
         )
 

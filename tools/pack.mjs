@@ -1,7 +1,6 @@
-// Packs the prepared memory: see memory.py and web/shell/memory_form.js.
+// Brings the prepared memory into the form that packs well: see memory.py and web/shell/memory_form.js.
 // Usage: node pack.mjs CONTENT TARGET; writes {"size", "sum"}, bytes and checksum of the content, to CONTENT.json.
 import { readFile, writeFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import { checksum, swapNear } from "../web/shell/memory_form.js";
 
 const [source, target] = process.argv.slice(2);
@@ -9,4 +8,4 @@ const file = await readFile(source);
 const content = new Uint8Array(file).buffer;
 await writeFile(`${source}.json`, JSON.stringify({ size: content.byteLength, sum: checksum(new Int32Array(content)) }));
 swapNear(content);
-await writeFile(target, gzipSync(new Uint8Array(content), { level: 9 }));
+await writeFile(target, new Uint8Array(content));

@@ -152,6 +152,7 @@ def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
             "name": face.title,
             "language": face.language,
             "seats": [face.game.seats[0], face.game.seats[-1]],
+            "has_lesson": face.lesson is not None,
             "colours": face.form.colours,
             "left_over": face.form.left_over,
             "texts": {

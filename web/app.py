@@ -6,37 +6,37 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from tabletop.game import Seed
-from tabletop.record import Record
 from tabletop.saves import SaveError
 from web.faces import FACES
 from web.map.widget import MapWidget
 from web.page import browser
+from web.page.holding import Holding
 from web.page.html import NOTHING, Html
 from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
 from web.table.controller import Controller, Means
+from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs, mark_settings
 from web.table.embedding import Embedding
 from web.table.face import AnyFace
-from web.table.files import file_name, game_name
+from web.table.files import file_name
 from web.table.kept_store import KeptStore
 from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.lessons import Lessons
 from web.table.menu import Notice
 from web.table.opening import Opening
 from web.table.panels.frame import frame, letters, stops
-from web.table.player_names import clean_name, distinct_names
+from web.table.practising import Sandbox
 from web.table.session import Session
+from web.table.settings import Settings
 from web.table.storage import Shelf
 from web.table.windows import Windows
 from web.words.catalogue import Voice, voice
 
 AWAY: Final = 120_000
 """Milliseconds out of sight after which the curtain falls."""
-SEED_LIMIT: Final = 40
-"""Characters of a seed."""
 
 
 def start(faces: Sequence[AnyFace] = FACES) -> None:
@@ -51,7 +51,9 @@ class App:
         self.faces = faces
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
-        self.shelf = Shelf(KeptStore(self.shell), browser.time_of_day, faces[0].title)
+        store, wished = KeptStore(self.shell), self.embedding.wishes.settings
+        settings = Settings(store, is_embedded=browser.is_embedded(), wished=wished)
+        self.shelf = Shelf(store, browser.time_of_day, faces[0].title, settings)
         self.regions = Regions()
         self.patience = Patience(self.regions, self._guarded)
         self.controller: Controller | None = None
@@ -59,14 +61,18 @@ class App:
         self.windows = Windows(self)
         self.opening = Opening(self)
         self.dialogs = Dialogs(self)
+        self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
+        self.lessons = Lessons(self)
+        self._holding = Holding(self.do)
         self._hidden_since: float | None = None
         self._was_playable = False
         self._listeners: list[browser.Listener] = []
 
     @property
     def language(self) -> str:
-        """The language of the screen."""
-        return str(self.shell.language)
+        """The language of the screen: what the seat that acts has chosen, else that of the page."""
+        seat = "" if self.controller is None else self.controller.session.language
+        return seat or str(self.shell.own_language)
 
     @property
     def say(self) -> Voice:
@@ -76,12 +82,16 @@ class App:
 
     def begin(self) -> None:
         """Listen, say that the game is there, and do what is wanted already."""
-        mark_settings(self.shelf)
+        mark_settings(self.shelf.settings)
         listen = [
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
             (self.shell.embedding, "request", lambda _: self.embedding.answer()),
             (browser.element("game"), "click", self.on_click),
+            (browser.element("game"), "input", self.dialogs.on_input),
+            (browser.element("game"), "pointerdown", self._holding.on_pointer),
+            (browser.window(), "pointerup", self._holding.on_pointer),
+            (browser.window(), "pointercancel", self._holding.on_pointer),
             (browser.element("game"), "pointerover", lambda event: self.on_point("pointer", event)),
             (browser.element("game"), "pointerleave", lambda _: self.point_at("pointer", ())),
             (browser.element("game"), "focusin", lambda event: self.on_point("focus", event)),
@@ -109,6 +119,7 @@ class App:
         def guarded(event: Any) -> None:
             try:
                 answer(event)
+                self.debugging.draw()
             except Exception:
                 self.shell.fail(traceback.format_exc(), *self._unsaved())
 
@@ -117,46 +128,22 @@ class App:
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
         is_kept = self.shelf.trouble is None and not self.embedding.is_gone_with_page
-        if self.controller is None or is_kept:
+        if self.controller is None or is_kept or self.controller.session.is_practice:
             return ()
         session = self.controller.session
         return session.slot, session.text()
 
-    # --- what the start page wants ----------------------------------------------------------
+    # --- games come and go ------------------------------------------------------------------
 
     def take_intent(self) -> None:
         """Do what the start page, or the menu's "open file", asks for."""
         text = self.shell.take_intent()
-        if not isinstance(text, str):
-            return
-        intent = json.loads(text)
-        if intent["kind"] == "link":
-            self.embedding.open_link(intent["text"])
-            self.shell.forget_fragment()
-        elif intent["kind"] == "new":
-            self.new_game(intent)
-        elif intent["kind"] == "continue":
-            if self.shelf.latest is not None:
-                self.open_saved(self.shelf.latest)
-        elif intent["kind"] == "saved":
-            self.open_saved(intent["name"])
-        else:
-            name = game_name([face.game.id for face in self.faces], intent["name"])
-            self.open_text(intent["text"], self.shelf.free_name(name))
+        if isinstance(text, str):
+            self.opening.wanted(json.loads(text))
 
     def new_game(self, wanted: dict[str, Any]) -> None:
-        """Begin a game for the seats of the form."""
-        seats, chosen = wanted["seats"], wanted.get("game", self.faces[0].game.id)
-        face = next(face for face in self.faces if face.game.id == chosen)
-        names = distinct_names([seat["name"] for seat in seats])
-        seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
-        self._deal(face, seed, names, face.options_from_form(seats))
-
-    def _deal(self, face: AnyFace, seed: Seed, names: list[str], options: Any) -> None:
-        """Begin a game and save it at once."""
-        record = Record.of(face.game, seed, len(names), options)
-        slot = self.shelf.free_name(", ".join(names))
-        self.open_fresh(Session(face, record, names, self.shelf, slot))
+        """Begin the game that a form has asked for."""
+        self.opening.new(wanted)
 
     def open_saved(self, name: str, *, takes: bool = False) -> None:
         """Go on with a saved game; `takes`: also if another window plays it."""
@@ -182,6 +169,14 @@ class App:
         """This window plays the saved game of this name."""
         self.windows.hold(name)
 
+    def open_link(self, text: str) -> None:
+        """Go on with the game in a link."""
+        self.embedding.open_link(text)
+
+    def learn(self, game: str | None) -> None:
+        """Begin a lesson, or go on with it."""
+        self.lessons.begin(game)
+
     def put_on_table(self, session: Session) -> None:
         """Show a game in place of the start page or of another game."""
         self._clear_table()
@@ -190,7 +185,8 @@ class App:
         say = voice(self.language, face.words)
         self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
-        self.regions.set(ui=self.embedding.wishes.ui, fill=fills)
+        sandbox = "yes" if isinstance(session.practice, Sandbox) else "no"
+        self.regions.set(ui=self.embedding.wishes.ui, fill=fills, sandbox=sandbox)
         heard = self._on_pick, self._on_hover, self._on_trace
         self.board = MapWidget(browser.element("board"), face.sheet, *heard, language=self.language)
         shown = self.regions, self.board, lambda: self.language
@@ -199,22 +195,24 @@ class App:
         self.shell.hide()
         self.draw()
         self.regions.focus("lift-curtain")
-        self.windows.begin(session.slot, is_ours=not session.is_detached)
+        if not session.slot:  # nothing is kept of it
+            self.windows.release()
+        elif not session.is_practice:
+            self.windows.begin(session.slot, is_ours=not session.is_detached)
         self.on_step()
         self._note_playable()
 
-    def rematch(self) -> None:
-        """The same players with another deal."""
+    def rematch(self, *, same_deal: bool = False) -> None:
+        """The same players with another deal, or with the same."""
         if self.controller is not None:
-            played = self.controller.session
-            options = played.record.options
-            self._deal(played.face, browser.chance(), list(played.names), options)
+            self.opening.rematch(self.controller.session, same_deal=same_deal)
 
     def leave(self) -> None:
         """Back to the start page; the game stays saved."""
         self.windows.release()
         self.dialogs.close()
         self._clear_table()
+        self.follow_language()
         browser.element("game").innerHTML = NOTHING.text
         self.shell.show()
 
@@ -231,6 +229,8 @@ class App:
     def on_click(self, event: Any) -> None:
         """Something with an intent was pressed; a finger points at it by that."""
         self.on_point("focus", event)
+        if self._holding.takes_click():
+            return
         pressed = browser.within(event, "[data-do]")
         if pressed is not None and not pressed.hasAttribute("disabled"):
             do, arg = (str(pressed.getAttribute(f"data-{name}") or "") for name in ("do", "arg"))
@@ -251,13 +251,21 @@ class App:
         """Carry out an intent."""
         if self.controller is None:
             return
-        answer = self.dialogs.intents.get(do) or self.controller.intents.get(do)
+        parts = self.dialogs, self.lessons, self.debugging, self.controller
+        answer = next((part.intents[do] for part in parts if do in part.intents), None)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
         if is_irrevocable(do, argument) and not self.patience.allows(lambda: self.do(do, argument)):
             return
         answer(argument)
+        self.follow_language()
         self._note_playable()
+
+    def follow_language(self) -> None:
+        """Whose turn it is may have another language than whose it was: the page around the table
+        follows."""
+        if self.shell.language != self.language:
+            self.shell.speak(self.language)
 
     def _note_playable(self) -> None:
         """The first time that somebody may act, with the curtain up and the board drawn."""
@@ -269,7 +277,8 @@ class App:
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""
-        is_typing = browser.within(event, "input, textarea, select") is not None
+        is_field = browser.within(event, "input, textarea, select") is not None
+        is_typing = is_field and (event.key != "Escape" or event.isComposing)
         is_covered = browser.query("dialog[open]") is not None
         if self.controller is None or is_typing or is_covered or event.altKey:
             return
@@ -279,7 +288,7 @@ class App:
             on_board=browser.within(event, "#board") is not None,
             in_history=is_past or browser.within(event, ".history") is not None,
             is_driving=self.controller.is_driving,
-            has_letters=self.shelf.has_letters,
+            has_letters=self.shelf.settings.is_on("letters"),
             regions=letters(self.controller.session.face),
         )
         intent = meaning(key, place)
@@ -355,6 +364,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.dialogs.after_step()
+        self.lessons.after_step()
         self.embedding.after_step()
 
     def on_keeping(self) -> None:

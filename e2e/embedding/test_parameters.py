@@ -68,8 +68,7 @@ def test_continue_menu_and_what_is_not_there_yet(page: Page, site: str) -> None:
         expect(page.locator("#shell")).to_be_visible()
         expect(page.locator("dialog[open]")).to_have_count(0)
     page.goto(f"{site}?start=tutorial")
-    expect(page.locator("#how-to-play-sheet")).to_be_visible()
-    page.wait_for_selector(READY)
+    expect(page.locator("#prompt .lesson")).to_be_visible()
 
 
 def test_open_hands_need_no_curtain(blank_page: Page, site: str) -> None:

@@ -70,11 +70,12 @@ test("an element moves as it is told, and is gone when it has", async () => {
   assert.equal(host.children.length, 0);
 });
 
-test("twice as fast where that is wished", async () => {
-  const { playEffects, host, movements } = await page({ dataset: { motion: "fast" } });
-  playEffects(host, [item()]);
-  assert.deepEqual([movements[0].timing.duration, movements[0].timing.delay], [250, 50]);
-});
+for (const dataset of [{ motion: "fast" }, { animations: "fast" }])
+  test(`twice as fast where that is wished: ${Object.keys(dataset)}`, async () => {
+    const { playEffects, host, movements } = await page({ dataset });
+    playEffects(host, [item()]);
+    assert.deepEqual([movements[0].timing.duration, movements[0].timing.delay], [250, 50]);
+  });
 
 test("words stay inside the map, over everything", async () => {
   const { playEffects, host, body, movements } = await page();

@@ -17,13 +17,17 @@ const arrived = async (games) => {
   put("localStorage", new Store(Object.fromEntries(entries)));
   put("indexedDB", null);
   const byId = open();
-  const { markDamaged, showSavedGames } = await fresh("saved_list.js");
+  const { markDamaged, showAllGames, showSavedGames } = await fresh("saved_list.js");
   const opened = [];
   const show = () => showSavedGames((name) => opened.push(name));
   show();
-  return { byId, opened, markDamaged, show };
+  return { byId, opened, markDamaged, show, showAllGames };
 };
-const lines = (list) => list.children.map(seen);
+const lines = (list) => list.children.map((entry) => seen(entry.children[0]));
+const way = (byId, does, name) =>
+  byId("all-saved")
+    .querySelectorAll("button")
+    .find(({ dataset }) => dataset.way === does && dataset.name === name);
 const at = (ago) => ({ kept_at: String(NOW - ago) });
 
 test("without saved games a new one is what a player comes for", async () => {
@@ -49,15 +53,19 @@ test("the game kept last is continued, the others are listed, three of them in t
   assert.equal(seen(byId("all-games")), "All 5 saved games");
   byId("continue").click();
   byId("saved-games").querySelectorAll("button")[1].click();
-  byId("all-saved").querySelectorAll("button")[4].click();
+  byId("all-saved").querySelectorAll(".saved-game")[4].click();
   assert.deepEqual(opened, ["Game 1", "Game 3", "Game 5"]);
 });
 
-test("four games need no sheet of all games, one game needs no list", async () => {
+test("a sheet has all games, however few; one game needs no list in the page", async () => {
   const games = (count) => Object.fromEntries([..."ABCDE"].slice(0, count).map((name) => [name, saved({})]));
   for (const count of [1, 2, 4, 5]) {
     const { byId } = await arrived(games(count));
-    assert.deepEqual([!byId("saved").hidden, !byId("all-games").hidden], [count > 1, count > 4], String(count));
+    assert.equal(byId("saved").hidden, false);
+    assert.deepEqual([byId("saved-title").hidden, byId("saved-games").hidden], [count === 1, count === 1]);
+    const label = count > 4 ? `All ${count} saved games` : "Manage saved games";
+    assert.equal(seen(byId("all-games")), label);
+    assert.equal(byId("all-saved").children.length, count);
   }
 });
 
@@ -126,8 +134,72 @@ test("the list is drawn anew when something has changed, and only then", async (
   assert.equal(row(), before);
   (await alongside("texts.js")).speak("it");
   show();
-  assert.equal(seen(row()), "B|Anna, Bruno, Carla|Giro 2");
+  assert.equal(lines(byId("saved-games"))[0], "B|Anna, Bruno, Carla|Giro 2");
   localStorage.setItem(`${PREFIX}game:B`, saved({ round: "3" }));
   show();
-  assert.equal(seen(row()), "B|Anna, Bruno, Carla|Giro 3");
+  assert.equal(lines(byId("saved-games"))[0], "B|Anna, Bruno, Carla|Giro 3");
+});
+
+test("a game is duplicated under a free name, and the game itself is still the one to go on with", async () => {
+  const { byId, showAllGames } = await arrived({
+    Sunday: saved({ round: "4", ...at(1000) }),
+    "SUNDAY 2": saved({ round: "1", ...at(DAY) }),
+  });
+  showAllGames();
+  assert.equal(byId("all-games-sheet").open, true);
+  way(byId, "duplicate", "Sunday").click();
+  assert.deepEqual(lines(byId("all-saved")).map((line) => line.split("|")[0]), ["Sunday", "Sunday 3", "SUNDAY 2"]);
+  assert.equal(localStorage.getItem(`${PREFIX}game:Sunday 3`), localStorage.getItem(`${PREFIX}game:Sunday`));
+  assert.equal(byId("all-games-said").textContent, "A copy was saved as “Sunday 3”.");
+  assert.deepEqual([document.activeElement.dataset.way, document.activeElement.dataset.name], ["duplicate", "Sunday 3"]);
+});
+
+test("a game deleted long ago does not keep a copy of its name from being seen", async () => {
+  const { byId, showAllGames } = await arrived({ Sunday: saved(at(DAY)), "Sunday 2": saved(at(2 * DAY)) });
+  showAllGames();
+  way(byId, "delete", "Sunday 2").click();
+  way(byId, "yes", "Sunday 2").click();
+  way(byId, "duplicate", "Sunday").click();
+  assert.equal(byId("all-saved").children.length, 2);
+});
+
+test("where there is no room a copy is not half there", async () => {
+  const { byId, showAllGames } = await arrived({ Sunday: saved(at(DAY)) });
+  showAllGames();
+  Store.trouble = "QuotaExceededError";
+  way(byId, "duplicate", "Sunday").click();
+  Store.trouble = "";
+  assert.equal(byId("all-saved").children.length, 1);
+  assert.equal(byId("all-games-said").textContent, TEXTS.en.copy_not_kept);
+});
+
+test("a game is deleted only once that was asked, a damaged one too", async () => {
+  const { byId, markDamaged, show, showAllGames } = await arrived({
+    Good: saved(at(DAY)),
+    Better: saved(at(1000)),
+  });
+  markDamaged("Better");
+  show();
+  showAllGames();
+  assert.equal(way(byId, "duplicate", "Better"), undefined);
+  way(byId, "delete", "Better").click();
+  assert.equal(byId("all-saved").children.length, 2);
+  assert.equal(document.activeElement, way(byId, "no", "Better"), "what deletes nothing has the focus");
+  way(byId, "no", "Better").click();
+  assert.equal(document.activeElement, way(byId, "delete", "Better"));
+  way(byId, "delete", "Better").click();
+  way(byId, "yes", "Better").click();
+  assert.deepEqual(lines(byId("all-saved")).map((line) => line.split("|")[0]), ["Good"]);
+  assert.equal(localStorage.getItem(`${PREFIX}game:Better`), null);
+  assert.equal(document.activeElement, byId("close-all-games"));
+  assert.equal(byId("all-games-said").textContent, "“Better” was deleted.");
+});
+
+test("what was asked of a game is forgotten when the sheet is opened again", async () => {
+  const { byId, showAllGames } = await arrived({ Good: saved(at(DAY)) });
+  showAllGames();
+  way(byId, "delete", "Good").click();
+  byId("all-games-sheet").close();
+  showAllGames();
+  assert.ok(way(byId, "delete", "Good"));
 });

@@ -68,3 +68,17 @@ test("every language has the texts of every other, with the same places to fill"
   const sorted = (texts) => Object.fromEntries(places(texts));
   for (const code of ["it", "fr"]) assert.deepEqual(sorted(TEXTS[code]), sorted(TEXTS.en), code);
 });
+
+test("whoever hears of a change of language already finds it to be that of the page", async () => {
+  const { texts } = await arrived({ wishes: ["en"] });
+  const heard = [];
+  document.addEventListener("table:language", () => heard.push([texts.language(), texts.ownLanguage()]));
+  texts.speak("it");
+  texts.speakAwhile("fr");
+  assert.deepEqual(heard, [
+    ["it", "it"],
+    ["fr", "it"],
+  ]);
+  assert.throws(() => texts.speak("xx"), RangeError);
+  assert.equal(texts.ownLanguage(), "it");
+});

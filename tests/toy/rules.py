@@ -221,6 +221,15 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
+def redealt(state: State, seat: Seat, seed: str | int) -> State:
+    """The others' secret bids are any that they can afford."""
+    rng, bids = seeded(seed), list(state.bids)
+    for other, bid in enumerate(bids):
+        if bid is not None and other != seat and state.winner is None:
+            bids[other], rng = below(rng, state.coins[other] + 1)
+    return replace(state, rng=rng, bids=tuple(bids))
+
+
 def outcome(state: State) -> tuple[Seat, ...] | None:
     """The seats from the winner down, None while the game goes on."""
     if to_act(state):
@@ -298,6 +307,7 @@ ISLANDERS: Final[Game[State, Action, Event, View, Options]] = Game(
     apply_read=apply,
     view_for=view_for,
     redact=redact,
+    redealt=redealt,
     outcome=outcome,
     code_of=code_of,
     action_from=action_from,

@@ -20,8 +20,10 @@ from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog, keys
 from web.table.prompts import GAME_OVER
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import Pointer, TableView
+from web.table.taking_back import TakingBack
 from web.words.catalogue import catalogue, t, voice
 from web.words.plural import LANGUAGES, Language
 
@@ -36,7 +38,7 @@ def table(seats: int = 3) -> Session:
 
 def markup(session: Session, language: Language = "en") -> str:
     """All panels of the moment, one after the other."""
-    shown = session.table(language)
+    shown = table_shown(session, language)
     panels = panels_by_region(ISLANDERS, shown, None, ISLANDERS.tab)
     return "".join(html.text for html in panels.values())
 
@@ -52,7 +54,7 @@ def bid(session: Session, coins: int) -> None:
 
 def seats_of(session: Session) -> tuple[tuple[Seat, ...], Seat, Seat | None, Seat]:
     """Who has to act, who is asked here, who looks, and whose turn it is."""
-    return session.acting, session.acts, session.looks, session.table("en").turn
+    return session.acting, session.acts, session.looks, table_shown(session, "en").turn
 
 
 def all_bid(session: Session, *coins: int) -> None:
@@ -64,7 +66,7 @@ def test_all_have_to_act_and_each_may_come_first() -> None:
     """Who acts, who looks and whose turn it is are three things."""
     session = table()
     assert seats_of(session) == ((0, 1, 2), 0, None, 0)
-    shown = curtain(ISLANDERS, session.table("en")).text
+    shown = curtain(ISLANDERS, table_shown(session, "en")).text
     assert [name in shown for name in NAMES] == [True, True, True]
     assert 'data-arg="2"' in shown
     session.lift_curtain(Seat(2))
@@ -95,7 +97,7 @@ def test_a_bid_cannot_be_undone_by_the_next_player() -> None:
     session = table()
     bid(session, 4)
     session.lift_curtain()
-    refusal = session.why_no_undo()
+    refusal = TakingBack(session).why_no_undo()
     assert refusal is not None
     assert refusal.key == "UNDO_BARRIER"
     assert t(ISLANDERS.why(refusal, NAMES), "en", ISLANDERS.words)
@@ -128,26 +130,26 @@ def test_what_is_built_can_be_undone_and_done_again() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
-    session.undo()
+    TakingBack(session).undo()
     assert session.state.corners == (None,) * 6
     with pytest.raises(IllegalAction):
-        session.undo()
-    session.redo()
+        TakingBack(session).undo()
+    TakingBack(session).redo()
     assert session.state.corners == (None, None, 0, None, None, None)
-    session.restart_action()
-    assert session.why_no_redo() is None
+    TakingBack(session).restart_action()
+    assert TakingBack(session).why_no_redo() is None
 
 
 def test_a_save_comes_back_with_what_can_be_done_again() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
-    session.undo()
+    TakingBack(session).undo()
     again = Session.loaded(BOTH, session.text(), Shelf(MemoryStore()), "Sunday")
     assert again.face is ISLANDERS
     assert again.names == NAMES
     assert again.state == session.state
-    assert again.why_no_redo() is None
+    assert TakingBack(again).why_no_redo() is None
     assert session.shelf.read("Sunday")
 
 
@@ -163,7 +165,7 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
     session, chance = table(seats), Random(seats)
     while not session.is_over:
         if session.is_curtain_down:
-            assert curtain(ISLANDERS, session.table(language))
+            assert curtain(ISLANDERS, table_shown(session, language))
             session.lift_curtain(chance.choice(session.acting))
         prompt = session.prompt()
         assert markup(session, language)
@@ -194,10 +196,10 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
 def test_the_map_shows_what_is_built_and_what_may_be_chosen() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
-    before = ISLANDERS.scene(session.table("en"), Pointer())
+    before = ISLANDERS.scene(table_shown(session, "en"), Pointer())
     assert [target.spot for target in before.targets] == [Spot("corner", n) for n in range(6)]
     session.play(BuildCorner(2))
-    after = ISLANDERS.scene(session.table("en"), Pointer(focus=Spot("edge", 1)))
+    after = ISLANDERS.scene(table_shown(session, "en"), Pointer(focus=Spot("edge", 1)))
     assert set(after.layers) == set(ISLANDERS.sheet.layers) | set(ISLANDERS.sheet.overview)
     assert after.layers["island"].key == before.layers["island"].key
     assert after.layers["top"].key != before.layers["top"].key
@@ -228,7 +230,7 @@ def test_frame_and_help_have_this_games_words(language: Language) -> None:
 
 def test_nothing_of_canal_mania_is_on_this_table() -> None:
     session = table()
-    shown: TableView = session.table("en")
+    shown: TableView = table_shown(session, "en")
     assert "Islanders" in markup(session)
     for word in ("Parliament", "canal", "contract", "Canal Mania"):
         assert word not in markup(session)

@@ -39,7 +39,9 @@ from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
 from web.table.questions import DO
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.table_view import Pointer, TableView
+from web.table.taking_back import TakingBack
 from web.words.message import Message
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -153,8 +155,10 @@ def moments() -> Iterator[tuple[str, Session]]:
 def table(name: str, session: Session, known: dict[str, str]) -> str:
     """Everything beside the map, and where the map points to. What a panel shows is written out
     once; `known` are the panels written already, with the picture and region they stand in."""
-    shown = session.table("en")
-    panels = panels_by_region(CANAL_MANIA, shown, session.why_no_redo(), CANAL_MANIA.tab)
+    shown = table_shown(session, "en")
+    panels = panels_by_region(
+        CANAL_MANIA, shown, TakingBack(session).why_no_redo(), CANAL_MANIA.tab
+    )
     parts = []
     for region, html in panels.items():
         here = f"{name}: {region}"
@@ -171,26 +175,29 @@ def table(name: str, session: Session, known: dict[str, str]) -> str:
 def panels() -> Iterator[tuple[str, Html]]:
     """Panels at moments of which nothing else on the table is of interest."""
     walk = Walk(new_session(3, "pictures"))
-    gap = shown(walk.on(2).table("en"))
+    gap = shown(table_shown(walk.on(2), "en"))
     yield "a card of the display was taken, nothing is turned up yet", gap["display"]
     walk.on(4)
-    yield "the turn can only be ended, which is final", shown(walk.session.table("en"))["prompt"]
+    yield (
+        "the turn can only be ended, which is final",
+        shown(table_shown(walk.session, "en"))["prompt"],
+    )
     walk.session.look_at(4)
-    past = shown(walk.session.table("en"))
+    past = shown(table_shown(walk.session, "en"))
     yield "a step in the past: the way back", past["prompt"]
     yield "a step in the past: the log", past["log"]
     walk.session.look_at(None)
     walk.on(17).pick(Pick(DO, "engineer"))
-    yield "engineers to choose from", shown(walk.session.table("en"))["prompt"]
+    yield "engineers to choose from", shown(table_shown(walk.session, "en"))["prompt"]
     walk.session.pick(Pick("engineer", "1"))
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     yield "one of them chosen", shown(table)["prompt"]
     empty = replace(table.view, parliament=(), contract_deck_size=0)
     yield "Parliament empty", shown(replace(table, view=empty))["parliament"]
     walk.to(Discard)
-    yield "a card too many", shown(walk.session.table("en"))["prompt"]
+    yield "a card too many", shown(table_shown(walk.session, "en"))["prompt"]
     walk.session.pick(Pick(DO, "discard"))
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     yield "which one: the question", shown(table)["prompt"]
     yield "which one: the hand", shown(table)["hand"]
 
@@ -204,9 +211,9 @@ def final_steps() -> Iterator[tuple[str, Html]]:
     """The final scoring as a game tells it; then what games seldom have: no canal unfinished,
     deliveries over sections of others and over one's own alone."""
     told = told_game(4)
-    table = told.table("en")
+    table = table_shown(told, "en")
     while told.final_step is not None:
-        table = told.table("en")
+        table = table_shown(told, "en")
         panels = shown(table)
         for region in ("prompt", "scores", "log"):
             yield f"{region}, step {table.facts.about.chapter.number + 1}", panels[region]
@@ -223,7 +230,7 @@ def final_maps() -> Iterator[str]:
     """What is pointed out on the map, step by step."""
     told = told_game(5)
     while told.final_step is not None:
-        table = told.table("en")
+        table = table_shown(told, "en")
         wanted = pointed_out(table, Pointer())
         yield f"# {table.say(table.prompt.line)}"
         yield from commands(lit(table.view.tiles, wanted.lit, SCALES[1]))
@@ -236,7 +243,7 @@ def final_maps() -> Iterator[str]:
 def dialogs_of_the_table() -> Iterator[tuple[str, Html]]:
     """The menu in its states, and what lies over the table besides."""
     say = voice("en")
-    nothing = Menu((), "Sunday", "blocked", has_letters=False, is_framed=True, site="game.example")
+    nothing = Menu((), "Sunday", "blocked", writer="Anna", is_framed=True, site="game.example")
     yield "the menu in a frame, nothing saved", menu(nothing, say)
     saves = Menu(("Friday", "Saturday", "Sunday"), "Sunday")
     yield "one to be deleted", menu(replace(saves, asks="delete:Friday"), say)

@@ -23,12 +23,13 @@ from web.games.canalmania.board.lanes import Strip
 from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.placing import DISCS, on_disc, overlap, sign_box
+from web.games.canalmania.board.placing import DISCS, on_disc, sign_box
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip
 from web.games.canalmania.board.scenery import FRAME
 from web.map.camera import Camera
 from web.map.display import Text
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, overlap
+from web.table.shown import table_shown
 from web.table.table_view import Pointer
 
 MAPS = {
@@ -67,7 +68,7 @@ def questions() -> tuple[tuple[View, Highlights], ...]:
     found = []
     while to_act(walk.session.state):
         if isinstance(walk.next_action(), LayTile):
-            wanted = pointed_out(walk.session.table("en"), Pointer())
+            wanted = pointed_out(table_shown(walk.session, "en"), Pointer())
             if len(wanted.targets) > 3:
                 found.append((view_for(walk.session.state, None), wanted))
         walk.step()

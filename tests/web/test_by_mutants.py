@@ -33,6 +33,8 @@ from web.map.pen import smooth
 from web.page.html import Html
 from web.table.curtain import curtain
 from web.table.menu import Menu, menu
+from web.table.shown import table_shown
+from web.table.taking_back import TakingBack
 from web.table.target_buttons import target_buttons
 
 SAY = voice("en")
@@ -86,8 +88,11 @@ def buttons(html: Html) -> set[tuple[str, str, str, str]]:
     [
         ("", {
             ("open-save", "one", "menu.open", "option choice"),
+            ("copy-save", "one", "menu.duplicate", "option quiet"),
             ("save-file", "one", "menu.to_file", "option quiet"),
             ("rename-save", "ask:one", "menu.rename", "option quiet"),
+            ("copy-save", "two", "menu.duplicate", "option quiet"),
+            ("save-file", "two", "menu.to_file", "option quiet"),
             ("rename-save", "ask:two", "menu.rename", "option quiet"),
             ("delete-save", "ask:one", "menu.delete", "option quiet"),
             ("delete-save", "ask-all", "menu.delete_all", "option quiet"),
@@ -95,13 +100,18 @@ def buttons(html: Html) -> set[tuple[str, str, str, str]]:
         ("delete:one", {
             ("delete-save", "yes:one", "menu.yes_delete", "option danger"),
             ("keep-saves", "", "menu.no_keep", "option choice"),
+            ("copy-save", "two", "menu.duplicate", "option quiet"),
+            ("save-file", "two", "menu.to_file", "option quiet"),
             ("rename-save", "ask:two", "menu.rename", "option quiet"),
             ("delete-save", "ask-all", "menu.delete_all", "option quiet"),
         }),
         ("delete-all", {
             ("open-save", "one", "menu.open", "option choice"),
+            ("copy-save", "one", "menu.duplicate", "option quiet"),
             ("save-file", "one", "menu.to_file", "option quiet"),
             ("rename-save", "ask:one", "menu.rename", "option quiet"),
+            ("copy-save", "two", "menu.duplicate", "option quiet"),
+            ("save-file", "two", "menu.to_file", "option quiet"),
             ("rename-save", "ask:two", "menu.rename", "option quiet"),
             ("delete-save", "ask:one", "menu.delete", "option quiet"),
             ("delete-save", "all", "menu.yes_delete_all", "option danger"),
@@ -109,6 +119,7 @@ def buttons(html: Html) -> set[tuple[str, str, str, str]]:
         }),
         ("rename:two", {
             ("open-save", "one", "menu.open", "option choice"),
+            ("copy-save", "one", "menu.duplicate", "option quiet"),
             ("save-file", "one", "menu.to_file", "option quiet"),
             ("rename-save", "ask:one", "menu.rename", "option quiet"),
             ("delete-save", "ask:one", "menu.delete", "option quiet"),
@@ -122,33 +133,21 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
     """The way to a file lost the name of the game, the red button its words, and nobody saw it."""
     always = {
         ("close", "", "menu.go_on", "option primary"),
+        ("share", "", "share.title", "option choice"),
         ("save-file", "", "menu.save_file", "option choice"),
         ("copy-text", "", "menu.copy_text", "option choice"),
         ("open-file", "", "menu.open_file", "option choice"),
         ("new-game", "", "menu.leave", "option choice"),
         ("save-as", "", "menu.copy", "option choice"),
-        ("animations", "", "menu.animations_on", "option choice"),
-        ("sound", "off", "menu.sound_off", "option choice"),
-        ("sound", "quiet", "menu.sound_quiet", "option choice"),
-        ("sound", "loud", "menu.sound_loud", "option choice"),
-        ("letters", "", "menu.letters_on", "option choice"),
-        ("help", "keys", "menu.show_keys", "option quiet"),
+        ("settings", "", "settings.title", "option choice"),
     }
     shown = buttons(menu(Menu(("one", "two"), "two", asks=asks), SAY))
     wanted = {(do, arg, t(key, "en"), looks) for do, arg, key, looks in found | always}
     assert {button for button in shown if "close" not in button[3]} == wanted
 
 
-@pytest.mark.parametrize("has_letters", [True, False])
-def test_the_switch_of_single_letters_says_how_it_stands(has_letters: bool) -> None:
-    shown = Elements(menu(Menu((), "", has_letters=has_letters), SAY)).of("button")
-    (switch,) = [(attrs, words) for attrs, words in shown if attrs["data-do"] == "letters"]
-    assert switch[0]["aria-pressed"] == str(has_letters).lower()
-    assert switch[1] == t("menu.letters_on" if has_letters else "menu.letters_off", "en")
-
-
 def test_the_curtain_tells_the_mark_in_words_too() -> None:
-    table = new_session(3, "mark").table("en")
+    table = table_shown(new_session(3, "mark"), "en")
     down = Elements(curtain(CANAL_MANIA, replace(table, is_curtain_down=True)))
     words = [words for _, words in down.of("p")]
     assert t(CANAL_MANIA.mark_in_words(table.view, table.acts), "en") in words
@@ -157,7 +156,7 @@ def test_the_curtain_tells_the_mark_in_words_too() -> None:
 def test_a_step_in_the_past_says_which_it_is() -> None:
     game = session_after(30)
     game.look_at(7)
-    refusal = game.why_no_undo()
+    refusal = TakingBack(game).why_no_undo()
     assert refusal is not None
     assert refusal.args == {"step": 7, "latest": game.record.length}
 
@@ -167,7 +166,7 @@ def test_targets_read_out_keep_the_focus_each_its_own() -> None:
     walk = Walk(new_session(3, "mirror"))
     for _ in range(60):
         walk.step()
-        found = Elements(target_buttons(walk.session.table("en"))).of("button")
+        found = Elements(target_buttons(table_shown(walk.session, "en"))).of("button")
         for attrs, _ in found:
             assert attrs["data-key"] == f"mirror {attrs['data-arg']}"
             assert attrs["tabindex"] == "-1"
@@ -183,7 +182,7 @@ def test_a_pile_says_its_number() -> None:
 
 
 def test_the_steps_of_a_turn_are_told_to_those_who_do_not_see_the_dots() -> None:
-    shown = Elements(whole_prompt(session_after(40).table("en")))
+    shown = Elements(whole_prompt(table_shown(session_after(40), "en")))
     assert any(words.startswith("Phase ") for _, words in shown.of("span", "unseen"))
 
 
@@ -200,13 +199,15 @@ def test_every_step_of_the_final_score_says_how_to_go_on(result: Html) -> None:
     }
     at_the_end = {
         ("final-score", "again", t("table.once_more", "en"), "option quiet"),
+        ("look-back", "", t("table.look_back", "en"), "option choice"),
         ("save-file", "", t("table.save_file", "en"), "option choice"),
         ("close", "", t("table.see_map", "en"), "option choice"),
+        ("same-deal", "", t("table.same_deal", "en"), "option choice"),
         ("rematch", "", t("table.rematch", "en"), "option primary"),
     }
     game = told_game()
     while game.final_step is not None:
-        shown = buttons(whole_prompt(game.table("en")))
+        shown = buttons(whole_prompt(table_shown(game, "en")))
         assert {button for button in shown if button[0] != "help"} == onward
         game.tell_next()
     assert {button for button in buttons(result) if "close" not in button[3]} == at_the_end

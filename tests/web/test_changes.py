@@ -12,6 +12,8 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.all_panels import panels_by_region
+from web.table.shown import table_shown
+from web.table.taking_back import TakingBack
 
 EMPTY = ("br", "input")
 
@@ -125,11 +127,11 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
     """Forwards, and at times somewhere else altogether: in history, undone, in another language."""
     chance, shown = Random(5), dict[str, Html]()
     for game in played(session("changes"), 120):
-        if chance.random() < 0.2 and game.why_no_undo() is None:
-            game.undo()
+        if chance.random() < 0.2 and TakingBack(game).why_no_undo() is None:
+            TakingBack(game).undo()
         game.look_at(chance.choice((None, None, game.record.length // 2)))
         reason = chance.choice((None, Refusal("R9.1", "GAME_OVER")))
-        table = game.table(chance.choice(("en", "en", "fr")))
+        table = table_shown(game, chance.choice(("en", "en", "fr")))
         for name, html in panels_by_region(CANAL_MANIA, table, reason, "hand").items():
             before = shown.get(name, NOTHING)
             assert str(changed(before, html).root) == str(Page(html.text).root), name
@@ -140,7 +142,7 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
 def test_most_of_the_page_outlasts_a_step() -> None:
     shown, drawn, added = dict[str, Html](), 0, 0
     for game in played(session("outlasts"), 60):
-        panels = panels_by_region(CANAL_MANIA, game.table("en"), None, "hand")
+        panels = panels_by_region(CANAL_MANIA, table_shown(game, "en"), None, "hand")
         for name, html in panels.items():
             drawn += len(html.text)
             added += sum(len(change.added) for change in changes(shown.get(name, NOTHING), html))

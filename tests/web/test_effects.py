@@ -28,6 +28,7 @@ from tests.web.tables import NAMES, finished_game
 from tests.web.words import t, voice
 from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.effects import effects
+from web.games.canalmania.words.names import contract_history
 from web.map.camera import Camera
 from web.map.effects import (
     LONGEST,
@@ -114,14 +115,14 @@ def test_all_movement_of_a_step_is_over_within_nine_hundred_milliseconds(told: l
         assert sum("effect-ring" in item["html"] for item in items) <= MOST_RINGS
 
 
-def test_only_what_is_to_be_read_stays_and_no_longer_than_four_seconds(told: list[Step]) -> None:
+def test_only_what_is_to_be_read_stays_and_no_longer_than_that_takes(told: list[Step]) -> None:
     stands = {
         type(effect): [item["stands"] for item in staged([effect], CAMERA)]
         for step in told
         for effect in step.shown
     }
     assert stands.pop(Banner) == [4000]
-    assert stands.pop(Plaque) == [0, 4000]
+    assert stands.pop(Plaque) == [0, 10000]
     assert set(map(tuple, stands.values())) == {(0,)}
 
 
@@ -218,6 +219,7 @@ def test_a_finished_canal_is_told_with_its_works_and_points(told: list[Step]) ->
             assert plaque.title == CONTRACTS[canal.contract].name
             assert plaque.front.startswith(f"Contract for {CONTRACTS[canal.contract].value} tile")
             assert plaque.points == f"+{step.scored()[done.seat]}"
+            assert plaque.note == t(contract_history(canal.contract), "en")
             if words:
                 assert plaque.back.replace(" and ", ", ") == ", ".join(words)
             assert plaque.points == f"+{sum(TILE_POINTS[kind] for kind in canal.kinds)}"
@@ -445,14 +447,15 @@ def test_a_thing_glides_through_every_point_of_its_way() -> None:
         assert not item["isStill"]
 
 
+@pytest.mark.parametrize(("note", "half"), [("", 52), ("In 1790.", 104)])
 @pytest.mark.parametrize("row", [3.0, 24.0])
-def test_a_plaque_hides_nothing_of_what_it_is_about(row: float) -> None:
+def test_a_plaque_hides_nothing_of_what_it_is_about(row: float, note: str, half: int) -> None:
     about = Point(10, row), Point(13, row + 1)
-    plaque = Plaque(about=about, title="T", front="F", points="+1", back="B")
+    plaque = Plaque(about=about, title="T", front="F", points="+1", back="B", note=note)
     for item in staged([plaque], CAMERA):
         tops = [CAMERA.to_screen(*point).y for point in about]
-        assert item["top"] + 52 <= min(tops) or item["top"] - 52 >= max(tops)
-        assert 52 <= item["top"] <= CAMERA.height - 52
+        assert item["top"] + half <= min(tops) or item["top"] - half >= max(tops)
+        assert half <= item["top"] <= CAMERA.height - half
 
 
 def test_points_earned_close_to_each_other_lie_above_each_other() -> None:

@@ -48,8 +48,8 @@ def test_the_ranking_is_told_at_the_end_only() -> None:
 
 
 def test_wishes_are_read() -> None:
-    text = '{"ui": "board", "hands": "open", "save": "host", "start": null, "embed": true}'
-    assert Wishes.read(text) == Wishes("board", "open", "host", None)
+    text = '{"ui": "board", "hands": "open", "save": "host", "start": null, "debug": true}'
+    assert Wishes.read(text) == Wishes("board", "open", "host", None, debug=True)
 
 
 def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:

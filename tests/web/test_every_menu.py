@@ -269,7 +269,7 @@ Medway Navigation | contract:medway | chosen | on contract medway
 -- outlined tonbridge; outlined maidstone; back
 
 R3.5 somebody's engineer or one beside the board @ three do:engineer
-Choose the engineer you want in exchange for yours.
+Choose the engineer to swap yours for.
 [Brindley] (Jessop goes beside the board) | engineer:1
 [Smeaton] (Carla gets Jessop) | engineer:2
 [Telford] (Bruno gets Jessop) | engineer:4
@@ -277,7 +277,7 @@ Choose the engineer you want in exchange for yours.
 -- back
 
 R3.5 Smeaton chosen @ three do:engineer engineer:2
-Choose the engineer you want in exchange for yours.
+Choose the engineer to swap yours for.
 [Swap] | act e2 | primary
 [Brindley] (Jessop goes beside the board) | engineer:1
 [Smeaton] (Carla gets Jessop) | engineer:2 | chosen
@@ -304,14 +304,14 @@ Card 1: Stretch (red goods) | slot:0 | on slot 0
 Card 2: Lock | slot:1 | on slot 1
 Card 4: Tunnel (goods of any colour) | slot:3 | chosen | on slot 3
 Card 5: Surveyor | slot:4 | on slot 4
-[Stop taking] | why do:stop | dim
+[Done taking] | why do:stop | dim
 -- does t3; back
 
 R5.1, D15 the only card left waits for a click @ one_left
 Card 3 of 3: choose one from the display.
 [Take the card] | act t2 | primary
 Card 3: Lock | slot:2 | chosen | on slot 2
-[Stop taking] | why do:stop | dim
+[Done taking] | why do:stop | dim
 -- does t2
 
 R11.5 Rennie takes instead of drawing, which turns up another @ rennie do:draw-display
@@ -332,15 +332,15 @@ Card 5: Surveyor | draw-slot:4 | final | on slot 4
 -- does r3; back
 
 R3.7 declaring shows the card, being quiet does not @ declared
-The card you drew shows goods. Declare them?
+You drew a card with red goods. Declare it and place two cubes, or keep it secret?
 [Declare the goods] | openly:yes | final
-[Keep quiet] | openly:no
+[Keep it secret] | openly:no
 
 R3.7 being quiet chosen @ declared openly:no
-The card you drew shows goods. Declare them?
+You drew a card with red goods. Declare it and place two cubes, or keep it secret?
 [Confirm] | act y0 | primary
 [Declare the goods] | openly:yes | final
-[Keep quiet] | openly:no | chosen
+[Keep it secret] | openly:no | chosen
 -- does y0; back
 
 R3.8 down to seven cards @ eight
@@ -375,26 +375,26 @@ Discard one (you hold 1 surveyor) | extra:surveyor | chosen | on kind surveyor
 
 OF_ENDINGS = """
 R5.1, D4 with seven cards one may stop @ taken_seven
-Card 2 of 3: choose one from the display, or stop.
+Card 2 of 3: choose one from the display, or be done.
 Card 1: Stretch (red goods) | slot:0 | on slot 0
 Card 2: Lock | slot:1 | on slot 1
 Card 4: Tunnel (goods of any colour) | slot:3 | on slot 3
 Card 5: Surveyor | slot:4 | on slot 4
-[Stop taking] | act s | final
+[Done taking] | act s | final
 
 R11.5, D24 Rennie may leave the fourth card @ fourth
-Card 4 of 4: choose one from the display, or stop.
+Card 4 of 4: choose one from the display, or be done.
 Card 3: Lock | slot:2 | on slot 2
 Card 5: Surveyor | slot:4 | on slot 4
-[Stop taking] | act s | final
+[Done taking] | act s | final
 
 R5.1 after three cards the display is refilled @ taken
 All cards taken. New ones are turned up when you finish.
-[Stop taking] | act s | primary | final
+[Done taking] | act s | primary | final
 
 D15 with nothing to turn up it was said that cards would be, and nothing is revealed @ none_left
 All cards taken. There are none left to be turned up.
-[Stop taking] | act s | primary
+[Done taking] | act s | primary
 
 R6.1, R6.13 building goes on or ends @ building
 Choose the hex of the next tile.

@@ -16,6 +16,7 @@ from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
 from web.games.canalmania.panels.final_score import Result
 from web.page.html import Html
+from web.table.shown import table_shown
 from web.words.plural import LANGUAGES, Language
 
 
@@ -27,7 +28,9 @@ def scored(seats: int) -> FinalScore:
 def result(seats: int, language: Language = "en", told: FinalScore | None = None) -> Html:
     session = finished_game(seats)
     say = voice(language)
-    return Result(told or scored(seats), session.view, session.names, say).dialog()
+    return Result(told or scored(seats), session.view, session.names, say).dialog(
+        session.record.seed
+    )
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -85,7 +88,7 @@ def test_builders_are_ranked_by_what_the_final_score_says() -> None:
 def test_every_step_is_well_formed_in_every_language(language: Language) -> None:
     session = told_game(5)
     while session.final_step is not None:
-        for panel in CANAL_MANIA.panels(session.table(language)).values():
+        for panel in CANAL_MANIA.panels(table_shown(session, language)).values():
             assert "{" not in Reader(panel.text).words
         told = CANAL_MANIA.told(session.final_step.events, session.names)
         assert "{" not in " ".join(voice(language)(sentence) for sentence in told)

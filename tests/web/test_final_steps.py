@@ -21,10 +21,12 @@ from web.games.canalmania.panels.scores import scores
 from web.map.display import Stroke
 from web.page.html import Html
 from web.table.final_step import FinalStep
-from web.table.prompts import GAME_OVER
+from web.table.prompts import game_over
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import Pointer
+from web.table.taking_back import TakingBack
 
 SCALE = 34.0
 
@@ -56,7 +58,7 @@ def test_the_totals_grow_with_what_is_told_and_with_nothing_else(seats: int) -> 
         for event in step.events:
             if isinstance(event, PointsScored):
                 expected[event.seat] += event.points
-        table = told.table("en")
+        table = table_shown(told, "en")
         assert [player.score for player in table.view.players] == expected
         in_order = [expected[seat] for seat in order]
         assert points_in(scores(table)) == points_in(players(table)) == in_order
@@ -77,13 +79,13 @@ def test_every_event_of_the_final_scoring_is_told_once_and_in_order(seats: int) 
 def test_the_log_goes_as_far_as_the_scoring_is_told_and_never_names_the_winner() -> None:
     told = told_game(4)
     while (step := told.final_step) is not None:
-        log = [event for line in told.table("en").log for event in line.events]
+        log = [event for line in table_shown(told, "en").log for event in line.events]
         assert log[-1] == step.events[-1]
         assert not any(isinstance(event, GameEnded) for event in log)
         are_ranked = any(isinstance(event, BuilderRanked) for event in log)
         assert are_ranked == (step.about.chapter.part is Part.BUILDERS)
         told.tell_next()
-    log = [event for line in told.table("en").log for event in line.events]
+    log = [event for line in table_shown(told, "en").log for event in line.events]
     assert isinstance(log[-1], GameEnded)
 
 
@@ -108,7 +110,7 @@ def test_a_step_shows_the_board_it_is_about() -> None:
 def test_the_map_says_what_each_step_is_about() -> None:
     told = told_game(5)
     while (step := told.final_step) is not None:
-        table = told.table("en")
+        table = table_shown(told, "en")
         wanted = pointed_out(table, Pointer())
         chapter = step.about.chapter
         texts = sorted(award.text for award in wanted.awards)
@@ -132,11 +134,11 @@ def test_the_map_says_what_each_step_is_about() -> None:
 def test_nothing_is_told_of_a_game_that_is_opened_when_it_is_over() -> None:
     over = finished_game(4)
     opened = Session.loaded((CANAL_MANIA,), over.text(), Shelf(MemoryStore()), "opened")
-    assert opened.prompt() == GAME_OVER
+    assert opened.prompt() == game_over(tells=True, looks_back=True)
     opened.tell_final_score()
     assert opened.prompt().line == steps(4)[0].line, "again, if it is wanted"
     opened.tell_no_more()
-    assert opened.prompt() == GAME_OVER
+    assert opened.prompt() == game_over(tells=True, looks_back=True)
 
 
 def test_the_last_action_begins_the_telling() -> None:
@@ -149,7 +151,7 @@ def test_the_last_action_begins_the_telling() -> None:
     session.play(over.record.actions[-1])
     begins = [session.is_first_final_step]
     assert session.prompt().line == steps(5)[0].line
-    assert session.why_no_undo() is not None
+    assert TakingBack(session).why_no_undo() is not None
     session.tell_next()
     begins.append(session.is_first_final_step)
     assert session.prompt().line == steps(5)[1].line
@@ -159,12 +161,12 @@ def test_the_last_action_begins_the_telling() -> None:
 def test_looking_into_the_past_interrupts_the_telling() -> None:
     told = told_game(4)
     told.tell_next()
-    here = told.table("en")
+    here = table_shown(told, "en")
     told.look_at(3)
     assert told.view == told.face.open_view(told.record.at(3)), "the game is over: all lies open"
     assert told.prompt().line.key == "table.in_the_past"
     told.look_at(None)
-    assert told.table("en").view == here.view
+    assert table_shown(told, "en").view == here.view
 
 
 def test_goods_are_told_round_by_round() -> None:

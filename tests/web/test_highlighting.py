@@ -9,13 +9,14 @@ from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.table.prompt import Marks
+from web.table.shown import table_shown
 from web.table.table_view import Pointer
 
 
 def test_every_target_is_pointed_out_with_its_badge() -> None:
     game, badges = session("targets"), set()
     for _ in played(game, 200):
-        table = game.table("en")
+        table = table_shown(game, "en")
         shown = pointed_out(table, Pointer())
         enabled = {hex_of(spot) for spot, o in table.prompt.targets.items() if o.enabled}
         assert {target.hex for target in shown.targets} == enabled
@@ -27,7 +28,7 @@ def test_every_target_is_pointed_out_with_its_badge() -> None:
 def test_attention_goes_before_the_prompts_own_marks() -> None:
     game = session("attention")
     game.lift_curtain()
-    table = game.table("en")
+    table = table_shown(game, "en")
     drawn = Drawn(routes=(Route((PlaceId("leeds"), PlaceId("york")), (Seat(0),)),))
     preview = Marks(selected=(hex_spot(Hex(7)),), drawn=drawn)
     outlined = hex_spot(Hex(4)), hex_spot(Hex(5))
@@ -40,7 +41,7 @@ def test_attention_goes_before_the_prompts_own_marks() -> None:
 def test_changes_since_ones_last_turn_are_pointed_out_when_it_begins() -> None:
     game, changed = session("changes"), 0
     for _ in played(game, 300):
-        table = game.table("en")
+        table = table_shown(game, "en")
         shown = pointed_out(table, Pointer())
         events = [event for line in table.recap for event in line.events]
         laid = {event.hex for event in events if isinstance(event, TileLaid)}

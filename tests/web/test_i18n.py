@@ -24,12 +24,15 @@ from tabletop.moments import barrier_causes
 from tests.web.words import catalogue, t, voice
 from web.games.canalmania.board.scenery import SEA_NAMES
 from web.games.canalmania.board.spots import place_spot
+from web.games.canalmania.examples import WORKED
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Source
+from web.games.canalmania.lesson import LESSON
+from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.help import keys
-from web.table.storage import VOLUMES
+from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message
@@ -49,19 +52,36 @@ def names_of(*enums: type) -> list[str]:
     return [member.name.lower() for enum in enums for member in enum]  # type: ignore[attr-defined]
 
 
+SWITCH = ("on", "off")
 FAMILIES = {
+    "afterwards.chapter_": [*CHAPTERS],
+    "afterwards.use_": ["locks", "saved", "taken"],
     "form.": ["note"],
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],
     "help.chapter_": [f"R{n}" for n in range(2, 12)],
     "brief.": None,
+    "help.example_": [worked.name for worked in WORKED],
+    "hints.": sorted(CANAL_MANIA.hints),
+    "lesson.": [caption.text for caption in LESSON.captions],
+    "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
     "news.end_triggered_by_": ["contracts", "score"],
     "refusals.": None,
     "story.": None,
     "help.R": None,
+    "history.": list(CONTRACTS),
     "help.key_": [does for _, does in keys(CANAL_MANIA)],
     "sheet.": [name.key for name in SEA_NAMES],
-    "menu.sound_": list(VOLUMES),
+    **{
+        f"settings.{one.name}": [
+            "",
+            "-means",
+            *(f"-{v}" for v in one.values if one.values != SWITCH),
+        ]
+        for one in (*TURN, *EFFECTS, *KEYS)
+    },
+    "settings.": [*SWITCH],
+    **{f"settings.{layer.name}": ["", "-means"] for layer in CANAL_MANIA.layers},
     "table.ability_": names_of(EngineerId),
     "table.before_by_": ["value", "engineer"],
     "table.card_": names_of(CardKind),
@@ -76,8 +96,6 @@ FAMILIES = {
         *("pause", "next", "next-turn", "live"),
     ],
     "table.language_": list(LANGUAGES),
-    "table.letter_": names_of(TileKind),
-    "table.note_": list(CONTRACTS),
     "table.phase_": names_of(Phase),
     "table.player_": names_of(PlayerColour),
     "table.tile_": names_of(TileKind),
@@ -86,11 +104,15 @@ FAMILIES = {
 """Keys put together at run time: their beginning and every way they can end. None: the events, the
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
 BROUGHT = {
+    *(f"afterwards.chapter_{chapter}" for chapter in CHAPTERS),
     "help.key_panels",
     *(f"help.key_{does}" for _, does in CANAL_MANIA.map_keys),
     *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
+    *(f"hints.{name}" for name in CANAL_MANIA.hints),
+    *(f"lesson.{caption.text}" for caption in LESSON.captions),
+    *(f"lesson.step_{step}" for step in range(1, LESSON.steps + 1)),
 }
-"""What help asks every game for."""
+"""What help asks every game for; looking back, hints and a lesson those that have some."""
 
 
 def forms(text: Text) -> list[str]:
@@ -264,12 +286,16 @@ ELIDED = {
     "it": "a|o|lo|la|una|dello|della|allo|alla",
 }
 """Words with another form before some names: "au tour de Anna", "tocca a Anna"."""
+TWICE = "_elided"
+"""What the key of the other form ends with, where there are texts for both."""
 
 
 @pytest.mark.parametrize("language", ["fr", "it"])
 def test_no_word_before_a_name_would_have_to_change_with_it(language: Language) -> None:
     wrong = re.compile(rf"\b(?:{ELIDED[language]}) \{{(?:{NAMES})\}}", re.I)
-    assert [key for key, text in texts(language) if wrong.search(text)] == []
+    both = {key.removesuffix(TWICE) for key in catalogue(language) if key.endswith(TWICE)}
+    found = {key for key, text in texts(language) if wrong.search(text)}
+    assert found - both == set()
     assert wrong.search({"fr": "Au tour de {player}", "it": "Tocca a {player}"}[language])
 
 
@@ -297,6 +323,10 @@ def test_a_hex_is_told_by_its_place_or_the_nearest_one() -> None:
     leeds = BOARD.places[PlaceId("leeds")].hex
     assert t(where(leeds), "en") == "in Leeds"
     assert t(where(BOARD.neighbours[leeds][0]), "en") == "near Leeds"
+    assert t(where(BOARD.neighbours[leeds][0]), "fr") == "près de Leeds"
+    oxford = BOARD.places[PlaceId("oxford")].hex
+    assert t(where(BOARD.neighbours[oxford][0]), "fr") == "près d’Oxford"
+    assert t(where(BOARD.neighbours[oxford][0]), "it") == "presso Oxford"
 
 
 def test_places_keep_their_names() -> None:

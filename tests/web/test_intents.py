@@ -21,7 +21,11 @@ from web.table.panels.frame import letters
 
 WEB = Path(str(web.__file__)).parent
 ANSWERING = [
-    f"table/{name}.py" for name in ("embedding", "controller", "dialogs", "board_cursor", "past")
+    f"table/{name}.py"
+    for name in (
+        *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
+        *("past", "lessons", "guide", "looking_back"),
+    )
 ]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
 KEYS = (EVERYWHERE, LETTERS, IN_HISTORY, ON_BOARD, WHILE_DRIVING)

@@ -26,7 +26,9 @@ from web.table.save_extras import (
     NAMES as NAMES_KEY,
 )
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
+from web.table.taking_back import TakingBack
 
 NOON = 1_790_000_000_000
 
@@ -72,10 +74,10 @@ def test_every_save_is_newer_than_the_one_before_even_if_the_clock_goes_back(
     times = []
     for _ in played(game, 40):
         times.append(time_of(game.shelf.read("game") or ""))
-        if game.why_no_undo() is None:
-            game.undo()
+        if TakingBack(game).why_no_undo() is None:
+            TakingBack(game).undo()
             times.append(time_of(game.shelf.read("game") or ""))
-            game.redo()
+            TakingBack(game).redo()
             times.append(time_of(game.shelf.read("game") or ""))
     assert times == sorted(set(times))
     again = Session.loaded(FACES, game.text(), game.shelf, "game")
@@ -93,10 +95,10 @@ def test_a_time_that_is_none_counts_as_never(told: str) -> None:
 
 
 def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> None:
-    """attack 10: a table of 2048 characters and then an undo was the failure screen."""
+    """attack 10: a full table and then an undo was the failure screen."""
     game = session("full")
     for _ in played(game, 40):
-        if game.why_no_undo() is None:
+        if TakingBack(game).why_no_undo() is None:
             break
     text = game.record.save()
     content = json.loads(text)
@@ -104,7 +106,7 @@ def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> N
     content["table"]["e"] = "x" * room
     again = Session.loaded(FACES, json.dumps(content), Shelf(MemoryStore()), "game")
     again.lift_curtain()
-    again.undo()
+    TakingBack(again).undo()
     kept = table_of(again.shelf.read("game") or "")
     assert len(json.dumps(kept, separators=(",", ":"))) <= TABLE_LIMIT
     assert {NAMES_KEY, KEPT_AT, ROUND, ACTIVE} <= set(kept)
@@ -124,9 +126,9 @@ def test_what_others_put_into_a_table_stays_while_there_is_room() -> None:
 def test_what_was_undone_gives_way_first() -> None:
     game = session("way")
     for _ in played(game, 60):
-        if game.why_no_undo() is None:
+        if TakingBack(game).why_no_undo() is None:
             break
-    game.undo()
+    TakingBack(game).undo()
     assert UNDONE in table_of(game.text())
     free = TABLE_LIMIT - len(json.dumps(table_of(game.text()), separators=(",", ":")))
     game.record.table["else"] = "x" * (free - len('"else":"",'))
@@ -163,7 +165,7 @@ def test_a_save_of_version_0_1_opens_at_the_table(name: str) -> None:
     game = Session.loaded(FACES, text, Shelf(MemoryStore()), "old")
     assert game.face is CANAL_MANIA
     assert game.record.length == len(json.loads(text)["actions"].split())
-    assert game.table("en").prompt.line.key == "table.pass_to"
+    assert table_shown(game, "en").prompt.line.key == "table.pass_to"
     again = Session.loaded(FACES, game.text(), Shelf(MemoryStore()), "new")
     assert again.state == game.state
     assert again.names == game.names

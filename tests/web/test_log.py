@@ -20,7 +20,8 @@ from web.page.spot import spots_read
 from web.table.history import moment, turn_at
 from web.table.panels.log import log
 from web.table.panels.topbar import topbar
-from web.table.session import SHOWN_LINES, Session
+from web.table.session import Session
+from web.table.shown import SHOWN_LINES, table_shown
 from web.table.table_view import TableView
 from web.words.plural import LANGUAGES, Language
 
@@ -43,7 +44,7 @@ def turns_of(table: TableView) -> list[tuple[str, list[int]]]:
 def test_the_log_goes_turn_by_turn_the_newest_first() -> None:
     for steps in (60, 150, 333):
         game = session_after(steps)
-        found = turns_of(game.table("en"))
+        found = turns_of(table_shown(game, "en"))
         assert len(found) > 2
         shown = [step for _, rows in found for step in rows]
         assert shown == sorted(shown, reverse=True)
@@ -58,7 +59,7 @@ def test_the_log_of_a_past_moment_ends_with_it() -> None:
     game = session_after(150)
     for step in (0, 1, 30, 90, 149):
         game.look_at(step)
-        table = game.table("en")
+        table = table_shown(game, "en")
         assert [line.step for line in table.log] == list(range(max(0, step - SHOWN_LINES), step))
         assert table.earlier == max(0, step - SHOWN_LINES)
         text = log(CANAL_MANIA, table).text
@@ -68,13 +69,13 @@ def test_the_log_of_a_past_moment_ends_with_it() -> None:
         steps = [shown for _, rows in turns_of(table) for shown in rows]
         assert all(shown <= step for shown in steps)
     game.look_at(None)
-    assert "Up to step" not in log(CANAL_MANIA, game.table("en")).text
-    assert 'data-do="show-me"' in log(CANAL_MANIA, game.table("en")).text
+    assert "Up to step" not in log(CANAL_MANIA, table_shown(game, "en")).text
+    assert 'data-do="show-me"' in log(CANAL_MANIA, table_shown(game, "en")).text
 
 
 def test_a_line_points_at_what_it_is_about() -> None:
     game, pointed = session_after(250), 0
-    told_in_log = log(CANAL_MANIA, game.table("en")).text
+    told_in_log = log(CANAL_MANIA, table_shown(game, "en")).text
     for step, spots in LINE.findall(told_in_log):
         assert spots_read(spots) == CANAL_MANIA.about(game.record.events(int(step) - 1))
         pointed += bool(spots)
@@ -85,15 +86,15 @@ def test_a_line_points_at_what_it_is_about() -> None:
 def test_a_line_does_not_name_whose_turn_it_is(language: Language) -> None:
     """One delivery once named a player five times; who looks at a screen reads the heading."""
     game, lines = session_after(250), 0
-    for line in game.table(language).log:
+    for line in table_shown(game, language).log:
         own = [event for event in line.events if event.seat == line.seat]
         own = [event for event in own if not isinstance(event, e.TurnBegan)]
         sentences = [t(said, language) for said in told_beside(line.seat, own, NAMES)]
         assert not [text for text in sentences if NAMES[line.seat] in text]
         lines += bool(sentences)
     assert lines > 10
-    text = log(CANAL_MANIA, game.table(language)).text
-    who = NAMES[game.table(language).log[-1].seat]
+    text = log(CANAL_MANIA, table_shown(game, language)).text
+    who = NAMES[table_shown(game, language).log[-1].seat]
     assert f'<span class="unseen">{who}: </span>' in text, "who listens hears the name"
 
 
@@ -137,12 +138,12 @@ def test_the_history_goes_by_step_and_by_turn() -> None:
     assert [go(game, "previous") for _ in range(2)] == [record.length - 1, record.length - 2]
     assert go(game, "next") == record.length - 1
     assert go(game, "next") == record.length
-    assert game.table("en").is_live
+    assert table_shown(game, "en").is_live
     assert [go(game, "previous-turn") for _ in begins] == begins[::-1]
     assert go(game, "previous-turn") == go(game, "previous") == 0
     assert [go(game, "next-turn") for _ in begins[1:]] == begins[1:]
     assert go(game, "next-turn") == record.length
-    assert game.table("en").is_live
+    assert table_shown(game, "en").is_live
     go(game, "7")
     assert go(game, "previous-turn") == max(step for step in begins if step < 7)
     assert go(game, "live") == record.length
@@ -157,13 +158,13 @@ def test_the_bar_of_the_history_says_what_can_be_done() -> None:
     def topbar_of(table: TableView) -> str:
         return topbar(CANAL_MANIA, table).text
 
-    assert off(game.table("en")) == ["next", "next-turn", "live"]
+    assert off(table_shown(game, "en")) == ["next", "next-turn", "live"]
     game.look_at(0)
-    past = game.table("en")
+    past = table_shown(game, "en")
     assert off(past) == ["first", "previous-turn", "previous"]
     assert 'aria-label="Play the history"' in topbar_of(past)
     game.is_playing = True
-    assert 'aria-label="Stop playing"' in topbar_of(game.table("en"))
+    assert 'aria-label="Stop playing"' in topbar_of(table_shown(game, "en"))
 
 
 # --- after the end --------------------------------------------------------------------------
@@ -175,7 +176,7 @@ def test_after_the_end_the_history_is_open() -> None:
     steps = range(0, game.record.length, 17)
     for step in steps:
         game.look_at(step)
-        state, shown = game.record.at(step), game.table("en")
+        state, shown = game.record.at(step), table_shown(game, "en")
         for player in shown.view.players:
             assert player.hand == state.players[player.seat].hand
             completed = tuple(canal.contract for canal in state.players[player.seat].completed)
@@ -185,14 +186,14 @@ def test_after_the_end_the_history_is_open() -> None:
         assert f"{len(active.hand)} · " in hand(shown).text, "that of whose turn it was"
         assert players(shown).text.count("Hand: ") == 3
     game.look_at(None)
-    assert players(game.table("en")).text.count("Hand: ") == 3
+    assert players(table_shown(game, "en")).text.count("Hand: ") == 3
 
 
 def test_before_the_end_it_is_not() -> None:
     game = session("past")
     for _ in played(game, 200):
         game.look_at(game.record.length // 2)
-        table = game.table("en")
+        table = table_shown(game, "en")
         hidden = [player for player in table.view.players if player.hand is None]
         assert len(hidden) >= 2
         assert 'class="opened"' not in players(table).text

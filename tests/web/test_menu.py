@@ -11,6 +11,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
+from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.target_buttons import target_buttons
 from web.words.message import Message
@@ -74,7 +75,7 @@ def test_a_file_gives_its_game_a_name() -> None:
 def test_the_curtain_names_who_comes_and_tells_no_card() -> None:
     game, told = session("curtain"), 0
     for _ in played(game, 120):
-        table = game.table("en")
+        table = table_shown(game, "en")
         html = curtain(CANAL_MANIA, table).text
         if table.is_curtain_down:
             told += 1
@@ -87,7 +88,7 @@ def test_the_curtain_names_who_comes_and_tells_no_card() -> None:
 def test_the_mirror_has_a_button_for_every_target() -> None:
     game, mirrored = session("mirror"), 0
     for _ in played(game, 120):
-        table = game.table("fr")
+        table = table_shown(game, "fr")
         buttons = target_buttons(table).text.count("data-spot=")
         spots = [o.spot for o in table.prompt.options if o.spot is not None and o.enabled]
         assert buttons == len([spot for spot in spots if spot.kind == "hex"])
@@ -106,23 +107,9 @@ def test_what_scrolls_on_the_curtain_has_a_role_and_a_name() -> None:
     """It takes the focus, and a screen reader said nothing of what it is."""
     told = 0
     for game in played(session("recap"), 60):
-        html = curtain(CANAL_MANIA, game.table("en")).text
+        html = curtain(CANAL_MANIA, table_shown(game, "en")).text
         if "gazette" in html:
             told += 1
             assert '<article class="gazette" aria-labelledby="masthead" tabindex="0">' in html
             assert '<h3 id="masthead">Canal Gazette</h3>' in html
     assert told > 2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_says_whether_things_move_and_how_loud_they_are(language: str) -> None:
-    pressed = re.compile(r'data-do="(animations|sound)"([^>]*)aria-pressed="true"')
-    for moves, volume in ((True, "off"), (False, "quiet"), (False, "loud")):
-        shown = Menu((), "x", has_animations=moves, volume=volume)
-        html = menu(shown, voice(language)).text
-        assert t("menu.animations_on" if moves else "menu.animations_off", language) in html
-        wanted = ["animations", "sound"] if moves else ["sound"]
-        found = pressed.findall(html)
-        assert [name for name, _ in found] == wanted
-        assert f'data-arg="{volume}"' in found[-1][1]
-        assert f'role="group" aria-label="{t("menu.sound", language)}"' in html

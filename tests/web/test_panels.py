@@ -10,7 +10,7 @@ from canalmania import actions as a
 from canalmania import code_of, view_for
 from canalmania.catalogue import CARDS, CONTRACTS
 from canalmania.events import CardTaken
-from canalmania.ids import CardKind, ContractId
+from canalmania.ids import CardKind, ContractId, TileKind
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
@@ -22,7 +22,9 @@ from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.status import status
+from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
+from web.games.canalmania.words.names import card_kind
 from web.table.choices import Pick, Why, written
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
@@ -33,6 +35,7 @@ from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.prompt import Option
 from web.table.questions import DO
+from web.table.shown import table_shown
 from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
@@ -72,7 +75,7 @@ class Reader(HTMLParser):
 
 
 def middle(steps: int = 150, seats: int = 4) -> TableView:
-    return session_after(steps, seats).table("en")
+    return table_shown(session_after(steps, seats), "en")
 
 
 # --- everything, in every language ----------------------------------------------------------
@@ -82,7 +85,7 @@ def middle(steps: int = 150, seats: int = 4) -> TableView:
 def test_every_panel_is_well_formed_all_game_long(language: Language) -> None:
     walk = Walk(new_session(3, "panels"))
     for _ in range(40):
-        table = walk.on(9).table(language)
+        table = table_shown(walk.on(9), language)
         reason = Refusal("R9.1", "GAME_OVER")
         for name, html in panels_by_region(CANAL_MANIA, table, reason, "hand").items():
             reader = Reader(html.text)
@@ -102,7 +105,7 @@ def test_buttons_have_a_name_and_a_key_of_their_own() -> None:
 
 def test_names_of_players_are_escaped_everywhere() -> None:
     session = new_session(3, "escape", ("<b>A</b>", '"B"', "&C"))
-    table = Walk(session).on(120).table("en")
+    table = table_shown(Walk(session).on(120), "en")
     for html in panels_by_region(CANAL_MANIA, table, None, "hand").values():
         assert "<b>A" not in html.text
         assert not [attrs for _, attrs in Reader(html.text).elements if '"b"' in attrs]
@@ -127,7 +130,7 @@ def test_the_prompt_offers_its_options_and_leaves_things_to_their_panels() -> No
 
 
 def test_what_cannot_be_undone_is_marked_before_the_click() -> None:
-    table = new_session(3, "flags").table("en")
+    table = table_shown(new_session(3, "flags"), "en")
     final = [option for option in table.prompt.options if option.is_final]
     for option in final:
         assert option.is_button
@@ -153,7 +156,7 @@ def test_a_dimmed_option_can_still_be_asked_about() -> None:
 
 
 def test_what_is_not_to_be_had_is_folded_away_and_counted() -> None:
-    table = new_session(3, "folded").table("en")
+    table = table_shown(new_session(3, "folded"), "en")
     folded = [o for o in table.prompt.options if not o.enabled and o.is_button]
     text = whole_prompt(table).text
     inside = re.findall(r"<details.*</details>", text)[0]
@@ -166,7 +169,7 @@ def test_what_is_not_to_be_had_is_folded_away_and_counted() -> None:
 def test_nothing_is_folded_where_all_is_to_be_had() -> None:
     walk = Walk(new_session(4, "discard"))
     walk.to(a.Discard)
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     offered = replace(table.prompt, options=tuple(o for o in table.prompt.options if o.enabled))
     assert "<details" not in whole_prompt(replace(table, prompt=offered)).text
 
@@ -188,7 +191,7 @@ def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
     asked = session.pick(Pick("end", move.places[-1])) if asked.about is None else asked
     if asked.about is None:
         session.pick(Pick("route", code_of(move)))
-    table = session.table("en")
+    table = table_shown(session, "en")
     shares = table.facts.shares
     assert shares
     reader = Reader(whole_prompt(table).text)
@@ -203,7 +206,7 @@ def test_the_canal_card_says_how_far_the_canal_is() -> None:
     tile = walk.to(a.LayTile)
     assert isinstance(tile, a.LayTile)
     walk.session.pick(Pick("canal", tile.contract))
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     if table.facts.about.canal is None:
         table = replace(table, facts=replace(table.facts, about=About(canal=tile.contract)))
     printed = CONTRACTS[tile.contract]
@@ -219,10 +222,10 @@ def test_the_canal_card_says_how_far_the_canal_is() -> None:
 
 def test_the_display_offers_its_cards_or_says_why_not() -> None:
     session = new_session(3, "display")
-    closed = Reader(display(session.table("en")).text)
+    closed = Reader(display(table_shown(session, "en")).text)
     assert [do for do, _ in closed.intents()] == ["why"] * 5
     Walk(session).to(a.TakeCard)
-    offered = Reader(display(session.table("en")).text)
+    offered = Reader(display(table_shown(session, "en")).text)
     assert offered.intents() == [("pick", f"slot:{slot}") for slot in range(5)]
 
 
@@ -239,7 +242,7 @@ def test_the_hand_counts_its_cards_by_kind() -> None:
 def test_no_card_is_in_the_page_behind_the_curtain() -> None:
     session = session_after(150)
     session.drop_curtain()
-    table = session.table("en")
+    table = table_shown(session, "en")
     size = table.view.players[table.view.active].hand_size
     reader = Reader(hand(table).text)
     assert f"{size} card" in reader.words
@@ -251,7 +254,7 @@ def test_no_card_is_in_the_page_behind_the_curtain() -> None:
 def test_whoever_must_discard_chooses_among_the_kinds_in_hand() -> None:
     walk = Walk(new_session(4, "discard"))
     walk.to(a.Discard)
-    intents = Reader(hand(walk.session.table("en")).text).intents()
+    intents = Reader(hand(table_shown(walk.session, "en")).text).intents()
     assert intents
     assert all(do == "pick" and arg.startswith("discard:") for do, arg in intents)
 
@@ -260,7 +263,7 @@ def test_whoever_must_discard_chooses_among_the_kinds_in_hand() -> None:
 
 
 def test_parliament_shows_every_contract_with_what_it_asks_for() -> None:
-    table = new_session(4, "parliament").table("en")
+    table = table_shown(new_session(4, "parliament"), "en")
     reader = Reader(parliament(table).text)
     for contract in table.view.parliament:
         printed = CONTRACTS[contract]
@@ -268,19 +271,20 @@ def test_parliament_shows_every_contract_with_what_it_asks_for() -> None:
         assert ("pick", f"contract:{contract}") in reader.intents()
     titles = " ".join(attrs.get("title", "") for _, attrs in reader.elements)
     outlook = table.facts.outlooks[table.view.parliament[0]]
-    assert f"tiles {outlook.tiles}, cards {outlook.cards}" in titles
+    tiles = t("table.count_tiles", "en", count=outlook.tiles)
+    assert f"Needs at least {tiles} and" in titles
 
 
 def test_contracts_not_offered_say_why_not() -> None:
     session = new_session(4, "parliament")
     session.drop_curtain()
-    table = session.table("en")
-    assert {do for do, _ in Reader(parliament(table).text).intents()} == {"why"}
+    table = table_shown(session, "en")
+    assert {do for do, _ in Reader(parliament(table).text).intents()} == {"why", "details"}
 
 
 def test_players_show_what_is_public_and_nothing_else() -> None:
     session = session_after(400)
-    table = session.table("en")
+    table = table_shown(session, "en")
     own = players(table).text
     for player in table.view.players:
         assert NAMES[player.seat] in own
@@ -301,6 +305,27 @@ def test_open_contracts_show_their_progress() -> None:
         for canal in player.canals:
             printed = CONTRACTS[ContractId(canal.contract)]
             assert f"{len(canal.tiles)} of {printed.value} tiles" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tiles_left_are_told_by_pictures_and_words_not_by_letters(language: str) -> None:
+    """Version 0.1 had "S L A T" above the numbers."""
+    table = table_shown(session_after(400), language)
+    text = players(table).text
+    head, _, body = text.partition("</thead>")
+    assert "<abbr" not in text
+    for kind in TileKind:
+        told = t("table.tiles_column", language, kind=card_kind(CardKind(kind)))
+        assert re.search(rf'title="{told}"[^>]*>{re.escape(work(CardKind(kind)).text)}', head)
+        assert f">{told}</span>" in head
+    rows = body.split("</tr>")
+    count = len(table.view.players)
+    order = [(table.view.first + later) % count for later in range(count)]
+    for seat, row in zip(order, rows, strict=False):
+        left = table.view.players[seat].supply
+        assert [int(n) for n in re.findall(r"<td[^>]*>(\d+)</td>", row)][:4] == list(left)
+    letters = re.findall(r">\s*([A-ZÉ])\s*<", text)
+    assert letters == []
 
 
 # --- log, status, top bar -------------------------------------------------------------------
@@ -329,7 +354,9 @@ def test_the_log_says_what_was_the_only_option() -> None:
 
 def test_the_end_of_the_game_is_in_sight() -> None:
     table = middle()
-    assert f"of {50}" in status(table).text
+    best = max(player.score for player in table.view.players)
+    assert f"The highest score is {best}; " in status(table).text
+    assert ">Ends at 50<" in status(table).text
     soon = replace(table, view=replace(table.view, last_round=table.view.round + 2))
     assert "2 rounds" in status(soon).text
     now = replace(table, view=replace(table.view, last_round=table.view.round))
@@ -342,7 +369,7 @@ def test_a_game_that_is_not_saved_says_so() -> None:
 
 
 def test_undo_says_why_it_is_not_possible() -> None:
-    table = new_session(3, "undo").table("en")
+    table = table_shown(new_session(3, "undo"), "en")
     assert table.undo is not None
     text = topbar(CANAL_MANIA, table).text
     assert re.search(r'class="tool undo"[^>]*aria-disabled="true" title="Undo: ', text)
@@ -351,7 +378,7 @@ def test_undo_says_why_it_is_not_possible() -> None:
 def test_history_goes_as_far_as_there_are_moments() -> None:
     session = session_after(50)
     session.look_at(10)
-    intents = Reader(topbar(CANAL_MANIA, session.table("en")).text).intents()
+    intents = Reader(topbar(CANAL_MANIA, table_shown(session, "en")).text).intents()
     ways = ("0", "previous-turn", "previous", "next", "next-turn", "live")
     assert [to for do, to in intents if do == "history"] == list(ways)
     assert ("play", "") in intents
@@ -384,7 +411,7 @@ def test_help_opens_for_any_topic() -> None:
 
 
 def test_the_end_is_drawn_like_any_other_moment() -> None:
-    table = finished_game().table("fr")
+    table = table_shown(finished_game(), "fr")
     for html in panels_by_region(CANAL_MANIA, table, None, "players").values():
         Reader(html.text)
 

@@ -19,6 +19,7 @@ from web.map.display import Stroke, Text
 from web.page.spot import Spot, spots_read, spots_written
 from web.table.choices import Pick
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.table_view import Pointer
 
 SCALE = 24.0
@@ -37,10 +38,10 @@ def first_turn() -> Session:
 
 def test_a_contract_that_is_pointed_at_shows_its_shortest_route(first_turn: Session) -> None:
     for contract in first_turn.view.parliament:
-        shown = pointed_out(first_turn.table("en"), pointed(contract))
+        shown = pointed_out(table_shown(first_turn, "en"), pointed(contract))
         assert shown.plan == plan_for(first_turn.state, contract, first_turn.acts)
         assert shown.flagged == (Flagged(contract, first_turn.acts, False),)
-    assert pointed_out(first_turn.table("en"), Pointer()).plan is None
+    assert pointed_out(table_shown(first_turn, "en"), Pointer()).plan is None
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_the_route_says_its_tiles_its_cards_and_ones_own(language: str, words: s
     game = session("plans")
     game.lift_curtain()
     said = [
-        pointed_out(game.table(language), pointed(contract)).plan_words
+        pointed_out(table_shown(game, language), pointed(contract)).plan_words
         for contract in game.view.parliament
     ]
     plans = [plan_for(game.state, contract, game.acts) for contract in game.view.parliament]
@@ -66,16 +67,18 @@ def test_the_route_says_its_tiles_its_cards_and_ones_own(language: str, words: s
 def test_a_finger_points_at_a_contract_by_choosing_it(first_turn: Session) -> None:
     contract = first_turn.view.parliament[0]
     first_turn.pick(Pick("contract", contract))
-    shown = pointed_out(first_turn.table("en"), Pointer())
+    shown = pointed_out(table_shown(first_turn, "en"), Pointer())
     assert shown.plan == plan_for(first_turn.state, contract, first_turn.acts)
 
 
 def test_the_words_and_flags_of_a_route_are_painted(first_turn: Session) -> None:
     contract = first_turn.view.parliament[0]
-    shown = pointed_out(first_turn.table("en"), pointed(contract))
+    shown = pointed_out(table_shown(first_turn, "en"), pointed(contract))
     painted = highlights(first_turn.view, shown, SCALE)
     assert shown.plan_words in {one.text for one in painted if isinstance(one, Text)}
-    without = highlights(first_turn.view, pointed_out(first_turn.table("en"), Pointer()), SCALE)
+    without = highlights(
+        first_turn.view, pointed_out(table_shown(first_turn, "en"), Pointer()), SCALE
+    )
     assert len(painted) > len(without)
 
 
@@ -92,7 +95,7 @@ def test_open_canals_of_all_players_are_dotted_on_the_map() -> None:
     walk = Walk(new_session(4, "dotted"))
     while walk.session.state.round < 3:
         walk.step()
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     plans = table.facts.plans
     open_ = {c.contract for player in table.view.players for c in player.canals}
     assert {plan.contract for plan in plans} == open_
@@ -101,9 +104,9 @@ def test_open_canals_of_all_players_are_dotted_on_the_map() -> None:
     dots = [c for c in canals.paint(SCALE) if isinstance(c, Stroke) and c.dash]
     colours = {player.colour for player in table.view.players}
     assert len({(c.colour, c.dash) for c in dots}) >= len(colours), "a pattern for each"
-    while walk.session.table("en").facts.plans == plans:
+    while table_shown(walk.session, "en").facts.plans == plans:
         walk.step()
-    after = scene_of(walk.session.table("en"), Pointer()).layers["canals"]
+    after = scene_of(table_shown(walk.session, "en"), Pointer()).layers["canals"]
     assert after.key != canals.key
 
 
@@ -113,7 +116,7 @@ def test_flags_stay_over_the_termini_while_one_builds() -> None:
     game = walk.session
     assert game.view.phase is Phase.BUILD
     own = {canal.contract for canal in game.view.players[game.acts].canals}
-    shown = pointed_out(game.table("en"), Pointer())
+    shown = pointed_out(table_shown(game, "en"), Pointer())
     assert {flag.contract for flag in shown.flagged} <= own
     assert shown.flagged
 
@@ -124,10 +127,10 @@ def test_the_cards_of_canals_stay_through_the_building_phase() -> None:
     for _ in range(150):
         game = walk.session
         if game.view.phase is Phase.BUILD and not game.is_curtain_down:
-            prompt = str(CANAL_MANIA.panels(game.table("en"))["prompt"].text)
+            prompt = str(CANAL_MANIA.panels(table_shown(game, "en"))["prompt"].text)
             for canal in game.view.players[game.acts].canals:
                 start, goal = (BOARD.places[end].name for end in (canal.start, canal.goal))
-                about = game.table("en").facts.about.canal
+                about = table_shown(game, "en").facts.about.canal
                 if about in (None, canal.contract):
                     assert f"{start} → {goal}" in prompt
                     seen += 1
@@ -137,7 +140,7 @@ def test_the_cards_of_canals_stay_through_the_building_phase() -> None:
 
 def test_hexes_meant_by_something_beside_the_map_are_outlined(first_turn: Session) -> None:
     spots = hex_spot(Hex(12)), hex_spot(Hex(40))
-    shown = pointed_out(first_turn.table("en"), Pointer(meant=spots))
+    shown = pointed_out(table_shown(first_turn, "en"), Pointer(meant=spots))
     assert shown.outlined == (12, 40)
     assert spots_read(spots_written(spots) or "") == spots
     assert spots_written(()) is None
@@ -147,7 +150,7 @@ def test_contracts_and_open_canals_say_what_they_are_about() -> None:
     walk = Walk(new_session(3, "about"))
     while walk.session.state.round < 2:
         walk.step()
-    table = walk.session.table("en")
+    table = table_shown(walk.session, "en")
     panels = CANAL_MANIA.panels(table)
     for contract in table.view.parliament:
         assert f'data-spots="contract:{contract}"' in panels["parliament"].text

@@ -30,6 +30,7 @@ from web.table.gazette import FRONT_PAGE, gazette
 from web.table.history import AnyRecord, others_turns
 from web.table.schedule import ALL, LONGEST, SHORTEST, schedule
 from web.table.session import Session
+from web.table.shown import as_bystander, table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import Gazette, News, Pointer
 from web.words.plural import LANGUAGES, Language
@@ -96,7 +97,7 @@ def test_the_more_points_the_greater_the_news() -> None:
 
 
 def test_where_nothing_happened_the_paper_says_so() -> None:
-    assert headlines(DULL) == ["Quiet days on the waterways"]
+    assert headlines(DULL) == ["Quiet days on the canals"]
 
 
 def test_the_paper_tells_when_the_end_comes_near() -> None:
@@ -156,7 +157,7 @@ def pages(seats: int = 3, steps: int = 400) -> Iterator[tuple[Session, Gazette]]
     for _ in range(steps):
         turn = game.state.turn
         game.play(walk.next_action())
-        page = game.table("en").gazette
+        page = table_shown(game, "en").gazette
         if game.state.turn != turn and page is not None:
             yield game, page
         game.lift_curtain()
@@ -185,7 +186,7 @@ def test_the_page_shows_the_scores_and_how_they_have_changed() -> None:
             assert row.score == scores[row.seat]
             assert row.gained == row.score - then.players[row.seat].score
             gained += row.gained
-        shown = curtain(CANAL_MANIA, game.table("en")).text
+        shown = curtain(CANAL_MANIA, table_shown(game, "en")).text
         for row in page.standings:
             looks = ' class="gained"' if row.gained else ""
             assert f'<i{looks} aria-hidden="true">{row.gained:+d}</i>' in shown
@@ -197,7 +198,7 @@ def test_nothing_private_is_in_the_page() -> None:
     drawn = 0
     game = session("secrets")
     for _ in played(game, 300):
-        page = game.table("en").gazette
+        page = table_shown(game, "en").gazette
         for line in () if page is None else page.lines:
             events = game.record.events(line.step)
             drawn += any(isinstance(event, e.CardDrawn) for event in events)
@@ -208,7 +209,7 @@ def test_nothing_private_is_in_the_page() -> None:
 
 def test_there_is_no_page_before_anybody_has_done_anything() -> None:
     game = session()
-    table = game.table("en")
+    table = table_shown(game, "en")
     assert table.is_curtain_down
     assert (table.gazette, table.has_others_turns) == (None, False)
     assert "gazette" not in curtain(CANAL_MANIA, table).text
@@ -222,14 +223,14 @@ def test_in_the_middle_of_ones_turn_it_is_the_page_of_its_beginning() -> None:
     while game.state.round < 3:
         game.play(walk.next_action())
         if game.is_curtain_down:
-            page, turns = game.table("en").gazette, game.others_turns
+            page, turns = table_shown(game, "en").gazette, game.others_turns
             game.lift_curtain()
     assert page is not None
     turn = game.state.turn
     game.play(walk.next_action())
     assert game.state.turn == turn
     game.drop_curtain()
-    again = game.table("en").gazette
+    again = table_shown(game, "en").gazette
     assert again is not None
     assert (again.headlines, again.lines) == (page.headlines, page.lines)
     assert game.others_turns == turns == others_turns(game.record, game.acts)
@@ -238,7 +239,7 @@ def test_in_the_middle_of_ones_turn_it_is_the_page_of_its_beginning() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_in_words(language: Language) -> None:
     for game, page in pages(steps=120):
-        shown = curtain(CANAL_MANIA, game.table(language)).text
+        shown = curtain(CANAL_MANIA, table_shown(game, language)).text
         words = unescape(re.sub(r"<[^>]+>", "", shown))
         for piece in page.headlines:
             assert t(piece.headline, language) in words
@@ -263,7 +264,7 @@ def test_another_game_has_a_page_of_its_own() -> None:
     assert page is not None
     assert [piece.weight for piece in page.headlines] == [5, 1], "what is built weighs more"
     assert page.headlines[0].spots == (Spot("corner", 0),)
-    text = curtain(ISLANDERS, table.table("it")).text
+    text = curtain(ISLANDERS, table_shown(table, "it")).text
     assert "Il Corriere dell’isola" in text
     assert "Canal" not in text
     assert isinstance(page.headlines[0], News)
@@ -289,15 +290,15 @@ def test_the_others_turns_take_no_longer_than_they_may(count: int) -> None:
 def test_the_map_shows_the_past_as_bystanders_knew_it() -> None:
     for game, page in pages(steps=150):
         game.lift_curtain()
-        now = game.table("en")
+        now = table_shown(game, "en")
         for line in page.lines:
-            then = game.as_bystander(now, line.step)
+            then = as_bystander(game, now, line.step)
             assert then.view == CANAL_MANIA.without_hands(view_for(game.record.at(line.step), None))
             assert all(player.hand is None for player in then.view.players)
             assert then.prompt.options == ()
             scene = scene_of(then, Pointer())
             assert scene.targets == ()
-        assert game.table("en") == now, "nothing but the map is of the past"
+        assert table_shown(game, "en") == now, "nothing but the map is of the past"
 
 
 def test_the_words_of_the_paper_are_whole_in_every_language() -> None:

@@ -20,9 +20,11 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick
 from web.table.history import carries_itself_out
 from web.table.questions import DO
-from web.table.session import SHOWN_LINES, Session
+from web.table.session import Session
+from web.table.shown import SHOWN_LINES, table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import TableView
+from web.table.taking_back import TakingBack
 
 FORCED = tuple(verb.action for verb in CANAL_MANIA.questions.verbs if verb.is_forced)
 
@@ -36,19 +38,19 @@ def hands_shown(table: TableView) -> set[int]:
 
 def test_nobodys_hand_is_shown_until_somebody_is_there() -> None:
     game = session()
-    table = game.table("en")
+    table = table_shown(game, "en")
     assert table.is_curtain_down
     assert hands_shown(table) == set()
     assert table.view.legal == ()
     assert table.prompt.options == ()
     game.lift_curtain()
-    assert hands_shown(game.table("en")) == {game.state.active}
+    assert hands_shown(table_shown(game, "en")) == {game.state.active}
 
 
 def test_the_curtain_falls_whenever_the_turn_is_handed_over() -> None:
     game, falls, turn = session(), 0, 0
     for _ in played(game, 400):
-        table = game.table("en")
+        table = table_shown(game, "en")
         if game.state.phase in (Phase.DELIVERIES, Phase.OVER):
             break
         if game.state.turn != turn:
@@ -82,7 +84,11 @@ def test_behind_the_curtain_nothing_is_done_and_nothing_is_told() -> None:
     with pytest.raises(IllegalAction):
         game.play(action)
     draw = game.why(Pick(DO, "draw"))
-    for refused in (game.why_no_undo(), draw, game.why_no_restart_of_turn()):
+    for refused in (
+        TakingBack(game).why_no_undo(),
+        draw,
+        TakingBack(game).why_no_restart_of_turn(),
+    ):
         assert refused is not None
         assert refused.key == "NOT_YOUR_SEAT"
 
@@ -93,10 +99,10 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
         step = game.record.length - 1
         if any(isinstance(event, CardDrawn) for event in game.record.events(step)):
             drawn += 1
-            own = [e for e in game.table("en").log[-1].events if isinstance(e, CardDrawn)]
+            own = [e for e in table_shown(game, "en").log[-1].events if isinstance(e, CardDrawn)]
             assert own[0].card is not None
             game.drop_curtain()
-            others = [e for e in game.table("en").log[-1].events if isinstance(e, CardDrawn)]
+            others = [e for e in table_shown(game, "en").log[-1].events if isinstance(e, CardDrawn)]
             assert others[0].card is None
     assert drawn
 
@@ -108,7 +114,7 @@ def test_an_only_option_carries_itself_out_and_the_log_says_so() -> None:
     game, forced = session("forced"), 0
     for _ in played(game, 500):
         assert carries_itself_out(CANAL_MANIA, game.state) is None
-        for line in game.table("en").log[-3:]:
+        for line in table_shown(game, "en").log[-3:]:
             if line.was_forced:
                 forced += 1
                 assert isinstance(game.record.actions[line.step], FORCED)
@@ -177,14 +183,14 @@ def test_undo_takes_one_choice_back_and_redo_brings_it_again() -> None:
     length = 0
     for _ in played(game, 300):
         after, steps = game.state, game.record.length
-        if game.is_curtain_down or game.why_no_undo() is not None:
+        if game.is_curtain_down or TakingBack(game).why_no_undo() is not None:
             before, length = after, steps
             continue
-        game.undo()
+        TakingBack(game).undo()
         undone += 1
         assert (game.state, game.record.length) == (before, length)
         assert carries_itself_out(CANAL_MANIA, game.state) is None
-        game.redo()
+        TakingBack(game).redo()
         assert (game.state, game.record.length) == (after, steps)
         before, length = after, steps
     assert undone > 20
@@ -194,13 +200,13 @@ def test_undo_stops_where_something_was_revealed() -> None:
     game = session("barrier")
     game.lift_curtain()
     game.play(legal_actions(game.state)[0])
-    assert game.why_no_undo() is None
+    assert TakingBack(game).why_no_undo() is None
     game.play(a.DrawCard())
-    reason = game.why_no_undo()
+    reason = TakingBack(game).why_no_undo()
     assert reason is not None
     assert (reason.key, reason.args["cause"]) == ("UNDO_BARRIER", "CARD_DRAWN")
     with pytest.raises(IllegalAction):
-        game.undo()
+        TakingBack(game).undo()
 
 
 def test_the_turn_and_the_action_can_be_begun_anew() -> None:
@@ -209,22 +215,22 @@ def test_the_turn_and_the_action_can_be_begun_anew() -> None:
         if game.is_curtain_down:
             continue
         steps = game.record.length
-        if game.why_no_restart_of_action() is None:
+        if TakingBack(game).why_no_restart_of_action() is None:
             actions += 1
             start = game.record.action_start
             later += start > game.record.turn_start
-            game.restart_action()
+            TakingBack(game).restart_action()
             assert game.record.length == start
             assert game.state.decision is None or start == game.record.barrier
             while game.record.length < steps:
-                game.redo()
-        if game.why_no_restart_of_turn() is None:
+                TakingBack(game).redo()
+        if TakingBack(game).why_no_restart_of_turn() is None:
             turns += 1
             barrier = game.record.barrier
-            game.restart_turn()
+            TakingBack(game).restart_turn()
             assert game.record.length == barrier
             while game.record.length < steps:
-                game.redo()
+                TakingBack(game).redo()
     assert turns > 20
     assert actions > 5
     assert later > 0, "an action that did not begin the turn"
@@ -236,7 +242,7 @@ def test_the_turn_and_the_action_can_be_begun_anew() -> None:
 def test_picks_are_forgotten_with_the_step_they_were_for() -> None:
     game = session()
     game.lift_curtain()
-    first = game.table("en").view.parliament[0]
+    first = table_shown(game, "en").view.parliament[0]
     prompt = game.pick(Pick("contract", first))
     assert prompt.steps_back
     terminus = prompt.options[0].choice
@@ -261,9 +267,9 @@ def test_the_past_can_be_looked_at_but_not_changed() -> None:
     for _ in played(game, 60):
         pass
     game.lift_curtain()
-    now = game.table("en")
+    now = table_shown(game, "en")
     game.look_at(10)
-    past = game.table("en")
+    past = table_shown(game, "en")
     assert (past.step, past.is_live, past.length) == (10, False, now.length)
     assert past.view.cubes == view_for(game.record.at(10), None).cubes
     assert hands_shown(past) <= {game.state.active}, "the viewer's own hand of then, nobody else's"
@@ -273,13 +279,13 @@ def test_the_past_can_be_looked_at_but_not_changed() -> None:
     with pytest.raises(IllegalAction):
         game.play(legal_actions(game.state)[0])
     game.look_at(None)
-    assert game.table("en") == now
+    assert table_shown(game, "en") == now
 
 
 def test_the_recap_tells_what_others_did_since() -> None:
     game, told = session("recap"), 0
     for _ in played(game, 300):
-        table = game.table("en")
+        table = table_shown(game, "en")
         if table.recap and game.state.round > 2:
             told += 1
             enders = {
@@ -293,7 +299,7 @@ def test_the_log_is_cut_and_says_so() -> None:
     game = session("long")
     for _ in played(game, 200):
         pass
-    table = game.table("en")
+    table = table_shown(game, "en")
     assert len(table.log) == SHOWN_LINES
     assert table.earlier == game.record.length - SHOWN_LINES
     assert table.log[0].step == table.earlier
@@ -307,14 +313,14 @@ def test_in_the_final_deliveries_no_hand_is_shown_and_no_curtain_falls() -> None
     game = Session(CANAL_MANIA, record, NAMES[:3], Shelf(MemoryStore()), "end")
     for _ in played(game, 4000):
         if game.state.phase is Phase.DELIVERIES:
-            table = game.table("en")
+            table = table_shown(game, "en")
             assert not table.is_curtain_down
             assert hands_shown(table) == set()
             assert table.view.legal
     assert game.is_over
-    assert hands_shown(game.table("en")) == set(), "the final scoring is told first"
+    assert hands_shown(table_shown(game, "en")) == set(), "the final scoring is told first"
     game.tell_no_more()
-    assert hands_shown(game.table("en")) == {0, 1, 2}
+    assert hands_shown(table_shown(game, "en")) == {0, 1, 2}
 
 
 # --- saving ---------------------------------------------------------------------------------
@@ -329,10 +335,10 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
             assert text is not None
             again = Session.loaded(FACES, text, game.shelf, "game")
             assert again.is_curtain_down
-            assert again.table("en") == game.table("en")
+            assert table_shown(again, "en") == table_shown(game, "en")
             again.lift_curtain()
             game.lift_curtain()
-            assert again.table("en") == game.table("en")
+            assert table_shown(again, "en") == table_shown(game, "en")
 
 
 def test_a_game_without_names_gets_numbers() -> None:
@@ -353,7 +359,7 @@ def test_a_game_played_elsewhere_is_not_saved_from_here() -> None:
     for _ in played(game, 3):
         pass
     assert game.shelf.read("game") == kept
-    assert not game.table("en").is_saved
+    assert not table_shown(game, "en").is_saved
 
 
 # --- what was undone outlives a reload ------------------------------------------------------
@@ -366,12 +372,12 @@ def undone_twice() -> Session:
         game.lift_curtain()
         game.play(legal_actions(game.state)[0])
         game.lift_curtain()
-        if game.record.length - game.record.barrier > 2 and game.why_no_undo() is None:
-            game.undo()
-            if game.why_no_undo() is None:
-                game.undo()
+        if game.record.length - game.record.barrier > 2 and TakingBack(game).why_no_undo() is None:
+            TakingBack(game).undo()
+            if TakingBack(game).why_no_undo() is None:
+                TakingBack(game).undo()
                 return game
-            game.redo()
+            TakingBack(game).redo()
 
 
 def reloaded(game: Session, **changes: str) -> Session:
@@ -388,8 +394,8 @@ def test_what_was_undone_can_be_done_again_after_a_reload() -> None:
     again = reloaded(game)
     assert again.record.length == game.record.length
     for one in (game, again):
-        while one.why_no_redo() is None:
-            one.redo()
+        while TakingBack(one).why_no_redo() is None:
+            TakingBack(one).redo()
     assert again.record.actions == game.record.actions
     assert "undone" not in json.loads(again.shelf.read(again.slot) or "")["table"]
 
@@ -398,7 +404,7 @@ def test_a_new_choice_forgets_what_was_undone_there_too() -> None:
     game = undone_twice()
     game.play(legal_actions(game.state)[-1])
     again = reloaded(game)
-    assert again.why_no_redo() is not None
+    assert TakingBack(again).why_no_redo() is not None
 
 
 @pytest.mark.parametrize("codes", ["no such code", "w", "q q q", "w w w w w"])

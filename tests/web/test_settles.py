@@ -14,6 +14,7 @@ from web.page.html import Html
 from web.table.choices import written
 from web.table.menu import Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
+from web.table.shown import table_shown
 from web.words.message import Message
 
 BUTTON = re.compile(r"<button[^>]*>")
@@ -36,7 +37,7 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
     for steps in range(0, 160, 7):
         session = session_after(steps)
         session.lift_curtain()
-        table = session.table("en")
+        table = table_shown(session, "en")
         shown = panels_by_region(CANAL_MANIA, table, None, "hand")
         found = set.union(*(settling(html) for html in shown.values()))
         wanted = {written(option.choice) for option in table.prompt.options if option.is_final}
@@ -50,7 +51,7 @@ def test_what_is_flagged_settles_and_nothing_else() -> None:
 def test_the_curtain_settles() -> None:
     session = session_after(0)
     session.drop_curtain()
-    shown = panels_by_region(CANAL_MANIA, session.table("en"), None, "hand")
+    shown = panels_by_region(CANAL_MANIA, table_shown(session, "en"), None, "hand")
     assert settling(shown["curtain"]) == {("lift-curtain", "")}
 
 
@@ -74,11 +75,11 @@ def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     assert settling(notice(elsewhere, voice("en"))) == {("play-here", "")}
     session = finished_game()
     result = result_dialog(session.record, session.names, voice("en"))
-    assert settling(result) == {("rematch", "")}
+    assert settling(result) == {("rematch", ""), ("same-deal", "")}
 
 
 def test_the_scores_stand_in_the_order_of_the_players() -> None:
-    table = session_after(120).table("en")
+    table = table_shown(session_after(120), "en")
     named = re.compile(r'class="name">([^<]*)<.*?class="score" aria-hidden="true">(\d+)<')
     line = named.findall(scores(table).text)
     assert line == named.findall(players(table).text)

@@ -213,6 +213,7 @@ def test_what_goes_on_by_itself_while_nothing_is_painted_waits() -> None:
     [
         ("lift-curtain", "", True),
         ("rematch", "", True),
+        ("same-deal", "", True),
         ("delete-save", "yes:Sunday", True),
         ("delete-save", "all", True),
         ("delete-save", "ask:yes:Sunday", False),

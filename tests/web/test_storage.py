@@ -199,27 +199,3 @@ def test_a_name_of_which_nothing_is_seen_is_no_name() -> None:
     shelf.keep("Sunday", "1")
     assert shelf.free_name("Sun\u200bday") == "Sunday 2"
     assert shelf.rename("Sunday", "\u200b") is None
-
-
-def test_things_move_and_nothing_is_heard_until_somebody_wants_it_otherwise() -> None:
-    store = MemoryStore()
-    shelf = Shelf(store)
-    assert shelf.has_animations
-    assert shelf.volume(is_embedded=False) == shelf.volume(is_embedded=True) == "off"
-    shelf.set_animations(are_on=False)
-    shelf.set_volume("loud", is_embedded=False)
-    again = Shelf(store)
-    assert not again.has_animations
-    assert again.volume(is_embedded=False) == "loud"
-    assert again.volume(is_embedded=True) == "off", "a frame of another page asks anew"
-    again.set_volume("quiet", is_embedded=True)
-    again.set_animations(are_on=True)
-    assert Shelf(store).volume(is_embedded=True) == "quiet"
-    assert Shelf(store).volume(is_embedded=False) == "loud"
-    assert Shelf(store).has_animations
-
-
-def test_a_volume_that_nobody_knows_is_silence() -> None:
-    store = MemoryStore()
-    store.put("sound", "deafening")
-    assert Shelf(store).volume(is_embedded=False) == "off"

@@ -134,3 +134,17 @@ def test_the_frame_says_of_every_region_where_it_belongs() -> None:
     text = frame(canal_mania, voice("en", canal_mania.words)).text
     assert re.search(r'id="hand"[^>]* data-place="desk" data-sheet="hand" data-chosen', text)
     assert re.search(r'id="status"[^>]* data-place="company">', text)
+
+
+def test_hints_of_a_game_lent_their_arrow_to_the_start_page() -> None:
+    """Both call something a hint; what is drawn beside one at the table stays there."""
+    shell = "".join(path.read_text("utf-8") for path in (ROOT / "web" / "shell").glob("*.css"))
+    shared = {name for name in named_in(shell) if name.startswith(".")}
+    drawn = re.compile(r"^([^\n{}]*::(?:after|before))[^{]*\{", re.MULTILINE)
+    wrong = [
+        selector
+        for path in GENERAL
+        for selector in drawn.findall(path.read_text("utf-8"))
+        if named_in(f"{selector} {{") & shared and "#" not in selector
+    ]
+    assert wrong == []

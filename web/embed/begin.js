@@ -1,6 +1,5 @@
 // What an address or the page round the game asks for before anybody has pressed anything.
 import { bridge } from "../shell/bridge.js";
-import { showHowToPlay } from "../shell/dialogs.js";
 import { games } from "../shell/games.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
 import { database } from "../shell/database.js";
@@ -78,9 +77,9 @@ const beginNew = () => {
   else element("new-game-sheet").showModal();
 };
 
-// A tutorial and a replay are not there yet: the introduction, and the menu, come nearest.
+// A replay is not there yet: the menu comes nearest.
 const STARTS = {
   new: beginNew,
   continue: () => database.ready.then(() => savedNames().length && bridge.want({ kind: "continue" })),
-  tutorial: showHowToPlay,
+  tutorial: () => bridge.want({ kind: "learn" }),
 };

@@ -115,6 +115,13 @@ class Embedding extends EventTarget {
     return opened ? "" : url;
   }
 
+  /** The address of a game, the text of a link, for another device: in no language, which is that device's business. */
+  link(game) {
+    const url = new URL("./", location);
+    url.hash = `g=${game}`;
+    return url.href;
+  }
+
   /** Whether the game may fill the screen by a button of its own. */
   get can_fill_screen() {
     return page !== null && parameters.fullscreen && document.fullscreenEnabled === true;

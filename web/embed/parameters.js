@@ -29,6 +29,7 @@ const parametersFor = (games) => ({
   takeback: oneOf("strict", "friendly"),
   fullscreen: flag(true),
   save: oneOf("auto", "local", "host", "none"),
+  debug: flag(false),
   start: [null, (text) => text, isOneOf("menu", "new", "tutorial", "continue", "replay")],
   host: [null, (text) => text, isOrigin],
 });

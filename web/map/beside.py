@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, overlap
 
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""
@@ -33,7 +33,8 @@ def best_corner(
     rings = reach + GAP, 3 * reach + GAP
     corners = [corner for out in rings for corner in _corners(anchor, out, size)]
     found = [_held(corner, size, room) for corner in corners]
-    free = [corner for corner in found if not _meets(corner, size, taken)]
+    width, height = size
+    free = [at for at in found if not overlap(taken, Box(*at, at.x + width, at.y + height))]
     return min(free or found, key=lambda corner: _harm(corner, anchor, targets, reach, size))
 
 
@@ -59,15 +60,6 @@ def _held(corner: Point, size: Size, room: Size) -> Point:
     return Point(
         max(min(corner.x, room.width - size.width - EDGE), EDGE),
         max(min(corner.y, room.height - size.height - EDGE), EDGE),
-    )
-
-
-def _meets(corner: Point, size: Size, taken: Box) -> bool:
-    return (
-        corner.x < taken.right
-        and corner.x + size.width > taken.left
-        and corner.y < taken.bottom
-        and corner.y + size.height > taken.top
     )
 
 

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from web.map.camera import Camera
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, overlap
 
+FOR_A_FINGER: Final = 24.0
+"""Pixels a step from which a finger can draw from one spot to the next."""
 CLOSEST: Final = 52.0
 """The zoom that is gone to where the spots allow it: at 44 and more a finger hits every hex."""
 
@@ -26,11 +28,8 @@ def close_up(
 
 def is_under(camera: Camera, point: Point, taken: Box) -> bool:
     """Whether what is half a step round a point lies under these pixels, or a part of it."""
-    at, reach = camera.to_screen(*point), camera.scale / 2
-    return (
-        taken.left - reach < at.x < taken.right + reach
-        and taken.top - reach < at.y < taken.bottom + reach
-    )
+    at = camera.to_screen(*point)
+    return overlap(taken, Box(*at, *at).grown(camera.scale / 2))
 
 
 def is_seen(camera: Camera, point: Point, taken: Box) -> bool:

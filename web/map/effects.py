@@ -14,7 +14,9 @@ from web.page.html import Html
 LONGEST: Final = 900
 """Milliseconds within which all movement of a step is over."""
 STANDS: Final = 4_000
-"""Milliseconds that what is to be read stays after it has moved, if nobody does anything."""
+READING: Final = 10_000
+"""Milliseconds that what is to be read stays after it has moved, if nobody does anything; that a
+note of two sentences stays."""
 
 Sound = Literal["paper", "water", "wood"]
 """What an effect sounds like (`web/shell/sounds.js`)."""
@@ -87,8 +89,8 @@ class Gain(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plaque(Effect):
-    """A card that turns over beside what it is `about`: `front` is on it before, `points` and
-    `back` after. It stays to be read, until somebody does something."""
+    """A card that turns over beside what it is `about`: `front` is on it before, `points`, `back`
+    and a `note` after. It stays to be read, until somebody does something."""
 
     lasts: int = 560
     about: tuple[Point, ...]
@@ -96,6 +98,7 @@ class Plaque(Effect):
     front: str
     points: str
     back: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

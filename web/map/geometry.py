@@ -46,6 +46,11 @@ class Box(NamedTuple):
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
 
+def overlap(a: Box, b: Box) -> bool:
+    """Whether two rectangles have more than an edge in common."""
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
 class Curve(NamedTuple):
     """A cubic curve: from `start` to `end`, drawn by two control points."""
 

@@ -8,9 +8,9 @@ from itertools import accumulate, pairwise
 from typing import Any, Final
 
 from web.map.camera import Camera
-from web.map.effects import STANDS, Banner, Drop, Effect, Gain, Glide, Plaque, Ring, Tag
+from web.map.effects import READING, STANDS, Banner, Drop, Effect, Gain, Glide, Plaque, Ring, Tag
 from web.map.geometry import Point, distance
-from web.page.html import Html, h
+from web.page.html import Child, Html, h
 
 Item = dict[str, Any]
 """One element, for JSON: its `html`; `left` and `top` of its middle, and its `width`, in pixels of
@@ -27,7 +27,8 @@ GAIN: Final = Point(104.0, 44.0)
 BANNER: Final = 544.0
 """The width of a banner, in pixels, where the map is wide enough."""
 PLAQUE: Final = 52.0
-"""Half its height, about, in pixels."""
+NOTE: Final = 52.0
+"""Half the height of a plaque, about, in pixels; what a note adds to it."""
 
 
 def staged(effects: Iterable[Effect], camera: Camera) -> list[Item]:
@@ -150,7 +151,7 @@ def _gain(gain: Gain, camera: Camera) -> tuple[Item, ...]:
 def _plaque(plaque: Plaque, camera: Camera) -> tuple[Item, Item]:
     """Its two sides; each is seen for one half of the turn."""
     half = plaque.lasts // 2
-    at = _beside(plaque.about, camera)
+    at = _beside(plaque.about, PLAQUE + (NOTE if plaque.note else 0.0), camera)
     front = _item(
         plaque,
         _side(h("b", plaque.title), h("span", plaque.front), kind="front"),
@@ -161,19 +162,21 @@ def _plaque(plaque: Plaque, camera: Camera) -> tuple[Item, Item]:
         _frame("scaleX(0)"),
     )
     points = h("strong", plaque.points)
+    note = h("em", plaque.note) if plaque.note else None
     back = _item(
         plaque,
-        _side(h("b", plaque.title), h("span", plaque.back), points, kind="back"),
+        _side(h("b", plaque.title), h("span", plaque.back), points, note, kind="back"),
         at,
         _frame("scaleX(0)", easing="ease-out"),
         _frame("none"),
     )
-    turned = {"delay": plaque.delay + half, "stands": STANDS, "sound": None}
+    stands = READING if plaque.note else STANDS
+    turned = {"delay": plaque.delay + half, "stands": stands, "sound": None}
     one, other = {"isKept": True, "lasts": half}, {"isKept": True, "lasts": plaque.lasts - half}
     return front | one | {"isStill": False}, back | other | turned
 
 
-def _side(*inside: Html, kind: str) -> Html:
+def _side(*inside: Child, kind: str) -> Html:
     return h("div", *inside, class_=f"effect-plaque {kind}")
 
 
@@ -187,12 +190,13 @@ def _banner(banner: Banner, camera: Camera) -> tuple[Item, ...]:
     return (item | news | {"width": round(width, 1)},)
 
 
-def _beside(about: Sequence[Point], camera: Camera) -> Point:
-    """Where a plaque hides nothing of what it is about: above it, or below if there is no room."""
+def _beside(about: Sequence[Point], half: float, camera: Camera) -> Point:
+    """Where a plaque of half that height hides nothing of what it is about: above it, or below if
+    there is no room."""
     points = [camera.to_screen(*point) for point in about]
     top, bottom = min(p.y for p in points), max(p.y for p in points)
-    gap = PLAQUE + 0.6 * camera.scale
-    y = top - gap if top >= gap + PLAQUE else bottom + gap
+    gap = half + 0.6 * camera.scale
+    y = top - gap if top >= gap + half else bottom + gap
     return Point((min(p.x for p in points) + max(p.x for p in points)) / 2, y)
 
 

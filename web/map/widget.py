@@ -2,14 +2,16 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from math import isclose
 from time import monotonic
 from typing import Any, Final, TypedDict
 
+from web.map.arrow import Arrow
 from web.map.beside import NOWHERE, Size
 from web.map.beside_panel import Beside
 from web.map.camera import Camera, scale_limits
 from web.map.canvas import FONTS
-from web.map.close_up import close_up, is_seen
+from web.map.close_up import FOR_A_FINGER, close_up, is_seen
 from web.map.display import DisplayList
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
@@ -25,8 +27,6 @@ SETTLE: Final = 150
 """Milliseconds without movement after which the map is drawn sharply again."""
 GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
-FOR_A_FINGER: Final = 24.0
-"""Pixels a step from which a finger can draw from one spot to the next."""
 NEAR: Final = 0.4
 """Steps from the middle of a spot within which a drag that traces has come to it."""
 SURVEY: Final = 400
@@ -69,6 +69,8 @@ class MapWidget:
         self._traced_to: Point | None = None
         self._beside_at: Spot | None = None
         self._beside = Beside()
+        self._arrow_at: Spot | None = None
+        self._arrow = Arrow(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
@@ -115,6 +117,13 @@ class MapWidget:
         """Lay what is in `#beside` beside a spot, wherever it moves to; None: take it away."""
         self._beside_at = spot
         self._frame.ask()
+
+    def point_to(self, spot: Spot | None) -> None:
+        """Let an arrow point to a spot, wherever it moves to; None, or not of the map: to none."""
+        wanted = spot if spot is not None and spot.is_on_map else None
+        if wanted != self._arrow_at:
+            self._arrow_at = wanted
+            self._frame.ask()
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
         """Call back, once, when what was shown last is painted."""
@@ -227,6 +236,11 @@ class MapWidget:
         """CSS pixels per step of the plane."""
         return self._camera.scale
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the sheet's frame is shown, as large as it goes."""
+        return isclose(self._camera.scale, self._camera.fitted(self._sheet.frame).scale)
+
     def stop(self) -> None:
         """Take the board off the page and release every listener."""
         parts = (
@@ -333,6 +347,7 @@ class MapWidget:
         if self._picture.show(self._camera, is_moving=self._settle.is_running):
             self._survey.start(SURVEY)
         self._lay_beside()
+        self._lay_arrow()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
@@ -350,6 +365,10 @@ class MapWidget:
         targets = [self._on_screen(target.spot) for target in scene.targets if target.spot != spot]
         room = Size(self._camera.width, self._camera.height)
         self._beside.lay(self._on_screen(spot), targets, self.scale / 2, room, self._taken())
+
+    def _lay_arrow(self) -> None:
+        spot = self._arrow_at
+        self._arrow.lay(None if spot is None else self._on_screen(spot), self.scale / 2)
 
     def _taken(self) -> Box:
         """What lies over a corner of the map: its buttons, in pixels of the window."""

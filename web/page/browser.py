@@ -220,6 +220,12 @@ def is_shown(node: Node) -> bool:
     return node is not None and node.getClientRects().length > 0
 
 
+def bring_into_sight(node: Node) -> None:
+    """Scroll whatever it lies in, both ways, until it is seen."""
+    how = {"block": "nearest", "inline": "center"}
+    node.scrollIntoView(to_js(how, dict_converter=js.Object.fromEntries))
+
+
 def reveal(box: Node, node: Node) -> None:
     """Scroll a box, and nothing outside it, until a node in it is seen, its upper end first."""
     style, sight, place = (
@@ -264,6 +270,11 @@ def milliseconds() -> float:
 def time_of_day() -> int:
     """Milliseconds since 1970, as far as the device knows."""
     return int(js.Date.now())
+
+
+def version() -> str:
+    """The version of the site."""
+    return str(js.document.documentElement.dataset.version)
 
 
 def chance() -> str:

@@ -106,6 +106,16 @@ class Regions:
         for box in (region, table):
             browser.reveal(box, node)
 
+    def reveal_question(self) -> None:
+        """Bring what is asked into sight; in a lesson, what it says, and the thing it wants."""
+        if browser.query("#prompt .lesson") is None:
+            self.reveal("prompt-line")
+            return
+        self.rewind("prompt")
+        taught = browser.query("#table [data-taught]")
+        if taught is not None and browser.is_shown(taught):
+            browser.bring_into_sight(taught)
+
     def rewind(self, region: str) -> None:
         """Scroll a region to its top."""
         browser.element(region).scrollTop = 0

@@ -28,7 +28,9 @@ FOLLOWS: Final = 1000.0
 PRESSES: Final = frozenset({"Enter", " "})
 """Keys that press what has the focus."""
 MODIFIERS: Final = frozenset({"Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"})
-IRREVOCABLE: Final = frozenset({"lift-curtain", "rematch", "new-game", "open-save", "play-here"})
+IRREVOCABLE: Final = frozenset(
+    {"lift-curtain", "rematch", "same-deal", "new-game", "open-save", "play-here"}
+)
 """Intents that show a hand, or put another game on the table or none."""
 
 

@@ -8,11 +8,13 @@
 //   "lost"      another window has taken the game detail.name over
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../embed/frame.js";
+import { headOf, linesAbout } from "./about_games.js";
 import { database } from "./database.js";
 import { unpacking } from "./downloads.js";
 import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "./failure.js";
 import { handOut, showText } from "./hand_out.js";
+import { labelLesson } from "./lesson.js";
 import { claim, release } from "./locks.js";
 import { showStage } from "./progress.js";
 import {
@@ -26,9 +28,10 @@ import {
   write,
 } from "./saved_games.js";
 import { markDamaged, showSavedGames } from "./saved_list.js";
+import { canShare, copyField, qrCode, share } from "./sharing.js";
 import { play } from "./sounds.js";
 import { PREFIX } from "./storage_keys.js";
-import { language, setLanguage } from "./texts.js";
+import { language, ownLanguage, setLanguage, speakAwhile } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
 
@@ -45,6 +48,16 @@ class Shell extends EventTarget {
   /** The language on the screen: "en", "it" or "fr". */
   get language() {
     return language();
+  }
+
+  /** The language that was chosen for the page; a player's own may be on the screen. */
+  get own_language() {
+    return ownLanguage();
+  }
+
+  /** Put a player's own language on the screen; nothing is remembered. */
+  speak(code) {
+    speakAwhile(code);
   }
 
   /** Whether the game is part of another page, which scrolls too, or is told to act so by ?embed=1. */
@@ -65,6 +78,7 @@ class Shell extends EventTarget {
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up;
+   *   {"kind": "learn"}   the lesson of the first game that has one, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
@@ -133,6 +147,7 @@ class Shell extends EventTarget {
     element("game").hidden = true;
     element("shell").hidden = false;
     this.list_games();
+    labelLesson();
     showStage(this.#ready ? "ready" : "starting");
   }
 
@@ -159,6 +174,11 @@ class Shell extends EventTarget {
   /** The names of all saved games, as a JSON array. */
   saved_names() {
     return JSON.stringify(savedNames());
+  }
+
+  /** What lists say of a saved game beside its name: lines, as a JSON array; see about_games.js. */
+  told_of(name) {
+    return JSON.stringify(linesAbout({ name, ...headOf(versions(name)[0] ?? "") }));
   }
 
   /** The texts kept of a game, all different, the newest first, as a JSON array. */
@@ -218,6 +238,28 @@ class Shell extends EventTarget {
   /** Show a game as text, to be copied. */
   show_text(text) {
     showText(text);
+  }
+
+  // --- a link to be handed on: sharing.js; `field` and `said` are elements' names ---
+
+  /** The QR code of a text as JSON, {"size", "path"}; "null" if the text is too long for one. */
+  qr_code(text) {
+    return JSON.stringify(qrCode(text));
+  }
+
+  /** Whether this device hands links on by a dialog of its own. */
+  get can_share() {
+    return canShare();
+  }
+
+  /** Copy what is in a field and say so. */
+  copy_field(field, said) {
+    copyField(element(field), element(said));
+  }
+
+  /** Hand on the link in a field by the device's dialog. */
+  share(title, field, said) {
+    share(title, element(field), element(said));
   }
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---

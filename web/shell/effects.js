@@ -113,7 +113,8 @@ class Showing {
 /** Play the effects of one step in an element, in place of any others. `items` are those of web/map/staging.py. */
 export const playEffects = (host, items) => {
   endEffects();
-  const pace = wantsStillness() ? 0 : root.dataset.motion === "fast" ? 0.5 : 1;
+  const isFast = root.dataset.motion === "fast" || root.dataset.animations === "fast";
+  const pace = wantsStillness() ? 0 : isFast ? 0.5 : 1;
   const visible = items.filter(({ isStill }) => isStill || pace);
   if (visible.length) showing = new Showing(host, visible, pace);
   play(items.filter(({ sound }) => sound).map(({ sound, delay }) => ({ sound, after: delay * (pace || 1) })));

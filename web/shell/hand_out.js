@@ -54,7 +54,7 @@ const say = (sentence) => {
 };
 
 /** Whether the text of a field is in the clipboard now; the field stays selected for the player's own copying. */
-const copied = async (field) => {
+export const copied = async (field) => {
   const written = (async () => {
     await navigator.clipboard.writeText(field.value); // may be missing, refuse, or ask and never answer
     return true;

@@ -5,10 +5,14 @@ import { read, write } from "./saved_games.js";
 
 const KEY = "language";
 const texts = JSON.parse(document.getElementById("shell-texts").textContent);
-let current = "en";
+let current = "en"; // on the screen
+let own = "en"; // of the page; a player of a game may have another one
 
 /** The language on the screen. */
 export const language = () => current;
+
+/** The language that was chosen for the page. */
+export const ownLanguage = () => own;
 
 /** The text `key` in the language on the screen; {name} is replaced by `values.name`. */
 export const text = (key, values = {}) =>
@@ -21,7 +25,8 @@ export const number = (value, digits) =>
 /** The remembered language, else the first of the browser's that there is, else English. */
 export const chooseLanguage = () => {
   const wishes = [parameters.lang, read(KEY), ...navigator.languages.map((wish) => wish.slice(0, 2))];
-  show(wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en");
+  own = wishes.find((wish) => Object.hasOwn(texts, wish)) ?? "en";
+  show(own);
 };
 
 /** Change the language and remember it. */
@@ -32,6 +37,12 @@ export const setLanguage = (code) => {
 
 /** Change the language for this visit. */
 export const speak = (code) => {
+  if (Object.hasOwn(texts, code)) own = code; // whoever hears of the change asks for it
+  speakAwhile(code);
+};
+
+/** Change the language on the screen, until somebody else's turn. */
+export const speakAwhile = (code) => {
   if (!Object.hasOwn(texts, code)) throw new RangeError(`no such language: ${code}`);
   show(code);
 };

@@ -12,11 +12,14 @@ from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.table.framing import Framing
+from web.table.guide import Guide
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.table.table_view import Pointer
+from web.table.taking_back import TakingBack
 from web.table.trail import Trail
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
@@ -48,7 +51,7 @@ class Controller:
         self._on_step = on_step
         self._allows = allows
         self._do = do
-        self._table = session.table(language())
+        self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
@@ -56,6 +59,7 @@ class Controller:
         self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
+        self._guide = Guide(self, regions)
         self._past = Past(
             session,
             regions,
@@ -66,28 +70,30 @@ class Controller:
             say=self.say,
             play=self.play_effects,
         )
-        self.intents = self._own_intents() | self._cursor.intents | self._past.intents
+        parts = self._cursor.intents | self._past.intents | self._guide.intents
+        self.intents = self._own_intents() | parts
 
     def stop(self) -> None:
         """Release what listens; nothing is drawn any more."""
         self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
-        session = self.session
+        back = TakingBack(self.session)
         return {
             "act": lambda arg: self.choose(self._read("act", arg)),
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
             "undo": lambda _: self.undo(),
-            "redo": lambda _: self._turn_back(session.redo, session.why_no_redo, "menu.redone"),
+            "redo": lambda _: self._turn_back(back.redo, back.why_no_redo, "menu.redone"),
             "restart-action": lambda _: self._turn_back(
-                session.restart_action, session.why_no_restart_of_action
+                back.restart_action, back.why_no_restart_of_action
             ),
             "restart-turn": lambda _: self._turn_back(
-                session.restart_turn, session.why_no_restart_of_turn
+                back.restart_turn, back.why_no_restart_of_turn
             ),
             "lift-curtain": self.lift_curtain,
+            "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
             "zoom": self.zoom,
             "region": self._regions.go_to_region,
@@ -120,7 +126,7 @@ class Controller:
         the choice lies."""
         if self._past.is_on_map:
             self._past.end()
-        table = self._table = self.session.table(self._language())
+        table = self._table = table_shown(self.session, self._language())
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
@@ -130,7 +136,7 @@ class Controller:
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
-            self._regions.reveal("prompt-line")
+            self._regions.reveal_question()
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
         if not self._board.is_tracing:  # the map does not move away under the finger
@@ -144,6 +150,8 @@ class Controller:
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
         self._board.show(self._face.scene(self._table, pointer))
+        taught = self.prompt.taught
+        self._board.point_to(None if taught is None else taught.spot)
 
     @property
     def _voice(self) -> Voice:
@@ -165,7 +173,8 @@ class Controller:
         if option is None or not option.enabled:
             self.say_why(self.session.why_not_here(spot))
         else:
-            only_select = pointer == "touch" and not option.is_chosen
+            confirms = pointer == "touch" and self.session.settings.is_on("confirm-touch")
+            only_select = confirms and not option.is_chosen
             self.choose(option.choice, only_select=only_select)
 
     def on_trace(self, spot: Spot | None, *, begins: bool) -> None:
@@ -195,7 +204,9 @@ class Controller:
         return choice_read(do, argument, self._face.game.action_from)
 
     def choose(self, choice: Choice, *, only_select: bool = False) -> None:
-        """Do what an option stands for."""
+        """Do what an option stands for; in a lesson, only what is wanted."""
+        if not self._guide.takes(choice):
+            return
         match choice:
             case Pick():
                 self.pick(choice, only_select=only_select)
@@ -240,6 +251,10 @@ class Controller:
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
+        self.show_step(events, before)
+
+    def show_step(self, events: Sequence[Any], before: Any) -> None:
+        """Show what has happened since the state `before`: draw it, tell it, let it move."""
         self._draw_and_tell(events)
         self.play_effects(events, before, self.session.state)
 
@@ -324,7 +339,8 @@ class Controller:
 
     def undo(self) -> None:
         """Take the last action back, or say why not."""
-        self._turn_back(self.session.undo, self.session.why_no_undo)
+        back = TakingBack(self.session)
+        self._turn_back(back.undo, back.why_no_undo)
 
     def _turn_back(
         self,
@@ -349,6 +365,14 @@ class Controller:
         self._reason = None
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
+
+    def look_at_hand(self, how: str) -> None:
+        """Where hands are hidden: "hold" it in sight, "release" it, or turn it over, ""."""
+        session = self.session
+        looks = {"hold": True, "release": False}.get(how, not session.is_hand_looked_at)
+        if session.hides_hand and looks != session.is_hand_looked_at:
+            session.is_hand_looked_at = looks
+            self.draw()
 
     def _draw_moment(self) -> None:
         """Another moment is looked at: what was spoken of in the one before is gone, and the log

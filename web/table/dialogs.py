@@ -1,15 +1,24 @@
 """What lies over the table: menu, help, notices, the final scoring. One at a time."""
 
+import json
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+from tabletop.seat import Seat
 from web.page import browser
 from web.page.html import NOTHING, Html
+from web.page.spot import spots_read
+from web.table.example_pictures import ExamplePictures
 from web.table.host import Host
+from web.table.looking_back import LookingBack
 from web.table.menu import TROUBLES, Menu, Notice, menu, notice
-from web.table.panels.help import help_dialog
+from web.table.panels.help import FOUND, SEARCH, found, help_dialog
+from web.table.panels.note import NOTE, note_dialog
+from web.table.panels.settings import Speaker, settings_dialog
 from web.table.session import Session
-from web.table.storage import Shelf, Trouble
+from web.table.settings import Settings
+from web.table.sharing import Sharing
+from web.table.storage import Trouble
 from web.words.message import Message
 
 Content = Callable[[], Html]
@@ -20,10 +29,9 @@ AS_FILE: Final = (
 """Ways to keep a game that the browser does not keep."""
 
 
-def mark_settings(shelf: Shelf) -> None:
+def mark_settings(settings: Settings) -> None:
     """Let the page know what moves and how loud it is."""
-    animations = "on" if shelf.has_animations else "off"
-    browser.mark_page(animations=animations, sounds=shelf.volume(is_embedded=browser.is_embedded()))
+    browser.mark_page(animations=settings["animations"], sounds=settings["sound"])
 
 
 class Dialogs:
@@ -34,29 +42,38 @@ class Dialogs:
         self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
+        self._pictures = ExamplePictures(app)
         self._was_over = False
+        looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
             "help": self.help,
-            "language": app.shell.set_language,
+            "language": self.change_language,
             "new-game": lambda _: app.leave(),
             "continue": lambda _: self.close(),
             "save-file": app.save_file,
             "copy-text": app.show_text,
             "open-file": lambda _: browser.element("open-file").click(),
             "save-as": lambda _: self.save_copy(),
+            "copy-save": self.duplicate,
             "open-save": app.open_saved,
             "rename-save": self.rename,
             "delete-save": self.delete,
             "keep-saves": lambda _: self._ask(""),
-            "letters": lambda _: self.switch_letters(),
-            "animations": lambda _: self.switch_animations(),
-            "sound": self.choose_sound,
+            "settings": lambda _: self.open(self._settings),
+            "set": self.choose_setting,
+            "speak": self.choose_language,
+            "details": self.show_details,
+            "note": lambda _: self.open(self._note),
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
-        } | dict(app.frame_intents)
+            "same-deal": lambda _: app.rematch(same_deal=True),
+            **looking_back.intents,
+            **app.frame_intents,
+            **Sharing(app).intents,
+        }
 
     @property
     def is_open(self) -> bool:
@@ -75,7 +92,7 @@ class Dialogs:
         self._content = None
         self._told = None
         self._was_over = session.is_over
-        if session.is_over:
+        if session.tells_its_end:
             self._content = self._result
 
     def draw(self) -> None:
@@ -83,6 +100,8 @@ class Dialogs:
         shown = NOTHING if self._content is None else self._content()
         self._app.regions.show({"dialog": shown})
         self._app.regions.shut_off(is_shut=self.is_open)
+        if self.is_open:
+            self._pictures.ask()
 
     def open(self, content: Content) -> None:
         """Lay a dialog over the table."""
@@ -94,6 +113,7 @@ class Dialogs:
         """Take it away; the focus goes back to the prompt."""
         self._asks = ""
         if self._content is not None:
+            self._keep_note()
             self._content = None
             self.draw()
             self._app.regions.focus("prompt")
@@ -109,6 +129,19 @@ class Dialogs:
         """A rule's chapter; without a topic, that of the phase."""
         self.open(lambda: help_dialog(self._session.face, topic, self._app.say))
 
+    def on_input(self, event: Any) -> None:
+        """Something is typed: into the search field, show what is found."""
+        if str(event.target.id) == SEARCH:
+            said, shown = found(self._session.face, str(event.target.value), self._app.say)
+            browser.element(FOUND).innerHTML = shown.text
+            self._app.regions.say(said)
+
+    def show_details(self, of: str) -> None:
+        """What the game tells of a spot."""
+        (spot,) = spots_read(of)
+        face = self._session.face
+        self.open(lambda: face.details(spot, self._app.say))
+
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
         self.open(lambda: notice(shown, self._app.say))
@@ -122,17 +155,19 @@ class Dialogs:
 
     def _menu(self) -> Html:
         shelf = self._app.shelf
-        slot, trouble = self._session.slot, shelf.trouble
+        session, trouble = self._session, shelf.trouble
         shown = Menu(
             shelf.names,
-            slot,
+            session.slot,
             trouble,
             self._asks,
-            shelf.has_letters,
-            shelf.has_animations,
-            shelf.volume(is_embedded=browser.is_embedded()),
+            {name: json.loads(self._app.shell.told_of(name)) for name in shelf.names},
+            self._writer,
             *self._app.around,
-            has_links=self._session.face.links is not None,
+            has_links=session.face.links is not None and not session.is_practice,
+            is_practice=session.is_practice,
+            can_be_tried=session.looks is not None and not session.is_practice,
+            can_look_back=session.can_look_back,
         )
         return menu(shown, self._app.say)
 
@@ -152,6 +187,19 @@ class Dialogs:
             return
         self.draw()
         self._app.regions.say(self._app.say("menu.copy_kept", name=name))
+
+    def duplicate(self, name: str) -> None:
+        """Keep a saved game once more, under a free name."""
+        shelf, session = self._app.shelf, self._session
+        text = session.text() if name == session.slot else shelf.read(name)
+        copy = None if text is None else shelf.duplicate(name, text)
+        session.save()  # it is still the latest game
+        if copy is None:
+            self.notify(Notice(Message("menu.not_saved"), Message("menu.copy_not_kept"), AS_FILE))
+            return
+        self.draw()
+        self._app.regions.focus(f"copy-save {copy}", "dialog")
+        self._app.regions.say(self._app.say("menu.copy_kept", name=copy))
 
     def rename(self, wish: str) -> None:
         """ "ask:NAME" opens a field for the new name, "yes:NAME" takes what is in it."""
@@ -181,30 +229,57 @@ class Dialogs:
             self._session.save()
             self._ask("")
 
-    def switch_letters(self) -> None:
-        """Single letters are shortcuts, or are no longer."""
-        shelf = self._app.shelf
-        shelf.set_letters(are_on=not shelf.has_letters)
-        self.draw()
-
-    def switch_animations(self) -> None:
-        """What happens on the map moves, or does no longer."""
-        shelf = self._app.shelf
-        shelf.set_animations(are_on=not shelf.has_animations)
-        mark_settings(shelf)
-        self.draw()
-
-    def choose_sound(self, volume: str) -> None:
-        """It is so loud from now on; one hears how loud."""
-        shelf = self._app.shelf
-        shelf.set_volume(volume, is_embedded=browser.is_embedded())
-        mark_settings(shelf)
-        self._app.shell.play_sound("wood")
-        self.draw()
-
     def play_here(self) -> None:
         """The game goes on in this window, from where the other one has brought it."""
         self._app.open_saved(self._session.slot, takes=True)
+
+    # --- settings and notes -----------------------------------------------------------------
+
+    def _settings(self) -> Html:
+        session = self._session
+        speakers = [Speaker(*of) for of in zip(session.names, session.languages, strict=True)]
+        layers = session.face.layers
+        return settings_dialog(session.settings, layers, speakers, self._app.say)
+
+    def choose_setting(self, wish: str) -> None:
+        """ "sound:loud": it holds from now on; one hears how loud."""
+        name, _, value = wish.partition(":")
+        settings = self._session.settings
+        settings.choose(name, value)
+        mark_settings(settings)
+        if name == "sound":
+            self._app.shell.play_sound("wood")
+        self._app.draw()
+
+    def change_language(self, language: str) -> None:
+        """Of the seat that acts, if it has one of its own; else of the page."""
+        session = self._session
+        if session.language:
+            self.choose_language(f"{session.acts:d}:{language}")
+        else:
+            self._app.shell.set_language(language)
+
+    def choose_language(self, wish: str) -> None:
+        """ "2:fr": a seat has its own language from now on; "2:": that of the page."""
+        seat, _, language = wish.partition(":")
+        self._session.choose_language(Seat(int(seat)), language)
+        self._app.follow_language()
+        self._app.draw()
+
+    @property
+    def _writer(self) -> str:
+        session = self._session
+        nobody = session.looks is None or session.is_practice
+        return "" if nobody else session.names[session.acts]
+
+    def _note(self) -> Html:
+        return note_dialog(self._writer, self._session.note, self._app.say)
+
+    def _keep_note(self) -> None:
+        """What was written is kept however the dialog is closed."""
+        written = browser.element(NOTE)
+        if written is not None and self._session.looks is not None:
+            self._session.write_note(str(written.value))
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -241,7 +316,7 @@ class Dialogs:
 
     def after_step(self) -> None:
         """The final scoring once the game is over; said once: that the browser does not keep it."""
-        if self._session.is_over and not self._was_over:
+        if self._session.is_over and not self._was_over and not self._session.is_practice:
             self._was_over = True
             self._tell_final_score()
         trouble = self._app.shelf.trouble

@@ -14,7 +14,7 @@ from tabletop.saves import SaveError
 from web.table.host import Host
 from web.table.links import link_to, opened_link
 from web.table.panels.full_page import full_page
-from web.table.save_extras import NAMES, names_in
+from web.table.save_extras import names_in
 from web.table.session import Session
 
 CANNOT_OPEN: Final = "BAD_SAVE"
@@ -43,6 +43,9 @@ class Frame(Protocol):
     def tell(self, kind: str, fields: str, id_: str = "null", /) -> None:
         """Send a message, which answers the request with this id."""
 
+    def link(self, game: str, /) -> str:
+        """The address of a game for another device."""
+
     def open_full_page(self, game: str, /) -> str:
         """Open a page of its own; its address if that is not allowed."""
 
@@ -58,12 +61,18 @@ class Wishes:
     hands: str = "hidden"
     save: str = "auto"
     start: str | None = None
+    debug: bool = False
 
     @classmethod
     def read(cls, text: str) -> "Wishes":
         """What is in the JSON text."""
         told = json.loads(text)
-        return cls(told["ui"], told["hands"], told["save"], told["start"])
+        return cls(told["ui"], told["hands"], told["save"], told["start"], told["debug"])
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What holds here until somebody chooses otherwise."""
+        return {"hand": "hidden"} if self.hands == "peek" else {}
 
 
 def public_state(session: Session) -> dict[str, Any]:
@@ -156,7 +165,7 @@ class Embedding:
     def after_step(self) -> None:
         """Tell what everybody may know, if it has changed; and that the game was saved."""
         controller = self._app.controller
-        if controller is None or not self._frame.is_connected:
+        if controller is None or not self._frame.is_connected or controller.session.is_practice:
             return
         before, now = self._told, public_state(controller.session)
         if now == before:
@@ -228,8 +237,7 @@ class Embedding:
         controller = self._app.controller
         if controller is None:
             return
-        face, record = controller.session.face, controller.session.record
-        record.table = {NAMES: record.table[NAMES]}  # saving notes the rest anew
-        address = self._frame.open_full_page(link_to(face, record))
+        session = controller.session
+        address = self._frame.open_full_page(link_to(session.face, session.record))
         if address:
             self._app.lay_over(lambda: full_page(address, self._app.say))

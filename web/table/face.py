@@ -5,7 +5,7 @@ and its words. Nothing is to be inherited or registered; `web/faces.py` names th
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal
 
 from tabletop.game import A, E, Game, O, S, V
@@ -14,10 +14,14 @@ from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.map.effects import Effect
 from web.map.scene import Scene, Sheet
-from web.page.html import Html
+from web.page.html import NOTHING, Html
 from web.page.spot import Spot
+from web.table.afterwards import Afterwards
+from web.table.examples import Example
 from web.table.final_step import FinalStep
+from web.table.lesson import Lesson
 from web.table.questions import Questions
+from web.table.settings import Setting
 from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -89,13 +93,15 @@ class Face(Generic[S, A, E, V, O]):
     - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
       screen shows first.
     - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
-      "beside"; "log" is general.
+      "beside"; "log" is general. In that of the hand stands `panels.parts.hand_button`.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
     - `tab_of(question)`: the sheet with what a question is about, be it chosen from or paid with;
       "" for none.
 
     The map:
     - `sheet`, and `scene(table, pointer)`: a moment on it.
+    - `layers` of it that players may switch: settings, called "layer-names" and told by the texts
+      "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
@@ -112,6 +118,8 @@ class Face(Generic[S, A, E, V, O]):
       `masthead(state)`: of the page with the headlines.
     - `why(refusal, names)`, `rule_of(refusal)`: its sentence, and the rule to be looked up;
       `objects_of(refusal)`: the spots it speaks of.
+    - `details(spot, say)`: the dialog that a button of the game's own panels asks for with the
+      intent "details"; of a game that has no such button, nothing.
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
       asked for; `map_keys`: keys that mean something on this map, and the names of their texts.
 
@@ -127,6 +135,12 @@ class Face(Generic[S, A, E, V, O]):
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
       by step; () if there is nothing to tell. `result(record, names, say)`: the dialog with the
       result. Both raise ValueError for a game that goes on.
+    - `afterwards`: what players look back on when it is over. None: the result is all.
+    - `examples`: of rules in help, by the rule ("R6.4"), pieces of the map that show what is meant.
+    - `hints`: the questions, by the last part of the name of their line, to which there is a hint:
+      the text "hints.choose_hex" to the line "prompts.choose_hex".
+    - `lesson`: how the game is learnt on its own board; None: it has none. Its texts are "lesson."
+      and what a caption calls them.
     - `links`: its games as texts for addresses. None: it has no such texts, and "Open full page",
       which takes a game along, is not offered.
     """
@@ -161,6 +175,7 @@ class Face(Generic[S, A, E, V, O]):
     chapters: tuple[str, ...]
     first_chapter: str
     map_keys: tuple[tuple[str, str], ...] = ()
+    layers: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Any], Any]
     round_of: Callable[[S], int]
@@ -172,6 +187,11 @@ class Face(Generic[S, A, E, V, O]):
     options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
     result: Callable[[Record[S, A, E, V, O], Names, Voice], Html]
+    details: Callable[[Spot, Voice], Html] = lambda _, __: NOTHING
+    afterwards: Afterwards | None = None
+    examples: Mapping[str, tuple[Example, ...]] = field(default_factory=dict)
+    hints: frozenset[str] = frozenset()
+    lesson: Lesson | None = None
     links: Links[S, A, E, V, O] | None = None
 
 

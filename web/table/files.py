@@ -21,6 +21,7 @@ WHY_NOT: Final = {
     "DRIFT": Message("menu.broken"),
     "NOT_A_LINK": Message("menu.not_a_link"),
     "LINK_BROKEN": Message("menu.link_broken"),
+    "LINK_TOO_LONG": Message("menu.link_too_long"),
     "LINK_TOO_NEW": Message("menu.link_too_new"),
     "LINK_TOO_OLD": Message("menu.link_too_old"),
     "LINK_OTHER_GAME": Message("menu.link_other_game"),

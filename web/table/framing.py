@@ -23,6 +23,10 @@ class Board(Protocol):
     def scale(self) -> float:
         """Pixels a step of the map."""
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it is shown, as large as it goes."""
+
     def frame(self, spots: Iterable[Spot]) -> None:
         """Come close to these."""
 
@@ -54,7 +58,7 @@ class Framing:
         spots = self._spots_asked
         if not self._prompt().targets or spots == self._framed or self._has_player_zoomed:
             return
-        if self._is_out_of_sight if self._is_close else self._is_crowded:
+        if self._is_crowded or (self._is_close and self._is_out_of_sight):
             self._framed = spots
             self._board.frame(spots)
             self._close_scale = self._board.scale
@@ -66,10 +70,7 @@ class Framing:
     @property
     def _has_player_zoomed(self) -> bool:
         """Whether the map is neither shown whole nor as `come_close` left it."""
-        board, frame = browser.element("board"), self._sheet.frame
-        across = float(board.clientWidth) / (frame.right - frame.left)
-        down = float(board.clientHeight) / (frame.bottom - frame.top)
-        return not self._is_close and abs(self._board.scale - min(across, down)) > ROUNDING
+        return not self._is_close and not self._board.is_whole
 
     @property
     def _is_close(self) -> bool:

@@ -7,7 +7,9 @@ from typing import Any
 from tabletop.record import Record
 from tabletop.seat import Seat
 from web.table.face import AnyFace
+from web.table.questions import Situation
 from web.table.table_view import Line, Turn
+from web.words.message import Message
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
 
@@ -99,3 +101,17 @@ def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | N
 def _begins_turn(face: AnyFace, record: AnyRecord, step: int) -> bool:
     before, after = record.at(step - 1), record.at(step)
     return turn_at(face, before) != turn_at(face, after)
+
+
+def left_undone(face: AnyFace, record: AnyRecord, names: Sequence[str]) -> tuple[Message, ...]:
+    """What this turn had to offer, and nobody did, oldest first."""
+    found = []
+    for step in range(record.length - 1, -1, -1):
+        before = record.at(step)
+        if turn_at(face, before) != turn_at(face, record.state):
+            break
+        gives_up = face.questions.verb_of(record.actions[step]).gives_up
+        if gives_up is not None:
+            now = Situation(face.game, face.questions, before, record.seat(step), tuple(names))
+            found.append(gives_up(now))
+    return tuple(said for said in reversed(found) if said is not None)

@@ -41,6 +41,12 @@ class Host(Protocol):
     def open_text(self, text: str, name: str) -> bool:
         """Go on with the game of a save file's text; whether there is one in it."""
 
+    def open_link(self, text: str) -> None:
+        """Go on with the game in a link."""
+
+    def learn(self, game: str | None) -> None:
+        """Begin a lesson, or go on with it; None: of the first game that has one."""
+
     def open_fresh(self, session: Session) -> None:
         """Play a game that no other window knows."""
 
@@ -56,8 +62,8 @@ class Host(Protocol):
     def hold(self, name: str) -> None:
         """This window plays the saved game of this name."""
 
-    def rematch(self) -> None:
-        """The same players with another deal."""
+    def rematch(self, *, same_deal: bool = False) -> None:
+        """The same players with another deal, or with the same."""
 
     def leave(self) -> None:
         """Back to the start page."""
@@ -70,6 +76,9 @@ class Host(Protocol):
     def allows(self, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may do what nobody has read yet; if it is early, `again`
         may follow."""
+
+    def follow_language(self) -> None:
+        """The page around the table speaks the language of the screen."""
 
     def lay_over(self, content: Callable[[], Html]) -> None:
         """Lay a dialog over the table."""

@@ -13,17 +13,26 @@ from typing import Final
 from tabletop.saves import SaveError
 from web.table.face import AnyFace
 from web.table.history import AnyRecord
+from web.table.save_extras import LANGUAGES, NAMES
 
 SIGN: Final = "."
 """Between the two: it stands in no name, and addresses leave it as it is."""
+HANDED_ON: Final = frozenset({NAMES, LANGUAGES})
+"""What a link says beside the game."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
 
 def link_to(face: AnyFace, record: AnyRecord) -> str:
-    """The link of a game. Raises ValueError if this game has none."""
+    """The link of a game: with the players' names and languages, but nobody's notes, nor what was
+    undone. Raises ValueError if this game has none."""
     if face.links is None:
         raise ValueError(f"no links to {face.game.id}")
-    return f"{face.game.id}{SIGN}{face.links.written(record)}"
+    kept = record.table
+    record.table = {name: text for name, text in kept.items() if name in HANDED_ON}
+    try:
+        return f"{face.game.id}{SIGN}{face.links.written(record)}"
+    finally:
+        record.table = kept
 
 
 def opened_link(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:

@@ -1,12 +1,13 @@
 """The menu over the table: saved games, files, leaving. Pure."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 from web.page.html import Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
-from web.table.storage import NAME_LIMIT, VOLUMES, Trouble
+from web.table.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice
 from web.words.message import Message
 
@@ -15,21 +16,26 @@ from web.words.message import Message
 class Menu:
     """What the menu shows: the saved games, the one being played, and what is being asked.
 
-    `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed. `site` is
-    the one round a game `is_framed`, if saved games are seen there only; a game that `has_links`
-    can be taken along to a page of its own. `volume`: how loud it may be, one of `VOLUMES`.
+    `asks` is "delete:NAME", "delete-all" or "rename:NAME" while that is to be confirmed. `told` are
+    lines about each saved game, by its name. `site` is the one round a game `is_framed`, if saved
+    games are seen there only; a game that `has_links` can be handed on, and taken along to a page
+    of its own. `writer`: who may read and write a private note now, "" while nobody is known to be
+    there. A game that `is_practice` is not kept; one that `can_be_tried` goes on and somebody is
+    asked; one that `can_look_back` on is over.
     """
 
     saves: tuple[str, ...]
     current: str
     trouble: Trouble | None = None
     asks: str = ""
-    has_letters: bool = True
-    has_animations: bool = True
-    volume: str = "off"
+    told: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    writer: str = ""
     is_framed: bool = False
     site: str = ""
     has_links: bool = True
+    is_practice: bool = False
+    can_be_tried: bool = False
+    can_look_back: bool = False
 
 
 TROUBLES: Final[dict[Trouble, Message]] = {
@@ -49,18 +55,32 @@ def menu(shown: Menu, say: Voice) -> Html:
         h(
             "div",
             _button("close", "", say("menu.go_on"), "primary"),
-            _button("save-file", "", say("menu.save_file")),
-            _button("copy-text", "", say("menu.copy_text")),
+            _share(say) if shown.has_links else None,
+            *([] if shown.is_practice else _ways_out(say)),
             _button("open-file", "", say("menu.open_file")),
             _button("new-game", "", say("menu.leave")),
+            _button("settings", "", say("settings.title")),
+            _button("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,
+            _button("sandbox", "enter", say("menu.sandbox")) if shown.can_be_tried else None,
+            _button("look-back", "", say("table.look_back")) if shown.can_look_back else None,
             _full_page(say) if shown.is_framed and shown.has_links else None,
             class_="menu-choices",
         ),
         _saves(shown, say),
-        _copy(say),
-        _effects(shown, say),
-        _letters(shown, say),
+        None if shown.is_practice else _copy(say),
     )
+
+
+def _ways_out(say: Voice) -> list[Html]:
+    """How a game leaves the browser."""
+    return [
+        _button("save-file", "", say("menu.save_file")),
+        _button("copy-text", "", say("menu.copy_text")),
+    ]
+
+
+def _share(say: Voice) -> Html:
+    return _button("share", "", say("share.title"))
 
 
 def _full_page(say: Voice) -> Html:
@@ -88,8 +108,8 @@ def _title(shown: Menu, say: Voice) -> str:
 
 def _everything(shown: Menu, say: Voice) -> Html | None:
     """Deleting all of them, in two steps."""
-    if not shown.saves:
-        return None
+    if all(name == shown.current for name in shown.saves):
+        return None  # the one being played would stay
     if shown.asks != "delete-all":
         return _button("delete-save", "ask-all", say("menu.delete_all"), "quiet")
     return h(
@@ -108,7 +128,8 @@ def _looks(shown: Menu, name: str) -> str:
 def _row(shown: Menu, name: str, say: Voice) -> tuple[Html, ...]:
     if shown.asks == f"rename:{name}":
         return _renaming(name, say)
-    title = h("span", name, class_="save-name")
+    told = [h("span", line, class_="detail") for line in shown.told.get(name, ())]
+    title = h("div", h("span", name, class_="save-name"), *told, class_="save-head")
     if shown.asks == f"delete:{name}":
         return (
             title,
@@ -116,16 +137,21 @@ def _row(shown: Menu, name: str, say: Voice) -> tuple[Html, ...]:
             _button("delete-save", f"yes:{name}", say("menu.yes_delete"), "danger"),
             _button("keep-saves", "", say("menu.no_keep")),
         )
-    rename = _button("rename-save", f"ask:{name}", say("menu.rename"), "quiet")
-    if name == shown.current:
-        return title, h("span", say("menu.being_played"), class_="being-played"), rename
-    return (
-        title,
-        _button("open-save", name, say("menu.open")),
+    is_current = name == shown.current
+    if is_current:
+        first = h("span", say("menu.being_played"), class_="being-played")
+    else:
+        first = _button("open-save", name, say("menu.open"))
+    ways = h(
+        "div",
+        first,
+        _button("copy-save", name, say("menu.duplicate"), "quiet"),
         _button("save-file", name, say("menu.to_file"), "quiet"),
-        rename,
-        _button("delete-save", f"ask:{name}", say("menu.delete"), "quiet"),
+        _button("rename-save", f"ask:{name}", say("menu.rename"), "quiet"),
+        None if is_current else _button("delete-save", f"ask:{name}", say("menu.delete"), "quiet"),
+        class_="save-ways",
     )
+    return title, ways
 
 
 def _renaming(name: str, say: Voice) -> tuple[Html, ...]:
@@ -144,42 +170,6 @@ def _copy(say: Voice) -> Html:
         h("h3", say("menu.copy_as")),
         _field("copy-name", say("menu.new_name"), ""),
         _button("save-as", "", say("menu.copy")),
-        class_="menu-copy",
-    )
-
-
-def _effects(shown: Menu, say: Voice) -> Html:
-    """Whether what happens on the map moves, and how loud it is."""
-    state = say("menu.animations_on" if shown.has_animations else "menu.animations_off")
-    pressed = "true" if shown.has_animations else "false"
-    volumes = [
-        press(
-            "sound",
-            volume,
-            say(f"menu.sound_{volume}"),
-            class_="option choice",
-            aria_pressed="true" if volume == shown.volume else "false",
-        )
-        for volume in VOLUMES
-    ]
-    return h(
-        "div",
-        h("h3", say("menu.effects")),
-        press("animations", "", state, class_="option choice", aria_pressed=pressed),
-        h("div", *volumes, role="group", aria_label=say("menu.sound"), class_="menu-confirm"),
-        class_="menu-copy",
-    )
-
-
-def _letters(shown: Menu, say: Voice) -> Html:
-    """Single letters as shortcuts can be in the way of other programs (WCAG 2.1.4)."""
-    state = say("menu.letters_on" if shown.has_letters else "menu.letters_off")
-    pressed = "true" if shown.has_letters else "false"
-    return h(
-        "div",
-        h("h3", say("menu.keys")),
-        press("letters", "", state, class_="option choice", aria_pressed=pressed),
-        press("help", "keys", say("menu.show_keys"), class_="option quiet"),
         class_="menu-copy",
     )
 

@@ -1,17 +1,25 @@
-"""Saved games and files come to the table, or it is said why not."""
+"""Games come to the table, new ones, saved ones and files, or it is said why not."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
+from tabletop.game import Seed
+from tabletop.record import Record
 from tabletop.saves import SaveError
-from web.table.files import why_not_opened
+from web.page import browser
+from web.table.face import AnyFace
+from web.table.files import game_name, why_not_opened
 from web.table.host import Host
 from web.table.menu import Notice
+from web.table.player_names import clean_name, distinct_names
 from web.table.save_extras import KEPT_AT
 from web.table.session import Session
 from web.words.message import Message
 
 WHICH: Final = {"TOO_NEW": "menu.saved_too_new", "OTHER_GAME": "menu.saved_other_game"}
 """What is said of a saved game that is sound, but not for this page."""
+SEED_LIMIT: Final = 40
+"""Characters of a seed."""
 
 
 class Opening:
@@ -19,6 +27,45 @@ class Opening:
 
     def __init__(self, app: Host) -> None:
         self._app = app
+
+    def wanted(self, intent: dict[str, Any]) -> None:
+        """Do what the start page, or the menu's "open file", asks for."""
+        app = self._app
+        if intent["kind"] == "link":
+            app.open_link(intent["text"])
+            app.shell.forget_fragment()
+        elif intent["kind"] == "new":
+            self.new(intent)
+        elif intent["kind"] == "learn":
+            app.learn(intent.get("game"))
+        elif intent["kind"] == "continue":
+            if app.shelf.latest is not None:
+                self.saved(app.shelf.latest)
+        elif intent["kind"] == "saved":
+            self.saved(intent["name"])
+        else:
+            name = game_name([face.game.id for face in app.faces], intent["name"])
+            self.text(intent["text"], app.shelf.free_name(name))
+
+    def new(self, wanted: dict[str, Any]) -> None:
+        """Begin a game for the seats of the form."""
+        faces = self._app.faces
+        seats, chosen = wanted["seats"], wanted.get("game", faces[0].game.id)
+        face = next(face for face in faces if face.game.id == chosen)
+        names = distinct_names([seat["name"] for seat in seats])
+        seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
+        self._deal(face, seed, names, face.options_from_form(seats))
+
+    def rematch(self, played: Session, *, same_deal: bool) -> None:
+        """The same players once more."""
+        seed = played.record.seed if same_deal else browser.chance()
+        self._deal(played.face, seed, played.names, played.record.options)
+
+    def _deal(self, face: AnyFace, seed: Seed, names: Sequence[str], options: Any) -> None:
+        """Begin a game and save it at once."""
+        record = Record.of(face.game, seed, len(names), options)
+        slot = self._app.shelf.free_name(", ".join(names))
+        self.fresh(Session(face, record, names, self._app.shelf, slot))
 
     def saved(self, name: str, *, takes: bool = False) -> None:
         """Go on with a saved game, as soon as it is known whether another window plays it;

@@ -11,6 +11,7 @@ from web.page.spot import Spot
 from web.table.history import lines, moment
 from web.table.schedule import schedule
 from web.table.session import Session
+from web.table.shown import as_bystander
 from web.table.table_view import Pointer, TableView
 from web.words.message import Message
 
@@ -76,6 +77,7 @@ class Past:
         self.intents: dict[str, Callable[[str], None]] = {
             "show-me": lambda _: self.show_others_turns(),
             "history": self.look_at,
+            "moment": self.revisit,
             "play": lambda _: self.play_or_pause(),
         }
 
@@ -125,7 +127,7 @@ class Past:
         if not self._pictures:
             return False
         step, events = self._pictures.pop(0)
-        table = self._session.as_bystander(self._table(), step)
+        table = as_bystander(self._session, self._table(), step)
         self._board.show(self._session.face.scene(table, Pointer()))
         record = self._session.record
         self._play(events, record.at(self._shown), record.at(step))
@@ -167,6 +169,14 @@ class Past:
         self.end()
         self._go(wanted)
         self._draw()
+
+    def revisit(self, wanted: str) -> None:
+        """Show a moment on the whole map, and what has led to it."""
+        self.look_at(wanted)
+        self._board.fit()
+        record, step = self._session.record, self._session.step
+        if step:
+            self._play(record.events(step - 1), record.at(step - 1), record.at(step))
 
     def _go(self, wanted: str) -> None:
         session = self._session

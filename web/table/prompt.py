@@ -24,6 +24,7 @@ class Option:
     `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
     `badge`: a few letters for the map (a cost, points); `detail`: a second line.
     `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
+    `is_taught`: a lesson wants just this one.
     `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
     "kind"; "" for none.
     """
@@ -39,6 +40,7 @@ class Option:
     is_button: bool = True
     is_chosen: bool = False
     is_at_hand: bool = False
+    is_taught: bool = False
     key: str = ""
 
 
@@ -85,6 +87,11 @@ class Prompt:
     def at(self, spot: Spot) -> Option | None:
         """The option that is chosen with this spot, for panels that show the thing itself."""
         return next((option for option in self.options if option.spot == spot), None)
+
+    @property
+    def taught(self) -> Option | None:
+        """The option that a lesson wants."""
+        return next((option for option in self.options if option.is_taught), None)
 
     @property
     def targets(self) -> dict[Spot, Option]:

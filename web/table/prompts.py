@@ -12,7 +12,7 @@ from web.table.choices import Do, Pick, Why
 from web.table.final_step import FinalStep
 from web.table.prompt import Kind, Option, Prompt
 from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
-from web.words.message import Message
+from web.words.message import Listed, Message
 
 
 def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
@@ -20,7 +20,10 @@ def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
     what = doing(now, picks)
     if what is None:
         return _with_shortcuts(now, menu(now))
-    asks = now.questions.verb(what).asks
+    verb = now.questions.verb(what)
+    if verb.asks_first and now.left_undone and picks:
+        return _is_it_meant(now, verb)
+    asks = verb.asks
     if asks is None:
         return _only_ending(now, what)
     asked = asked_about(now, what, picks)
@@ -109,7 +112,7 @@ def _entry(now: Situation, verb: Verb) -> Option | None:
     actions = [action for action, answers in now.legal if answers[DO] == verb.name]
     if not actions:
         return None if verb.is_unsaid else _dimmed(verb)
-    if verb.asks is not None:
+    if verb.asks is not None or (verb.asks_first and now.left_undone):
         return Option(_label(verb), Pick(DO, verb.name), kind=verb.kind)
     return _at_once(now, verb, actions[0], verb.kind)
 
@@ -154,6 +157,13 @@ def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
             found += [replace(option, is_button=False) for option in leads_on]
             traced += asked.traced
     return replace(offered, options=tuple(found), traced=tuple(traced))
+
+
+def _is_it_meant(now: Situation, verb: Verb) -> Prompt:
+    """Whether the turn shall end although something was left undone."""
+    action = next(action for action, answers in now.legal if answers[DO] == verb.name)
+    line = Message("table.is_it_meant", {"undone": Listed(now.left_undone, are_sentences=True)})
+    return Prompt(line, (_at_once(now, verb, action, "primary"),), steps_back=True)
 
 
 def _only_ending(now: Situation, what: str) -> Prompt:
@@ -202,8 +212,27 @@ GOING_ON: Final = (
     Option(Message("table.go_on"), Do("final-score", "next"), kind="primary"),
     Option(Message("table.to_result"), Do("final-score", "skip"), kind="quiet"),
 )
+TRIED_OUT: Final = Prompt(
+    Message("table.tried_out"),
+    (Option(Message("table.sandbox_leave"), Do("sandbox", "leave"), kind="primary"),),
+)
+"""What is asked when the turn that was tried out has ended."""
 GAME_OVER: Final = Prompt(
     Message("table.game_over"),
     (Option(Message("table.show_scoring"), Do("final-score", "skip"), kind="primary"),),
 )
 """What is asked when nobody has to act any more."""
+LOOK_BACK: Final = Option(Message("table.look_back"), Do("look-back", ""), kind="quiet")
+
+
+def game_over(*, tells: bool, looks_back: bool) -> Prompt:
+    """The same in a game of which more is told, or not even the end."""
+    more = (LOOK_BACK,) if looks_back else ()
+    return replace(GAME_OVER, options=(*more, *GAME_OVER.options) if tells else ())
+
+
+def past(step: int, length: int, *, looks_back: bool) -> Prompt:
+    """What is asked where a moment of the past is shown."""
+    back = Option(Message("table.back_to_now"), Do("history", "live"), kind="primary")
+    told = Message("table.in_the_past", {"step": step, "length": length})
+    return Prompt(told, (LOOK_BACK, back) if looks_back else (back,))

@@ -51,6 +51,9 @@ class Verb:
     `cost(action)`: of those that agree with the answers so far, the one that costs least is meant
     as long as an optional question is open. `goes_on(action)`: answers that are taken as given
     after it, where they are possible and leave something out.
+    `gives_up(situation)`: it leaves undone what could have been done in the rest of the turn, in a
+    sentence; None where that is nothing. `asks_first`: where something was left undone in the turn,
+    it is asked whether this is meant.
     `is_unsaid`: left out of the menu, instead of dimmed, where it is not possible.
     `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
     `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
@@ -68,6 +71,8 @@ class Verb:
     ended: Callable[["Situation"], Message] | None = None
     cost: Callable[[Any], tuple[int, ...]] | None = None
     goes_on: Callable[[Any], Picks] | None = None
+    gives_up: Callable[["Situation"], Message | None] | None = None
+    asks_first: bool = False
     kind: Kind = "choice"
     is_unsaid: bool = False
     is_shortcut: bool = False
@@ -129,7 +134,9 @@ class Situation:
         state: Any,
         seat: Seat,
         names: tuple[str, ...],
+        left_undone: Callable[[], tuple[Message, ...]] = tuple,
     ) -> None:
+        self._left_undone = left_undone
         self.game = game
         self.questions = questions
         self.state = state
@@ -147,6 +154,11 @@ class Situation:
     def legal(self) -> list[Answered]:
         """What it may do, with the answers that lead there."""
         return self.questions.answered(self.game.legal_actions(self.state, self.seat))
+
+    @property
+    def left_undone(self) -> tuple[Message, ...]:
+        """What could have been done in this turn and was not, as far as players want to hear it."""
+        return self._left_undone()
 
     def is_final(self, action: Any) -> bool:
         """Whether this legal action cannot be undone."""

@@ -1,7 +1,7 @@
 """What a saved game keeps beside the game: names, what was undone, and what is told of it in lists.
 
 All lies in the record's `table`, as texts. The start page reads it without knowing a rule
-(`web/shell/saved_list.js`).
+(`web/shell/about_games.js`).
 """
 
 import json
@@ -14,9 +14,11 @@ from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError, game_named
+from tabletop.seat import Seat
 from web.table.face import AnyFace
 from web.table.history import AnyRecord
 from web.table.player_names import distinct_names
+from web.words.plural import LANGUAGES as SPOKEN
 
 NAMES: Final = "names"
 """Players' names, one to a line."""
@@ -31,6 +33,13 @@ OVER: Final = "over"
 UNDONE: Final = "undone"
 """What was undone as codes, the next to be done again first."""
 OURS: Final = frozenset({NAMES, KEPT_AT, ROUND, ACTIVE, OVER, UNDONE})
+"""What is worked out anew with every saving."""
+LANGUAGES: Final = "languages"
+"""The language of every seat, separated by commas; empty for that of the page."""
+NOTE: Final = "note"
+"""With the number of a seat behind it: what that player has noted."""
+NOTE_LIMIT: Final = 300
+"""Characters of a note."""
 MOST: Final = 1_000
 """Characters of codes; the undone actions of a turn take about fifty."""
 _DIGITS: Final = 15
@@ -82,6 +91,37 @@ def names_in(record: AnyRecord) -> list[str]:
 def keep_names(record: AnyRecord, names: Sequence[str]) -> None:
     """Note the players' names by seat."""
     record.table[NAMES] = "\n".join(names)
+
+
+def languages_in(record: AnyRecord) -> tuple[str, ...]:
+    """The language that each seat has chosen, "" for none."""
+    told = record.table.get(LANGUAGES, "").split(",")
+    known = [code if code in SPOKEN else "" for code in told]
+    return tuple(known) if len(known) == record.seats else ("",) * record.seats
+
+
+def keep_language(record: AnyRecord, seat: Seat, language: str) -> None:
+    """Note the language of a seat, "" for that of the page."""
+    known = list(languages_in(record))
+    known[seat] = language
+    _keep(record, LANGUAGES, ",".join(known) if any(known) else "")
+
+
+def note_of(record: AnyRecord, seat: Seat) -> str:
+    """What a player has noted."""
+    return record.table.get(f"{NOTE}{seat:d}", "")[:NOTE_LIMIT]
+
+
+def keep_note(record: AnyRecord, seat: Seat, note: str) -> None:
+    """Keep what a player has noted."""
+    seen = "".join(one for one in note if not "\ud800" <= one <= "\udfff")
+    _keep(record, f"{NOTE}{seat:d}", seen.strip()[:NOTE_LIMIT])
+
+
+def _keep(record: AnyRecord, name: str, text: str) -> None:
+    record.table.pop(name, None)
+    if text:
+        record.table[name] = text
 
 
 def kept_at(table: Mapping[str, str]) -> int:

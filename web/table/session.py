@@ -6,47 +6,49 @@ one that *looks* has its hand on the screen; whose *turn* it is, only the game k
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table import prompts
-from web.table.choices import Act, Do, Pick
+from web.table.choices import Act, Choice, Pick
 from web.table.face import AnyFace
 from web.table.final_step import FinalStep
-from web.table.gazette import gazette
-from web.table.history import (
-    AnyRecord,
-    carries_itself_out,
-    lines,
-    others_turns,
-    recap,
-    undo_target,
-    up_to,
-)
-from web.table.prompt import Option, Prompt
-from web.table.prompts import GAME_OVER, telling
+from web.table.history import AnyRecord, carries_itself_out, left_undone, others_turns
+from web.table.practice import Practice
+from web.table.prompt import Prompt
+from web.table.prompts import telling
 from web.table.questions import Picks, Situation
-from web.table.save_extras import keep_names, names_in, opened, saved
+from web.table.save_extras import (
+    keep_language,
+    keep_names,
+    keep_note,
+    languages_in,
+    names_in,
+    note_of,
+    opened,
+    saved,
+)
+from web.table.settings import Settings
 from web.table.storage import Shelf
-from web.table.table_view import TableView
-from web.words.catalogue import voice
 from web.words.message import Message
-
-SHOWN_LINES: Final = 40
-"""How many actions of the log are shown."""
 
 
 class Session:
     """One game being played. Every change goes through the methods here, which also save it.
 
-    `names` are the players' by seat, `slot` the name of the saved game.
+    `names` are the players' by seat, `slot` the name of the saved game. `practice`: nothing counts.
     """
 
     def __init__(
-        self, face: AnyFace, record: AnyRecord, names: Sequence[str], shelf: Shelf, slot: str
+        self,
+        face: AnyFace,
+        record: AnyRecord,
+        names: Sequence[str],
+        shelf: Shelf,
+        slot: str,
+        practice: Practice | None = None,
     ) -> None:
         self.face = face
         self.record = record
@@ -54,6 +56,7 @@ class Session:
         self.shelf = shelf
         self.slot = slot
         self.picks: Picks = ()
+        self.practice = practice
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
         self.has_open_hands = False
@@ -62,12 +65,15 @@ class Session:
         """Whether it is meant to be there at the next visit."""
         self.is_playing = False
         """The history runs on by itself."""
+        self.is_hand_looked_at = False
+        """Where hands are hidden until somebody wants to see them: somebody does."""
         self._is_open = False
         self._here: Seat | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
         self._final_steps: tuple[FinalStep, ...] = ()
         self._told = 0
+        shelf.settings.know(face.layers)
         keep_names(record, self.names)
 
     @classmethod
@@ -75,6 +81,11 @@ class Session:
         """The game of a save file's text. Raises `SaveError`. The curtain is down."""
         face, record = opened(faces, text)
         return cls(face, record, names_in(record), shelf, slot)
+
+    @property
+    def is_practice(self) -> bool:
+        """Nothing is at stake: it is not saved, and nobody has secrets."""
+        return self.practice is not None
 
     # --- the seats --------------------------------------------------------------------------
 
@@ -94,7 +105,47 @@ class Session:
     @property
     def looks(self) -> Seat | None:
         """Whose eyes the screen is for; None: everybody's."""
+        if self.practice is not None:
+            return self.practice.seat
         return None if self.is_curtain_down or self.is_over else self.acts
+
+    # --- what was chosen --------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        """What the players of this device have chosen."""
+        return self.shelf.settings
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The language of every seat, "" for that of the page."""
+        return languages_in(self.record)
+
+    @property
+    def language(self) -> str:
+        """The language of the seat that acts, into which the curtain changes; "": the page's."""
+        return "" if self.is_over else self.languages[self.acts]
+
+    def choose_language(self, seat: Seat, language: str) -> None:
+        """A seat wants another language."""
+        keep_language(self.record, seat, language)
+        self.save()
+
+    @property
+    def note(self) -> str:
+        """What the seat that looks has noted."""
+        return "" if self.looks is None else note_of(self.record, self.looks)
+
+    def write_note(self, note: str) -> None:
+        """The seat that looks has noted this."""
+        if self.looks is not None and note != self.note:
+            keep_note(self.record, self.looks, note)
+            self.save()
+
+    def _carries_itself_out(self) -> Any:
+        """What is the only option and needs no click, where players want it so."""
+        wanted = self.settings.is_on("single-choices")
+        return carries_itself_out(self.face, self.state) if wanted else None
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -107,6 +158,17 @@ class Session:
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self.acting
+
+    @property
+    def tells_its_end(self) -> bool:
+        """Whether the game has ended within its record. One that goes on from what older rules had
+        come to may have been over there."""
+        return self.is_over and self.record.length > 0
+
+    @property
+    def can_look_back(self) -> bool:
+        """Whether it has, and tells how it went."""
+        return self.tells_its_end and not self.is_practice and self.face.afterwards is not None
 
     @property
     def final_step(self) -> FinalStep | None:
@@ -127,7 +189,8 @@ class Session:
     @property
     def is_curtain_down(self) -> bool:
         """Whether the seat that acts has still to say that it is there."""
-        return self.has_secrets and not self._is_open and not self.has_open_hands
+        is_open = self._is_open or self.has_open_hands or self.is_practice
+        return self.has_secrets and not is_open
 
     @property
     def is_past(self) -> bool:
@@ -145,7 +208,8 @@ class Session:
         known, seat = self._asked, self.acts
         if known is None or known.state is not self.state or known.seat != seat:
             face = self.face
-            known = Situation(face.game, face.questions, self.state, seat, self.names)
+            asked = face.game, face.questions, self.state, seat, self.names
+            known = Situation(*asked, left_undone=self._left_undone)
             self._asked = known
         return known
 
@@ -157,74 +221,48 @@ class Session:
             return step.view
         if self.looks == self.acts and self._looks_at is None:
             view = self.situation.view
-        elif self.is_over:
+        elif self.is_over and not self.is_practice:
             return self.face.open_view(self.record.at(self.step))
         else:
             view = self.face.game.view_for(self.record.at(self.step), self.looks)
-        return view if self.has_secrets else self.face.without_hands(view)
+        hides = self.hides_hand and not self.is_hand_looked_at
+        return view if self.has_secrets and not hides else self.face.without_hands(view)
+
+    @property
+    def hides_hand(self) -> bool:
+        """Whether the hand that could be seen here is hidden until somebody wants to see it."""
+        return self.settings["hand"] == "hidden" and self.looks is not None and self.has_secrets
+
+    def _left_undone(self) -> tuple[Message, ...]:
+        """What this turn had to offer, and nobody did, where that is to be asked about."""
+        wanted = self.settings.is_on("confirm-end")
+        return left_undone(self.face, self.record, self.names) if wanted else ()
 
     def prompt(self) -> Prompt:
         """What to do now."""
         if self._looks_at is not None:
-            back = Option(Message("table.back_to_now"), Do("history", "live"), kind="primary")
-            past = {"step": self.step, "length": self.record.length}
-            return Prompt(Message("table.in_the_past", past), (back,))
+            return prompts.past(self.step, self.record.length, looks_back=self.can_look_back)
         if self.final_step is not None:
             return telling(self.final_step)
+        if self.practice is not None:
+            return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
-            return GAME_OVER
+            return prompts.game_over(tells=self.tells_its_end, looks_back=self.can_look_back)
         if self.is_curtain_down:
             return Prompt(Message("table.pass_to", {"player": self.names[self.acts]}))
         return prompts.prompt_for(self.situation, self.picks)
 
-    def table(self, language: str) -> TableView:
-        """Everything the panels are drawn from."""
-        face, record = self.face, self.record
-        prompt, seat = self.prompt(), self.acts
-        earlier = max(0, self.step - SHOWN_LINES)
-        log = lines(face, record, self.looks, earlier, self.step)
-        moment, step = self.step, self.final_step
-        if step is not None and self._looks_at is None:
-            log, moment = up_to(log, *step.told), step.moment
-        return TableView(
-            view=self.view,
-            prompt=prompt,
-            names=self.names,
-            say=voice(language, face.words),
-            acts=seat,
-            acting=self.acting,
-            turn=face.turn_of(self.state),
-            step=self.step,
-            length=record.length,
-            is_live=self._looks_at is None,
-            is_curtain_down=self.is_curtain_down,
-            undo=self.why_no_undo(),
-            redo=self.why_no_redo(),
-            restart_action=self.why_no_restart_of_action(),
-            restart_turn=self.why_no_restart_of_turn(),
-            log=log,
-            earlier=earlier,
-            recap=recap(face, record, seat) if self.has_secrets else (),
-            has_others_turns=len(self.others_turns) > 0 and not self.is_over,
-            gazette=gazette(face, record, seat, self.names) if self.is_curtain_down else None,
-            facts=face.facts(record.at(moment), prompt),
-            is_playing=self.is_playing,
-            is_saved=self.is_kept and self.shelf.trouble is None and not self.is_detached,
-        )
+    @property
+    def is_saved(self) -> bool:
+        """Whether what is played here will be there at the next visit, if it is meant to."""
+        if self.is_practice:
+            return True
+        return self.is_kept and self.shelf.trouble is None and not self.is_detached
 
     @property
     def others_turns(self) -> range:
         """The actions of others since the last turn of the seat that acts."""
         return others_turns(self.record, self.acts)
-
-    def as_bystander(self, table: TableView, step: int) -> TableView:
-        """The table, its map as all knew it at a step: nothing private, nothing asked."""
-        state, prompt = self.record.at(step), Prompt(Message("table.showing"))
-        view = self.face.without_hands(self.face.game.view_for(state, None))
-        facts = self.face.facts(state, prompt)
-        return replace(
-            table, view=view, prompt=prompt, step=step, is_live=False, recap=(), facts=facts
-        )
 
     def known(self, events: Sequence[Any]) -> tuple[Any, ...]:
         """What of these who looks may know."""
@@ -240,7 +278,7 @@ class Session:
 
     def drop_curtain(self) -> None:
         """Hide it again."""
-        self._is_open = False
+        self._is_open = self.is_hand_looked_at = False
         self.picks = ()
 
     def pick(self, pick: Pick) -> Prompt:
@@ -259,7 +297,7 @@ class Session:
 
     def why(self, about: Pick | Act) -> Refusal | None:
         """Why an action cannot be carried out now, or nothing of a kind be done; None if it can."""
-        nothing = self._why_nothing()
+        nothing = self.why_nothing()
         if nothing is not None:
             return nothing
         if isinstance(about, Act):
@@ -268,15 +306,15 @@ class Session:
 
     def why_not_here(self, spot: Spot) -> Refusal | None:
         """Why a spot cannot be chosen; None when nothing is asked of the map."""
-        nothing = self._why_nothing()
+        nothing = self.why_nothing()
         if nothing is not None or self.is_over:
             return nothing
         now = self.situation
         doing = prompts.doing(now, self.picks)
         return self.face.questions.why_not_here(now, self.picks, doing, spot)
 
-    def _why_nothing(self) -> Refusal | None:
-        """Nothing at all can be done in the past, or behind the curtain."""
+    def why_nothing(self) -> Refusal | None:
+        """Why nothing at all can be done in the past, or behind the curtain."""
         game = self.face.game
         if self._looks_at is not None:
             looked_at = {"step": self.step, "latest": self.record.length}
@@ -285,6 +323,11 @@ class Session:
             return Refusal(game.turn_rule, "NOT_YOUR_SEAT", {"active": self.acts})
         return None
 
+    def is_wanted(self, choice: Choice) -> bool:
+        """Whether a choice is taken: in a lesson, only what is wanted."""
+        practice = self.practice
+        return practice is None or practice.takes(choice, self.situation, self.picks, self.step)
+
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Any) -> tuple[Any, ...]:
@@ -292,75 +335,24 @@ class Session:
 
         Raises IllegalAction.
         """
-        require(self._why_nothing())
+        require(self.why_nothing())
         before = self.acts
         events = list(self.record.play(action, before))
-        while (only := carries_itself_out(self.face, self.state)) is not None:
+        self.shelf.hints.pass_on()
+        while (only := self._carries_itself_out()) is not None:
             events += self.record.play(only)
         self.picks = ()
         if self.acts != before:
-            self._is_open = False
+            self._is_open = self.is_hand_looked_at = False
         elif not self.is_over:
             self.picks = prompts.going_on(self.situation, action)
         self.save()
-        if self.is_over:
+        if self.is_over and not self.is_practice:
             self.tell_final_score()
         return tuple(events)
 
-    def why_no_undo(self) -> Refusal | None:
-        """Why the last step cannot be undone."""
-        reason = self._why_nothing() or self.record.undo_refusal()
-        if reason is None and undo_target(self.face, self.record) is None:
-            cause = {"cause": self.record.barrier_cause}
-            return Refusal(self.face.game.undo_rule, "UNDO_BARRIER", cause)
-        return reason
-
-    def undo(self) -> None:
-        """Take the last choice back, with what carried itself out. Raises IllegalAction."""
-        require(self.why_no_undo())
-        if (target := undo_target(self.face, self.record)) is not None:
-            self._undo_to(target)
-
-    def why_no_redo(self) -> Refusal | None:
-        """Why nothing can be done again."""
-        return self._why_nothing() or self.record.redo_refusal()
-
-    def redo(self) -> None:
-        """Do again what was undone last. Raises IllegalAction."""
-        require(self.why_no_redo())
-        self.record.redo()
-        while self.record.redo_refusal() is None and carries_itself_out(self.face, self.state):
-            self.record.redo()
-        self.picks = ()
-        self.save()
-
-    def why_no_restart_of_action(self) -> Refusal | None:
-        """Why the action under way cannot be begun anew."""
-        return self._why_no_restart(self.record.action_start)
-
-    def why_no_restart_of_turn(self) -> Refusal | None:
-        """Why nothing of this turn can be taken back."""
-        return self._why_no_restart(self.record.turn_start)
-
-    def _why_no_restart(self, start: int) -> Refusal | None:
-        nothing = self._why_nothing()
-        if nothing is not None or start < self.record.length:
-            return nothing
-        none_left = Refusal(self.face.game.undo_rule, "NOTHING_TO_UNDO")
-        return self.record.undo_refusal() or none_left
-
-    def restart_action(self) -> None:
-        """Take the whole action under way back. Raises IllegalAction."""
-        require(self.why_no_restart_of_action())
-        self._undo_to(self.record.action_start)
-
-    def restart_turn(self) -> None:
-        """Take everything back down to the barrier. Raises IllegalAction."""
-        require(self.why_no_restart_of_turn())
-        self._undo_to(self.record.turn_start)
-
-    def _undo_to(self, step: int) -> None:
-        self.record.undo_to(step)
+    def stepped(self) -> None:
+        """The record has gone back, or on again: nothing is chosen, and it is saved."""
         self.picks = ()
         self.save()
 
@@ -389,7 +381,7 @@ class Session:
 
     def save(self) -> None:
         """Keep the game under its name, unless another window plays it."""
-        if not self.is_detached:
+        if not self.is_detached and not self.is_practice:
             self.shelf.keep(self.slot, self.text())
 
     def text(self) -> str:

@@ -8,23 +8,19 @@ game in two places only `web/shell/saved_games.js` knows.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, Protocol
 
+from web.table.hints import Hints
 from web.table.player_names import clean_name, name_key
 from web.table.save_extras import kept_anew, time_of
+from web.table.settings import Settings
 
 GAMES: Final = "game:"
 """Keys of saved games begin with this. What the browser keeps has the site's prefix in front."""
+LESSON: Final = "lesson"
+"""How far a lesson has come: the game, the moves made, the step and how many there are."""
 LATEST: Final = "latest"
 """The name of the game played last."""
 CLAIMS: Final = "played-by:"
 """Keys that say which window plays a game; the game's name follows."""
-LETTERS: Final = "letters"
-"""Under this key: "off" where single letters are no shortcuts."""
-ANIMATIONS: Final = "animations"
-"""Under this key: "off" where nothing shall move."""
-SOUND: Final = "sound"
-"""Under this key: how loud, one of `VOLUMES`; in a frame of another page, under one of its own."""
-SOUND_IN_FRAME: Final = "sound-in-frame"
-VOLUMES: Final = ("off", "quiet", "loud")
 NAME_LIMIT: Final = 60
 """Characters of a name."""
 
@@ -81,16 +77,23 @@ class MemoryStore:
 
 
 class Shelf:
-    """The saved games. `trouble` is what is wrong with keeping them, None if all is well.
+    """The saved games, and what the players of this device have chosen (`settings`). `trouble` is
+    what is wrong with keeping games, None if all is well.
 
     `clock` tells the time of day in milliseconds since 1970. `unnamed` is what a game is called for
     which nobody has a name.
     """
 
     def __init__(
-        self, store: Store, clock: Callable[[], int] = lambda: 0, unnamed: str = "1"
+        self,
+        store: Store,
+        clock: Callable[[], int] = lambda: 0,
+        unnamed: str = "1",
+        settings: Settings | None = None,
     ) -> None:
         self.trouble: Trouble | None = None
+        self.settings = Settings(store) if settings is None else settings
+        self.hints = Hints(store, self.settings)
         self.unnamed = unnamed
         self._store = store
         self.now = clock
@@ -132,6 +135,24 @@ class Shelf:
             self._store.remove(GAMES + name)
         return is_kept
 
+    def duplicate(self, name: str, text: str) -> str | None:
+        """Save a game once more under a free name; that name, None if there is no room. The copy is
+        as old as the game, which is still the latest."""
+        fresh = self.free_name(name)
+        return fresh if self.copy(fresh, text) else None
+
+    @property
+    def lesson(self) -> str:
+        """How far a lesson has come; "" if none was begun."""
+        return self._store.get(LESSON) or ""
+
+    def keep_lesson(self, how_far: str) -> None:
+        """Remember it; "": it is over."""
+        if how_far:
+            self._store.put(LESSON, how_far)
+        else:
+            self._store.remove(LESSON)
+
     def claim(self, name: str, window: str) -> None:
         """Tell other windows which one plays a game now; where that cannot be told, none minds."""
         self._store.put(CLAIMS + name, window)
@@ -168,31 +189,3 @@ class Shelf:
             number += 1
             name = f"{base} {number}"
         return name
-
-    @property
-    def has_letters(self) -> bool:
-        """Whether single letters are shortcuts."""
-        return self._store.get(LETTERS) != "off"
-
-    def set_letters(self, *, are_on: bool) -> None:
-        """Remember that, as far as the browser remembers anything."""
-        self._store.put(LETTERS, "on" if are_on else "off")
-
-    @property
-    def has_animations(self) -> bool:
-        """Whether what happens on the map may move."""
-        return self._store.get(ANIMATIONS) != "off"
-
-    def set_animations(self, *, are_on: bool) -> None:
-        """Remember that, like the letters."""
-        self._store.put(ANIMATIONS, "on" if are_on else "off")
-
-    def volume(self, *, is_embedded: bool) -> str:
-        """How loud it may be: "off" until somebody has chosen otherwise, in a frame of another page
-        as well as outside."""
-        kept = self._store.get(SOUND_IN_FRAME if is_embedded else SOUND)
-        return kept if kept in VOLUMES else VOLUMES[0]
-
-    def set_volume(self, volume: str, *, is_embedded: bool) -> None:
-        """Remember that, like the letters."""
-        self._store.put(SOUND_IN_FRAME if is_embedded else SOUND, volume)

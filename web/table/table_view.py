@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
+from web.table.lesson import Card
 from web.table.prompt import Marks, Prompt
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -93,7 +94,11 @@ class TableView:
     `recap` is what happened since the last action of the seat that acts; `gazette`, behind the
     curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
     can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
-    keeps it. `say` puts messages into the words of the player's language.
+    keeps it. `layers` are those of the map that are shown (`Face.layers`). `hides_hand`: the hand
+    of whoever looks is hidden until somebody wants to see it; `is_hand_looked_at`: somebody does.
+    `lesson` is what a lesson says, `hint` what a new kind of question is about. `is_sandbox`: what
+    might be is tried out, and nothing counts. `say` puts messages into the words of the player's
+    language.
     """
 
     view: Any
@@ -119,3 +124,9 @@ class TableView:
     facts: Any = None
     is_playing: bool = False
     is_saved: bool = True
+    layers: frozenset[str] = frozenset()
+    hides_hand: bool = False
+    is_hand_looked_at: bool = False
+    lesson: Card | None = None
+    hint: Message | None = None
+    is_sandbox: bool = False

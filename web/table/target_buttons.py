@@ -25,4 +25,8 @@ def _button(option: Option, number: int, count: int, say: Voice) -> Html:
     words = say("menu.target", number=number, all=count, target=what)
     do, argument = written(option.choice)
     key = f"mirror {argument}"
-    return press(do, argument, words, data_spot=str(option.spot), data_key=key, tabindex=-1)
+    current = "step" if option.is_taught else None
+    spot = str(option.spot)
+    return press(
+        do, argument, words, data_spot=spot, data_key=key, tabindex=-1, aria_current=current
+    )

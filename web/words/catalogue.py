@@ -86,7 +86,8 @@ def in_words(value: Argument, say: Voice) -> str:
     if isinstance(value, Message):
         return say(value)
     if isinstance(value, Listed):
-        return _joined([in_words(item, say) for item in value.items], say)
+        items = [in_words(item, say) for item in value.items]
+        return " ".join(items) if value.are_sentences else _joined(items, say)
     return str(value)
 
 

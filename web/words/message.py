@@ -21,9 +21,10 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Several things, joined by the language's commas and "and"."""
+    """Several things, joined by the language's commas and "and"; sentences by blanks."""
 
     items: tuple["Argument", ...]
+    are_sentences: bool = False
 
 
 Argument = Union[str, int, Message, Listed]  # noqa: UP007 - it refers to itself

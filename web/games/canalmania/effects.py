@@ -150,6 +150,7 @@ def _completion(
         front=say("effects.contract", count=printed.value),
         points=f"+{points}",
         back=_worth(done, say),
+        note=say(n.contract_history(done.contract)),
         delay=220,
         sound="paper",
     )

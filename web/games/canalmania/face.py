@@ -14,13 +14,17 @@ from canalmania.view import open_view
 from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
-from web.games.canalmania.board.scene import ENGLAND
+from web.games.canalmania.board.scene import ENGLAND, LAYERS
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
+from web.games.canalmania.examples import EXAMPLES
 from web.games.canalmania.final_steps import final_steps
+from web.games.canalmania.lesson import HINTS, LESSON
 from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.afterwards import AFTERWARDS
 from web.games.canalmania.panels.beside import tile_choices
+from web.games.canalmania.panels.contract import contract_dialog
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.hand import hand
@@ -177,6 +181,7 @@ CANAL_MANIA: Final = Face(
     chapters=tuple(f"R{number}" for number in range(2, 12)),
     first_chapter="R3",
     map_keys=(("A, ↑, D", "drive"), ("T", "kind")),
+    layers=LAYERS,
     form=Form(colours=("white", "black", "yellow", "green"), left_over="red"),
     facts=facts,
     round_of=lambda state: state.round,
@@ -188,5 +193,10 @@ CANAL_MANIA: Final = Face(
     options_from_form=_options_from_form,
     final_steps=final_steps,
     result=result_dialog,
+    details=contract_dialog,
+    afterwards=AFTERWARDS,
+    examples=EXAMPLES,
+    hints=HINTS,
+    lesson=LESSON,
     links=Links(written=link_of, read=record_from_link, takes_unnamed=True),
 )

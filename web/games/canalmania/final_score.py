@@ -9,6 +9,7 @@ from typing import Final, Literal
 from canalmania.events import (
     BuilderRanked,
     CanalAbandoned,
+    EndTriggered,
     Event,
     GameEnded,
     GoodsMoved,
@@ -171,18 +172,26 @@ def _sources(told: list[Event], seats: int) -> tuple[dict[Source, int], ...]:
         if isinstance(event, GoodsMoved):
             mover = event.seat
         elif isinstance(event, PointsScored):
-            goods = Source.OWN_GOODS if event.seat == mover else Source.OTHERS_GOODS
-            found[event.seat][_SOURCE_OF_RULE.get(event.rule, goods)] += event.points
+            found[event.seat][source_of(event, mover)] += event.points
     return found
 
 
+def source_of(scored: PointsScored, mover: Seat | None) -> Source:
+    """What points come from; `mover` has moved the latest cube."""
+    goods = Source.OWN_GOODS if scored.seat == mover else Source.OTHERS_GOODS
+    return _SOURCE_OF_RULE.get(scored.rule, goods)
+
+
 def _deliveries(told: list[Event], seats: int) -> Iterator[tuple[Delivery, str]]:
-    """Every delivery with the rule it scored by; its points are told right after it."""
+    """Every delivery with the rule it scored by; its points are told right after it, and among them
+    that they end the game (R9.1)."""
     for number, event in enumerate(told):
         if not isinstance(event, GoodsMoved):
             continue
         points, rule = [0] * seats, ""
         for scored in told[number + 1 :]:
+            if isinstance(scored, EndTriggered):
+                continue
             if not isinstance(scored, PointsScored) or scored.rule not in ("R8.3", "R10.2"):
                 break
             points[scored.seat] += scored.points

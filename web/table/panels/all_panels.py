@@ -42,7 +42,7 @@ def tab_wanted(face: AnyFace, prompt: Prompt) -> str | None:
     """
     beside: list[str] = []
     rest: list[str] = []
-    for option in prompt.options:
+    for option in prompt.options if prompt.taught is None else (prompt.taught,):
         if isinstance(option.choice, Pick):
             is_beside = option.spot is not None and not option.spot.is_on_map
             (beside if is_beside else rest).append(face.tab_of(option.choice.question))

@@ -1,13 +1,17 @@
-"""The rules in our own words, chapter by chapter, one paragraph a rule."""
+"""The rules in our own words, chapter by chapter, one paragraph a rule; and looking for words."""
 
 from typing import Final
 
-from web.page.html import Html, h, joined
+from web.page.html import NOTHING, Html, h, joined
 from web.table.face import AnyFace
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import FLAG, press
-from web.words.catalogue import Voice, catalogue
+from web.table.rule_search import marked, rules, rules_with, words_of
+from web.words.catalogue import Voice
 
+SEARCH: Final = "search-rules"
+FOUND: Final = "found-rules"
+"""The field, and where what is found is shown."""
 TO_REGIONS: Final = (
     ("F6, ⇧ F6", "regions"),
     ("Tab, Enter", "press"),
@@ -41,30 +45,66 @@ def keys(face: AnyFace) -> tuple[tuple[str, str], ...]:
     return (*TO_REGIONS, (letters, "panels"), *ON_MAP, *face.map_keys, *EVERYWHERE)
 
 
-def rules(face: AnyFace, chapter: str) -> tuple[str, ...]:
-    """The rules of a chapter that have a paragraph, in order: "R4.1", "R4.2" ..."""
-    stem = f"help.{chapter}."
-    keys = [
-        key.removeprefix("help.") for key in catalogue("en", face.words) if key.startswith(stem)
-    ]
-    return tuple(sorted(keys, key=lambda rule: int(rule.partition(".")[2])))
-
-
 def help_dialog(face: AnyFace, topic: str, say: Voice) -> Html:
     """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked."""
     if topic == "keys":
-        return dialog(say("help.keys"), say, _contents(face, "keys", say), _keys(face, say))
+        shown = h("div", _keys(face, say), class_="chapter")
+        return dialog(say("help.keys"), say, _search(say), _contents(face, "keys", say), shown)
     chapter = topic.partition(".")[0]
     if chapter not in face.chapters:
         chapter = face.first_chapter
+    rows = [_rule(face, rule, topic, say) for rule in rules(face, chapter)]
     return dialog(
         say("help.title"),
         say,
+        _search(say),
         _contents(face, chapter, say),
-        h("h3", say(f"help.chapter_{chapter}")),
-        h("ol", *(_rule(rule, topic, say) for rule in rules(face, chapter)), class_="rules"),
-        h("p", h("b", FLAG, aria_hidden="true"), f" {say('table.final')}", class_="legend"),
+        h(
+            "div",
+            h("h3", say(f"help.chapter_{chapter}")),
+            h("ol", *rows, class_="rules"),
+            h("p", h("b", FLAG, aria_hidden="true"), f" {say('table.final')}", class_="legend"),
+            class_="chapter",
+        ),
     )
+
+
+def _search(say: Voice) -> Html:
+    """The field for the words that are looked for, and what is found, in place of the chapter."""
+    words = say("help.search")
+    field = h(
+        "input",
+        id=SEARCH,
+        type="search",
+        maxlength=40,
+        autocomplete="off",
+        spellcheck="false",
+        aria_label=words,
+        placeholder=words,
+        data_key=SEARCH,
+        aria_controls=FOUND,
+    )
+    return joined(h("div", field, class_="search"), h("div", id=FOUND, class_="found"))
+
+
+def found(face: AnyFace, wanted: str, say: Voice) -> tuple[str, Html]:
+    """How many rules have the words that somebody has typed, and these, the words marked. ("", "")
+    while nothing is looked for."""
+    words = words_of(wanted)
+    if not words:
+        return "", NOTHING
+    hits = rules_with(face, words, say)
+    count = say("help.found", count=len(hits)) if hits else say("help.none_found", wanted=wanted)
+    rows = [
+        h(
+            "li",
+            h("span", rule, class_="rule-id"),
+            h("p", marked(say(f"help.{rule}"), words)),
+        )
+        for rule in hits
+    ]
+    listed = h("ol", *rows, class_="rules") if rows else None
+    return count, joined(h("p", count, class_="legend"), listed)
 
 
 def _contents(face: AnyFace, current: str, say: Voice) -> Html:
@@ -93,12 +133,20 @@ def _keys(face: AnyFace, say: Voice) -> Html:
     return h("ol", *rows, class_="rules keys")
 
 
-def _rule(rule: str, topic: str, say: Voice) -> Html:
+def _rule(face: AnyFace, rule: str, topic: str, say: Voice) -> Html:
     is_asked = rule == topic
+    examples = face.examples.get(rule, ())
     return h(
         "li",
         h("span", rule, class_="rule-id"),
         h("p", say(f"help.{rule}")),
+        [_example(f"{rule} {number}", say(one.caption)) for number, one in enumerate(examples)],
         class_="asked" if is_asked else None,
         id=f"rule-{rule.replace('.', '-')}",
     )
+
+
+def _example(name: str, caption: str) -> Html:
+    """A picture, which `ExamplePictures` paints, over the sentence that says what it shows."""
+    picture = h("canvas", data_example=name, aria_hidden="true")
+    return h("figure", picture, h("figcaption", caption))

@@ -1,9 +1,11 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
+from tabletop.game import Seed
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.table.choices import Choice, written
 from web.table.prompt import Option
+from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 FLAG = "⚑"
@@ -59,7 +61,16 @@ def option_state(option: Option) -> dict[str, Attribute]:
         "data_settles": option.is_final,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
+        "data_taught": _taught(option),
+        "aria_current": "step" if option.is_taught else None,
     }
+
+
+def _taught(option: Option) -> str | None:
+    """Where a lesson points to it: an arrow "here", or one on the "map"."""
+    if not option.is_taught:
+        return None
+    return "map" if option.spot is not None and option.spot.is_on_map else "here"
 
 
 def _states(option: Option) -> list[str]:
@@ -84,6 +95,27 @@ def final_mark(option: Option, say: Voice) -> Html:
         class_="flag",
         title=words,
     )
+
+
+def hand_button(table: TableView) -> Html | None:
+    """Where hands are hidden, the button that shows the one of whoever looks: held down as long as
+    it is held, pressed until it is pressed again."""
+    if not table.hides_hand:
+        return None
+    is_seen = table.is_hand_looked_at
+    return press(
+        "look-at-hand",
+        "",
+        table.say("table.hand_hide" if is_seen else "table.hand_show"),
+        class_="option quiet aside",
+        aria_pressed="true" if is_seen else "false",
+        data_holds=True,
+    )
+
+
+def dealt(seed: Seed, say: Voice) -> Html:
+    """What a game that is over began with: the same seed deals the same game again."""
+    return h("p", say("table.seed", seed=str(seed)), class_="legend seed")
 
 
 def heading(text: str, *beside: Child) -> Html:

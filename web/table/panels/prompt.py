@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
+from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import option_button, press
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
@@ -26,17 +27,41 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     quiet = [option for option in shown if option.kind == "quiet"]
     other = [option for option in quiet if going_on and isinstance(option.choice, Pick)]
     aside = [button(option, say) for option in quiet if option not in other]
+    is_on_card = table.lesson is not None and table.lesson.text == asked.line
+    looks = "line unseen" if is_on_card else "line"
     if asked.steps_back:
         aside.insert(0, press("back", "", say("table.back"), class_="option quiet"))
     return joined(
+        lesson_card(table),
+        _sandbox(table),
         h("div", who, class_="who"),
-        h("p", say(asked.line), class_="line", id="prompt-line", tabindex="-1", data_key="prompt"),
+        h("p", say(asked.line), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt"),
         beside,
+        _hint(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
+
+
+def _sandbox(table: TableView) -> Html | None:
+    """What is tried out does not count; one click leads back."""
+    if not table.is_sandbox:
+        return None
+    say = table.say
+    back = press("sandbox", "leave", say("table.sandbox_leave"), class_="option")
+    return h("p", h("span", say("table.sandbox")), back, class_="sandbox")
+
+
+def _hint(table: TableView) -> Html | None:
+    """What a new kind of question is about, with an arrow to its answers."""
+    if table.hint is None:
+        return None
+    say = table.say
+    known = say("table.hint_seen")
+    close = press("hint", "", "×", class_="close", aria_label=known, title=known)
+    return h("p", h("span", say(table.hint)), close, class_="hint", role="status")
 
 
 def _is_aside(option: Option) -> bool:

@@ -22,6 +22,22 @@ TOWN_RADIUS: Final = 0.335
 CITY_RADIUS: Final = 0.425
 
 
+def _row_and_column(hex_: Hex) -> tuple[int, int]:
+    q, r = BOARD.axial[hex_]
+    return r, q + r // 2
+
+
+_ROWS: Final = tuple(_row_and_column(Hex(number)) for number in range(len(BOARD.axial)))
+_NORTH: Final = min(row for row, _ in _ROWS)
+_WEST: Final = min(column for _, column in _ROWS)
+
+
+def row_and_column(hex_: Hex) -> tuple[int, int]:
+    """Which row a hex lies in, and which hex of the row it is, both counted from 1."""
+    row, column = _ROWS[hex_]
+    return row - _NORTH + 1, column - _WEST + 1
+
+
 def place_centre(place: PlaceId) -> Point:
     """The centre of a place's hex."""
     return CENTRES[BOARD.places[place].hex]

@@ -39,7 +39,7 @@ def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
     known: Facts = table.facts
     wanted = pointed_out(table, pointer)
-    shown = scene(table.view, wanted, table.say, known.plans)
+    shown = scene(table.view, wanted, table.say, known.plans, table.layers)
     return shown._replace(traced=frozenset(table.prompt.traced))
 
 

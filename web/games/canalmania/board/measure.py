@@ -51,6 +51,11 @@ class Measure:
         return _between(0.36 * self.scale, 10, 15)
 
     @property
+    def coordinates(self) -> float:
+        """The size of a hex's row and column."""
+        return _between(0.24 * self.scale, 6, 12)
+
+    @property
     def cube(self) -> float:
         """The side of a goods cube, in steps."""
         return max(0.34, 7.5 / self.scale)

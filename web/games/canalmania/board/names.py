@@ -24,11 +24,10 @@ from web.games.canalmania.board.placing import (
     covered,
     hexes_near,
     is_free,
-    overlap,
 )
 from web.games.canalmania.board.scenery import FRAME, LABELS_ABOVE
 from web.map.display import Command, Lettering, Stroke, Text
-from web.map.geometry import Box, Point
+from web.map.geometry import Box, Point, overlap
 from web.map.lettering import box_of
 from web.map.pen import polyline
 

@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from canalmania.board import BOARD, Place
-from canalmania.ids import PlayerColour
+from canalmania.ids import Hex, PlayerColour
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
-from web.games.canalmania.board.geometry import CENTRES, disc_radius
+from web.games.canalmania.board.geometry import CENTRES, disc_radius, row_and_column
 from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import drawn as named
 from web.games.canalmania.board.ribbons import ribbons
-from web.map.display import Command, DisplayList, Fill, Stroke, overlaid
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.map.geometry import Box, Point
 from web.map.pen import circle
 
@@ -24,14 +24,15 @@ def pieces(view: View, scale: float) -> DisplayList:
     return (*canals(view, scale), *places(view, scale), *loose(view, scale))
 
 
-def canals(view: View, scale: float) -> DisplayList:
-    """The tiles of all players."""
-    return _canals(view.tiles, tuple(player.colour for player in view.players), scale)
+def canals(view: View, scale: float, *, has_owners: bool = True) -> DisplayList:
+    """The tiles of all players, in their colours unless they are all to be water alike."""
+    colours = tuple(player.colour if has_owners else None for player in view.players)
+    return _canals(view.tiles, colours, scale)
 
 
 @lru_cache(maxsize=8)
 def _canals(
-    tiles: tuple[TileView, ...], colours: tuple[PlayerColour, ...], scale: float
+    tiles: tuple[TileView, ...], colours: tuple[PlayerColour | None, ...], scale: float
 ) -> DisplayList:
     """Kept for some moments, since undo goes back to one that was shown."""
     return ribbons(
@@ -39,9 +40,22 @@ def _canals(
     )
 
 
-def places(view: View, scale: float) -> DisplayList:
+def places(view: View, scale: float, *, has_names: bool = True) -> DisplayList:
     """The discs of all places and their names, which no canal may cover."""
-    return (*_discs(scale), *named(lying(view, scale).names.values(), Measure(scale)))
+    names = lying(view, scale).names.values() if has_names else ()
+    return (*_discs(scale), *named(names, Measure(scale)))
+
+
+@lru_cache(maxsize=2)
+def coordinates(scale: float) -> DisplayList:
+    """Row and column of every hex without a place, small, as sentences name them."""
+    size = Measure(scale).coordinates
+    look = Lettering(size, palette.INK, halo="rgba(244,236,216,0.8)", halo_width=size / 4)
+    return tuple(
+        Text("·".join(str(at) for at in row_and_column(Hex(number))), *centre, look)
+        for number, centre in enumerate(CENTRES)
+        if BOARD.place_at[number] is None
+    )
 
 
 def loose(view: View, scale: float) -> DisplayList:

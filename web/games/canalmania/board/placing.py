@@ -17,7 +17,7 @@ from web.games.canalmania.board.glyphs import WORKS
 from web.games.canalmania.board.lanes import Reach, Strip
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip, visible_length
-from web.map.geometry import Box, Curve, Point
+from web.map.geometry import Box, Curve, Point, overlap
 
 _STEP: Final = 0.25
 """The water's middle line is known by points so far apart."""
@@ -86,11 +86,6 @@ def hexes_round(hex_: Hex, reach: float) -> tuple[Hex, ...]:
     """Those from which something may come as near as this to the middle of a hex."""
     x, y = CENTRES[hex_]
     return tuple(hexes_near(Box(x, y, x, y).grown(reach)))
-
-
-def overlap(a: Box, b: Box) -> bool:
-    """Whether two rectangles have more than an edge in common."""
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def on_disc(box: Box, disc: Disc) -> bool:

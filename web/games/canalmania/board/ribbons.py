@@ -51,14 +51,14 @@ def course(strip: Strip) -> str:
 
 
 def ribbons(
-    tiles: Tiles, colours: Mapping[Seat, PlayerColour], measure: Measure
+    tiles: Tiles, colours: Mapping[Seat, PlayerColour | None], measure: Measure
 ) -> tuple[Command, ...]:
-    """Every canal on the map; `colours` says which set of tiles each seat has.
+    """Every canal on the map; `colours` says which set of tiles each seat has, None: mere water.
 
     Canals that share no hex with others are painted together, colour by colour; the others strip
     by strip on top, so that at a crossing one visibly runs over the other.
     """
-    free: dict[PlayerColour, str] = defaultdict(str)
+    free: dict[PlayerColour | None, str] = defaultdict(str)
     stacked: list[tuple[Strip, str]] = []
     laid = strips_laid(tiles)
     for strip, path in laid:
@@ -67,7 +67,7 @@ def ribbons(
         else:
             free[colours[strip.owner]] += path
     commands = list(_beds("".join(free.values()), measure)) if free else []
-    for colour in sorted(free):
+    for colour in sorted(free, key=lambda one: one or 0):
         commands += _water(free[colour], colour, measure, 1)
     for strip, path in sorted(stacked, key=lambda item: item[0].crowd):
         commands += _beds(path, measure, strip.crowd)
@@ -86,9 +86,14 @@ def _beds(path: str, measure: Measure, crowd: int = 1) -> tuple[Command, ...]:
     )
 
 
-def _water(path: str, colour: PlayerColour, measure: Measure, crowd: int) -> tuple[Command, ...]:
-    style = palette.PLAYER_STYLES[colour]
+def _water(
+    path: str, colour: PlayerColour | None, measure: Measure, crowd: int
+) -> tuple[Command, ...]:
     width = measure.lane(crowd)
+    if colour is None:
+        bank = Stroke(path, palette.INK, width + 2 * measure.lane_casing(crowd))
+        return bank, Stroke(path, palette.WATER, width)
+    style = palette.PLAYER_STYLES[colour]
     return (
         Stroke(path, style.casing, width + 2 * measure.lane_casing(crowd)),
         Stroke(path, style.fill, width),

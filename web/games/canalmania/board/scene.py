@@ -9,7 +9,7 @@ from web.games.canalmania.board.awards import lit, mist
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import Highlights, highlights, routes
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.pieces import canals, loose, pieces, places
+from web.games.canalmania.board.pieces import canals, coordinates, loose, pieces, places
 from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
@@ -18,6 +18,7 @@ from web.map.display import DisplayList
 from web.map.geometry import Box, Point
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
+from web.table.settings import OFF_ON, Setting
 from web.words.catalogue import Voice
 
 TERRAIN: Final = "terrain"
@@ -27,6 +28,16 @@ TOP: Final = "top"
 """Cubes, barges, highlights: what changes most often."""
 PIECES: Final = "pieces"
 """All that lies on the terrain, in the overview."""
+NAMES: Final = "layer-names"
+CONTRACTS: Final = "layer-contracts"
+OWNERS: Final = "layer-owners"
+COORDINATES: Final = "layer-coordinates"
+LAYERS: Final = (
+    *(Setting(name) for name in (NAMES, CONTRACTS, OWNERS)),
+    Setting(COORDINATES, OFF_ON),
+)
+"""What players may want to see, or not to see."""
+SHOWN: Final = frozenset({NAMES, CONTRACTS, OWNERS})
 
 
 def _spot_at(x: float, y: float) -> Spot | None:
@@ -53,9 +64,18 @@ ENGLAND: Final = Sheet(
 )
 
 
-def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = ()) -> Scene:
+def scene(
+    view: View,
+    wanted: Highlights,
+    say: Voice,
+    plans: tuple[Plan, ...] = (),
+    layers: frozenset[str] = SHOWN,
+) -> Scene:
     """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`;
-    `plans` are where the open canals might go on."""
+    `plans` are where the open canals might go on; `layers` are those players want to see."""
+    has_names, has_owners = NAMES in layers, OWNERS in layers
+    has_coordinates = COORDINATES in layers
+    dots = plans if CONTRACTS in layers else ()
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
     colours = {player.seat: player.colour for player in view.players}
@@ -67,13 +87,18 @@ def scene(view: View, wanted: Highlights, say: Voice, plans: tuple[Plan, ...] = 
         return (*mist(wanted.awards), *out_of_mist, *loose(view, scale), *marks)
 
     def canals_and_plans(scale: float) -> DisplayList:
-        return (*canals(view, scale), *dotted(plans, colours, Measure(scale)))
+        drawn = canals(view, scale, has_owners=has_owners)
+        return (*drawn, *dotted(dots, colours, Measure(scale)))
+
+    def places_and_names(scale: float) -> DisplayList:
+        numbers = coordinates(scale) if has_coordinates else ()
+        return (*numbers, *places(view, scale, has_names=has_names))
 
     return Scene(
         {
             TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
-            CANALS: Layer((laid, plans), canals_and_plans),
-            PLACES: Layer(lying, lambda scale: places(view, scale)),
+            CANALS: Layer((laid, dots, has_owners), canals_and_plans),
+            PLACES: Layer((lying, has_names, has_coordinates), places_and_names),
             TOP: Layer((lying, wanted), top),
             PIECES: Layer(lying, lambda scale: pieces(view, scale)),
         },

@@ -3,6 +3,7 @@
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import Phase
 from canalmania.view import CanalView, View
+from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.parliament import value_seal
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words import names as n
@@ -41,6 +42,7 @@ def _card(canal: CanalView, table: TableView, say: Voice) -> Html:
     return h(
         "div",
         value_seal(printed.value, say),
+        about_button(canal.contract, say),
         h("b", printed.name, class_="contract-name", lang="en"),
         h("span", f"{start} → {goal}", class_="ends", lang="en"),
         h("span", " · ".join(facts), class_="facts"),

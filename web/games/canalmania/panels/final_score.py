@@ -7,6 +7,7 @@ from canalmania.actions import Action
 from canalmania.catalogue import ENGINEERS
 from canalmania.record import Recorded
 from canalmania.view import View, view_for
+from tabletop.game import Seed
 from tabletop.seat import Seat
 from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import chart, score_table
@@ -14,14 +15,15 @@ from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
 from web.table.panels.dialog import dialog
-from web.table.panels.parts import press
+from web.table.panels.parts import dealt, press
 from web.words.catalogue import Voice
 
 
 def result_dialog(record: Recorded, names: Sequence[str], say: Voice) -> Html:
     """R10.4 the result. Raises ValueError for a game that goes on."""
     score = _score(record, record.actions)
-    return Result(score, view_for(record.state, None), tuple(names), say).dialog()
+    result = Result(score, view_for(record.state, None), tuple(names), say)
+    return result.dialog(record.seed)
 
 
 @lru_cache(maxsize=1)
@@ -39,16 +41,18 @@ class Result:
         self._names = names
         self._say = say
 
-    def dialog(self) -> Html:
-        """All of it, over the table."""
+    def dialog(self, seed: Seed) -> Html:
+        """All of it, over the table, with the seed that the game began with."""
         say = self._say
         buttons = [
             press("final-score", "again", say("table.once_more"), class_="option quiet"),
+            press("look-back", "", say("table.look_back"), class_="option choice"),
             press("save-file", "", say("table.save_file"), class_="option choice"),
             press("close", "", say("table.see_map"), class_="option choice"),
+            press("same-deal", "", say("table.same_deal"), class_="option choice"),
             press("rematch", "", say("table.rematch"), class_="option primary"),
         ]
-        return dialog(say("table.result"), say, *self._content(), buttons=buttons)
+        return dialog(say("table.result"), say, *self._content(), dealt(seed, say), buttons=buttons)
 
     def _mark(self, seat: Seat) -> Html:
         return mark_of(self._view, self._names, seat)

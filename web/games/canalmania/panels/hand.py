@@ -12,7 +12,7 @@ from web.games.canalmania.panels.cards import card_back, card_stack
 from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
-from web.table.panels.parts import heading
+from web.table.panels.parts import hand_button, heading
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -28,14 +28,16 @@ def hand(table: TableView) -> Html:
     player = view.players[seat]
     owner = mark_of(view, table.names, seat)
     if player.hand is None:
-        return joined(heading(say("table.hand"), owner), _backs(player, table.names[seat], say))
+        head = heading(say("table.hand"), hand_button(table), owner)
+        return joined(head, _backs(player, table.names[seat], say))
     held = Counter(CARDS[card].kind for card in player.hand)
     size = say("table.hand_size", held=len(player.hand), limit=HAND_LIMIT)
     stacks = [h("li", _stack(table, kind, held[kind], say)) for kind in CardKind if held[kind]]
     if not stacks:
         stacks.append(h("li", say("table.hand_empty"), class_="none"))
     tally = h("span", size, class_="tally")
-    return joined(heading(say("table.hand"), owner, tally), h("ol", *stacks, class_="cards"))
+    head = heading(say("table.hand"), hand_button(table), owner, tally)
+    return joined(head, h("ol", *stacks, class_="cards"))
 
 
 def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:

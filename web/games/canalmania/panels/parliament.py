@@ -5,6 +5,7 @@ from canalmania.actions import TakeContract
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from canalmania.previews import Outlook
+from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.words import names as n
 from web.page.html import Attribute, Html, h, joined
 from web.page.spot import Spot, spots_written
@@ -12,6 +13,7 @@ from web.table.choices import Act, Why
 from web.table.panels.parts import english, final_mark, heading, intent_of, option_state
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
+from web.words.message import Message
 
 
 def parliament(table: TableView) -> Html:
@@ -22,7 +24,10 @@ def parliament(table: TableView) -> Html:
     if not view.parliament:
         rest: Html = h("p", say("table.parliament_empty"), class_="none")
     else:
-        rows = [h("li", _contract(table, contract, say)) for contract in view.parliament]
+        rows = [
+            h("li", _contract(table, contract, say), about_button(contract, say))
+            for contract in view.parliament
+        ]
         rest = h("ul", *rows, class_="contracts")
     return joined(heading(say("table.parliament"), left), rest)
 
@@ -48,16 +53,16 @@ def _contract(table: TableView, contract: ContractId, say: Voice) -> Html:
 
 def _told(contract: ContractId, outlook: Outlook | None, say: Voice) -> str:
     """What is said of a contract when one points at it: what it asks for, and its history."""
-    history = say(
-        "table.history_of", year=CONTRACTS[contract].year, note=say(n.contract_note(contract))
-    )
+    history = say(n.contract_history(contract))
     if outlook is None:
         return history
-    return f"{say('table.outlook_long', points=outlook.points, **_needs(outlook))} {history}"
-
-
-def _needs(outlook: Outlook) -> dict[str, int]:
-    return {"tiles": outlook.tiles, "cards": outlook.cards}
+    least = say(
+        "table.outlook_long",
+        tiles=Message("table.count_tiles", {"count": outlook.tiles}),
+        cards=Message("table.count_cards", {"count": outlook.cards}),
+        points=Message("table.points", {"count": outlook.points}),
+    )
+    return f"{least} {history}"
 
 
 def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = None) -> Html:
@@ -69,7 +74,7 @@ def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = No
         via = h("span", say("table.via", place=n.place_name(printed.via)), class_="via")
     asks = None
     if outlook is not None:
-        words = say("table.outlook", **_needs(outlook))
+        words = say("table.outlook", tiles=outlook.tiles, cards=outlook.cards)
         asks = h("span", via, h("span", words), class_="asks")
     return joined(
         h("span", printed.name, class_="contract-name", lang="en"),

@@ -10,7 +10,9 @@ from canalmania.ids import CardKind, PlayerColour, TileKind
 from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
 from web.games.canalmania.panels import symbols
+from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.player_mark import mark_of
+from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.page.spot import Spot, spots_written
@@ -38,10 +40,10 @@ def players(table: TableView) -> Html:
 
 @lru_cache(maxsize=3)
 def _head(say: Voice) -> Html:
-    """What the columns are, in letters and pictures, with their names."""
+    """What the columns are, in pictures, with their names."""
     tiles = [
         _column(
-            h("abbr", say(f"table.letter_{kind.name.lower()}"), aria_hidden="true"),
+            work(CardKind(kind)),
             say("table.tiles_column", kind=n.card_kind(CardKind(kind))),
         )
         for kind in TileKind
@@ -163,7 +165,7 @@ def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Ht
         data_spots=spots_written((Spot("contract", canal.contract),)),
         title=f"{goal}. {told}{_via(canal, say)}",
     )
-    return h("li", shown)
+    return h("li", shown, about_button(canal.contract, say))
 
 
 def _via(canal: CanalView, say: Voice) -> str:

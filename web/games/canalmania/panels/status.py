@@ -21,18 +21,19 @@ def status(table: TableView) -> Html:
             h("span", say("table.basin", basin=view.basin, all=GOODS_CUBES)),
             title=say("table.basin_long", basin=view.basin, all=GOODS_CUBES),
         ),
-        h("li", _end(view, say), class_="ending" if view.last_round is not None else None),
+        _end(view, say),
         None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
         class_="status-list",
     )
 
 
-def _end(view: View, say: Voice) -> str:
+def _end(view: View, say: Voice) -> Html:
     """R9.1, R9.2 what will end the game, or how long it still lasts."""
     if view.last_round is None:
         best = max(player.score for player in view.players)
-        return say("table.end_at", best=best, score=END_SCORE[len(view.players)])
+        score = END_SCORE[len(view.players)]
+        told = say("table.end_at_long", best=best, score=score)
+        return h("li", say("table.end_at", score=score), title=told)
     left = view.last_round - view.round
-    if left <= 0:
-        return say("table.last_round")
-    return say("table.rounds_left", count=left)
+    words = say("table.last_round") if left <= 0 else say("table.rounds_left", count=left)
+    return h("li", words, class_="ending")

@@ -4,8 +4,8 @@ from canalmania.actions import StopTaking
 from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
 from canalmania.previews import turns_up_cards
-from canalmania.state import ExtraDiscards, Taking
-from web.games.canalmania.words.names import card_name, cards_counted
+from canalmania.state import Declaration, ExtraDiscards, Taking
+from web.games.canalmania.words.names import card_name, cards_counted, goods_symbol
 from web.page.spot import Spot
 from web.table.prompt import Option, Prompt
 from web.table.questions import Asked, Situation
@@ -53,7 +53,11 @@ def declare(asked: Asked) -> Prompt:
     options = tuple(
         asked.option("openly", answer, labels[answer]) for answer in asked.answers("openly")
     )
-    return Prompt(Message("prompts.declare_or_not"), options)
+    decision = asked.view.decision
+    assert isinstance(decision, Declaration)
+    goods = CARDS[decision.card].goods
+    assert goods is not None
+    return Prompt(Message("prompts.declare_or_not", {"goods": goods_symbol(goods)}), options)
 
 
 def discard(asked: Asked) -> Prompt:

@@ -22,6 +22,16 @@ from web.words.message import Message
 DISCARD: Final = Message("prompts.carry_out_discard")
 TAKE: Final = Message("prompts.carry_out_take")
 
+
+def _given_up(now: Situation) -> Message | None:
+    """What a phase that is passed over had to offer: cards or tiles always, goods if any can be
+    moved. Contracts are often enough."""
+    offered = {answers[DO] for _, answers in now.legal}
+    if now.state.phase is Phase.BUILD and offered & {"take", "build"}:
+        return Message("prompts.no_cards_no_tiles")
+    return Message("prompts.no_goods_moved") if "goods" in offered else None
+
+
 VERBS: Final = (
     Verb(
         name="contract",
@@ -181,6 +191,7 @@ VERBS: Final = (
         label=Message("prompts.do_end_phase"),
         kind="quiet",
         why_not=refused(a.EndPhase()),
+        gives_up=_given_up,
         is_forced=True,
     ),
     Verb(
@@ -190,6 +201,7 @@ VERBS: Final = (
         kind="primary",
         why_not=refused(a.EndTurn()),
         is_unsaid=True,
+        asks_first=True,
     ),
 )
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from canalmania.actions import Payment
 from canalmania.board import BOARD
-from canalmania.ids import Hex
+from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.words.names import cards_of, place_name
 from web.page.spot import Spot
@@ -47,15 +47,5 @@ def spot_name(spot: Spot) -> Message:
         if name is not None:
             facing = COMPASS[(side + 3) % 6]
             return Message("prompts.beside", {"place": place_name(name), "side": facing})
-    row, column = _row_and_column(hex_)
-    return Message("prompts.row", {"row": row - NORTH + 1, "column": column - WEST + 1})
-
-
-def _row_and_column(hex_: Hex) -> tuple[int, int]:
-    q, r = BOARD.axial[hex_]
-    return r, q + r // 2
-
-
-NORTH: Final = min(_row_and_column(Hex(n))[0] for n in range(len(BOARD.axial)))
-WEST: Final = min(_row_and_column(Hex(n))[1] for n in range(len(BOARD.axial)))
-"""Where rows and columns begin, so that they are counted from 1."""
+    row, column = row_and_column(hex_)
+    return Message("prompts.row", {"row": row, "column": column})

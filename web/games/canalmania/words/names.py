@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from canalmania.actions import Payment
 from canalmania.board import BOARD
@@ -21,6 +22,9 @@ from canalmania.ids import (
     TileKind,
 )
 from web.words.message import Listed, Message
+
+VOWELS: Final = "AEIOU"
+"""What a name begins with before which some languages shorten a word: "près d’Oxford"."""
 
 
 def place_name(place: PlaceId | str) -> str:
@@ -48,9 +52,10 @@ def engineer_ability(engineer: EngineerId) -> Message:
     return Message(f"table.ability_{engineer.name.lower()}")
 
 
-def contract_note(contract: ContractId) -> Message:
-    """A sentence on the history of a canal."""
-    return Message(f"table.note_{contract}")
+def contract_history(contract: ContractId) -> Message:
+    """The year of a canal, who built it, what it carried."""
+    told = Message(f"history.{contract}")
+    return Message("table.history_of", {"year": CONTRACTS[contract].year, "note": told})
 
 
 def card_kind(kind: CardKind) -> Message:
@@ -133,7 +138,8 @@ def where(hex_: Hex) -> Message:
     place = BOARD.place_at[hex_]
     if place is not None:
         return Message("table.at", {"place": place_name(place)})
-    return Message("table.near", {"place": place_name(_nearest(hex_))})
+    name = place_name(_nearest(hex_))
+    return Message("table.near_elided" if name[0] in VOWELS else "table.near", {"place": name})
 
 
 @cache

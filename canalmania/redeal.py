@@ -1,0 +1,25 @@
+"""A moment of a game with all that one seat cannot know dealt anew, to try out what might be."""
+
+from dataclasses import replace
+
+from canalmania.state import GameState
+from tabletop.rng import seeded, shuffled
+from tabletop.seat import Seat
+
+
+def redealt(state: GameState, seat: Seat, seed: str | int) -> GameState:
+    """The state with the other hands (R5.2) and the order of both decks dealt anew by a seed.
+
+    Hands keep their sizes. What is face down on the table stays as it is: the tiles of a completed
+    canal (R4.7) lie where they lie. Raises TypeError for what is no seed.
+    """
+    others = [Seat(n) for n in range(len(state.players)) if n != seat]
+    unseen = [card for other in others for card in state.players[other].hand]
+    cards, rng = shuffled(seeded(seed), sorted((*state.deck, *unseen)))
+    contracts, rng = shuffled(rng, sorted(state.contract_deck))
+    players = list(state.players)
+    for other in others:
+        size = len(players[other].hand)
+        players[other] = replace(players[other], hand=tuple(sorted(cards[:size])))
+        cards = cards[size:]
+    return replace(state, rng=rng, players=tuple(players), deck=cards, contract_deck=contracts)

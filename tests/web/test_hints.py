@@ -1,0 +1,111 @@
+"""Hints: to which questions there are some, when one is due, and when no more."""
+
+from tests.web.tables import Walk, new_session
+from tests.web.words import t
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.choices import Pick
+from web.table.hints import SEEN, Hints
+from web.table.panels.all_panels import panels_by_region
+from web.table.settings import Settings
+from web.table.shown import table_shown
+from web.table.storage import MemoryStore
+from web.words.catalogue import catalogue
+from web.words.message import Message
+from web.words.plural import LANGUAGES
+
+LINE = Message("prompts.choose_hex")
+KNOWN = frozenset({"choose_hex", "discard"})
+CONTRACTS = ("hints.phase_contract", "hints.choose_contract")
+
+
+def hints() -> tuple[Hints, MemoryStore]:
+    store = MemoryStore()
+    return Hints(store, Settings(store)), store
+
+
+def test_a_new_question_comes_with_its_hint_until_it_was_answered_once() -> None:
+    one, store = hints()
+    assert one.due(LINE, KNOWN) == Message("hints.choose_hex")
+    assert one.due(LINE, KNOWN) == Message("hints.choose_hex"), "shown again, it is not yet known"
+    one.pass_on()
+    assert one.due(LINE, KNOWN) is None
+    assert one.due(Message("prompts.discard"), KNOWN) == Message("hints.discard")
+    assert store.get(SEEN) == "choose_hex"
+
+
+def test_an_answer_to_something_without_a_hint_makes_none_known() -> None:
+    one, store = hints()
+    assert one.due(Message("prompts.place"), KNOWN) is None
+    one.pass_on()
+    assert store.get(SEEN) is None
+
+
+def test_what_was_known_at_the_last_visit_is_not_said_again() -> None:
+    one, store = hints()
+    one.due(LINE, KNOWN)
+    one.pass_on()
+    assert Hints(store, Settings(store)).due(LINE, KNOWN) is None
+
+
+def test_who_wants_none_gets_none() -> None:
+    store = MemoryStore()
+    settings = Settings(store)
+    settings.choose("hints", "off")
+    assert Hints(store, settings).due(LINE, KNOWN) is None
+
+
+def test_every_hint_has_its_question_and_its_text() -> None:
+    for language in LANGUAGES:
+        texts = catalogue(language, CANAL_MANIA.words)
+        assert {f"hints.{name}" for name in CANAL_MANIA.hints} == {
+            key for key in texts if key.startswith("hints.")
+        }
+        for name in CANAL_MANIA.hints:
+            assert f"prompts.{name}" in texts
+
+
+def test_the_first_turns_of_a_game_explain_themselves() -> None:
+    """And each question only once, whoever it is asked."""
+    session, said = new_session(3, "hints"), list[str]()
+    walk = Walk(session)
+    for _ in range(120):
+        due = table_shown(session, "en").hint
+        if due is not None and (not said or said[-1] != due.key):
+            said.append(due.key)
+        walk.step()
+    assert said[0] in CONTRACTS
+    assert len(said) == len(set(said))
+    assert {"hints.phase_build", "hints.phase_goods", "hints.place_cube"} <= set(said)
+
+
+def test_a_hint_stands_with_its_question_and_can_be_put_away() -> None:
+    session = new_session(3, "hints")
+    table = table_shown(session, "en")
+    assert table.hint is not None
+    prompt = panels_by_region(CANAL_MANIA, table, None, "hand")["prompt"].text
+    assert t(table.hint, "en") in prompt.replace("&#x27;", "'")
+    assert 'data-do="hint"' in prompt
+    session.shelf.hints.pass_on()
+    assert table_shown(session, "en").hint is None
+
+
+def test_nobody_is_told_behind_the_curtain_or_in_the_past() -> None:
+    session = new_session(3, "hints")
+    Walk(session).on(3)
+    session.look_at(0)
+    assert table_shown(session, "en").hint is None
+    session.look_at(None)
+    session.drop_curtain()
+    assert table_shown(session, "en").hint is None
+
+
+def test_a_hint_came_again_though_its_question_was_answered_by_another_question() -> None:
+    """A contract chosen leads to the choice of a terminus: that it was chosen counts."""
+    session = new_session(3, "hints")
+    first = table_shown(session, "en")
+    assert first.hint == Message("hints.choose_contract")
+    picks = [o.choice for o in first.prompt.options if isinstance(o.choice, Pick)]
+    session.pick(picks[0])
+    assert table_shown(session, "en").hint == Message("hints.choose_terminus")
+    session.back()
+    assert table_shown(session, "en").hint is None

@@ -1,0 +1,29 @@
+"""An arrow over the map that points down to a spot."""
+
+from typing import Any
+
+from web.map.geometry import Point
+from web.page import browser
+
+
+class Arrow:
+    """A part of the page in the map's host, made when it is needed first. Style: `.map-arrow`."""
+
+    def __init__(self, host: Any) -> None:
+        self._host = host
+        self._node: Any = None
+        self._tip: Point | None = None
+
+    def lay(self, at: Point | None, reach: float) -> None:
+        """Let it point to a pixel of the host, from just above, `reach` away; None: to nothing."""
+        tip = None if at is None else Point(at.x, at.y - reach)
+        if tip == self._tip:
+            return
+        self._tip = tip
+        if self._node is None:
+            self._node = browser.create("div", "map-arrow")
+            self._node.setAttribute("aria-hidden", "true")  # the question says where
+            self._host.appendChild(self._node)
+        self._node.hidden = tip is None
+        if tip is not None:
+            browser.dress(self._node, transform=f"translate({tip.x:.0f}px, {tip.y:.0f}px)")

@@ -1,0 +1,41 @@
+"""Buttons that work while they are held down; pressed shortly, they are buttons like others."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from web.page import browser
+
+LONG: Final = 300
+"""Milliseconds from which a press is no click."""
+
+
+class Holding:
+    """Calls `do(intent, "hold")` when an element with `data-holds` has been held for long, and
+    `do(intent, "release")` when it is let go, wherever that is."""
+
+    def __init__(self, do: Callable[[str, str], None]) -> None:
+        self._do = do
+        self._intent = ""
+        self._is_held = False
+        self._timer = browser.Timer(self._hold)
+
+    def on_pointer(self, event: Any) -> None:
+        """A pointer goes down or up, or its gesture has become another one."""
+        self._timer.cancel()
+        if event.type == "pointerdown":
+            self._is_held = False  # the click that ended the last one, if it came, is over
+            node = browser.within(event, "[data-holds]")
+            if node is not None:
+                self._intent = str(node.getAttribute("data-do"))
+                self._timer.start(LONG)
+        elif self._is_held:
+            self._do(self._intent, "release")
+
+    def _hold(self) -> None:
+        self._is_held = True
+        self._do(self._intent, "hold")
+
+    def takes_click(self) -> bool:
+        """Whether the click that comes now is only the end of holding."""
+        was_held, self._is_held = self._is_held, False
+        return was_held

@@ -1,0 +1,89 @@
+"""The settings as a dialog: what can be chosen, what it means, and what holds now."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from web.page.html import Attribute, Html, h
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import press
+from web.table.settings import EFFECTS, KEYS, TURN, Setting
+from web.words.catalogue import Voice
+from web.words.plural import LANGUAGES
+
+
+class Speaker(NamedTuple):
+    """A player's name, and the language chosen for that seat; "": that of the page."""
+
+    name: str
+    language: str
+
+
+def settings_dialog(
+    chosen: Mapping[str, str], layers: Sequence[Setting], speakers: Sequence[Speaker], say: Voice
+) -> Html:
+    """`chosen` is the value that holds of every setting, `layers` are the settings of the map."""
+
+    def rows(settings: Sequence[Setting]) -> list[Html]:
+        return [_setting(one, chosen[one.name], say) for one in settings]
+
+    all_keys = press("help", "keys", say("menu.show_keys"), class_="option quiet")
+    seats = [_speaker(seat, speaker, say) for seat, speaker in enumerate(speakers)]
+    return dialog(
+        say("settings.title"),
+        say,
+        h("p", say("settings.for_device"), class_="legend"),
+        _section(say("settings.turn"), rows(TURN)),
+        _section(say("settings.map"), rows(layers)),
+        _section(say("settings.effects"), rows(EFFECTS)),
+        _section(say("settings.keys"), [*rows(KEYS), all_keys]),
+        h("p", say("settings.for_game"), class_="legend"),
+        _section(say("settings.languages"), seats),
+    )
+
+
+def _section(title: str, rows: Sequence[Html]) -> Html | None:
+    return h("section", h("h3", title), *rows, class_="settings") if rows else None
+
+
+def _setting(setting: Setting, value: str, say: Voice) -> Html:
+    name = setting.name
+    is_switch = {*setting.values} == {"on", "off"}
+    order = ("off", "on") if is_switch else setting.values
+    buttons = [
+        _choice(
+            "set",
+            f"{name}:{one}",
+            say(f"settings.{one}" if is_switch else f"settings.{name}-{one}"),
+            is_chosen=one == value,
+        )
+        for one in order
+    ]
+    return _row(f"setting-{name}", say(f"settings.{name}"), buttons, say(f"settings.{name}-means"))
+
+
+def _speaker(seat: int, speaker: Speaker, say: Voice) -> Html:
+    """The language into which the curtain changes when it is this player's turn."""
+    own = speaker.language
+    as_page = _choice("speak", f"{seat}:", say("settings.as_page"), is_chosen=not own)
+    others = [_tongue(seat, code, say, is_chosen=code == own) for code in LANGUAGES]
+    return _row(f"language-{seat}", speaker.name, [as_page, *others])
+
+
+def _tongue(seat: int, code: str, say: Voice, *, is_chosen: bool) -> Html:
+    name = say(f"table.language_{code}")
+    about = {"title": name, "aria_label": name, "lang": code}
+    return _choice("speak", f"{seat}:{code}", code.upper(), is_chosen=is_chosen, **about)
+
+
+def _choice(do: str, arg: str, words: str, *, is_chosen: bool, **more: Attribute) -> Html:
+    pressed = "true" if is_chosen else "false"
+    return press(do, arg, words, class_="option choice", aria_pressed=pressed, **more)
+
+
+def _row(id_: str, title: str, buttons: Sequence[Html], means: str = "") -> Html:
+    return h(
+        "div",
+        h("p", h("b", title, id=id_), h("span", means, class_="detail") if means else None),
+        h("div", *buttons, role="group", aria_labelledby=id_, class_="segments"),
+        class_="setting",
+    )

@@ -1,0 +1,29 @@
+"""What a session knows of practice, in which nothing counts: a lesson, or trying things out."""
+
+from typing import Protocol
+
+from tabletop.seat import Seat
+from web.table.choices import Choice
+from web.table.lesson import Card
+from web.table.prompt import Prompt
+from web.table.questions import Picks, Situation
+
+
+class Practice(Protocol):
+    """Nothing of it is saved, and nobody has to look away. Moments are numbers of actions."""
+
+    is_astray: bool
+    """What was chosen last is not what is wanted."""
+
+    @property
+    def seat(self) -> Seat:
+        """For whose eyes it is."""
+
+    def prompt(self, now: Situation, picks: Picks, at: int) -> Prompt:
+        """What to do now."""
+
+    def takes(self, choice: Choice, now: Situation, picks: Picks, at: int) -> bool:
+        """Whether a choice is taken."""
+
+    def card(self, at: int) -> Card | None:
+        """What it says beside the question."""

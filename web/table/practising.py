@@ -1,0 +1,70 @@
+"""Games that do not count: that of a lesson, and one that tries out how another may go on. Pure."""
+
+from typing import Any
+
+from tabletop.game import Seed
+from tabletop.record import Record
+from tabletop.seat import Seat
+from web.table import prompts
+from web.table.choices import Choice
+from web.table.face import AnyFace
+from web.table.lesson import Card, Lesson
+from web.table.prompt import Prompt
+from web.table.prompts import TRIED_OUT
+from web.table.questions import Picks, Situation
+from web.table.session import Session
+from web.table.storage import Shelf
+from web.table.teacher import Teacher
+
+
+def learning(face: AnyFace, lesson: Lesson, moves: int, shelf: Shelf) -> Session:
+    """A lesson, of which so many moves are made already."""
+    teacher = Teacher(lesson, face.game)
+    record = Record.of(face.game, lesson.seed, len(lesson.names))
+    for move in range(moves):
+        record.play(teacher.wanted(move))
+    return Session(face, record, lesson.names, shelf, "", teacher)
+
+
+def learn_on(session: Session) -> tuple[Any, ...]:
+    """What a lesson says was read: the moves of others that follow are made, up to the learner's
+    next."""
+    teacher, events = session.practice, list[Any]()
+    if not isinstance(teacher, Teacher):
+        return ()
+    teacher.go_on(session.step)
+    while session.acts != teacher.seat and teacher.wanted(session.step) is not None:
+        events += session.record.play(teacher.wanted(session.step))
+    return tuple(events)
+
+
+class Sandbox:
+    """The rest of a turn of the game `played`, to be tried out."""
+
+    def __init__(self, played: Session) -> None:
+        self.played = played
+        self.seat: Seat = played.acts
+        self.is_astray = False
+
+    def prompt(self, now: Situation, picks: Picks, _at: int) -> Prompt:
+        """What the game asks, until the turn is another's."""
+        is_own = self.seat in now.game.to_act(now.state) and now.seat == self.seat
+        return prompts.prompt_for(now, picks) if is_own else TRIED_OUT
+
+    def takes(self, _choice: Choice, _now: Situation, _picks: Picks, _at: int) -> bool:
+        """Everything."""
+        return True
+
+    def card(self, _at: int) -> Card | None:
+        """Nothing."""
+        return None
+
+
+def trying_out(played: Session, seed: Seed) -> Session:
+    """A game as it stands; what the seat that acts cannot know is dealt anew."""
+    face, record = played.face, played.record
+    origin = face.game.redealt(played.state, played.acts, seed)
+    copy = Record(face.game, record.seed, record.seats, record.options, origin)
+    session = Session(face, copy, played.names, played.shelf, played.slot, Sandbox(played))
+    session.lift_curtain(played.acts)
+    return session

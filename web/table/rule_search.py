@@ -1,0 +1,69 @@
+"""Looking for words in the rules: case and accents do not matter, parts of words count. Pure."""
+
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from web.page.html import Html, h, joined
+from web.table.face import AnyFace
+from web.words.catalogue import Voice, catalogue
+
+
+class Folded(NamedTuple):
+    """A text without capitals and accents, and of each of its letters the place in the text."""
+
+    text: str
+    places: tuple[int, ...]
+
+
+def folded(text: str) -> Folded:
+    """ "Écluse" becomes "ecluse"."""
+    letters, places = list[str](), list[int]()
+    for place, letter in enumerate(text):
+        plain = unicodedata.normalize("NFKD", letter).casefold().replace("’", "'")
+        kept = [one for one in plain if not unicodedata.combining(one)]
+        letters += kept
+        places += [place] * len(kept)
+    return Folded("".join(letters), tuple(places))
+
+
+def words_of(wanted: str) -> tuple[str, ...]:
+    """The words that somebody has typed."""
+    return tuple(folded(wanted).text.split())
+
+
+def rules_with(face: AnyFace, words: Sequence[str], say: Voice) -> tuple[str, ...]:
+    """The rules in whose paragraph, or number, all these words are; in their order."""
+    return tuple(
+        rule
+        for chapter in face.chapters
+        for rule in rules(face, chapter)
+        if all(word in folded(f"{rule} {say(f'help.{rule}')}").text for word in words)
+    )
+
+
+def rules(face: AnyFace, chapter: str) -> tuple[str, ...]:
+    """The rules of a chapter that have a paragraph, in order: "R4.1", "R4.2" ..."""
+    stem = f"help.{chapter}."
+    keys = [
+        key.removeprefix("help.") for key in catalogue("en", face.words) if key.startswith(stem)
+    ]
+    return tuple(sorted(keys, key=lambda rule: int(rule.partition(".")[2])))
+
+
+def marked(text: str, words: Sequence[str]) -> Html:
+    """The text with every occurrence of the words marked."""
+    plain, hits = folded(text), [False] * len(text)
+    for word in words:
+        at = plain.text.find(word)
+        while at >= 0:
+            first, last = plain.places[at], plain.places[at + len(word) - 1]
+            hits[first : last + 1] = [True] * (last + 1 - first)
+            at = plain.text.find(word, at + 1)
+    parts, begin = list[Html | str](), 0
+    for end in range(1, len(text) + 1):
+        if end == len(text) or hits[end] != hits[begin]:
+            part = text[begin:end]
+            parts.append(h("mark", part) if hits[begin] else part)
+            begin = end
+    return joined(*parts)

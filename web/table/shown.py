@@ -1,0 +1,83 @@
+"""What a session shows: everything that the panels are drawn from, gathered."""
+
+from dataclasses import replace
+from typing import Final
+
+from web.table.gazette import gazette
+from web.table.history import lines, recap, up_to
+from web.table.practising import Sandbox
+from web.table.prompt import Prompt
+from web.table.session import Session
+from web.table.table_view import Gazette, TableView
+from web.table.taking_back import TakingBack
+from web.table.teacher import Teacher
+from web.words.catalogue import voice
+from web.words.message import Message
+
+SHOWN_LINES: Final = 40
+"""How many actions of the log are shown."""
+
+
+def table_shown(session: Session, language: str) -> TableView:
+    """The moment that a session shows, in a language."""
+    face, record, back = session.face, session.record, TakingBack(session)
+    prompt, seat, practice = session.prompt(), session.acts, session.practice
+    earlier = max(0, session.step - SHOWN_LINES)
+    log = lines(face, record, session.looks, earlier, session.step)
+    moment, told = session.step, session.final_step
+    if told is not None and not session.is_past:
+        log, moment = up_to(log, *told.told), told.moment
+    return TableView(
+        view=session.view,
+        prompt=prompt,
+        names=session.names,
+        say=voice(language, face.words),
+        acts=seat,
+        acting=session.acting,
+        turn=face.turn_of(session.state),
+        step=session.step,
+        length=record.length,
+        is_live=not session.is_past,
+        is_curtain_down=session.is_curtain_down,
+        undo=back.why_no_undo(),
+        redo=back.why_no_redo(),
+        restart_action=back.why_no_restart_of_action(),
+        restart_turn=back.why_no_restart_of_turn(),
+        log=log,
+        earlier=earlier,
+        recap=recap(face, record, seat) if session.has_secrets else (),
+        has_others_turns=len(session.others_turns) > 0 and not session.is_over,
+        gazette=_gazette(session),
+        facts=face.facts(record.at(moment), prompt),
+        is_playing=session.is_playing,
+        layers=frozenset(one.name for one in face.layers if session.settings.is_on(one.name)),
+        hides_hand=session.hides_hand,
+        is_hand_looked_at=session.is_hand_looked_at,
+        is_saved=session.is_saved,
+        hint=_hint(session, prompt),
+        is_sandbox=isinstance(practice, Sandbox),
+        lesson=practice.card(record.length) if practice else None,
+    )
+
+
+def _gazette(session: Session) -> Gazette | None:
+    """What others did, for those who wait behind the curtain."""
+    if not session.is_curtain_down:
+        return None
+    return gazette(session.face, session.record, session.acts, session.names)
+
+
+def _hint(session: Session, prompt: Prompt) -> Message | None:
+    """Where somebody is asked something here and now, and no lesson says what it is about."""
+    if session.looks is None or session.is_past or isinstance(session.practice, Teacher):
+        return None
+    return session.shelf.hints.due(prompt.line, session.face.hints)
+
+
+def as_bystander(session: Session, table: TableView, step: int) -> TableView:
+    """The table, its map as all knew it at a step: nothing private, nothing asked."""
+    face = session.face
+    state, prompt = session.record.at(step), Prompt(Message("table.showing"))
+    view = face.without_hands(face.game.view_for(state, None))
+    facts = face.facts(state, prompt)
+    return replace(table, view=view, prompt=prompt, step=step, is_live=False, recap=(), facts=facts)

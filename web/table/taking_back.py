@@ -1,0 +1,82 @@
+"""What was done is taken back, done again, or begun anew, as far as the game lets one."""
+
+from tabletop.refusals import Refusal, require
+from web.table.history import carries_itself_out, undo_target
+from web.table.session import Session
+
+
+class TakingBack:
+    """Undo, redo and beginning anew for the seat that acts; each says why it cannot be."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def why_no_undo(self) -> Refusal | None:
+        """Why the last step cannot be undone."""
+        session = self._session
+        reason = session.why_nothing() or session.record.undo_refusal()
+        if reason is None and self._undo_target is None:
+            cause = {"cause": session.record.barrier_cause}
+            return Refusal(session.face.game.undo_rule, "UNDO_BARRIER", cause)
+        return reason
+
+    def undo(self) -> None:
+        """Take the last choice back, with what carried itself out. Raises IllegalAction."""
+        require(self.why_no_undo())
+        if (target := self._undo_target) is not None:
+            self._undo_to(target)
+
+    @property
+    def _undo_target(self) -> int | None:
+        """The step to which undo goes back; None if the barrier is higher."""
+        session = self._session
+        if session.settings.is_on("single-choices"):
+            return undo_target(session.face, session.record)
+        return session.record.length - 1
+
+    def why_no_redo(self) -> Refusal | None:
+        """Why nothing can be done again."""
+        return self._session.why_nothing() or self._session.record.redo_refusal()
+
+    def redo(self) -> None:
+        """Do again what was undone last. Raises IllegalAction."""
+        require(self.why_no_redo())
+        session = self._session
+        session.record.redo()
+        if session.settings.is_on("single-choices"):
+            while session.record.redo_refusal() is None and self._is_forced():
+                session.record.redo()
+        session.stepped()
+
+    def _is_forced(self) -> bool:
+        return carries_itself_out(self._session.face, self._session.state) is not None
+
+    def why_no_restart_of_action(self) -> Refusal | None:
+        """Why the action under way cannot be begun anew."""
+        return self._why_no_restart(self._session.record.action_start)
+
+    def why_no_restart_of_turn(self) -> Refusal | None:
+        """Why nothing of this turn can be taken back."""
+        return self._why_no_restart(self._session.record.turn_start)
+
+    def _why_no_restart(self, start: int) -> Refusal | None:
+        session = self._session
+        nothing = session.why_nothing()
+        if nothing is not None or start < session.record.length:
+            return nothing
+        none_left = Refusal(session.face.game.undo_rule, "NOTHING_TO_UNDO")
+        return session.record.undo_refusal() or none_left
+
+    def restart_action(self) -> None:
+        """Take the whole action under way back. Raises IllegalAction."""
+        require(self.why_no_restart_of_action())
+        self._undo_to(self._session.record.action_start)
+
+    def restart_turn(self) -> None:
+        """Take everything back down to the barrier. Raises IllegalAction."""
+        require(self.why_no_restart_of_turn())
+        self._undo_to(self._session.record.turn_start)
+
+    def _undo_to(self, step: int) -> None:
+        self._session.record.undo_to(step)
+        self._session.stepped()
