@@ -150,7 +150,7 @@ def test_what_was_deleted_does_not_come_back_from_the_other_place(page: Page) ->
     put_in_the_database(page, "Monday", kept["Monday"])  # the database could not be written
     load_again(page)
     expect(page.locator(CONTINUE)).to_contain_text(SLOT)
-    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator("#saved-games li")).to_have_count(0)
 
 
 def test_the_old_name_of_a_game_does_not_come_back_and_can_be_given_again(page: Page) -> None:
@@ -170,13 +170,13 @@ def test_the_old_name_of_a_game_does_not_come_back_and_can_be_given_again(page: 
     put_in_local_storage(page, SLOT, before)
     load_again(page)
     expect(page.locator(CONTINUE)).to_contain_text("Sunday")
-    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator("#saved-games li")).to_have_count(0)
     page.locator(CONTINUE).click()
     lift(page)
     rename("Sunday", SLOT)
     load_again(page)
     expect(page.locator(CONTINUE)).to_contain_text(SLOT)
-    expect(page.locator("#saved")).to_be_hidden()
+    expect(page.locator("#saved-games li")).to_have_count(0)
     page.locator(CONTINUE).click()
     expect_table(page, player, player.record.length)
 

@@ -80,29 +80,26 @@ def in_pyscript() -> Iterator[Component]:
     """PyScript's core and the npm packages that its build has put into it."""
     core = sorted(path.name for path in PYSCRIPT.glob("core*.js"))
     for folder in [PYSCRIPT.parent, *packages_in(core)]:
-        about = package(folder)
-        yield Component(
-            name=about["name"],
-            version=about["version"],
-            license=about["license"],
-            source=source_of(about),
-            within="scripts/pyscript.js",
-            text=license_text(folder, about),
-        )
+        yield of_npm(folder, within="scripts/pyscript.js")
 
 
 def in_page() -> Iterator[Component]:
     """The npm packages that the page's own script takes in."""
     for folder in IN_PAGE:
-        about = package(folder)
-        yield Component(
-            name=about["name"],
-            version=about["version"],
-            license=about["license"],
-            source=source_of(about),
-            within="index.html",
-            text=license_text(folder, about),
-        )
+        yield of_npm(folder, within="index.html")
+
+
+def of_npm(folder: Path, *, within: str) -> Component:
+    """The npm package of a folder, which is to be found within a file of the page."""
+    about = package(folder)
+    return Component(
+        name=about["name"],
+        version=about["version"],
+        license=about["license"],
+        source=source_of(about),
+        within=within,
+        text=license_text(folder, about),
+    )
 
 
 def packages_in(names: Iterable[str]) -> list[Path]:

@@ -4,12 +4,13 @@ import gc
 import json
 import traceback
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from tabletop.saves import SaveError
 from web.faces import FACES
 from web.map.widget import MapWidget
 from web.page import browser
+from web.page.absence import Absence
 from web.page.holding import Holding
 from web.page.html import NOTHING, Html
 from web.page.patience import Patience
@@ -34,9 +35,6 @@ from web.table.settings import Settings
 from web.table.storage import Shelf
 from web.table.windows import Windows
 from web.words.catalogue import Voice, voice
-
-AWAY: Final = 120_000
-"""Milliseconds out of sight after which the curtain falls."""
 
 
 def start(faces: Sequence[AnyFace] = FACES) -> None:
@@ -64,7 +62,7 @@ class App:
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
         self._holding = Holding(self.do)
-        self._hidden_since: float | None = None
+        self._absence = Absence(self.hide_hands)
         self._was_playable = False
         self._listeners: list[browser.Listener] = []
 
@@ -97,7 +95,7 @@ class App:
             (browser.element("game"), "focusin", lambda event: self.on_point("focus", event)),
             (browser.element("game"), "focusout", lambda _: self.point_at("focus", ())),
             (browser.page(), "keydown", self.on_key),
-            (browser.page(), "visibilitychange", lambda _: self.on_visibility()),
+            (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self.windows.on_storage),
             (self.shell, "claimed", self.windows.on_claimed),
             (self.shell, "lost", self.windows.on_lost),
@@ -128,9 +126,9 @@ class App:
     def _unsaved(self) -> tuple[str, ...]:
         """The game on the table, its name and text, where only this page has it."""
         is_kept = self.shelf.trouble is None and not self.embedding.is_gone_with_page
-        if self.controller is None or is_kept or self.controller.session.is_practice:
+        session = None if self.controller is None else self.controller.session
+        if session is None or is_kept or not session.slot:
             return ()
-        session = self.controller.session
         return session.slot, session.text()
 
     # --- games come and go ------------------------------------------------------------------
@@ -313,15 +311,12 @@ class App:
         if controller is not None:
             self._guarded(lambda spot: controller.on_trace(spot, begins=begins))(spot)
 
-    def on_visibility(self) -> None:
-        """After a long absence nobody's hand is on the screen."""
-        if browser.is_hidden():
-            self._hidden_since = browser.milliseconds()
-        elif self._hidden_since is not None and self.controller is not None:
-            if browser.milliseconds() - self._hidden_since > AWAY:
-                self.controller.session.drop_curtain()
-                self.draw()
-            self._hidden_since = None
+    def hide_hands(self) -> None:
+        """Nobody's hand is on the screen any more."""
+        self.lessons.give_back()
+        if self.controller is not None:
+            self.controller.session.drop_curtain()
+            self.draw()
 
     def allows(self, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may do what nobody has read yet; if it is early, `again`

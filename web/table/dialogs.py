@@ -2,16 +2,16 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from tabletop.seat import Seat
 from web.page import browser
 from web.page.html import NOTHING, Html
 from web.page.spot import spots_read
 from web.table.example_pictures import ExamplePictures
-from web.table.host import Host
+from web.table.host import Host, on_table
 from web.table.looking_back import LookingBack
-from web.table.menu import TROUBLES, Menu, Notice, menu, notice
+from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
@@ -22,11 +22,6 @@ from web.table.storage import Trouble
 from web.words.message import Message
 
 Content = Callable[[], Html]
-AS_FILE: Final = (
-    (Message("menu.save_file"), "save-file", ""),
-    (Message("menu.copy_text"), "copy-text", ""),
-)
-"""Ways to keep a game that the browser does not keep."""
 
 
 def mark_settings(settings: Settings) -> None:
@@ -82,10 +77,7 @@ class Dialogs:
 
     @property
     def _session(self) -> Session:
-        controller = self._app.controller
-        if controller is None:
-            raise LookupError("no game is on the table")
-        return controller.session
+        return on_table(self._app)
 
     def begin(self, session: Session) -> None:
         """Another game is on the table; a finished one shows its result."""

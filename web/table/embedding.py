@@ -227,9 +227,7 @@ class Embedding:
             self._tell("save", {"data": controller.session.text()}, request["id"])
 
     def _pause(self) -> None:
-        if self._app.controller is not None:
-            self._app.controller.session.drop_curtain()
-            self._app.draw()
+        self._app.hide_hands()
 
     # --- what is pressed --------------------------------------------------------------------
 

@@ -73,6 +73,9 @@ class Host(Protocol):
     def draw(self) -> None:
         """Show everything as it is now."""
 
+    def hide_hands(self) -> None:
+        """Nobody's hand is on the screen any more."""
+
     def allows(self, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may do what nobody has read yet; if it is early, `again`
         may follow."""
@@ -101,3 +104,10 @@ class Host(Protocol):
     @property
     def frame_intents(self) -> Mapping[str, Callable[[str], None]]:
         """What buttons do with the page around the game."""
+
+
+def on_table(app: Host) -> Session:
+    """The game on the table. Raises LookupError while there is none."""
+    if app.controller is None:
+        raise LookupError("no game is on the table")
+    return app.controller.session

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from web.page import browser
 from web.table.face import AnyFace
 from web.table.host import Host
-from web.table.practising import Sandbox, learning, trying_out
+from web.table.practising import Sandbox, given_back, learning, trying_out
 from web.table.session import Session
 from web.table.teacher import Teacher
 
@@ -57,11 +57,15 @@ class Lessons:
             return
         if how == "enter":
             self._app.put_on_table(trying_out(session, browser.chance()))
-        elif isinstance(session.practice, Sandbox):
-            played = session.practice.played
-            played.is_detached = played.is_detached or session.is_detached
-            self._app.put_on_table(played)
+        else:
+            self.give_back()
         self._app.regions.focus("prompt")
+
+    def give_back(self) -> None:
+        """Where something is tried out: the game itself comes back to the table."""
+        session = self._session
+        if session is not None and isinstance(session.practice, Sandbox):
+            self._app.put_on_table(given_back(session))
 
     @property
     def _session(self) -> Session | None:

@@ -198,6 +198,11 @@ class Notice:
     choices: tuple[tuple[Message, str, str], ...] = ()
 
 
+AS_FILE: Final = (
+    (Message("menu.save_file"), "save-file", ""),
+    (Message("menu.copy_text"), "copy-text", ""),
+)
+"""Ways to keep a game that the browser does not keep, for a `Notice`."""
 ELSEWHERE: Final = Notice(
     Message("menu.elsewhere_title"),
     Message("menu.elsewhere"),

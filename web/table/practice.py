@@ -19,6 +19,9 @@ class Practice(Protocol):
     def seat(self) -> Seat:
         """For whose eyes it is."""
 
+    def text(self) -> str | None:
+        """The save file of the game it began from; None if it came from none."""
+
     def prompt(self, now: Situation, picks: Picks, at: int) -> Prompt:
         """What to do now."""
 

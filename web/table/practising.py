@@ -46,6 +46,10 @@ class Sandbox:
         self.seat: Seat = played.acts
         self.is_astray = False
 
+    def text(self) -> str | None:
+        """The save file of the game itself."""
+        return self.played.text()
+
     def prompt(self, now: Situation, picks: Picks, _at: int) -> Prompt:
         """What the game asks, until the turn is another's."""
         is_own = self.seat in now.game.to_act(now.state) and now.seat == self.seat
@@ -65,6 +69,18 @@ def trying_out(played: Session, seed: Seed) -> Session:
     face, record = played.face, played.record
     origin = face.game.redealt(played.state, played.acts, seed)
     copy = Record(face.game, record.seed, record.seats, record.options, origin)
+    copy.table = dict(record.table)
     session = Session(face, copy, played.names, played.shelf, played.slot, Sandbox(played))
     session.lift_curtain(played.acts)
     return session
+
+
+def given_back(tried: Session) -> Session:
+    """The game of which something was tried out; what happened to it meanwhile is known. Any other
+    session is what it is."""
+    if not isinstance(tried.practice, Sandbox):
+        return tried
+    played = tried.practice.played
+    played.slot = tried.slot
+    played.is_detached = played.is_detached or tried.is_detached
+    return played

@@ -1,7 +1,8 @@
 """Looking for words in the rules: case and accents do not matter, parts of words count. Pure."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from web.page.html import Html, h, joined
@@ -34,20 +35,21 @@ def words_of(wanted: str) -> tuple[str, ...]:
 
 def rules_with(face: AnyFace, words: Sequence[str], say: Voice) -> tuple[str, ...]:
     """The rules in whose paragraph, or number, all these words are; in their order."""
-    return tuple(
-        rule
-        for chapter in face.chapters
-        for rule in rules(face, chapter)
-        if all(word in folded(f"{rule} {say(f'help.{rule}')}").text for word in words)
-    )
+    texts = _folded_rules(tuple(face.chapters), say)
+    return tuple(rule for rule, text in texts.items() if all(word in text for word in words))
 
 
-def rules(face: AnyFace, chapter: str) -> tuple[str, ...]:
-    """The rules of a chapter that have a paragraph, in order: "R4.1", "R4.2" ..."""
+@cache
+def _folded_rules(chapters: tuple[str, ...], say: Voice) -> Mapping[str, str]:
+    """By their numbers, once for each language: every key typed asks for them."""
+    numbers = [rule for chapter in chapters for rule in rules(say.words, chapter)]
+    return {rule: folded(f"{rule} {say(f'help.{rule}')}").text for rule in numbers}
+
+
+def rules(words: str, chapter: str) -> tuple[str, ...]:
+    """The rules of a chapter that have a paragraph among a game's words, in order: "R4.1" ..."""
     stem = f"help.{chapter}."
-    keys = [
-        key.removeprefix("help.") for key in catalogue("en", face.words) if key.startswith(stem)
-    ]
+    keys = [key.removeprefix("help.") for key in catalogue("en", words) if key.startswith(stem)]
     return tuple(sorted(keys, key=lambda rule: int(rule.partition(".")[2])))
 
 

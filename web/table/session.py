@@ -284,6 +284,7 @@ class Session:
     def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
         self.picks = prompts.picked(self.situation, self.picks, pick)
+        self.shelf.hints.pass_on()
         return prompts.prompt_for(self.situation, self.picks)
 
     def preview(self, pick: Pick) -> Prompt:
@@ -385,5 +386,6 @@ class Session:
             self.shelf.keep(self.slot, self.text())
 
     def text(self) -> str:
-        """The text of the save file."""
-        return saved(self.face, self.record, self.shelf.now())
+        """The text of the save file; of the game itself, while something is tried out."""
+        played = None if self.practice is None else self.practice.text()
+        return played or saved(self.face, self.record, self.shelf.now())

@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable
 
 from tabletop.links import LINK_LIMIT
-from web.table.host import Host
+from web.table.host import Host, on_table
 from web.table.links import link_to
-from web.table.menu import Notice
+from web.table.menu import AS_FILE, Notice
 from web.table.panels.share import ADDRESS, SAID, Code, share_dialog
 from web.table.session import Session
 from web.words.message import Message
@@ -14,10 +14,7 @@ from web.words.message import Message
 TOO_LONG = Notice(
     Message("share.title"),
     Message("share.too_long"),
-    (
-        (Message("menu.save_file"), "save-file", ""),
-        (Message("menu.copy_text"), "copy-text", ""),
-    ),
+    AS_FILE,
 )
 """What is said of a game too long for a link: one whose history is lost takes all of its state
 along."""
@@ -36,10 +33,7 @@ class Sharing:
 
     @property
     def _session(self) -> Session:
-        controller = self._app.controller
-        if controller is None:
-            raise LookupError("no game is on the table")
-        return controller.session
+        return on_table(self._app)
 
     def _show(self) -> None:
         """The link as it is now; a step later it is another one."""

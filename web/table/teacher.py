@@ -35,6 +35,10 @@ class Teacher:
         """Whose moves the learner makes."""
         return self.lesson.learner
 
+    def text(self) -> str | None:
+        """None: a lesson is nobody's game."""
+        return None
+
     def wanted(self, at: int) -> Any:
         """The action of a moment, None after the last."""
         return self._actions[at] if at < len(self._actions) else None

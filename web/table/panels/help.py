@@ -53,7 +53,7 @@ def help_dialog(face: AnyFace, topic: str, say: Voice) -> Html:
     chapter = topic.partition(".")[0]
     if chapter not in face.chapters:
         chapter = face.first_chapter
-    rows = [_rule(face, rule, topic, say) for rule in rules(face, chapter)]
+    rows = [_rule(face, rule, topic, say) for rule in rules(face.words, chapter)]
     return dialog(
         say("help.title"),
         say,
@@ -95,14 +95,7 @@ def found(face: AnyFace, wanted: str, say: Voice) -> tuple[str, Html]:
         return "", NOTHING
     hits = rules_with(face, words, say)
     count = say("help.found", count=len(hits)) if hits else say("help.none_found", wanted=wanted)
-    rows = [
-        h(
-            "li",
-            h("span", rule, class_="rule-id"),
-            h("p", marked(say(f"help.{rule}"), words)),
-        )
-        for rule in hits
-    ]
+    rows = [h("li", *_paragraph(rule, marked(say(f"help.{rule}"), words))) for rule in hits]
     listed = h("ol", *rows, class_="rules") if rows else None
     return count, joined(h("p", count, class_="legend"), listed)
 
@@ -138,12 +131,15 @@ def _rule(face: AnyFace, rule: str, topic: str, say: Voice) -> Html:
     examples = face.examples.get(rule, ())
     return h(
         "li",
-        h("span", rule, class_="rule-id"),
-        h("p", say(f"help.{rule}")),
+        *_paragraph(rule, say(f"help.{rule}")),
         [_example(f"{rule} {number}", say(one.caption)) for number, one in enumerate(examples)],
         class_="asked" if is_asked else None,
         id=f"rule-{rule.replace('.', '-')}",
     )
+
+
+def _paragraph(rule: str, text: Html | str) -> tuple[Html, Html]:
+    return h("span", rule, class_="rule-id"), h("p", text)
 
 
 def _example(name: str, caption: str) -> Html:
