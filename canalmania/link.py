@@ -5,11 +5,13 @@
 
 An action is its place among the legal ones, so a forced one costs nothing and whatever a link says
 is legal. All of it is one large number of mixed radix: seats, colours, seed, the record's `table`,
-the position the record begins with (unless it is a new game), the actions, and a fingerprint of
+what was taken back by agreement (if anything was), the position the record begins with (unless it
+is a new game), the actions, and a fingerprint of
 where they lead, in the envelope of `tabletop.links`. It does not say that it is of Canal Mania:
 whoever puts it into an address does.
 """
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
@@ -24,11 +26,14 @@ from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from canalmania.saving.snapshot import snapshot_of, state_from
 from canalmania.state import GameState
 from tabletop.links import Reader, Writer, sealed, unsealed
-from tabletop.moments import without_garbage_collection
+from tabletop.loading import deal_anew
+from tabletop.moments import TakenBack, without_garbage_collection
 from tabletop.record import short
-from tabletop.saves import ACTIONS_LIMIT, SIZE_LIMIT, SaveError, as_json, parsed
+from tabletop.saves import ACTIONS_LIMIT, DEALT_BY, SIZE_LIMIT, SaveError, as_json, parsed
+from tabletop.seat import Seat
 
-LINK_FORMAT: Final = 1
+LINK_FORMATS: Final = range(1, 3)
+"""A link is of the first format unless something in the game was taken back by agreement."""
 _SNAPSHOT_LETTERS: Final = '0123456789abcdefghijklmnopqrstuvwxyz_-,:"[]{}'
 """All that the JSON text of a snapshot is made of."""
 _FINGERPRINT: Final = 1 << 16
@@ -47,6 +52,9 @@ def link_of(record: Recorded) -> str:
     origin = None if record.is_whole and not first else record.at(first)
     out = Writer()
     _write_table_and_seed(out, record)
+    taken = record.taken_back_since(first)
+    if taken:
+        _write_taken_back(out, taken, record.seats)
     out.digit(int(origin is not None), 2)
     if origin is not None:
         letters = as_json(snapshot_of(origin))
@@ -58,7 +66,8 @@ def link_of(record: Recorded) -> str:
     for step, action in enumerate(actions, start=first):
         _write_action(out, record.at(step), action)
     out.digit(_mark_of(record.state), _FINGERPRINT)
-    return sealed(out.as_bytes(), link_format=LINK_FORMAT, rules_version=RULES_VERSION)
+    link_format = LINK_FORMATS[1 if taken else 0]
+    return sealed(out.as_bytes(), link_format=link_format, rules_version=RULES_VERSION)
 
 
 def _write_table_and_seed(out: Writer, record: Recorded) -> None:
@@ -69,6 +78,15 @@ def _write_table_and_seed(out: Writer, record: Recorded) -> None:
         out.digit(colour, len(PlayerColour))
     out.seed(record.seed)
     out.table(record.table)
+
+
+def _write_taken_back(out: Writer, taken: Sequence[TakenBack], seats: int) -> None:
+    out.whole(len(taken) - 1)
+    for one in taken:
+        out.whole(one.step)
+        out.digit(one.seat, seats)
+        out.whole(one.steps)
+        out.digit(one.seed, DEALT_BY)
 
 
 def _write_action(out: Writer, state: GameState, action: Action) -> None:
@@ -105,30 +123,45 @@ def record_from_link(text: str) -> GameRecord:
     LINK_TOO_OLD for one of other rules, under which the places of the actions mean something else.
     Raises TypeError for what is no text.
     """
-    data = unsealed(text, link_format=LINK_FORMAT, rules_version=RULES_VERSION)
+    link_format, data = unsealed(text, link_formats=LINK_FORMATS, rules_version=RULES_VERSION)
     try:
         with without_garbage_collection():
-            return _read_game(Reader(data))
+            return _read_game(Reader(data), has_taken_back=link_format > LINK_FORMATS.start)
     except ValueError:
         raise SaveError("LINK_BROKEN") from None
 
 
-def _read_game(reader: Reader) -> GameRecord:
+def _read_game(reader: Reader, *, has_taken_back: bool) -> GameRecord:
     """Raises ValueError, a SaveError or an IllegalAction included."""
     seats = FEWEST_PLAYERS + reader.digit(MOST_PLAYERS - FEWEST_PLAYERS + 1)
     count = reader.digit(MOST_PLAYERS + 1)
     colours = tuple([PlayerColour(reader.digit(len(PlayerColour))) for _ in range(count)])
     seed = reader.seed()
     table = reader.table()
+    taken = _read_taken_back(reader, seats) if has_taken_back else deque()
     origin = _read_origin(reader, seats) if reader.digit(2) else None
     record = GameRecord(seed, seats, Options(colours), origin)
     record.table = table
+    deal_anew(record, taken)
     for _ in range(reader.whole(ACTIONS_LIMIT)):
         record.play(_read_action(reader, record.state))
+        deal_anew(record, taken)
+    if taken:
+        raise ValueError("taken back to what was never reached")
     if reader.digit(_FINGERPRINT) != _mark_of(record.state):
         raise ValueError("another game")
     reader.end()
     return record
+
+
+def _read_taken_back(reader: Reader, seats: int) -> deque[TakenBack]:
+    """At least one: a link without any is of the format before."""
+    taken = deque[TakenBack]()
+    for _ in range(1 + reader.whole(ACTIONS_LIMIT)):
+        step, seat = reader.whole(ACTIONS_LIMIT), Seat(reader.digit(seats))
+        steps, seed = reader.whole(ACTIONS_LIMIT), reader.digit(DEALT_BY)
+        taken.append(TakenBack(step, seat, steps, seed))
+    return taken
 
 
 def _read_origin(reader: Reader, seats: int) -> GameState:

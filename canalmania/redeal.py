@@ -1,5 +1,10 @@
-"""A moment of a game with all that one seat cannot know dealt anew, to try out what might be."""
+"""A moment of a game with all that some seats cannot know dealt anew.
 
+For one seat: to try out what might be. For all of them: what came to light, and was taken back by
+agreement, is as unknown as before.
+"""
+
+from collections.abc import Collection
 from dataclasses import replace
 
 from canalmania.state import GameState
@@ -7,13 +12,13 @@ from tabletop.rng import seeded, shuffled
 from tabletop.seat import Seat
 
 
-def redealt(state: GameState, seat: Seat, seed: str | int) -> GameState:
-    """The state with the other hands (R5.2) and the order of both decks dealt anew by a seed.
+def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameState:
+    """The state with all other hands (R5.2) and the order of both decks dealt anew by a seed.
 
     Hands keep their sizes. What is face down on the table stays as it is: the tiles of a completed
     canal (R4.7) lie where they lie. Raises TypeError for what is no seed.
     """
-    others = [Seat(n) for n in range(len(state.players)) if n != seat]
+    others = [Seat(n) for n in range(len(state.players)) if n not in seats]
     unseen = [card for other in others for card in state.players[other].hand]
     cards, rng = shuffled(seeded(seed), sorted((*state.deck, *unseen)))
     contracts, rng = shuffled(rng, sorted(state.contract_deck))

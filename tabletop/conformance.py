@@ -34,6 +34,8 @@ def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S,
         _step(game, record, options[chosen], seat)
         if record.length % SELDOM == 0:
             _try_going_back(record)
+            _try_taking_back(game, record, record.length // 2)
+            _try_taking_back(game, record, record.length - 1)
     outcome = game.outcome(record.state)
     assert sorted(outcome or ()) == list(range(seats)), "over without a result"
     _try_saving(game, record)
@@ -64,7 +66,7 @@ def _try_moment(
         assert back == state, "a snapshot that is another state"
         assert game.fingerprint(back) == game.fingerprint(state), "the same, but not by fingerprint"
         for seat in map(Seat, range(seats)):
-            other = game.redealt(state, seat, 1)
+            other = game.redealt(state, (seat,), 1)
             assert game.view_for(other, seat) == game.view_for(state, seat), "dealt anew and seen"
             assert game.to_act(other) == game.to_act(state), "dealt anew, and another's turn"
 
@@ -95,6 +97,19 @@ def _try_going_back(record: Record[S, A, E, V, O]) -> None:
     while record.redo_refusal() is None:
         record.redo()
     assert (record.length, record.state) == (length, state), "done again, but something else"
+
+
+def _try_taking_back(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], step: int) -> None:
+    """By agreement, below any barrier: all see what they saw then, and a save knows of it."""
+    same = load(game, record.save(), partial(Record, game))
+    if same.agreement_refusal() is not None:
+        return
+    then = same.at(step)
+    same.take_back(step)
+    for seat in (None, *map(Seat, range(record.seats))):
+        assert game.view_for(same.state, seat) == game.view_for(then, seat), "taken back, and seen"
+    assert same.undo_refusal() is not None, "undone below what was agreed upon"
+    _try_saving(game, same)
 
 
 def _try_saving(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O]) -> None:

@@ -67,7 +67,8 @@ class Game(Generic[S, A, E, V, O]):
       `apply_read` is the same for an action that `action_from` has just made.
     - `view_for(state, seat)`: what a seat may know, None: a bystander.
     - `redact(event, seat)`: what a seat learns of an event, None: nothing.
-    - `redealt(state, seat, seed)`: the state with all that a seat cannot know dealt anew.
+    - `redealt(state, seats, seed)`: the state with all that none of these seats can know dealt
+      anew.
     - `outcome(state)`: the seats from the winner down, None while the game goes on.
     - `code_of(action)`, `action_from(code)`: the short form of an action, ASCII without blanks or
       colons, of at most `CODE_LIMIT` letters; ValueError for what is none.
@@ -98,7 +99,7 @@ class Game(Generic[S, A, E, V, O]):
     apply_read: Callable[[S, A, Seat], tuple[S, Sequence[E]]]
     view_for: Callable[[S, Seat | None], V]
     redact: Callable[[E, Seat | None], E | None]
-    redealt: Callable[[S, Seat, Seed], S]
+    redealt: Callable[[S, Collection[Seat], Seed], S]
     outcome: Callable[[S], tuple[Seat, ...] | None]
     code_of: Callable[[A], str]
     action_from: Callable[[str], A]

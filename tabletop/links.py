@@ -3,7 +3,8 @@
     out = Writer()
     out.digit(seat, seats)
     text = sealed(out.as_bytes(), link_format=1, rules_version=2)  # "l8ZAEAAQAC..."
-    reader = Reader(unsealed(text, link_format=1, rules_version=2))
+    _, data = unsealed(text, link_formats=range(1, 2), rules_version=2)
+    reader = Reader(data)
     seat = reader.digit(seats)
 
 In an envelope bytes have a checksum, the format and the rules version before them, and are written
@@ -137,8 +138,8 @@ def sealed(data: bytes, *, link_format: int, rules_version: int) -> str:
     return urlsafe_b64encode(_checksum(rest) + rest).decode("ascii").rstrip("=")
 
 
-def unsealed(text: str, *, link_format: int, rules_version: int) -> bytes:
-    """The data again, which must be of this format and these rules.
+def unsealed(text: str, *, link_formats: range, rules_version: int) -> tuple[int, bytes]:
+    """The format and the data again, which must be of one of these formats and of these rules.
 
     Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN for
     one that was cut or changed, LINK_TOO_LONG for one longer than any, LINK_TOO_NEW and
@@ -159,11 +160,11 @@ def unsealed(text: str, *, link_format: int, rules_version: int) -> bytes:
     if data[:_CHECKSUM] != _checksum(rest):
         raise SaveError("LINK_BROKEN")
     version = int.from_bytes(rest[1:3], "big")
-    if rest[0] > link_format or version > rules_version:
+    if rest[0] >= link_formats.stop or version > rules_version:
         raise SaveError("LINK_TOO_NEW")
-    if rest[0] < link_format or version < rules_version:
+    if rest[0] < link_formats.start or version < rules_version:
         raise SaveError("LINK_TOO_OLD")
-    return rest[3:]
+    return rest[0], rest[3:]
 
 
 def _checksum(data: bytes) -> bytes:

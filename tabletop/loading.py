@@ -1,10 +1,11 @@
 """Reading a saved game: each action is played again, each turn compared; nothing is trusted."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from tabletop.game import A, E, Game, O, S, Seed, V
-from tabletop.moments import action_in, read_moment, without_garbage_collection
+from tabletop.moments import TakenBack, action_in, read_moment, without_garbage_collection
 from tabletop.record import Record, short
 from tabletop.refusals import IllegalAction
 from tabletop.saves import Save, SaveError, as_json, read
@@ -55,6 +56,8 @@ def _replayed(
     *turns, latest = save.hashes
     with without_garbage_collection():
         _replay(game, save, record, turns)
+    if record.taken_back != save.taken_back:
+        raise SaveError("BROKEN", {"field": "taken_back"})
     if len(turns) != len(record.turn_hashes):
         raise SaveError("BROKEN", {"field": "hashes"})
     if short(game, record.state) != latest:
@@ -71,6 +74,8 @@ def _replay(
     turns: list[str],
 ) -> None:
     """Play the saved actions; each turn must begin as it did when the game was saved."""
+    taken = deque(save.taken_back)
+    deal_anew(record, taken)
     _compare(record, turns)
     state = record.state
     for (seat, action), code in zip(_actions_in(game, save), save.actions, strict=True):
@@ -85,9 +90,16 @@ def _replay(
         except ValueError:
             raise SaveError("BROKEN", {"field": "actions"}) from None
         record.add(moment)
+        deal_anew(record, taken)
         if moment.state.turn != state.turn:
             _compare(record, turns)
-        state = moment.state
+        state = record.state
+
+
+def deal_anew(record: Record[S, A, E, V, O], taken: deque[TakenBack]) -> None:
+    """The record has come to where something was taken back by agreement, or to nothing of it."""
+    while taken and taken[0].step == record.length:
+        record.deal_anew(taken.popleft())
 
 
 def _actions_in(game: Game[S, A, E, V, O], save: Save[O]) -> list[tuple[Seat | None, A]]:

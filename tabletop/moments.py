@@ -18,6 +18,8 @@ GAME_BEGAN: Final = "GAME_BEGAN"
 """Barrier at the beginning of a new game."""
 HISTORY_BEGINS: Final = "HISTORY_BEGINS"
 """Barrier of a record whose earlier moments are not known (any more)."""
+TAKEN_BACK: Final = "TAKEN_BACK"
+"""Barrier where play went on after something was taken back by agreement."""
 HANDED_OVER: Final = "HANDED_OVER"
 GAME_OVER: Final = "GAME_OVER"
 _OF: Final = ":"
@@ -27,7 +29,7 @@ _OF: Final = ":"
 def barrier_causes(game: Game[Any, Any, Any, Any, Any]) -> tuple[str, ...]:
     """Every value of `cause_of`, and of a first moment; the last ones are named after an event."""
     revealing = [key_of(event) for event in game.event_types if event.reveals]
-    return (GAME_BEGAN, HISTORY_BEGINS, HANDED_OVER, GAME_OVER, *revealing)
+    return (GAME_BEGAN, HISTORY_BEGINS, TAKEN_BACK, HANDED_OVER, GAME_OVER, *revealing)
 
 
 def key_of(event: type) -> str:
@@ -47,6 +49,17 @@ class Moment(NamedTuple, Generic[S, A, E]):
     action: A | None = None
     code: str = ""
     events: tuple[E, ...] = ()
+
+
+class TakenBack(NamedTuple):
+    """By agreement of the whole table the `steps` actions after a step were taken back, the first
+    of them an action of `seat`. What none of the seats knew at that step was dealt anew by `seed`:
+    whatever had come to light since is unknown again."""
+
+    step: int
+    seat: Seat
+    steps: int
+    seed: int
 
 
 def next_moment(game: Game[S, A, E, V, O], state: S, seat: Seat, action: A) -> Moment[S, A, E]:

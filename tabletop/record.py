@@ -8,8 +8,11 @@ from typing import Generic
 from tabletop.game import SHORT, A, E, Game, O, S, Seed, V, require_whole
 from tabletop.moments import (
     GAME_BEGAN,
+    GAME_OVER,
     HISTORY_BEGINS,
+    TAKEN_BACK,
     Moment,
+    TakenBack,
     action_start_of,
     barrier_of,
     cause_of,
@@ -52,6 +55,7 @@ class Record(Generic[S, A, E, V, O]):
         self._moments: list[Moment[S, A, E]] = [Moment(first)]
         self._undone: list[Moment[S, A, E]] = []
         self._turn_hashes = [short(game, first)]
+        self._taken_back: list[TakenBack] = []
 
     @classmethod
     def of(
@@ -155,12 +159,14 @@ class Record(Generic[S, A, E, V, O]):
     @property
     def barrier(self) -> int:
         """The step below which nothing is undone, see `tabletop.moments`."""
-        return barrier_of(self.game, self._moments)
+        return max(barrier_of(self.game, self._moments), *(one.step for one in self._taken_back), 0)
 
     @property
     def barrier_cause(self) -> str:
         """What happened at the barrier: one of `tabletop.moments.barrier_causes`."""
         barrier = self.barrier
+        if self._taken_back and self._taken_back[-1].step == barrier:
+            return TAKEN_BACK
         if barrier:
             return cause_of(self.game, *self._moments[barrier - 1 : barrier + 1])
         return GAME_BEGAN if self.is_whole else HISTORY_BEGINS
@@ -213,6 +219,53 @@ class Record(Generic[S, A, E, V, O]):
         require(self.redo_refusal())
         self._moments.append(self._undone.pop())
 
+    # --- by agreement -----------------------------------------------------------------------
+
+    @property
+    def taken_back(self) -> tuple[TakenBack, ...]:
+        """What was taken back by agreement, as far as play has not gone back further since."""
+        return tuple(self._taken_back)
+
+    def taken_back_since(self, first: int) -> tuple[TakenBack, ...]:
+        """The same for what is saved from step `first` on, which counts as step 0: what was dealt
+        anew is in the state that a save begins with, unless that is the beginning of the game."""
+        earliest = first if self.is_whole and not first else first + 1
+        later = [one for one in self._taken_back if one.step >= earliest]
+        return tuple([one._replace(step=one.step - first) for one in later])
+
+    def agreement_refusal(self) -> Refusal | None:
+        """Why not even the whole table together can take anything back, None if it can."""
+        if not self.length:
+            return Refusal(self.game.undo_rule, "NOTHING_TO_UNDO")
+        if not self.game.to_act(self.state):
+            return Refusal(self.game.undo_rule, "UNDO_BARRIER", {"cause": GAME_OVER})
+        return None
+
+    def take_back(self, step: int) -> None:
+        """Take back all actions after `step`, below the barrier too: the whole table agrees.
+
+        Raises IllegalAction when that is not possible, IndexError when there is no such action.
+        """
+        require(self.agreement_refusal())
+        whose = self.seat(step)
+        seed = int(short(self.game, self.state), 16)  # nobody knows it, and a replay does
+        steps = self.length - step
+        del self._moments[step + 1 :]
+        del self._turn_hashes[1 + self.state.turn - self._moments[0].state.turn :]
+        self._undone.clear()
+        self._taken_back = [one for one in self._taken_back if one.step <= step]
+        self.deal_anew(TakenBack(step, whose, steps, seed))
+
+    def deal_anew(self, taken: TakenBack) -> None:
+        """Go on from the latest state as something that was taken back has left it."""
+        seats = [Seat(seat) for seat in range(self.seats)]
+        *earlier, latest = self._moments
+        state = self.game.redealt(latest.state, seats, taken.seed)
+        self._moments[-1] = latest._replace(state=state)
+        if not earlier or earlier[-1].state.turn != state.turn:
+            self._turn_hashes[-1] = short(self.game, state)
+        self._taken_back.append(taken)
+
     # --- saving -----------------------------------------------------------------------------
 
     def save(self) -> str:
@@ -235,6 +288,7 @@ class Record(Generic[S, A, E, V, O]):
                 table=self.table,
                 origin=None if is_whole else game.snapshot_of(self.at(first)),
                 actions=tuple([moment.code for moment in self._moments[first + 1 :]]),
+                taken_back=self.taken_back_since(first),
                 hashes=(*turns, short(game, self.state)),
                 snapshot=game.snapshot_of(self.state),
             ),

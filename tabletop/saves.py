@@ -8,24 +8,29 @@
 `hashes` are short fingerprints, one for the beginning of each turn and one for the latest state;
 `snapshot` is the latest state and `origin` the one before the first action, null for a new game.
 In a save that would be longer than `PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated
-text}. Whether the actions are legal and lead to the snapshot is the business of `tabletop.loading`.
+text}. Where something was taken back by agreement, "format" is 2 and "taken_back" a list of
+`tabletop.moments.TakenBack`, each as a list. Whether the actions are legal and lead to the snapshot
+is the business of `tabletop.loading`.
 """
 
 import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Final, Generic, TypeVar
 
 from tabletop.game import SHORT, A, E, Game, O, S, Seed, V
+from tabletop.moments import TakenBack
+from tabletop.seat import Seat
 from tabletop.strict_json import keyed, text, whole
 
 T = TypeVar("T")
 
-SAVE_FORMAT: Final = 1
+SAVE_FORMAT: Final = 2
+"""The newest. A save is of format 1 unless something in it was taken back by agreement."""
 SIZE_LIMIT: Final = 256 * 1024
 """Characters; a longer text is not looked at."""
 DEPTH_LIMIT: Final = 32
@@ -36,11 +41,13 @@ ACTIONS_LIMIT: Final = 3_000
 TABLE_LIMIT: Final = 12_288
 """Characters of the JSON text of `table`."""
 SEED_LIMIT: Final = 64
+DEALT_BY: Final = 16**SHORT
+"""Numbers by which something is dealt anew are below this."""
 _TEXT_LIMIT: Final = ACTIONS_LIMIT * 33
 _INTEGER_SEED: Final = 1 << 64
 _KEYS: Final = {
     *("format", "game", "rules_version", "seed", "seats", "options", "table"),
-    *("origin", "actions", "hashes", "snapshot"),
+    *("origin", "actions", "taken_back", "hashes", "snapshot"),
 }
 _TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
 
@@ -92,6 +99,7 @@ class Save(Generic[O]):
     table: dict[str, str]
     origin: Any
     actions: tuple[str, ...]
+    taken_back: tuple[TakenBack, ...]
     hashes: tuple[str, ...]
     snapshot: Any
 
@@ -102,7 +110,7 @@ class Save(Generic[O]):
 def written(game: Game[S, A, E, V, O], save: Save[O]) -> str:
     """The text of a save, ASCII without line breaks. Raises ValueError for an unfit table."""
     content: dict[str, Any] = {
-        "format": SAVE_FORMAT,
+        "format": SAVE_FORMAT if save.taken_back else 1,
         "game": game.id,
         "rules_version": save.rules_version,
         "seed": save.seed,
@@ -114,6 +122,8 @@ def written(game: Game[S, A, E, V, O], save: Save[O]) -> str:
         "hashes": "".join(save.hashes),
         "snapshot": save.snapshot,
     }
+    if save.taken_back:
+        content["taken_back"] = save.taken_back
     plain = as_json(content)
     if len(plain) <= PLAIN_LIMIT:
         return plain
@@ -160,14 +170,19 @@ def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
     for field in save:
         if field not in _KEYS:
             raise SaveError("BROKEN", {"field": ascii(field[:SEED_LIMIT])[1:-1]})
+    seats = _field(save, "seats", lambda value: whole(value, game.seats[0], game.seats[-1]))
+    actions = _field(save, "actions", _actions)
     return Save(
         rules_version=save["rules_version"],
         seed=_field(save, "seed", checked_seed),
-        seats=_field(save, "seats", lambda value: whole(value, game.seats[0], game.seats[-1])),
+        seats=seats,
         options=_field(save, "options", game.options_from),
         table=_field(save, "table", checked_table),
         origin=_field(save, "origin", lambda value: value),
-        actions=_field(save, "actions", _actions),
+        actions=actions,
+        taken_back=_field(
+            {"taken_back": [], **save}, "taken_back", lambda value: _taken(value, seats, actions)
+        ),
         hashes=_field(save, "hashes", _hashes),
         snapshot=_field(save, "snapshot", lambda value: value),
     )
@@ -248,6 +263,22 @@ def _actions(value: object) -> tuple[str, ...]:
     if len(codes) > ACTIONS_LIMIT:
         raise ValueError("too many actions")
     return tuple(codes)
+
+
+def _taken(value: object, seats: int, actions: Sequence[str]) -> tuple[TakenBack, ...]:
+    if type(value) is not list or len(value) > ACTIONS_LIMIT:
+        raise ValueError("not a short list")
+    taken, earlier = list[TakenBack](), 0
+    for one in value:
+        if type(one) is not list or len(one) != len(TakenBack._fields):
+            raise ValueError("not what was taken back")
+        limits = (earlier, len(actions)), (0, seats - 1), (1, ACTIONS_LIMIT), (0, DEALT_BY - 1)
+        step, seat, steps, seed = (
+            whole(number, *limit) for number, limit in zip(one, limits, strict=True)
+        )
+        taken.append(TakenBack(step, Seat(seat), steps, seed))
+        earlier = step
+    return tuple(taken)
 
 
 def _inflated(value: object) -> str:

@@ -211,7 +211,7 @@ def test_a_save_of_another_game() -> None:
 
 def test_a_save_of_the_future() -> None:
     text = text_of()
-    assert reason(changed(text, put(format=2))) == ("TOO_NEW", {"field": "format"})
+    assert reason(changed(text, put(format=3))) == ("TOO_NEW", {"field": "format"})
     newer = changed(text, put(rules_version=RULES_VERSION + 1, options="unheard of"))
     assert reason(newer) == ("TOO_NEW", {"field": "rules_version"})
 

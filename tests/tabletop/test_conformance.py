@@ -27,7 +27,7 @@ BROKEN: dict[str, dict[str, Any]] = {
     "decided, and yet somebody has to act": {"outcome": lambda _: (0, 1, 2)},
     "a fingerprint is too short": {"fingerprint": lambda _: "0"},
     "dealt anew and seen": {
-        "redealt": lambda state, _, __: replace(state, display=state.display[::-1])
+        "redealt": lambda state, *_: replace(state, display=state.display[::-1])
     },
     "an event that nobody was told of": {"event_types": ()},
     "a snapshot that is another state": {

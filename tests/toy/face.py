@@ -369,7 +369,7 @@ def _link_of(record: Islanders) -> str:
 
 def _from_link(text: str) -> Islanders:
     """Raises SaveError."""
-    data = unsealed(text, **VERSIONS)
+    _, data = unsealed(text, link_formats=range(1, 2), rules_version=RULES.rules_version)
     try:
         save = decompressobj().decompress(data, SIZE_LIMIT).decode()
         return load(RULES, save, partial(Record, RULES))

@@ -1,6 +1,6 @@
 """The rules of Islanders, and the game as `tabletop` knows it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, ClassVar, Final
@@ -221,11 +221,11 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
-def redealt(state: State, seat: Seat, seed: str | int) -> State:
-    """The others' secret bids are any that they can afford."""
+def redealt(state: State, seats: Collection[Seat], seed: str | int) -> State:
+    """All other secret bids are any that they can afford."""
     rng, bids = seeded(seed), list(state.bids)
     for other, bid in enumerate(bids):
-        if bid is not None and other != seat and state.winner is None:
+        if bid is not None and other not in seats and state.winner is None:
             bids[other], rng = below(rng, state.coins[other] + 1)
     return replace(state, rng=rng, bids=tuple(bids))
 

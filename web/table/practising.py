@@ -67,7 +67,7 @@ class Sandbox:
 def trying_out(played: Session, seed: Seed) -> Session:
     """A game as it stands; what the seat that acts cannot know is dealt anew."""
     face, record = played.face, played.record
-    origin = face.game.redealt(played.state, played.acts, seed)
+    origin = face.game.redealt(played.state, (played.acts,), seed)
     copy = Record(face.game, record.seed, record.seats, record.options, origin)
     copy.table = dict(record.table)
     session = Session(face, copy, played.names, played.shelf, played.slot, Sandbox(played))
