@@ -1,5 +1,7 @@
 """What is told to the page round the game, and what its address asks for."""
 
+import json
+
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
 from canalmania.record import GameRecord
@@ -48,8 +50,11 @@ def test_the_ranking_is_told_at_the_end_only() -> None:
 
 
 def test_wishes_are_read() -> None:
-    text = '{"ui": "board", "hands": "open", "save": "host", "start": null, "debug": true}'
-    assert Wishes.read(text) == Wishes("board", "open", "host", None, debug=True)
+    told = {"ui": "board", "hands": "open", "save": "host", "start": None, "debug": True}
+    text = json.dumps(told | {"takeback": "friendly", "more": 1})
+    wishes = Wishes.read(text)
+    assert wishes == Wishes("board", "open", "host", None, debug=True, takeback="friendly")
+    assert wishes.settings == {"take-back": "friendly"}
 
 
 def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:

@@ -55,7 +55,10 @@ def test_a_link_is_made_without_harm_where_none_can_be_made() -> None:
 class Frame:
     """A frame that opens every page."""
 
-    wishes = '{"ui": "full", "hands": "hidden", "save": "auto", "start": null, "debug": false}'
+    wishes = (
+        '{"ui": "full", "hands": "hidden", "save": "auto", "start": null, "debug": false,'
+        ' "takeback": "strict"}'
+    )
     opened = ""
 
     def open_full_page(self, game: str) -> str:

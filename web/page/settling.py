@@ -29,9 +29,9 @@ PRESSES: Final = frozenset({"Enter", " "})
 """Keys that press what has the focus."""
 MODIFIERS: Final = frozenset({"Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"})
 IRREVOCABLE: Final = frozenset(
-    {"lift-curtain", "rematch", "same-deal", "new-game", "open-save", "play-here"}
+    {"lift-curtain", "rematch", "same-deal", "new-game", "open-save", "play-here", "take-back"}
 )
-"""Intents that show a hand, or put another game on the table or none."""
+"""Intents that show a hand, put another game on the table or none, or change it for all."""
 
 
 def is_irrevocable(do: str, arg: str) -> bool:

@@ -78,20 +78,19 @@ class Controller:
         self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
-        back = TakingBack(self.session)
+        back, turn_back = TakingBack(self.session), self._turn_back
         return {
             "act": lambda arg: self.choose(self._read("act", arg)),
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: self.undo(),
-            "redo": lambda _: self._turn_back(back.redo, back.why_no_redo, "menu.redone"),
-            "restart-action": lambda _: self._turn_back(
+            "undo": lambda _: turn_back(back.undo, back.why_no_undo),
+            "redo": lambda _: turn_back(back.redo, back.why_no_redo, "menu.redone"),
+            "take-back": lambda _: turn_back(back.agree, back.why_no_agreement, "menu.taken_back"),
+            "restart-action": lambda _: turn_back(
                 back.restart_action, back.why_no_restart_of_action
             ),
-            "restart-turn": lambda _: self._turn_back(
-                back.restart_turn, back.why_no_restart_of_turn
-            ),
+            "restart-turn": lambda _: turn_back(back.restart_turn, back.why_no_restart_of_turn),
             "lift-curtain": self.lift_curtain,
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
@@ -338,9 +337,9 @@ class Controller:
     # --- going back and forth ---------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take the last action back, or say why not."""
-        back = TakingBack(self.session)
-        self._turn_back(back.undo, back.why_no_undo)
+        """Take the last action back, whatever has been chosen since, or say why not."""
+        self.session.picks = ()
+        self.intents["undo"]("")
 
     def _turn_back(
         self,

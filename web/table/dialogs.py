@@ -8,6 +8,7 @@ from tabletop.seat import Seat
 from web.page import browser
 from web.page.html import NOTHING, Html
 from web.page.spot import spots_read
+from web.table.agreement import Agreement
 from web.table.example_pictures import ExamplePictures
 from web.table.host import Host, on_table
 from web.table.looking_back import LookingBack
@@ -66,6 +67,7 @@ class Dialogs:
             "rematch": lambda _: app.rematch(),
             "same-deal": lambda _: app.rematch(same_deal=True),
             **looking_back.intents,
+            **Agreement(app, self.close).intents,
             **app.frame_intents,
             **Sharing(app).intents,
         }

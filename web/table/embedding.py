@@ -7,7 +7,7 @@ judged like any other text.
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final, Protocol
 
 from tabletop.saves import SaveError
@@ -62,17 +62,19 @@ class Wishes:
     save: str = "auto"
     start: str | None = None
     debug: bool = False
+    takeback: str = "strict"
 
     @classmethod
     def read(cls, text: str) -> "Wishes":
         """What is in the JSON text."""
         told = json.loads(text)
-        return cls(told["ui"], told["hands"], told["save"], told["start"], told["debug"])
+        return cls(**{field.name: told[field.name] for field in fields(cls)})
 
     @property
     def settings(self) -> dict[str, str]:
         """What holds here until somebody chooses otherwise."""
-        return {"hand": "hidden"} if self.hands == "peek" else {}
+        hand = {"hand": "hidden"} if self.hands == "peek" else {}
+        return hand | {"take-back": self.takeback}
 
 
 def public_state(session: Session) -> dict[str, Any]:

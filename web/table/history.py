@@ -34,9 +34,16 @@ def undo_target(face: AnyFace, record: AnyRecord) -> int | None:
 def lines(
     face: AnyFace, record: AnyRecord, viewer: Seat | None, first: int, last: int
 ) -> tuple[Line, ...]:
-    """The log from action number `first` up to, not including, `last`; all is told at the end."""
+    """The log from action number `first` up to, not including, `last`, and what was taken back by
+    agreement to these moments; all is told at the end."""
     is_over = not face.game.to_act(record.state)
-    return tuple(_line(face, record, viewer, step, is_open=is_over) for step in range(first, last))
+    played = [_line(face, record, viewer, step, is_open=is_over) for step in range(first, last)]
+    agreed = [
+        Line(one.step, one.seat, (), turn_at(face, record.at(one.step)), taken_back=one.steps)
+        for one in record.taken_back
+        if first <= one.step <= last
+    ]
+    return tuple(sorted([*agreed, *played], key=lambda line: line.step))
 
 
 def _line(

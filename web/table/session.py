@@ -56,6 +56,7 @@ class Session:
         self.shelf = shelf
         self.slot = slot
         self.picks: Picks = ()
+        self._going_on: Picks = ()
         self.practice = practice
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
@@ -287,6 +288,11 @@ class Session:
         self.shelf.hints.pass_on()
         return prompts.prompt_for(self.situation, self.picks)
 
+    @property
+    def is_choosing(self) -> bool:
+        """Whether a choice is half made: a question was answered since the last step."""
+        return self.picks not in ((), self._going_on)
+
     def preview(self, pick: Pick) -> Prompt:
         """What would be asked after this answer; nothing is changed."""
         now = self.situation
@@ -346,7 +352,7 @@ class Session:
         if self.acts != before:
             self._is_open = self.is_hand_looked_at = False
         elif not self.is_over:
-            self.picks = prompts.going_on(self.situation, action)
+            self.picks = self._going_on = prompts.going_on(self.situation, action)
         self.save()
         if self.is_over and not self.is_practice:
             self.tell_final_score()

@@ -26,11 +26,12 @@ TURN: Final = (
     Setting("single-choices"),
     Setting("hand", ("shown", "hidden")),
     Setting("hints"),
+    Setting("take-back", ("strict", "friendly")),
 )
 """How turns are played: whether the end of a turn in which something was left undone is asked about
 once more; whether a finger's first tap only selects; whether what is the only option carries itself
 out; whether the hand is seen only while somebody wants to see it; whether new kinds of questions
-come with a hint."""
+come with a hint; whether the whole table together may take back what nobody can alone."""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),
     Setting("sound", ("off", "quiet", "loud")),

@@ -25,6 +25,7 @@ class Line:
     """One action in the log: its number, and what the viewer may know of what it brought about.
 
     `turn` is the one it belongs to. `was_forced`: it was the only option and carried itself out.
+    Or, before any action of that number, how many were `taken_back` by agreement.
     """
 
     step: int
@@ -32,6 +33,12 @@ class Line:
     events: tuple[Any, ...]
     turn: Turn
     was_forced: bool = False
+    taken_back: int = 0
+
+    @property
+    def moment(self) -> int:
+        """The step that it has led to."""
+        return self.step if self.taken_back else self.step + 1
 
 
 class News(NamedTuple):

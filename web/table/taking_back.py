@@ -12,18 +12,27 @@ class TakingBack:
         self._session = session
 
     def why_no_undo(self) -> Refusal | None:
-        """Why the last step cannot be undone."""
+        """Why the last step cannot be undone, by agreement neither."""
+        return None if self.needs_agreement else self._why_not_alone()
+
+    def _why_not_alone(self) -> Refusal | None:
         session = self._session
-        reason = session.why_nothing() or session.record.undo_refusal()
+        nothing = session.why_nothing()
+        if nothing is not None or session.is_choosing:
+            return nothing
+        reason = session.record.undo_refusal()
         if reason is None and self._undo_target is None:
             cause = {"cause": session.record.barrier_cause}
             return Refusal(session.face.game.undo_rule, "UNDO_BARRIER", cause)
         return reason
 
     def undo(self) -> None:
-        """Take the last choice back, with what carried itself out. Raises IllegalAction."""
-        require(self.why_no_undo())
-        if (target := self._undo_target) is not None:
+        """Take the last answer back, or the last choice with what carried itself out. Raises
+        IllegalAction."""
+        require(self._why_not_alone())
+        if self._session.is_choosing:
+            self._session.back()
+        elif (target := self._undo_target) is not None:
             self._undo_to(target)
 
     @property
@@ -33,6 +42,45 @@ class TakingBack:
         if session.settings.is_on("single-choices"):
             return undo_target(session.face, session.record)
         return session.record.length - 1
+
+    # --- by agreement -----------------------------------------------------------------------
+
+    @property
+    def needs_agreement(self) -> bool:
+        """Whether only the whole table together can take the last choice back, and does so."""
+        session = self._session
+        if session.is_past or session.is_practice or session.settings["take-back"] != "friendly":
+            return False
+        return self._why_not_alone() is not None and session.record.agreement_refusal() is None
+
+    def why_no_agreement(self) -> Refusal | None:
+        """Why there is nothing to agree upon: not even the whole table can, or it need not."""
+        if self.needs_agreement:
+            return None
+        return self._why_not_alone() or self._nothing_left
+
+    @property
+    def agreed_step(self) -> int:
+        """The step to which agreement would go back: the last one where there was a choice."""
+        face, record = self._session.face, self._session.record
+        step = record.length - 1
+        if self._session.settings.is_on("single-choices"):
+            while step > 0 and carries_itself_out(face, record.at(step)) is not None:
+                step -= 1
+        return step
+
+    def agree(self) -> None:
+        """Take that choice back. The curtain falls unless its player is there. Raises
+        IllegalAction."""
+        require(self.why_no_agreement())
+        session = self._session
+        there = session.looks
+        session.record.take_back(self.agreed_step)
+        if session.acts != there:
+            session.drop_curtain()
+        session.stepped()
+
+    # --- done again, begun anew -------------------------------------------------------------
 
     def why_no_redo(self) -> Refusal | None:
         """Why nothing can be done again."""
@@ -64,8 +112,11 @@ class TakingBack:
         nothing = session.why_nothing()
         if nothing is not None or start < session.record.length:
             return nothing
-        none_left = Refusal(session.face.game.undo_rule, "NOTHING_TO_UNDO")
-        return session.record.undo_refusal() or none_left
+        return session.record.undo_refusal() or self._nothing_left
+
+    @property
+    def _nothing_left(self) -> Refusal:
+        return Refusal(self._session.face.game.undo_rule, "NOTHING_TO_UNDO")
 
     def restart_action(self) -> None:
         """Take the whole action under way back. Raises IllegalAction."""

@@ -66,7 +66,7 @@ def _turn(face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line]) ->
             None if line.seat == turn.seat else face.mark(table.view, line.seat),
             names,
             say,
-            is_shown=line.step + 1 == past,
+            is_shown=line.moment == past and not line.taken_back,
         )
         for line in lines
     ]
@@ -89,12 +89,15 @@ def _row(
     """A line; None for what is not worth one. Of all lines shown one is new."""
     events = [event for event in line.events if not face.begins_turn(event)]
     words = line_words(face, line.seat, events, names, say)
+    if line.taken_back:
+        agreed = say("table.taken_back", player=names[line.seat], count=line.taken_back)
+        words = [h("em", agreed)]
     if not words:
         return None
     forced = h("em", say("table.only_option")) if line.was_forced else None
     shown = press(
         "history",
-        str(line.step + 1),
+        str(line.moment),
         mark,
         h("span", *words, forced),
         class_="line-text",
