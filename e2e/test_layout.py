@@ -7,11 +7,13 @@ from canalmania.board import BOARD
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
+from tests.web.words import t
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
 from web.map.close_up import is_under
 from web.map.geometry import Box
+from web.words.plural import LANGUAGES
 
 WINDOWS = {
     **SIZES,
@@ -34,7 +36,6 @@ FRAMES = [
     *((width, 640) for width in (320, 480, 640, 699, 700)),
 ]
 LEAST_MAP = 200
-LANGUAGES = ("en", "it", "fr")
 SCORING = "over"
 
 FILLED = """() => {
@@ -152,6 +153,33 @@ def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, na
             lost, map_shown = page.evaluate(OUT_OF_REACH)
             assert lost == [], where
             assert map_shown >= LEAST_MAP - 1, where
+
+
+WORDS_SEEN = """() => {
+  const node = document.querySelector("#prompt .final-words");
+  if (!node) return null;
+  if (innerHeight < 300) node.scrollIntoView({ block: "nearest" }); // the table scrolls as a whole
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + 1, x + width / 2, x + width - 1].every((at) =>
+    node.contains(document.elementFromPoint(at, y + height / 2)));
+}"""
+
+
+@pytest.mark.parametrize("name", ["goods", "closing"])
+def test_that_something_cannot_be_undone_is_read_before_the_click(page: Page, name: str) -> None:
+    """Once it was only a flag, whose meaning stood in the rules."""
+    sit_down(page, moment(name, 5))
+    for language in LANGUAGES:
+        speak(page, language)
+        expect(page.locator("#prompt .final-words")).to_contain_text(t("table.final", language))
+        for size in (*WINDOWS.values(), (2560, 1440), *FRAMES):
+            resize(page, size)
+            assert page.evaluate(WORDS_SEEN), (language, size)
+
+
+def test_where_all_can_be_undone_nothing_else_is_said(page: Page) -> None:
+    sit_down(page, moment("contracts", 5))
+    assert page.evaluate(WORDS_SEEN) is None
 
 
 IN_SIGHT = """(node) => {

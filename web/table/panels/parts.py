@@ -4,7 +4,7 @@ from tabletop.game import Seed
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.table.choices import Choice, written
-from web.table.prompt import Option
+from web.table.prompt import Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -95,6 +95,15 @@ def final_mark(option: Option, say: Voice) -> Html:
         class_="flag",
         title=words,
     )
+
+
+def final_words(asked: Prompt, say: Voice) -> Html | None:
+    """What the mark means, beside a question with such an answer. To be seen alone: whoever listens
+    hears it of every button."""
+    if not any(option.is_final for option in asked.options):
+        return None
+    words = (h("span", FLAG, class_="flag"), " ", say("table.final"))
+    return h("span", *words, class_="final-words", aria_hidden="true")
 
 
 def hand_button(table: TableView) -> Html | None:

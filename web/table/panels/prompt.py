@@ -5,7 +5,7 @@ from collections.abc import Callable
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
 from web.table.panels.lesson import lesson_card
-from web.table.panels.parts import option_button, press
+from web.table.panels.parts import final_words, option_button, press
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -35,7 +35,19 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
-        h("p", say(asked.line), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt"),
+        h(
+            "div",
+            h(
+                "p",
+                say(asked.line),
+                class_=looks,
+                id="prompt-line",
+                tabindex="-1",
+                data_key="prompt",
+            ),
+            final_words(asked, say),
+            class_="question",
+        ),
         beside,
         _hint(table),
         _group("offers", choices),
