@@ -206,6 +206,36 @@ def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
     assert going_on.evaluate(IN_SIGHT)
 
 
+CONTRACTS_SEEN = """() => {
+  const sight = document.getElementById("parliament").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("#parliament .contracts li")]
+    .map((node) => node.getBoundingClientRect())
+    .filter((box) => box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1);
+  const prompt = document.getElementById("prompt");
+  const last = prompt.lastElementChild.getBoundingClientRect();
+  const padding = parseFloat(getComputedStyle(prompt).paddingBottom);
+  const bare = prompt.getBoundingClientRect().bottom - padding - last.bottom;
+  return [new Set(boxes.map((box) => Math.round(box.top))).size, Math.round(bare)];
+}"""
+"""How many rows of contracts are in sight, and how much of the question's box is empty."""
+
+
+@pytest.mark.parametrize(
+    ("window", "rows"),
+    [("zoomed", 3), ("phone", 2), ("phone-lying", 2)],
+)
+def test_contracts_have_what_a_short_question_leaves(page: Page, window: str, rows: int) -> None:
+    """At 640x400 one row was in sight, under a box that was half empty."""
+    sit_down(page, moment("contracts", 5))
+    page.locator("#prompt .hint button").click()
+    resize(page, WINDOWS[window])
+    for language in LANGUAGES:
+        speak(page, language)
+        seen, bare = page.evaluate(CONTRACTS_SEEN)
+        assert seen >= rows, language
+        assert bare <= 1, language
+
+
 BOXES = """() => ["map", "zoom"].map((name) => {
   const box = document.getElementById(name).getBoundingClientRect();
   return [box.x, box.y, box.width, box.height];
