@@ -5,9 +5,12 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.clicking import begin, lift, settle
+from canalmania import GameState, legal_actions
+from canalmania.state import CubePlacement
+from e2e.clicking import begin, lift, played, record_of, settle, targets
 from e2e.lessons import CELLS, NEXT, SAVED, TAUGHT, Learner, learn
 from e2e.marks import READY
+from e2e.moments import sit_down
 from e2e.settings import choose
 from tests.web.words import t
 
@@ -62,14 +65,38 @@ def test_hints_come_once_and_can_be_switched_off(page: Page, site: str) -> None:
     lift(page)
     hint = page.locator("#prompt .hint")
     expect(hint).to_contain_text(t("hints.choose_contract", "en"))
+    contract = page.locator("#parliament [data-do=pick]").first
+    expect(contract).to_have_attribute("data-hinted", "here")
     hint.locator("button").click()
     expect(hint).to_have_count(0)
-    page.locator("#parliament [data-do=pick]").first.click()
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+    contract.click()
     expect(hint).to_contain_text(t("hints.choose_terminus", "en"))
+    expect(page.locator("#prompt .hint.elsewhere, [data-hinted]")).to_have_count(0)
     choose(page, "hints:off")
     expect(hint).to_have_count(0)
     choose(page, "hints:on")
     expect(hint).to_contain_text(t("hints.choose_terminus", "en"))
+
+
+def has_places_to_choose_from(state: GameState) -> bool:
+    """Where there is only one, a button beside the map places the cube."""
+    return isinstance(state.decision, CubePlacement) and len(legal_actions(state)) > 1
+
+
+def test_a_hint_points_to_the_map_where_the_answers_lie_there(page: Page) -> None:
+    record = played(record_of(3, "hints"), has_places_to_choose_from)
+    sit_down(page, record.save())
+    hint, arrow = page.locator("#prompt .hint"), page.locator(".map-arrow")
+    expect(hint).to_contain_text(t("hints.place_cube", "en"))
+    expect(hint).to_have_class("hint elsewhere")
+    expect(arrow).to_be_visible()
+    x, y = Learner(page).tip()
+    first = targets(page)[0]
+    assert abs(first["x"] - x) < 3
+    assert 0 < first["y"] - y < 40
+    choose(page, "hints:off")
+    expect(arrow).to_be_hidden()
 
 
 def test_what_is_tried_out_is_gone_with_one_click(page: Page, site: str) -> None:

@@ -61,15 +61,14 @@ def option_state(option: Option) -> dict[str, Attribute]:
         "data_settles": option.is_final,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
-        "data_taught": _taught(option),
+        "data_taught": _arrow(option) if option.is_taught else None,
+        "data_hinted": _arrow(option) if option.is_hinted else None,
         "aria_current": "step" if option.is_taught else None,
     }
 
 
-def _taught(option: Option) -> str | None:
-    """Where a lesson points to it: an arrow "here", or one on the "map"."""
-    if not option.is_taught:
-        return None
+def _arrow(option: Option) -> str:
+    """Where the arrow to it is: "here", or on the "map"."""
     return "map" if option.spot is not None and option.spot.is_on_map else "here"
 
 

@@ -67,13 +67,15 @@ def _sandbox(table: TableView) -> Html | None:
 
 
 def _hint(table: TableView) -> Html | None:
-    """What a new kind of question is about, with an arrow to its answers."""
+    """What a new kind of question is about. Its own arrow points to the answers under it; where
+    these are things on the table, another one points there (`web.table.hints.with_arrow`)."""
     if table.hint is None:
         return None
+    looks = "hint" if table.prompt.pointed is None else "hint elsewhere"
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)
-    return h("p", h("span", say(table.hint)), close, class_="hint", role="status")
+    return h("p", h("span", say(table.hint)), close, class_=looks, role="status")
 
 
 def _is_aside(option: Option) -> bool:
