@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web kill faults profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web kill faults lessons profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -32,6 +32,7 @@ help:
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
+	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
@@ -115,6 +116,10 @@ profile: browsers
 faults: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.faults
+
+lessons: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.lessons
 
 # ---- upkeep ----
 

@@ -7,11 +7,13 @@ from canalmania.board import BOARD
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
+from tests.web.words import t
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
 from web.map.close_up import is_under
 from web.map.geometry import Box
+from web.words.plural import LANGUAGES
 
 WINDOWS = {
     **SIZES,
@@ -34,7 +36,6 @@ FRAMES = [
     *((width, 640) for width in (320, 480, 640, 699, 700)),
 ]
 LEAST_MAP = 200
-LANGUAGES = ("en", "it", "fr")
 SCORING = "over"
 
 FILLED = """() => {
@@ -154,6 +155,33 @@ def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, na
             assert map_shown >= LEAST_MAP - 1, where
 
 
+WORDS_SEEN = """() => {
+  const node = document.querySelector("#prompt .final-words");
+  if (!node) return null;
+  if (innerHeight < 300) node.scrollIntoView({ block: "nearest" }); // the table scrolls as a whole
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return [x + 1, x + width / 2, x + width - 1].every((at) =>
+    node.contains(document.elementFromPoint(at, y + height / 2)));
+}"""
+
+
+@pytest.mark.parametrize("name", ["goods", "closing"])
+def test_that_something_cannot_be_undone_is_read_before_the_click(page: Page, name: str) -> None:
+    """Once it was only a flag, whose meaning stood in the rules."""
+    sit_down(page, moment(name, 5))
+    for language in LANGUAGES:
+        speak(page, language)
+        expect(page.locator("#prompt .final-words")).to_contain_text(t("table.final", language))
+        for size in (*WINDOWS.values(), (2560, 1440), *FRAMES):
+            resize(page, size)
+            assert page.evaluate(WORDS_SEEN), (language, size)
+
+
+def test_where_all_can_be_undone_nothing_else_is_said(page: Page) -> None:
+    sit_down(page, moment("contracts", 5))
+    assert page.evaluate(WORDS_SEEN) is None
+
+
 IN_SIGHT = """(node) => {
   const { x, y, width, height } = node.getBoundingClientRect(), middle = x + width / 2;
   return [y + 1, y + height - 1].every((at) =>
@@ -176,6 +204,36 @@ def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
             page.mouse.click(spot["x"], spot["y"])
             settle(page)
     assert going_on.evaluate(IN_SIGHT)
+
+
+CONTRACTS_SEEN = """() => {
+  const sight = document.getElementById("parliament").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("#parliament .contracts li")]
+    .map((node) => node.getBoundingClientRect())
+    .filter((box) => box.top >= sight.top - 1 && box.bottom <= sight.bottom + 1);
+  const prompt = document.getElementById("prompt");
+  const last = prompt.lastElementChild.getBoundingClientRect();
+  const padding = parseFloat(getComputedStyle(prompt).paddingBottom);
+  const bare = prompt.getBoundingClientRect().bottom - padding - last.bottom;
+  return [new Set(boxes.map((box) => Math.round(box.top))).size, Math.round(bare)];
+}"""
+"""How many rows of contracts are in sight, and how much of the question's box is empty."""
+
+
+@pytest.mark.parametrize(
+    ("window", "rows"),
+    [("zoomed", 3), ("phone", 2), ("phone-lying", 2)],
+)
+def test_contracts_have_what_a_short_question_leaves(page: Page, window: str, rows: int) -> None:
+    """At 640x400 one row was in sight, under a box that was half empty."""
+    sit_down(page, moment("contracts", 5))
+    page.locator("#prompt .hint button").click()
+    resize(page, WINDOWS[window])
+    for language in LANGUAGES:
+        speak(page, language)
+        seen, bare = page.evaluate(CONTRACTS_SEEN)
+        assert seen >= rows, language
+        assert bare <= 1, language
 
 
 BOXES = """() => ["map", "zoom"].map((name) => {

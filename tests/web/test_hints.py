@@ -89,6 +89,29 @@ def test_a_hint_stands_with_its_question_and_can_be_put_away() -> None:
     assert table_shown(session, "en").hint is None
 
 
+def test_a_hint_points_to_the_first_answer_that_is_a_thing_on_the_table() -> None:
+    """Buttons lie under it as it is; then its own arrow stays."""
+    session, arrows = new_session(3, "hints"), dict[str, str]()
+    walk = Walk(session)
+    for _ in range(120):
+        table = table_shown(session, "en")
+        pointed = table.prompt.pointed
+        if table.hint is None:
+            assert pointed is None
+        else:
+            assert pointed in (None, next(o for o in table.prompt.options if o.enabled))
+            panels = panels_by_region(CANAL_MANIA, table, None, "hand")
+            assert ('class="hint elsewhere"' in panels["prompt"].text) is (pointed is not None)
+            shown = [name for name, one in panels.items() if "data-hinted=" in one.text]
+            is_on_map = pointed is not None and pointed.spot in table.prompt.targets
+            arrows[table.hint.key] = "map" if is_on_map else " ".join(shown)
+            assert 'aria-current="step"' not in "".join(one.text for one in panels.values())
+        walk.step()
+    assert arrows["hints.choose_contract"] == "parliament"
+    assert arrows["hints.place_cube"] == "map"
+    assert arrows["hints.phase_goods"] == ""
+
+
 def test_nobody_is_told_behind_the_curtain_or_in_the_past() -> None:
     session = new_session(3, "hints")
     Walk(session).on(3)

@@ -31,6 +31,7 @@ from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
 from web.table.panels.help import help_dialog
 from web.table.panels.log import log
+from web.table.panels.parts import FLAG
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.prompt import Option
@@ -129,14 +130,24 @@ def test_the_prompt_offers_its_options_and_leaves_things_to_their_panels() -> No
         assert (written(option.choice) in shown) == option.is_button
 
 
-def test_what_cannot_be_undone_is_marked_before_the_click() -> None:
-    table = table_shown(new_session(3, "flags"), "en")
-    final = [option for option in table.prompt.options if option.is_final]
-    for option in final:
-        assert option.is_button
-        pattern = rf'data-arg="{written(option.choice)[1]}"[^>]*><span class="flag"'
-        assert re.search(pattern, whole_prompt(table).text), option
-    assert whole_prompt(table).text.count('class="flag"') == len(final)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_undone_is_marked_before_the_click(language: Language) -> None:
+    """By a flag each, and once in words that are seen; whoever listens hears them of each."""
+    session, seen = new_session(3, "flags"), set[bool]()
+    walk = Walk(session)
+    for _ in range(30):
+        table = table_shown(session, language)
+        final = [option for option in table.prompt.options if option.is_final]
+        shown = whole_prompt(table).text
+        for option in final:
+            if option.is_button:
+                pattern = rf'data-arg="{written(option.choice)[1]}"[^>]*><span class="flag"'
+                assert re.search(pattern, shown), option
+        words = f'class="final-words" aria-hidden="true"><span class="flag">{FLAG}</span> '
+        assert (words + t("table.final", language) in shown) is bool(final)
+        seen.add(bool(final))
+        walk.step()
+    assert seen == {True, False}
 
 
 def test_a_dimmed_option_can_still_be_asked_about() -> None:

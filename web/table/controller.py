@@ -149,8 +149,8 @@ class Controller:
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
         self._board.show(self._face.scene(self._table, pointer))
-        taught = self.prompt.taught
-        self._board.point_to(None if taught is None else taught.spot)
+        pointed = self.prompt.pointed
+        self._board.point_to(None if pointed is None else pointed.spot)
 
     @property
     def _voice(self) -> Voice:

@@ -1,12 +1,26 @@
 """Hints of the first game: a sentence to each new kind of question, until one was answered."""
 
+from dataclasses import replace
 from typing import Final
 
+from web.table.prompt import Prompt
 from web.table.settings import Settings, Store
 from web.words.message import Message
 
 SEEN: Final = "hints-seen"
 """What the browser keeps: the names of those that need not be said again."""
+
+
+def with_arrow(prompt: Prompt) -> Prompt:
+    """The question of a hint, which points to its first answer if that is a thing on the table.
+    Answers that are buttons lie right under the hint as it is."""
+    first = next((option for option in prompt.options if option.enabled), None)
+    if first is None or first.is_button:
+        return prompt
+    options = (
+        replace(option, is_hinted=True) if option is first else option for option in prompt.options
+    )
+    return replace(prompt, options=tuple(options))
 
 
 class Hints:

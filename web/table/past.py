@@ -26,6 +26,9 @@ class Board(Protocol):
     def show(self, scene: Scene) -> None:
         """Show a moment."""
 
+    def point_to(self, spot: Spot | None) -> None:
+        """Let an arrow point to a spot, or to none."""
+
     def end_effects(self) -> None:
         """Show no effects any more."""
 
@@ -138,6 +141,7 @@ class Past:
         """On a small screen the curtain steps aside; hands stay hidden (`layout.css`)."""
         self.is_on_map = True
         self._board.keep_view()
+        self._board.point_to(None)
         self._set_aside("yes")
         if not self._board.sees(spots):
             self._board.fit()

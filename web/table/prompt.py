@@ -24,7 +24,7 @@ class Option:
     `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
     `badge`: a few letters for the map (a cost, points); `detail`: a second line.
     `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
-    `is_taught`: a lesson wants just this one.
+    `is_taught`: a lesson wants just this one. `is_hinted`: a hint points to it, as one of several.
     `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
     "kind"; "" for none.
     """
@@ -41,6 +41,7 @@ class Option:
     is_chosen: bool = False
     is_at_hand: bool = False
     is_taught: bool = False
+    is_hinted: bool = False
     key: str = ""
 
 
@@ -92,6 +93,12 @@ class Prompt:
     def taught(self) -> Option | None:
         """The option that a lesson wants."""
         return next((option for option in self.options if option.is_taught), None)
+
+    @property
+    def pointed(self) -> Option | None:
+        """The option that an arrow points to."""
+        hinted = (option for option in self.options if option.is_hinted)
+        return self.taught or next(hinted, None)
 
     @property
     def targets(self) -> dict[Spot, Option]:

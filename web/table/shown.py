@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from web.table.gazette import gazette
+from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
 from web.table.practising import Sandbox
 from web.table.prompt import Prompt
@@ -25,11 +26,12 @@ def table_shown(session: Session, language: str) -> TableView:
     earlier = max(0, session.step - SHOWN_LINES)
     log = lines(face, record, session.looks, earlier, session.step)
     moment, told = session.step, session.final_step
+    hint = _hint(session, prompt)
     if told is not None and not session.is_past:
         log, moment = up_to(log, *told.told), told.moment
     return TableView(
         view=session.view,
-        prompt=prompt,
+        prompt=prompt if hint is None else with_arrow(prompt),
         names=session.names,
         say=voice(language, face.words),
         acts=seat,
@@ -54,7 +56,7 @@ def table_shown(session: Session, language: str) -> TableView:
         hides_hand=session.hides_hand,
         is_hand_looked_at=session.is_hand_looked_at,
         is_saved=session.is_saved,
-        hint=_hint(session, prompt),
+        hint=hint,
         is_sandbox=isinstance(practice, Sandbox),
         lesson=practice.card(record.length) if practice else None,
     )

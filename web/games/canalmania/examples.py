@@ -44,14 +44,56 @@ TRENT_MERSEY: Final = (
     "chester -3,-6:tunnel -2,-6:lock -2,-5:aqueduct stoke -1,-4:stretch 0,-4:lock burton"
     " 1,-3:stretch 2,-4:lock nottingham"
 )
+HUDDERSFIELD_NARROW: Final = "manchester 1,-9:aqueduct 2,-10:tunnel huddersfield"
+LEEDS_WIGAN: Final = (
+    "leeds 4,-12:stretch 3,-12:aqueduct skipton 2,-12:lock 1,-11:stretch 0,-10:tunnel wigan"
+)
+LEEDS_LIVERPOOL: Final = f"{LEEDS_WIGAN} -2,-9:lock -3,-9:stretch liverpool"
+BRISTOL_BATH_EAST: Final = "bristol -10,10:stretch bath -8,10:lock -7,10:stretch"
 WORKED: Final = (
+    Worked(
+        "R5.4",
+        "green_symbol",
+        (
+            ("black", "bristol -10,10:stretch bath"),
+            ("yellow", "gloucester -6,5:stretch -6,4:aqueduct worcester"),
+        ),
+        cubes="bristol gloucester",
+    ),
     Worked(
         "R6.3",
         "two_sections",
         (("white", "weybridge -2,12:stretch guildford -3,14:stretch -3,15:lock arundel"),),
     ),
     Worked(
-        "R6.7", "any_kind", (("black", "bristol -10,10:stretch bath -8,10:lock -7,10:stretch"),)
+        "R6.5",
+        "three_kinds",
+        (("black", "goole 7,-10:lock 6,-9:aqueduct 5,-8:stretch sheffield"),),
+    ),
+    Worked("R6.5", "two_surveyors", (("green", HUDDERSFIELD_NARROW),)),
+    Worked(
+        "R6.6",
+        "eight_tiles",
+        (("red", f"{LEEDS_WIGAN} -1,-10:lock -2,-10:stretch -3,-9:lock liverpool"),),
+    ),
+    Worked("R6.7", "lock_first", (("black", "tonbridge 2,13:lock 3,12:stretch maidstone"),)),
+    Worked("R6.7", "any_kind", (("black", BRISTOL_BATH_EAST),)),
+    Worked(
+        "R6.8",
+        "building_over",
+        (("black", BRISTOL_BATH_EAST), ("yellow", "bath -8,10:stretch -7,9:lock swindon")),
+    ),
+    Worked(
+        "R6.9",
+        "own_section",
+        (
+            ("green", HUDDERSFIELD_NARROW),
+            (
+                "green",
+                "goole 7,-11:lock 7,-12:stretch 6,-12:lock leeds"
+                " 4,-11:lock huddersfield 2,-9:tunnel 1,-8:aqueduct manchester",
+            ),
+        ),
     ),
     Worked(
         "R6.11",
@@ -64,17 +106,8 @@ WORKED: Final = (
             ),
         ),
     ),
-    Worked(
-        "R6.14",
-        "completed",
-        (
-            (
-                "red",
-                "leeds 4,-12:stretch 3,-12:aqueduct skipton 2,-12:lock 1,-11:stretch 0,-10:tunnel"
-                " wigan -2,-9:lock -3,-9:stretch liverpool",
-            ),
-        ),
-    ),
+    Worked("R6.11", "by_skipton", (("red", LEEDS_LIVERPOOL),)),
+    Worked("R6.14", "completed", (("red", LEEDS_LIVERPOOL),)),
     Worked(
         "R8.1",
         "unfinished",
@@ -117,6 +150,32 @@ WORKED: Final = (
         cubes="coventry",
         way="coventry birmingham worcester gloucester",
         owners="red white yellow",
+    ),
+    Worked(
+        "R8.3",
+        "two_canals",
+        (
+            ("white", "weybridge -2,12:stretch guildford"),
+            ("white", "london 0,11:stretch weybridge"),
+        ),
+        cubes="guildford",
+        way="guildford weybridge london",
+        owners="white white",
+    ),
+    Worked(
+        "R8.3",
+        "owner_twice",
+        (
+            ("red", "manchester 0,-7:stretch 0,-6:aqueduct -1,-5:tunnel stoke"),
+            ("black", "birmingham -2,-1:stretch -2,-2:aqueduct -2,-3:lock stoke"),
+            (
+                "red",
+                "birmingham -1,0:stretch coventry 0,1:stretch 0,2:aqueduct 0,3:stretch northampton",
+            ),
+        ),
+        cubes="manchester",
+        way="manchester stoke birmingham coventry northampton",
+        owners="red black red red",
     ),
 )
 

@@ -4,7 +4,7 @@ from tabletop.game import Seed
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.table.choices import Choice, written
-from web.table.prompt import Option
+from web.table.prompt import Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -61,15 +61,14 @@ def option_state(option: Option) -> dict[str, Attribute]:
         "data_settles": option.is_final,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
-        "data_taught": _taught(option),
+        "data_taught": _arrow(option) if option.is_taught else None,
+        "data_hinted": _arrow(option) if option.is_hinted else None,
         "aria_current": "step" if option.is_taught else None,
     }
 
 
-def _taught(option: Option) -> str | None:
-    """Where a lesson points to it: an arrow "here", or one on the "map"."""
-    if not option.is_taught:
-        return None
+def _arrow(option: Option) -> str:
+    """Where the arrow to it is: "here", or on the "map"."""
     return "map" if option.spot is not None and option.spot.is_on_map else "here"
 
 
@@ -95,6 +94,15 @@ def final_mark(option: Option, say: Voice) -> Html:
         class_="flag",
         title=words,
     )
+
+
+def final_words(asked: Prompt, say: Voice) -> Html | None:
+    """What the mark means, beside a question with such an answer. To be seen alone: whoever listens
+    hears it of every button."""
+    if not any(option.is_final for option in asked.options):
+        return None
+    words = (h("span", FLAG, class_="flag"), " ", say("table.final"))
+    return h("span", *words, class_="final-words", aria_hidden="true")
 
 
 def hand_button(table: TableView) -> Html | None:

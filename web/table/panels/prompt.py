@@ -5,7 +5,7 @@ from collections.abc import Callable
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
 from web.table.panels.lesson import lesson_card
-from web.table.panels.parts import option_button, press
+from web.table.panels.parts import final_words, option_button, press
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -35,7 +35,19 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
-        h("p", say(asked.line), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt"),
+        h(
+            "div",
+            h(
+                "p",
+                say(asked.line),
+                class_=looks,
+                id="prompt-line",
+                tabindex="-1",
+                data_key="prompt",
+            ),
+            final_words(asked, say),
+            class_="question",
+        ),
         beside,
         _hint(table),
         _group("offers", choices),
@@ -55,13 +67,15 @@ def _sandbox(table: TableView) -> Html | None:
 
 
 def _hint(table: TableView) -> Html | None:
-    """What a new kind of question is about, with an arrow to its answers."""
+    """What a new kind of question is about. Its own arrow points to the answers under it; where
+    these are things on the table, another one points there (`web.table.hints.with_arrow`)."""
     if table.hint is None:
         return None
+    looks = "hint" if table.prompt.pointed is None else "hint elsewhere"
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)
-    return h("p", h("span", say(table.hint)), close, class_="hint", role="status")
+    return h("p", h("span", say(table.hint)), close, class_=looks, role="status")
 
 
 def _is_aside(option: Option) -> bool:

@@ -1,0 +1,166 @@
+"""The whole lesson, once in every language and by every means: `python -m e2e.lessons`.
+
+Mouse, finger and keys each have a window of their own; `e2e/test_lesson.py` plays a sample.
+"""
+
+import argparse
+import sys
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from canalmania.bots import greedy
+from e2e.browsers import chromium
+from e2e.clicking import record_of, settle
+from e2e.conftest import PATIENCE, SUB_PATH
+from e2e.keyboard import KeyboardPlayer
+from tests.web.words import t
+from tools.places import DIST
+from tools.serve_site import serving
+from web.games.canalmania.lesson import LESSON
+from web.words.plural import LANGUAGES
+
+NEXT = "#prompt [data-do=learn-on]"
+PLAY = "#prompt [data-do=lesson][data-arg=play]"
+TAUGHT = "#table [data-taught]:visible"
+SAVED = "Object.keys(localStorage).filter((key) => key.includes('game:'))"
+MOST = 60
+"""Presses after which a lesson is taken to lead nowhere."""
+
+
+class Learner:
+    """Does what the lesson shows, with a mouse; `page` is at the start page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, button: str) -> None:
+        """Press what is beside the map."""
+        self.page.locator(button).first.click()
+
+    def press_on_map(self) -> None:
+        """Where the arrow points: just below its tip."""
+        x, y = self.tip()
+        self.page.mouse.click(x, y + 6)
+
+    def tip(self) -> tuple[float, float]:
+        """The tip of the arrow, once the map rests."""
+        self.page.wait_for_timeout(300)
+        box = self.page.locator(".map-arrow").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"]
+
+    def go_on(self) -> bool:
+        """Once more what is shown; whether the lesson still goes on."""
+        settle(self.page)
+        if self.page.locator(PLAY).count():
+            return False
+        before = self.page.locator("#prompt").inner_html() + self.page.locator("#hand").inner_html()
+        if self.page.locator(NEXT).count():
+            self.press(NEXT)
+        elif self.page.locator(TAUGHT).count():
+            self.press(TAUGHT)
+        else:
+            self.press_on_map()
+        self.page.wait_for_function(
+            "(before) => document.querySelector('#prompt').innerHTML"
+            " + document.querySelector('#hand').innerHTML !== before",
+            arg=before,
+        )
+        return True
+
+
+class Finger(Learner):
+    """The same with a finger."""
+
+    def press(self, button: str) -> None:
+        self.page.locator(button).first.tap()
+
+    def press_on_map(self) -> None:
+        x, y = self.tip()
+        self.page.touchscreen.tap(x, y + 10)
+
+
+class Keys(Learner):
+    """The same with keys alone."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        record = record_of(3, str(LESSON.seed))  # it presses what it is told to, nothing else
+        self._player = KeyboardPlayer(page, record, greedy.choose)
+
+    def press(self, button: str) -> None:
+        self._player.press(self.page.locator(button))
+
+    def press_on_map(self) -> None:
+        targets = self.page.locator("#mirror button")
+        numbers = [
+            n for n in range(targets.count()) if targets.nth(n).get_attribute("aria-current")
+        ]
+        self.page.keyboard.press("b")
+        for _ in range(numbers[0] + 1):
+            self.page.keyboard.press("n")
+        self.page.keyboard.press("Enter")
+
+
+MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
+    "mouse": (Learner, (1280, 800)),
+    "finger": (Finger, (390, 844)),
+    "keys": (Keys, (1024, 768)),
+}
+"""Who learns by it, and in a window of which size."""
+CELLS: Final = [(language, means) for language in LANGUAGES for means in MEANS]
+"""Every language and means."""
+
+
+def learn(browser: Browser, site: str, language: str, means: str) -> None:
+    """Go through the lesson: every sentence of it is said, nothing is saved, a game can follow."""
+    kind, (width, height) = MEANS[means]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=kind is Finger
+    )
+    context.set_default_timeout(PATIENCE)
+    try:
+        page = context.new_page()
+        page.goto(f"{site}?lang={language}&start=tutorial")
+        page.locator(NEXT).wait_for()
+        learner, said = kind(page), set[str]()
+        for _ in range(MOST):
+            said |= set(page.locator("#prompt .lesson-text, #prompt-line").all_inner_texts())
+            if not learner.go_on():
+                break
+        wanted = {t(f"lesson.{caption.text}", language) for caption in LESSON.captions}
+        assert wanted <= said, f"never said: {wanted - said}"
+        assert page.evaluate(SAVED) == [], "a lesson is nobody's game"
+        page.locator(PLAY).click()
+        expect(page.locator("#new-game-sheet")).to_be_visible()
+    finally:
+        context.close()
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m e2e.lessons", description=__doc__)
+    parser.add_argument("--language", default="", choices=["", *LANGUAGES])
+    parser.add_argument("--means", default="", choices=["", *MEANS])
+    options = parser.parse_args(arguments)
+    failed = tried = 0
+    playing, site = sync_playwright(), serving(DIST, prefix=SUB_PATH)
+    with playing as started, chromium(started) as browser, site as address:
+        for language, means in CELLS:
+            if options.language not in {"", language} or options.means not in {"", means}:
+                continue
+            tried += 1
+            try:
+                learn(browser, address, language, means)
+                report = "learnt"
+            except Exception as reason:
+                failed += 1
+                report = f"FAILED {reason}"
+            print(f"{language:3} {means:7} {report}", flush=True)
+    print(f"{tried - failed} of {tried} are learnt")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
