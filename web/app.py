@@ -25,10 +25,11 @@ from web.table.face import AnyFace
 from web.table.files import file_name
 from web.table.kept_store import KeptStore
 from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.keys_of_table import keys_of
 from web.table.lessons import Lessons
 from web.table.menu import Notice
 from web.table.opening import Opening
-from web.table.panels.frame import frame, letters, stops
+from web.table.panels.frame import frame, stops
 from web.table.practising import Sandbox
 from web.table.session import Session
 from web.table.settings import Settings
@@ -184,7 +185,8 @@ class App:
         self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"
         sandbox = "yes" if isinstance(session.practice, Sandbox) else "no"
-        self.regions.set(ui=self.embedding.wishes.ui, fill=fills, sandbox=sandbox)
+        marks = {"fill": fills, "sandbox": sandbox, "zen": session.settings["zen"]}
+        self.regions.set(ui=self.embedding.wishes.ui, **marks)
         heard = self._on_pick, self._on_hover, self._on_trace
         self.board = MapWidget(browser.element("board"), face.sheet, *heard, language=self.language)
         shown = self.regions, self.board, lambda: self.language
@@ -280,16 +282,18 @@ class App:
         is_covered = browser.query("dialog[open]") is not None
         if self.controller is None or is_typing or is_covered or event.altKey:
             return
-        is_past = self.controller.session.step < self.controller.session.record.length
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
+        if self.dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
+            event.preventDefault()
+            return
+        session = self.controller.session
+        is_past = session.step < session.record.length
         place = Place(
             on_board=browser.within(event, "#board") is not None,
             in_history=is_past or browser.within(event, ".history") is not None,
             is_driving=self.controller.is_driving,
-            has_letters=self.shelf.settings.is_on("letters"),
-            regions=letters(self.controller.session.face),
         )
-        intent = meaning(key, place)
+        intent = meaning(key, place, keys_of(session))
         if intent is None or (self.dialogs.is_open and intent[0] != "back"):
             return
         event.preventDefault()

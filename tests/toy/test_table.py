@@ -15,9 +15,11 @@ from web.table.choices import Act, Pick, written
 from web.table.curtain import curtain
 from web.table.face import AnyFace
 from web.table.history import AnyRecord
+from web.table.keys import Key
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame, letters, stops
-from web.table.panels.help import help_dialog, keys
+from web.table.panels.help import help_dialog
+from web.table.panels.key_list import usual_keys
 from web.table.prompts import GAME_OVER
 from web.table.session import Session
 from web.table.shown import table_shown
@@ -215,7 +217,9 @@ def test_the_keyboard_goes_round_the_island() -> None:
     assert spot == ISLANDERS.home
     assert letters(ISLANDERS) == {"p": "players", "g": "log"}
     assert stops(ISLANDERS) == ("topbar", "prompt", "board", "players", "log", "zoom")
-    assert ("P, G", "panels") in keys(ISLANDERS)
+    own = usual_keys(ISLANDERS)
+    assert (own.of("region", "players"), own.of("region", "log")) == (Key("p"), Key("g"))
+    assert own.command("drive left") is None, "its map has no ways to choose by a key"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -224,7 +228,7 @@ def test_frame_and_help_have_this_games_words(language: Language) -> None:
     assert 'id="parliament"' not in frame(ISLANDERS, say).text
     assert say("islanders.players") in frame(ISLANDERS, say).text
     assert say("help.T.2") in help_dialog(ISLANDERS, "T.2", say).text
-    assert say("help.key_panels") in help_dialog(ISLANDERS, "keys", say).text
+    assert say("islanders.players") in help_dialog(ISLANDERS, "keys", say).text
     assert catalogue(language, ISLANDERS.words).keys() == catalogue("en", ISLANDERS.words).keys()
 
 

@@ -31,7 +31,7 @@ from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
-from web.table.panels.help import keys
+from web.table.panels.key_list import listed, told
 from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
@@ -70,13 +70,15 @@ FAMILIES = {
     "story.": None,
     "help.R": None,
     "history.": list(CONTRACTS),
-    "help.key_": [does for _, does in keys(CANAL_MANIA)],
+    "help.key_": sorted(
+        {told(CANAL_MANIA, does).key.removeprefix("help.key_") for does in listed(CANAL_MANIA)}
+    ),
     "sheet.": [name.key for name in SEA_NAMES],
     **{
         f"settings.{one.name}": [
             "",
             "-means",
-            *(f"-{v}" for v in one.values if one.values != SWITCH),
+            *(f"-{v}" for v in one.values if {*one.values} != {*SWITCH}),
         ]
         for one in (*TURN, *EFFECTS, *KEYS)
     },
@@ -105,8 +107,7 @@ FAMILIES = {
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
 BROUGHT = {
     *(f"afterwards.chapter_{chapter}" for chapter in CHAPTERS),
-    "help.key_panels",
-    *(f"help.key_{does}" for _, does in CANAL_MANIA.map_keys),
+    *(told(CANAL_MANIA, does).key for does in CANAL_MANIA.map_keys),
     *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
     *(f"hints.{name}" for name in CANAL_MANIA.hints),
     *(f"lesson.{caption.text}" for caption in LESSON.captions),

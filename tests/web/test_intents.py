@@ -7,6 +7,7 @@ from pathlib import Path
 import web
 from web.faces import FACES
 from web.table.choices import Act, Pick, Why, written
+from web.table.key_map import key_map
 from web.table.keys import (
     EVERYWHERE,
     IN_HISTORY,
@@ -24,7 +25,7 @@ ANSWERING = [
     f"table/{name}.py"
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
-        *("past", "lessons", "guide", "looking_back"),
+        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen"),
     )
 ]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
@@ -102,7 +103,8 @@ def test_every_key_means_something_that_is_answered() -> None:
     meant = {do for keys in KEYS for do, _ in keys.values()}
     for face in FACES:
         own = letters(face)
-        found = [meaning(Key(letter), Place(regions=own)) for letter in own]
+        keys = key_map(tuple(own.items()), face.map_keys)
+        found = [meaning(Key(letter), Place(), keys) for letter in own]
         meant |= {intent[0] for intent in found if intent is not None}
         assert None not in found
     assert meant <= answered()

@@ -11,26 +11,34 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor, target
 from web.table.choices import Choice, Pick
+from web.table.key_map import KeyMap, key_map
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 from web.table.panels.frame import letters
 from web.table.prompt import Option, Prompt
 from web.words.message import Message
 
 REGIONS = letters(CANAL_MANIA)
+
+
+def keys(*, has_letters: bool = True) -> KeyMap:
+    return key_map(tuple(REGIONS.items()), CANAL_MANIA.map_keys, has_letters=has_letters)
+
+
+USUAL, NO_LETTERS = keys(), keys(has_letters=False)
 MIDDLE = hex_spot(BOARD.places[PlaceId("birmingham")].hex)
 
 
 def on_board(key: Key, *, in_history: bool = False, is_driving: bool = False) -> Intent | None:
-    place = Place(on_board=True, in_history=in_history, is_driving=is_driving, regions=REGIONS)
-    return meaning(key, place)
+    place = Place(on_board=True, in_history=in_history, is_driving=is_driving)
+    return meaning(key, place, USUAL)
 
 
 def test_single_letters_off_the_board_can_be_switched_off() -> None:
     assert on_board(Key("n")) == ("target", "next")
-    off_board, switched_off = Place(regions=REGIONS), Place(has_letters=False, regions=REGIONS)
-    assert meaning(Key("n"), off_board) is None
-    assert meaning(Key("h"), off_board) == ("region", "hand")
-    assert meaning(Key("h"), switched_off) is None
+    assert meaning(Key("n"), Place(), USUAL) is None
+    assert meaning(Key("h"), Place(), USUAL) == ("region", "hand")
+    assert meaning(Key("h"), Place(), NO_LETTERS) is None
+    assert meaning(Key("n"), Place(on_board=True), NO_LETTERS) == ("target", "next")
     single = [key for key in EVERYWHERE if key.name.isalpha() and len(key.name) == 1]
     assert all(key.ctrl for key in single)
     own = {Key(letter) for letter in REGIONS}
@@ -42,28 +50,39 @@ def test_letters_lead_to_the_regions_of_the_game() -> None:
     wanted = {**dict.fromkeys("ps", "players"), "b": "board", "i": "prompt"}
     wanted |= {"h": "hand", "m": "display", "c": "parliament", "g": "log"}
     for letter, region in wanted.items():
-        assert meaning(Key(letter), Place(regions=REGIONS)) == ("region", region)
-        assert meaning(Key(letter), Place(has_letters=False, regions=REGIONS)) is None
-    assert meaning(Key("l"), Place()) == ("show-me", "")
-    assert meaning(Key("l"), Place(has_letters=False)) is None
-    assert {*wanted, "l"} == {*REGIONS, *(key.name for key in LETTERS)}
-    assert meaning(Key("s", ctrl=True), Place(regions=REGIONS)) == ("save-file", "")
-    assert meaning(Key("h", ctrl=True), Place(regions=REGIONS)) is None
+        assert meaning(Key(letter), Place(), USUAL) == ("region", region)
+        assert meaning(Key(letter), Place(), NO_LETTERS) is None
+    for letter, does in (("l", "show-me"), ("z", "zen")):
+        assert meaning(Key(letter), Place(), USUAL) == (does, "")
+        assert meaning(Key(letter), Place(), NO_LETTERS) is None
+    assert {*wanted, "l", "z"} == {*REGIONS, *(key.name for key in LETTERS)}
+    assert meaning(Key("s", ctrl=True), Place(), USUAL) == ("save-file", "")
+    assert meaning(Key("h", ctrl=True), Place(), USUAL) is None
 
 
-@pytest.mark.parametrize("place", [Place(on_board=True), Place(), Place(has_letters=False)])
-def test_undo_works_everywhere(place: Place) -> None:
-    assert meaning(Key("Z", ctrl=True), place) == ("undo", "")
-    assert meaning(Key("Z", ctrl=True, shift=True), place) == ("redo", "")
+@pytest.mark.parametrize("place", [Place(on_board=True), Place()])
+@pytest.mark.parametrize("in_force", [USUAL, NO_LETTERS])
+def test_undo_works_everywhere(place: Place, in_force: KeyMap) -> None:
+    assert meaning(Key("Z", ctrl=True), place, in_force) == ("undo", "")
+    assert meaning(Key("Z", ctrl=True, shift=True), place, in_force) == ("redo", "")
+
+
+def test_a_sign_is_a_sign_with_and_without_shift() -> None:
+    """Where "?" lies, and whether digits need Shift, is another on every keyboard."""
+    for shift in (False, True):
+        assert meaning(Key("?", shift=shift), Place(), NO_LETTERS) == ("help", "")
+        assert on_board(Key("3", shift=shift)) == ("target", "3")
+    assert on_board(Key("N", shift=True)) == ("target", "previous")
+    assert on_board(Key("N")) == ("target", "next"), "with the capitals locked"
 
 
 def test_the_arrows_lead_through_the_history_but_not_on_the_board() -> None:
     in_history = Place(in_history=True)
-    assert meaning(Key("ArrowLeft"), in_history) == ("history", "previous")
-    assert meaning(Key("ArrowLeft", shift=True), in_history) == ("history", "previous-turn")
-    assert meaning(Key("ArrowRight", shift=True), in_history) == ("history", "next-turn")
-    assert meaning(Key("Home"), Place(in_history=True)) == ("history", "0")
-    assert meaning(Key("Home"), Place()) is None
+    assert meaning(Key("ArrowLeft"), in_history, USUAL) == ("history", "previous")
+    assert meaning(Key("ArrowLeft", shift=True), in_history, USUAL) == ("history", "previous-turn")
+    assert meaning(Key("ArrowRight", shift=True), in_history, USUAL) == ("history", "next-turn")
+    assert meaning(Key("Home"), Place(in_history=True), USUAL) == ("history", "0")
+    assert meaning(Key("Home"), Place(), USUAL) is None
     assert on_board(Key("ArrowLeft"), in_history=True) == ("roam", "W")
 
 
@@ -71,7 +90,7 @@ def test_up_goes_straight_on_while_an_exit_is_chosen() -> None:
     up = Key("ArrowUp")
     assert on_board(up) == ("roam", "N")
     assert on_board(up, is_driving=True) == ("drive", "straight")
-    assert meaning(up, Place(is_driving=True)) is None
+    assert meaning(up, Place(is_driving=True), USUAL) is None
     assert len(set(ON_BOARD.values())) == len(ON_BOARD) - 1, "only Enter and Space mean the same"
 
 

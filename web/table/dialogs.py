@@ -9,8 +9,10 @@ from web.page import browser
 from web.page.html import NOTHING, Html
 from web.page.spot import spots_read
 from web.table.agreement import Agreement
+from web.table.changing_keys import ChangingKeys
 from web.table.example_pictures import ExamplePictures
 from web.table.host import Host, on_table
+from web.table.keys_of_table import keys_of
 from web.table.looking_back import LookingBack
 from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
@@ -20,6 +22,7 @@ from web.table.session import Session
 from web.table.settings import Settings
 from web.table.sharing import Sharing
 from web.table.storage import Trouble
+from web.table.zen import Zen
 from web.words.message import Message
 
 Content = Callable[[], Html]
@@ -40,6 +43,7 @@ class Dialogs:
         self._told: Trouble | None = None
         self._pictures = ExamplePictures(app)
         self._was_over = False
+        self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
@@ -66,6 +70,8 @@ class Dialogs:
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
             "same-deal": lambda _: app.rematch(same_deal=True),
+            **self.changing_keys.intents,
+            **self._zen.intents,
             **looking_back.intents,
             **Agreement(app, self.close).intents,
             **app.frame_intents,
@@ -99,6 +105,7 @@ class Dialogs:
 
     def open(self, content: Content) -> None:
         """Lay a dialog over the table."""
+        self.changing_keys.stop()
         self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
@@ -106,6 +113,7 @@ class Dialogs:
     def close(self) -> None:
         """Take it away; the focus goes back to the prompt."""
         self._asks = ""
+        self.changing_keys.stop()
         if self._content is not None:
             self._keep_note()
             self._content = None
@@ -121,7 +129,10 @@ class Dialogs:
 
     def help(self, topic: str) -> None:
         """A rule's chapter; without a topic, that of the phase."""
-        self.open(lambda: help_dialog(self._session.face, topic, self._app.say))
+        self.open(lambda: self._help(topic))
+
+    def _help(self, topic: str) -> Html:
+        return help_dialog(self._session.face, topic, self._app.say, self.changing_keys.change)
 
     def on_input(self, event: Any) -> None:
         """Something is typed: into the search field, show what is found."""
@@ -162,6 +173,7 @@ class Dialogs:
             is_practice=session.is_practice,
             can_be_tried=session.looks is not None and not session.is_practice,
             can_look_back=session.can_look_back,
+            keys=keys_of(session),
         )
         return menu(shown, self._app.say)
 
@@ -241,6 +253,8 @@ class Dialogs:
         settings = self._session.settings
         settings.choose(name, value)
         mark_settings(settings)
+        if name == "zen":
+            self._zen.show()
         if name == "sound":
             self._app.shell.play_sound("wood")
         self._app.draw()

@@ -86,8 +86,8 @@ class Face(Generic[S, A, E, V, O]):
     """What a game brings to the table.
 
     `title` is its name, `language` the one it is in. `words` is the package of its texts; among
-    them must be what general parts ask every game for: "help.key_panels", the chapters' names
-    ("help.chapter_R3"), one text a `map_keys`, a sentence for every refusal of its own.
+    them must be what general parts ask every game for: the chapters' names ("help.chapter_R3"),
+    one text a `map_keys` ("help.key_drive-left"), a sentence for every refusal of its own.
 
     The table:
     - `regions` beside the map, in the order in which they are read; `tab` is the sheet that a small
@@ -121,7 +121,8 @@ class Face(Generic[S, A, E, V, O]):
     - `details(spot, say)`: the dialog that a button of the game's own panels asks for with the
       intent "details"; of a game that has no such button, nothing.
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
-      asked for; `map_keys`: keys that mean something on this map, and the names of their texts.
+      asked for; `map_keys`: what else `web.table.keys` has for maps and means something on this
+      one ("drive left").
 
     The rest:
     - `facts(state, prompt)`: what the engine tells of a moment besides the view, for panels.
@@ -174,7 +175,7 @@ class Face(Generic[S, A, E, V, O]):
     objects_of: Callable[[Refusal], tuple[Spot, ...]]
     chapters: tuple[str, ...]
     first_chapter: str
-    map_keys: tuple[tuple[str, str], ...] = ()
+    map_keys: tuple[str, ...] = ()
     layers: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Any], Any]

@@ -1,11 +1,11 @@
-"""What keys mean, as intents. Pure.
+"""What keys mean, as intents: as long as nobody has chosen otherwise (`web.table.key_map`). Pure.
 
 Single letters off the board can be switched off in the menu (WCAG 2.1.4).
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
 
 
 class Key(NamedTuple):
@@ -31,14 +31,15 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
     Key("F6"): ("region", "next"),
     Key("F6", shift=True): ("region", "previous"),
     Key("?"): ("help", ""),
-    Key("?", shift=True): ("help", ""),
 }
 LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
     Key("i"): ("region", "prompt"),
     Key("l"): ("show-me", ""),
+    Key("z"): ("zen", ""),
 }
-"""Everywhere too, unless they are switched off: to the map; the prompt once more; what others did.
+"""Everywhere too, unless they are switched off: to the map; the prompt once more; what others did;
+only what a decision needs.
 The letters of a game's own regions come with it."""
 IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("Home"): ("history", "0"),
@@ -80,20 +81,39 @@ class Place:
     on_board: bool = False
     in_history: bool = False
     is_driving: bool = False
-    has_letters: bool = True
-    regions: Mapping[str, str] = field(default_factory=dict)
-    """The game's regions by letter."""
 
 
-def meaning(key: Key, place: Place) -> Intent | None:
+class Meanings(Protocol):
+    """What keys mean off the board, and what others, or the same, mean on it."""
+
+    @property
+    def everywhere(self) -> Mapping[Key, Intent]:
+        """Wherever the focus is."""
+
+    @property
+    def on_board(self) -> Mapping[Key, Intent]:
+        """With the board in focus."""
+
+
+def plain(key: Key) -> Key:
+    """The key whatever a keyboard needs for it: capitals are letters, and only with letters and
+    with keys that have a name does it count whether Shift is held down."""
+    if len(key.name) > 1 or key.name == " ":
+        return key
+    return Key(key.name.lower(), key.ctrl, key.shift and key.name.isalpha())
+
+
+def is_letter(key: Key) -> bool:
+    """Whether it is a letter and nothing else."""
+    return len(key.name) == 1 and key.name.isalpha() and not key.ctrl
+
+
+def meaning(key: Key, place: Place, keys: Meanings) -> Intent | None:
     """The intent a key stands for, None if it has no meaning here."""
-    plain = Key(key.name.lower() if len(key.name) == 1 else key.name, key.ctrl, key.shift)
+    pressed = plain(key)
     if place.on_board:
-        found = (WHILE_DRIVING.get(plain) if place.is_driving else None) or ON_BOARD.get(plain)
+        driving = WHILE_DRIVING.get(pressed) if place.is_driving else None
+        found = driving or keys.on_board.get(pressed)
     else:
-        found = IN_HISTORY.get(plain) if place.in_history else None
-    if found is None and place.has_letters:
-        found = LETTERS.get(plain)
-        if found is None and plain.name in place.regions and not (plain.ctrl or plain.shift):
-            found = "region", place.regions[plain.name]
-    return found or EVERYWHERE.get(plain)
+        found = IN_HISTORY.get(pressed) if place.in_history else None
+    return found or keys.everywhere.get(pressed)

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from web.page.html import Html, h
+from web.table.key_map import KeyMap, key_map
+from web.table.keys import Key
 from web.table.panels.dialog import dialog
-from web.table.panels.parts import press
+from web.table.panels.parts import press, tip
 from web.table.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -21,7 +23,7 @@ class Menu:
     games are seen there only; a game that `has_links` can be handed on, and taken along to a page
     of its own. `writer`: who may read and write a private note now, "" while nobody is known to be
     there. A game that `is_practice` is not kept; one that `can_be_tried` goes on and somebody is
-    asked; one that `can_look_back` on is over.
+    asked; one that `can_look_back` on is over. `keys` are what can be pressed instead of a button.
     """
 
     saves: tuple[str, ...]
@@ -36,6 +38,7 @@ class Menu:
     is_practice: bool = False
     can_be_tried: bool = False
     can_look_back: bool = False
+    keys: KeyMap = field(default_factory=key_map)
 
 
 TROUBLES: Final[dict[Trouble, Message]] = {
@@ -56,8 +59,8 @@ def menu(shown: Menu, say: Voice) -> Html:
             "div",
             _button("close", "", say("menu.go_on"), "primary"),
             _share(say) if shown.has_links else None,
-            *([] if shown.is_practice else _ways_out(say)),
-            _button("open-file", "", say("menu.open_file")),
+            *([] if shown.is_practice else _ways_out(shown.keys, say)),
+            _button("open-file", "", say("menu.open_file"), key=shown.keys.of("open-file")),
             _button("new-game", "", say("menu.leave")),
             _button("settings", "", say("settings.title")),
             _button("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,
@@ -71,10 +74,10 @@ def menu(shown: Menu, say: Voice) -> Html:
     )
 
 
-def _ways_out(say: Voice) -> list[Html]:
+def _ways_out(keys: KeyMap, say: Voice) -> list[Html]:
     """How a game leaves the browser."""
     return [
-        _button("save-file", "", say("menu.save_file")),
+        _button("save-file", "", say("menu.save_file"), key=keys.of("save-file")),
         _button("copy-text", "", say("menu.copy_text")),
     ]
 
@@ -87,8 +90,9 @@ def _full_page(say: Voice) -> Html:
     return _button("full-page", "", say("menu.full_page"))
 
 
-def _button(do: str, arg: str, words: str, kind: str = "choice") -> Html:
-    return press(do, arg, words, class_=f"option {kind}")
+def _button(do: str, arg: str, words: str, kind: str = "choice", *, key: Key | None = None) -> Html:
+    about = {} if key is None else tip(words, key)
+    return press(do, arg, words, class_=f"option {kind}", **about)
 
 
 def _saves(shown: Menu, say: Voice) -> Html:

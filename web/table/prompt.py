@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from web.page.spot import Spot
 from web.table.choices import Choice
+from web.table.keys import Key
 from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
@@ -26,7 +27,7 @@ class Option:
     `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
     `is_taught`: a lesson wants just this one. `is_hinted`: a hint points to it, as one of several.
     `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
-    "kind"; "" for none.
+    "kind"; "" for none. `shortcut` is a key that does the same, None if there is none.
     """
 
     label: Message
@@ -43,6 +44,7 @@ class Option:
     is_taught: bool = False
     is_hinted: bool = False
     key: str = ""
+    shortcut: Key | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,11 +27,13 @@ TURN: Final = (
     Setting("hand", ("shown", "hidden")),
     Setting("hints"),
     Setting("take-back", ("strict", "friendly")),
+    Setting("zen", OFF_ON),
 )
 """How turns are played: whether the end of a turn in which something was left undone is asked about
 once more; whether a finger's first tap only selects; whether what is the only option carries itself
 out; whether the hand is seen only while somebody wants to see it; whether new kinds of questions
-come with a hint; whether the whole table together may take back what nobody can alone."""
+come with a hint; whether the whole table together may take back what nobody can alone; whether only
+what a decision needs is in sight."""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),
     Setting("sound", ("off", "quiet", "loud")),
@@ -39,6 +41,8 @@ EFFECTS: Final = (
 """How what happens on the map moves, and how loud it is."""
 KEYS: Final = (Setting("letters"),)
 """Whether single letters are shortcuts: they can be in the way of other programs (WCAG 2.1.4)."""
+CHOSEN_KEYS: Final = "keys"
+"""What the keys that players have chosen are kept under (`web.table.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}
 """What a frame of another page asks for anew, and what it is kept under there."""
 
@@ -85,6 +89,15 @@ class Settings(Mapping[str, str]):
         if value not in self._values[name]:
             raise ValueError(f"{name} cannot be {value!r}")
         self._store.put(self._keys.get(name, name), value)
+
+    @property
+    def chosen_keys(self) -> str:
+        """The keys that players have chosen; "": the usual ones."""
+        return self._store.get(CHOSEN_KEYS) or ""
+
+    def choose_keys(self, chosen: str) -> None:
+        """From now on these."""
+        self._store.put(CHOSEN_KEYS, chosen)
 
     def is_on(self, name: str) -> bool:
         """Whether something that can be switched off is not."""

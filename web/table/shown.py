@@ -6,6 +6,7 @@ from typing import Final
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
+from web.table.keys_of_table import keys_of, with_keys
 from web.table.practising import Sandbox
 from web.table.prompt import Prompt
 from web.table.session import Session
@@ -21,11 +22,10 @@ SHOWN_LINES: Final = 40
 
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
-    face, record, back = session.face, session.record, TakingBack(session)
-    prompt, seat, practice = session.prompt(), session.acts, session.practice
-    earlier = max(0, session.step - SHOWN_LINES)
+    face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
+    back, moment, told = TakingBack(session), session.step, session.final_step
+    prompt, earlier = with_keys(session.prompt(), keys), max(0, session.step - SHOWN_LINES)
     log = lines(face, record, session.looks, earlier, session.step)
-    moment, told = session.step, session.final_step
     hint = _hint(session, prompt)
     if told is not None and not session.is_past:
         log, moment = up_to(log, *told.told), told.moment
@@ -34,7 +34,7 @@ def table_shown(session: Session, language: str) -> TableView:
         prompt=prompt if hint is None else with_arrow(prompt),
         names=session.names,
         say=voice(language, face.words),
-        acts=seat,
+        acts=session.acts,
         acting=session.acting,
         turn=face.turn_of(session.state),
         step=session.step,
@@ -47,7 +47,7 @@ def table_shown(session: Session, language: str) -> TableView:
         restart_turn=back.why_no_restart_of_turn(),
         log=log,
         earlier=earlier,
-        recap=recap(face, record, seat) if session.has_secrets else (),
+        recap=recap(face, record, session.acts) if session.has_secrets else (),
         has_others_turns=len(session.others_turns) > 0 and not session.is_over,
         gazette=_gazette(session),
         facts=face.facts(record.at(moment), prompt),
@@ -58,6 +58,7 @@ def table_shown(session: Session, language: str) -> TableView:
         is_saved=session.is_saved,
         hint=hint,
         is_sandbox=isinstance(practice, Sandbox),
+        keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
 

@@ -1,11 +1,12 @@
 """What the table shows at one moment: all that the panels are drawn from, as plain data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
+from web.table.key_map import KeyMap, key_map
 from web.table.lesson import Card
 from web.table.prompt import Marks, Prompt
 from web.words.catalogue import Voice
@@ -104,8 +105,8 @@ class TableView:
     keeps it. `layers` are those of the map that are shown (`Face.layers`). `hides_hand`: the hand
     of whoever looks is hidden until somebody wants to see it; `is_hand_looked_at`: somebody does.
     `lesson` is what a lesson says, `hint` what a new kind of question is about. `is_sandbox`: what
-    might be is tried out, and nothing counts. `say` puts messages into the words of the player's
-    language.
+    might be is tried out, and nothing counts. `keys` are what can be pressed instead of a button.
+    `say` puts messages into the words of the player's language.
     """
 
     view: Any
@@ -137,3 +138,4 @@ class TableView:
     lesson: Card | None = None
     hint: Message | None = None
     is_sandbox: bool = False
+    keys: KeyMap = field(default_factory=key_map)

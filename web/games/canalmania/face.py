@@ -180,7 +180,7 @@ CANAL_MANIA: Final = Face(
     objects_of=objects_of,
     chapters=tuple(f"R{number}" for number in range(2, 12)),
     first_chapter="R3",
-    map_keys=(("A, ↑, D", "drive"), ("T", "kind")),
+    map_keys=("drive left", "drive straight", "drive right", "drive kind"),
     layers=LAYERS,
     form=Form(colours=("white", "black", "yellow", "green"), left_over="red"),
     facts=facts,

@@ -28,7 +28,7 @@ def panels_by_region(
         **face.panels(table),
         "log": log(face, table),
         "zoom": zoom(table.say),
-        "tabs": tabs(face, table.say, tab),
+        "tabs": tabs(face, table.say, tab, table.keys),
         "mirror": target_buttons(table),
         "curtain": curtain(face, table),
         "why": note,

@@ -4,14 +4,17 @@ from tabletop.refusals import Refusal
 from web.page.html import Child, Html, h
 from web.page.svg import icon
 from web.table.face import AnyFace
-from web.table.panels.parts import press
+from web.table.keys import Key
+from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 from web.words.message import Message
 
 
 def dialog(title: str, say: Voice, *body: Child, buttons: Child = None) -> Html:
     """A dialog with a heading, its content and its buttons; "close" is always among them."""
-    closing = press("close", "", icon("close"), class_="tool close", aria_label=say("table.close"))
+    name = say("table.close")
+    about = {"aria_label": name} | tip(name, Key("Escape"))
+    closing = press("close", "", icon("close"), class_="tool close", **about)
     return h(
         "section",
         h("header", h("h2", title, id="dialog-title", tabindex="-1", data_key="dialog"), closing),

@@ -5,6 +5,7 @@ from typing import Final
 from web.page.html import NOTHING, Html, h, joined
 from web.table.face import AnyFace
 from web.table.panels.dialog import dialog
+from web.table.panels.key_list import Change, key_list, usual_keys
 from web.table.panels.parts import FLAG, press
 from web.table.rule_search import marked, rules, rules_with, words_of
 from web.words.catalogue import Voice
@@ -12,43 +13,14 @@ from web.words.catalogue import Voice
 SEARCH: Final = "search-rules"
 FOUND: Final = "found-rules"
 """The field, and where what is found is shown."""
-TO_REGIONS: Final = (
-    ("F6, ⇧ F6", "regions"),
-    ("Tab, Enter", "press"),
-    ("B", "board"),
-)
-ON_MAP: Final = (
-    ("I", "prompt"),
-    ("← → ↑ ↓", "roam"),
-    ("N, ⇧ N, 1–9", "targets"),
-    ("Enter", "choose"),
-    ("W", "why"),
-)
-EVERYWHERE: Final = (
-    ("+ − 0", "zoom"),
-    ("Ctrl Enter", "commit"),
-    ("Ctrl Z, Ctrl Y", "undo"),
-    ("Ctrl ⌫, Ctrl ⇧ ⌫", "restart"),
-    ("L", "show_me"),
-    ("Home, ←, →, End", "history"),
-    ("⇧ ←, ⇧ →", "history_turns"),
-    ("Ctrl S, Ctrl O", "files"),
-    ("Esc", "back"),
-    ("?", "help"),
-)
-"""What `web.table.keys` gives a meaning, and the sentence of it."""
 
 
-def keys(face: AnyFace) -> tuple[tuple[str, str], ...]:
-    """All keys, those of the game's regions and of its map among them."""
-    letters = ", ".join(region.letters[0].upper() for region in face.regions if region.letters)
-    return (*TO_REGIONS, (letters, "panels"), *ON_MAP, *face.map_keys, *EVERYWHERE)
-
-
-def help_dialog(face: AnyFace, topic: str, say: Voice) -> Html:
-    """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked."""
+def help_dialog(face: AnyFace, topic: str, say: Voice, change: Change | None = None) -> Html:
+    """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked; "keys": the
+    keys, of which one may be about to `change`."""
     if topic == "keys":
-        shown = h("div", _keys(face, say), class_="chapter")
+        keys = key_list(face, change or Change(usual_keys(face)), say)
+        shown = h("div", keys, class_="chapter")
         return dialog(say("help.keys"), say, _search(say), _contents(face, "keys", say), shown)
     chapter = topic.partition(".")[0]
     if chapter not in face.chapters:
@@ -116,14 +88,6 @@ def _contents(face: AnyFace, current: str, say: Voice) -> Html:
         press("help", "keys", say("help.keys"), class_="option quiet", aria_current=is_here)
     )
     return h("nav", joined(*links), class_="contents", aria_label=say("help.title"))
-
-
-def _keys(face: AnyFace, say: Voice) -> Html:
-    rows = [
-        h("li", h("kbd", key, class_="rule-id"), h("p", say(f"help.key_{does}")))
-        for key, does in keys(face)
-    ]
-    return h("ol", *rows, class_="rules keys")
 
 
 def _rule(face: AnyFace, rule: str, topic: str, say: Voice) -> Html:

@@ -8,7 +8,7 @@ from tabletop.seat import Seat
 from web.page.html import Html, h, joined
 from web.page.spot import spots_written
 from web.table.face import AnyFace
-from web.table.panels.parts import heading, press
+from web.table.panels.parts import heading, press, tip
 from web.table.table_view import Line, TableView, Turn
 from web.words.catalogue import Voice
 
@@ -37,8 +37,8 @@ def _again(table: TableView) -> Html | None:
 
 def show_me(table: TableView, looks: str) -> Html:
     """The button that shows the others' turns on the map."""
-    long = table.say("table.show_me_long")
-    return press("show-me", "", table.say("table.show_me"), class_=looks, title=long)
+    about = tip(table.say("table.show_me_long"), table.keys.of("show-me"))
+    return press("show-me", "", table.say("table.show_me"), class_=looks, **about)
 
 
 def _nothing(say: Voice) -> Html:

@@ -4,6 +4,8 @@ from tabletop.game import Seed
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
 from web.table.choices import Choice, written
+from web.table.key_map import shown, spoken
+from web.table.keys import Key
 from web.table.prompt import Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -31,6 +33,14 @@ def press(do: str, arg: str, *inside: Child, **more: Attribute) -> Html:
     return h("button", *inside, type="button", **intent(do, arg, **more))
 
 
+def tip(words: str, key: Key | None, reason: str = "") -> dict[str, Attribute]:
+    """What is said of a button that is pointed at: its name, the key that does the same, and why
+    it cannot do its work."""
+    named = words if key is None else f"{words} ({shown(key)})"
+    title = f"{named}: {reason}" if reason else named
+    return {"title": title, "aria_keyshortcuts": None if key is None else spoken(key)}
+
+
 def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute) -> Html:
     """An option as a button; `inside` is shown in place of its label."""
     label = inside or (h("span", say(option.label), class_="label"),)
@@ -38,6 +48,8 @@ def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute)
     if extra := more.pop("class_", None):
         classes.append(str(extra))
     do, argument = written(option.choice)
+    if option.shortcut is not None:
+        more |= tip(str(more.get("title") or say(option.label)), option.shortcut)
     return press(
         do,
         argument,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
 from web.table.panels.lesson import lesson_card
-from web.table.panels.parts import final_words, option_button, press
+from web.table.panels.parts import final_words, option_button, press, tip
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -30,7 +30,9 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     is_on_card = table.lesson is not None and table.lesson.text == asked.line
     looks = "line unseen" if is_on_card else "line"
     if asked.steps_back:
-        aside.insert(0, press("back", "", say("table.back"), class_="option quiet"))
+        name = say("table.back")
+        about = tip(name, table.keys.of("back"))
+        aside.insert(0, press("back", "", name, class_="option quiet", **about))
     return joined(
         lesson_card(table),
         _sandbox(table),

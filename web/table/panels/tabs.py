@@ -4,12 +4,13 @@ from functools import cache
 
 from web.page.html import Html, joined
 from web.table.face import AnyFace
-from web.table.panels.parts import press
+from web.table.key_map import KeyMap
+from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 
 
 @cache
-def tabs(face: AnyFace, say: Voice, chosen: str) -> Html:
+def tabs(face: AnyFace, say: Voice, chosen: str, keys: KeyMap) -> Html:
     """One button a sheet. Which one is in sight, `Regions.turn_to` marks."""
     return joined(
         press(
@@ -20,6 +21,7 @@ def tabs(face: AnyFace, say: Voice, chosen: str) -> Html:
             data_region=region.id,
             data_place=region.place,
             aria_pressed="true" if region.tab == chosen else "false",
+            **tip(say(region.tab_label), keys.of("region", region.id)),
         )
         for region in face.regions
         if region.tab

@@ -7,7 +7,8 @@ from tabletop.refusals import Refusal
 from web.page.html import Html, h, joined
 from web.page.svg import icon
 from web.table.face import AnyFace
-from web.table.panels.parts import press
+from web.table.keys import Key
+from web.table.panels.parts import press, tip
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
@@ -34,11 +35,12 @@ def topbar(face: AnyFace, table: TableView) -> Html:
         aria_label=say("table.undoing"),
     )
     return joined(
-        _plain("menu", "", "menu", say("table.menu"), "tool menu-button"),
+        _plain("menu", say("table.menu"), None, "tool menu-button"),
         h("span", face.title, class_="title", lang=face.language),
         tools,
         history(table, say),
-        _plain("help", "", "help", say("table.help"), "tool help-button"),
+        _zen(table),
+        _plain("help", say("table.help"), table.keys.of("help"), "tool help-button"),
         languages(say),
     )
 
@@ -56,13 +58,22 @@ def _tool(face: AnyFace, table: TableView, do: str, refusal: Refusal | None) -> 
         class_=f"tool {do}",
         aria_label=name,
         aria_disabled="true" if refusal else None,
-        title=f"{name}: {reason}" if reason else name,
+        **tip(name, table.keys.of(do), reason),
     )
 
 
 @cache
-def _plain(do: str, arg: str, sign: str, name: str, looks: str) -> Html:
-    return press(do, arg, icon(sign), class_=looks, aria_label=name, title=name)
+def _plain(do: str, name: str, key: Key | None, looks: str) -> Html:
+    about = {"aria_label": name} | tip(name, key)
+    return press(do, "", icon(do), class_=looks, **about)
+
+
+def _zen(table: TableView) -> Html:
+    """The way back to all of the table; it is in sight only where a part of it is not."""
+    name = table.say("table.zen_off")
+    about = {"aria_label": name} | tip(name, table.keys.of("zen"))
+    words = h("span", name, class_="zen-name")
+    return press("zen", "", icon("zen"), words, class_="tool zen-button", **about)
 
 
 def history(table: TableView, say: Voice) -> Html:
@@ -72,13 +83,13 @@ def history(table: TableView, say: Voice) -> Html:
     step, length = table.step, table.length
     has_past, has_future = step > 0, step < length
     buttons = (
-        _move("first", "0", say, is_possible=has_past),
-        _move("previous-turn", "previous-turn", say, is_possible=has_past),
-        _move("previous", "previous", say, is_possible=has_past),
+        _move("first", "0", table, is_possible=has_past),
+        _move("previous-turn", "previous-turn", table, is_possible=has_past),
+        _move("previous", "previous", table, is_possible=has_past),
         _play(table, say),
-        _move("next", "next", say, is_possible=has_future),
-        _move("next-turn", "next-turn", say, is_possible=has_future),
-        _move("live", "live", say, is_possible=not table.is_live),
+        _move("next", "next", table, is_possible=has_future),
+        _move("next-turn", "next-turn", table, is_possible=has_future),
+        _move("live", "live", table, is_possible=not table.is_live),
     )
     where = say("table.moment", step=step, length=length)
     return h(
@@ -91,9 +102,13 @@ def history(table: TableView, say: Voice) -> Html:
     )
 
 
+def _move(name: str, to: str, table: TableView, *, is_possible: bool) -> Html:
+    words, key = table.say(f"table.history_{name}"), table.keys.of("history", to)
+    return _to_moment(name, to, words, key, is_possible=is_possible)
+
+
 @cache
-def _move(name: str, to: str, say: Voice, *, is_possible: bool) -> Html:
-    words = say(f"table.history_{name}")
+def _to_moment(name: str, to: str, words: str, key: Key | None, *, is_possible: bool) -> Html:
     return press(
         "history",
         to,
@@ -102,7 +117,7 @@ def _move(name: str, to: str, say: Voice, *, is_possible: bool) -> Html:
         data_key=f"history {name}",
         aria_disabled=None if is_possible else "true",  # it keeps the focus
         aria_label=words,
-        title=words,
+        **tip(words, key),
     )
 
 

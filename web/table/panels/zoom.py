@@ -4,10 +4,12 @@ from functools import cache
 
 from web.page.html import Html, joined
 from web.page.svg import icon
-from web.table.panels.parts import press
+from web.table.keys import Key
+from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 
-WAYS = (("in", "zoom-in"), ("out", "zoom-out"), ("fit", "fit"))
+WAYS = (("in", "zoom-in", Key("+")), ("out", "zoom-out", Key("-")), ("fit", "fit", Key("0")))
+"""How, the sign, and the key that does it on the map (`web.map.input`)."""
 
 
 @cache
@@ -20,9 +22,9 @@ def zoom(say: Voice) -> Html:
             icon(sign),
             class_="tool",
             aria_label=say(f"table.zoom_{way}"),
-            title=say(f"table.zoom_{way}"),
+            **tip(say(f"table.zoom_{way}"), key),
         )
-        for way, sign in WAYS
+        for way, sign, key in WAYS
     ]
     name = say("table.fill_screen")
     picture = icon("fill-screen")

@@ -1,0 +1,90 @@
+"""Giving a command another key: the next one pressed, unless it is Escape."""
+
+from collections.abc import Callable
+from typing import Final
+
+from web.table.host import Host, on_table
+from web.table.key_map import can_be_chosen, chosen, shown
+from web.table.keys import Key, plain
+from web.table.keys_of_table import keys_of
+from web.table.panels.key_list import Change, told
+from web.words.message import Message
+
+HELD: Final = frozenset({"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead"})
+"""Keys that only say something together with the one that comes next."""
+
+
+class ChangingKeys:
+    """The command that waits for its key, and what happens to that."""
+
+    def __init__(self, app: Host) -> None:
+        self._app = app
+        self._waiting = ""
+        self._wrong: Message | None = None
+        self.intents: dict[str, Callable[[str], None]] = {
+            "change-key": self.begin,
+            "usual-keys": lambda _: self.reset(),
+        }
+
+    @property
+    def change(self) -> Change:
+        """What the list of the keys is drawn from."""
+        session = on_table(self._app)
+        can_go_back = bool(session.settings.chosen_keys)
+        return Change(keys_of(session), self._waiting, self._wrong, can_go_back)
+
+    def stop(self) -> None:
+        """No command waits any more."""
+        self._waiting, self._wrong = "", None
+
+    def begin(self, name: str) -> None:
+        """The command of this name is to have the next key; "": none is."""
+        self._waiting, self._wrong = name, None
+        self._app.draw()
+        if name:
+            self._app.regions.say(self._app.say("help.press_key"))
+
+    def reset(self) -> None:
+        """Every command has its usual key again."""
+        self.stop()
+        on_table(self._app).settings.choose_keys("")
+        self._app.draw()
+        self._app.regions.focus("dialog", "dialog")
+        self._app.regions.say(self._app.say("help.usual_again"))
+
+    def takes(self, key: Key, *, is_held: bool) -> bool:
+        """Whether a key is for the command that waits. Tab goes on from it, and ends the waiting;
+        a key held since before means nothing."""
+        if not self._waiting:
+            return False
+        if key.name == "Tab":
+            self.begin("")
+            return False
+        if key.name == "Escape":
+            self.begin("")
+        elif not is_held and key.name not in HELD:
+            self._take(plain(key))
+        return True
+
+    def _take(self, key: Key) -> None:
+        session = on_table(self._app)
+        keys, say = keys_of(session), self._app.say
+        command, owner = keys.command(self._waiting), keys.set_keys.get(key)
+        assert command is not None
+        if owner not in (None, command):
+            other = told(session.face, owner.name)
+            self._refuse(Message("help.key_taken", {"key": shown(key), "other": other}))
+        elif not can_be_chosen(key):
+            self._refuse(Message("help.key_impossible", {"key": shown(key)}))
+        else:
+            settings = session.settings
+            settings.choose_keys(chosen(settings.chosen_keys, command, key))
+            self.stop()
+            self._app.draw()
+            does = told(session.face, command.name)
+            self._app.regions.say(say("help.key_set", key=shown(key), does=does))
+
+    def _refuse(self, wrong: Message) -> None:
+        self._wrong = wrong
+        self._app.draw()
+        self._app.regions.say(self._app.say(wrong), urgent=True)

@@ -1,0 +1,201 @@
+"""The keys of the commands as the players of this device have set them. Pure.
+
+What is kept is a text: JSON of commands and their keys, the last one chosen at the end. A key that
+somebody has chosen goes before one that a command usually has; what nobody understands counts for
+nothing, so that a broken text is as good as none.
+
+keys = key_map(regions, map_keys, kept='{"undo": "Control+u"}')
+keys.of("undo")                      # Key("u", ctrl=True)
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from web.table.keys import (
+    EVERYWHERE,
+    IN_HISTORY,
+    LETTERS,
+    ON_BOARD,
+    WHILE_DRIVING,
+    Intent,
+    Key,
+    is_letter,
+    plain,
+)
+
+FIXED: Final = frozenset({"back", "region next", "region previous"})
+"""Commands of everywhere whose keys stay as they are."""
+MOVABLE_ON_BOARD: Final = frozenset({"target next", "target previous", "choose why"})
+"""Commands of the board whose keys do not; besides these, those that a game has there."""
+SIGNS: Final = {
+    "ArrowLeft": "←",
+    "ArrowRight": "→",
+    "ArrowUp": "↑",
+    "ArrowDown": "↓",
+    "Backspace": "⌫",
+    "Escape": "Esc",
+}
+"""How keys with a name are shown, where it is not by that name."""
+WITH_CTRL: Final = frozenset({"Backspace", "Enter"})
+"""Keys with a name that can be chosen, if Ctrl is held down."""
+OF_THE_BROWSER: Final = frozenset("acflnpqrtvwx")
+"""What they do with Ctrl, players go on wanting."""
+OF_THE_MAP: Final = frozenset("0123456789+-=_ ")
+"""They zoom, lead to the targets, press."""
+
+
+class Command(NamedTuple):
+    """Something whose key can be chosen."""
+
+    intent: Intent
+    usual: tuple[Key, ...]
+    is_on_board: bool = False
+
+    @property
+    def name(self) -> str:
+        """What it is kept under: "undo", "target next"."""
+        return name_of(self.intent)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class KeyMap:
+    """Every key that means something. `set_keys` are those of the commands that can be changed, in
+    force or, because single letters are switched off (`has_letters`), not. `by_name` has the first
+    key in force of everything that has one, fixed ones too."""
+
+    commands: tuple[Command, ...]
+    set_keys: Mapping[Key, Command]
+    everywhere: Mapping[Key, Intent]
+    on_board: Mapping[Key, Intent]
+    by_name: Mapping[str, Key]
+    has_letters: bool
+
+    def of(self, do: str, arg: str = "") -> Key | None:
+        """The key that does what a button with this intent does, None if none does."""
+        return self.by_name.get(name_of((do, arg)))
+
+    def keys_of(self, command: Command) -> list[Key]:
+        """All the keys that a command is set to."""
+        return [key for key, one in self.set_keys.items() if one == command]
+
+    def command(self, name: str) -> Command | None:
+        """The command of this name whose key can be changed."""
+        return next((one for one in self.commands if one.name == name), None)
+
+
+def name_of(intent: Intent) -> str:
+    """The name of what an intent does."""
+    return " ".join(intent).strip()
+
+
+@lru_cache(maxsize=4)
+def key_map(
+    regions: tuple[tuple[str, str], ...] = (),
+    map_keys: tuple[str, ...] = (),
+    kept: str = "",
+    *,
+    has_letters: bool = True,
+) -> KeyMap:
+    """The keys on a table whose game has `regions`, by the letters that lead to them, and these
+    commands on its map; without letters only on the map single ones mean anything."""
+    commands = (*_everywhere(dict(regions)), *_on_board(MOVABLE_ON_BOARD | {*map_keys}))
+    given = _given(kept, commands)
+    set_keys = dict(given)
+    for command in commands:
+        if command not in given.values():
+            for key in command.usual:
+                set_keys.setdefault(key, command)
+    everywhere = {k: i for k, i in EVERYWHERE.items() if name_of(i) in FIXED}
+    on_board = {k: i for k, i in ON_BOARD.items() if not is_letter(k)}
+    for key, command in set_keys.items():
+        if command.is_on_board:
+            on_board[key] = command.intent
+        elif has_letters or not is_letter(key):
+            everywhere[key] = command.intent
+    by_name: dict[str, Key] = {}
+    for table in (everywhere, WHILE_DRIVING, on_board, IN_HISTORY):
+        for key, intent in table.items():
+            by_name.setdefault(name_of(intent), key)
+    return KeyMap(commands, set_keys, everywhere, on_board, by_name, has_letters)
+
+
+def _everywhere(regions: Mapping[str, str]) -> Iterator[Command]:
+    to_regions = {Key(letter): ("region", region) for letter, region in regions.items()}
+    table = EVERYWHERE | LETTERS | to_regions
+    for intent in dict.fromkeys(table.values()):
+        if name_of(intent) not in FIXED:
+            yield Command(intent, _keys_for(intent, table))
+
+
+def _on_board(names: frozenset[str]) -> Iterator[Command]:
+    for intent in dict.fromkeys(ON_BOARD.values()):
+        if name_of(intent) in names:
+            yield Command(intent, _keys_for(intent, ON_BOARD), is_on_board=True)
+
+
+def _keys_for(intent: Intent, table: Mapping[Key, Intent]) -> tuple[Key, ...]:
+    return tuple(key for key, one in table.items() if one == intent)
+
+
+# --- choosing -------------------------------------------------------------------------------
+
+
+def can_be_chosen(key: Key) -> bool:
+    """Whether a command may have it: a letter or a sign, alone or with Ctrl; not what the browser
+    or the map needs."""
+    if len(key.name) != 1:
+        return key.ctrl and key.name in WITH_CTRL
+    if key.name in OF_THE_MAP or not key.name.isprintable():
+        return False
+    return not (key.ctrl and key.name in OF_THE_BROWSER)
+
+
+def chosen(kept: str, command: Command, key: Key) -> str:
+    """What is to be kept once a command has this key."""
+    others = {name: one for name, one in _read(kept).items() if name != command.name}
+    if command.usual[:1] != (key,):
+        others[command.name] = spoken(key)
+    return json.dumps(others) if others else ""
+
+
+def _given(kept: str, commands: tuple[Command, ...]) -> dict[Key, Command]:
+    """The keys that were chosen for these commands; of two with the same, the first has it."""
+    by_name = {command.name: command for command in commands}
+    given: dict[Key, Command] = {}
+    for name, text in _read(kept).items():
+        key = _key_read(text)
+        if name in by_name and can_be_chosen(key):
+            given.setdefault(key, by_name[name])
+    return given
+
+
+def _read(kept: str) -> dict[str, str]:
+    try:
+        told = json.loads(kept or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    texts = told.items() if isinstance(told, dict) else ()
+    return {name: text for name, text in texts if isinstance(text, str) and text}
+
+
+def _key_read(text: str) -> Key:
+    *held, name = text.split("+")
+    return plain(Key(name, "Control" in held, "Shift" in held))
+
+
+# --- in words -------------------------------------------------------------------------------
+
+
+def shown(key: Key) -> str:
+    """A key as players read it: "Ctrl ⇧ Z"."""
+    name = SIGNS.get(key.name, key.name.upper() if len(key.name.upper()) == 1 else key.name)
+    return " ".join([*["Ctrl"] * key.ctrl, *["⇧"] * key.shift, name])
+
+
+def spoken(key: Key) -> str:
+    """A key as `aria-keyshortcuts` has it, and what is kept: "Control+Shift+Z"."""
+    name = key.name.upper() if len(key.name.upper()) == 1 else key.name
+    return "+".join([*["Control"] * key.ctrl, *["Shift"] * key.shift, name])

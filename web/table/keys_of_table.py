@@ -1,0 +1,30 @@
+"""The keys in force at a table, and the options that can be had by one."""
+
+from dataclasses import replace
+
+from web.table.key_map import KeyMap, key_map
+from web.table.panels.frame import letters
+from web.table.prompt import Option, Prompt
+from web.table.session import Session
+
+
+def keys_of(session: Session) -> KeyMap:
+    """What keys mean to the players of this device, in this game."""
+    face, settings = session.face, session.settings
+    regions = tuple(letters(face).items())
+    has_letters = settings.is_on("letters")
+    return key_map(regions, face.map_keys, settings.chosen_keys, has_letters=has_letters)
+
+
+def with_keys(prompt: Prompt, keys: KeyMap) -> Prompt:
+    """The prompt, its options with the keys that do the same: that of the button one goes on with,
+    and those on the map."""
+    commit = next((o for o in prompt.options if o.kind == "primary" and o.enabled), None)
+
+    def keyed(option: Option) -> Option:
+        key = keys.of("drive", option.key) if option.key and not option.is_chosen else None
+        if option is commit:
+            key = keys.of("commit") or key
+        return option if key is None else replace(option, shortcut=key)
+
+    return replace(prompt, options=tuple(keyed(option) for option in prompt.options))

@@ -1,0 +1,118 @@
+"""All keys: what each does, and how those of the commands are changed. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from web.page.html import Html, h, joined
+from web.table.face import AnyFace
+from web.table.key_map import Command, KeyMap, key_map, shown
+from web.table.panels.frame import letters
+from web.table.panels.parts import press
+from web.words.catalogue import Voice
+from web.words.message import Message
+
+NOT_SET: Final = "–"
+"""In place of the key that a command has lost to another one."""
+FIXED: Final = {
+    "regions": "F6, ⇧ F6",
+    "press": "Tab, Enter",
+    "roam": "← → ↑ ↓",
+    "targets": "1–9",
+    "choose": "Enter",
+    "zoom": "+ − 0",
+    "undo-on-map": "⌫",
+    "drive straight": "↑",
+    "history": "Home, ←, →, End",
+    "history-turns": "⇧ ←, ⇧ →",
+    "back": "Esc",
+}
+"""Keys that stay as they are, by what they do."""
+TO_REGIONS: Final = ("regions", "press", "region board", "region prompt")
+ON_MAP: Final = ("roam", "target next", "target previous", "targets", "choose", "choose why")
+EVERYWHERE: Final = (
+    *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
+    *("show-me", "zen", "history", "history-turns", "save-file", "open-file", "back", "help"),
+)
+"""What `web.table.keys` gives a meaning, by what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A key that is being changed: that of the command `waiting`, "" for none; what was wrong with
+    the one that was pressed; whether any key is another than the usual one."""
+
+    keys: KeyMap
+    waiting: str = ""
+    wrong: Message | None = None
+    can_go_back: bool = False
+
+
+def listed(face: AnyFace) -> tuple[str, ...]:
+    """All that keys do, in the order in which it is told: a game's regions and what there is on its
+    map among it."""
+    own = [f"region {region.id}" for region in face.regions if region.letters]
+    return (*TO_REGIONS, *own, *ON_MAP, *face.map_keys, *EVERYWHERE)
+
+
+def told(face: AnyFace, does: str) -> Message:
+    """The sentence that says what it does."""
+    own = {f"region {one.id}": one.label for one in face.regions if one.letters}
+    if does in own:
+        return Message("help.key_region", {"region": Message(own[does])})
+    return Message(f"help.key_{does.replace(' ', '-')}")
+
+
+def usual_keys(face: AnyFace) -> KeyMap:
+    """The keys of a game as long as nobody has chosen others."""
+    return key_map(tuple(letters(face).items()), face.map_keys)
+
+
+def key_list(face: AnyFace, change: Change, say: Voice) -> Html:
+    """The list, each key that can be changed with the button for that."""
+    reset = None
+    if change.can_go_back:
+        reset = press("usual-keys", "", say("help.usual_keys"), class_="option choice")
+    off = None if change.keys.has_letters else h("p", say("help.letters_off"), class_="legend")
+    rows = [_row(face, does, change, say) for does in listed(face)]
+    return joined(
+        h("p", say("help.change_means"), class_="legend"),
+        off,
+        h("div", reset, class_="options") if reset else None,
+        h("ol", *rows, class_="rules keys"),
+    )
+
+
+def _row(face: AnyFace, does: str, change: Change, say: Voice) -> Html:
+    command = None if does in FIXED else change.keys.command(does)
+    words = h("p", say(told(face, does)))
+    if command is None:
+        return h("li", h("kbd", FIXED[does], class_="rule-id"), words)
+    is_waiting = change.waiting == does
+    keys = "…" if is_waiting else ", ".join(shown(key) for key in change.keys.keys_of(command))
+    return h(
+        "li",
+        h("kbd", keys or NOT_SET, class_="rule-id"),
+        words,
+        _button(command, say(told(face, does)), say, is_waiting=is_waiting),
+        h("p", *_said(change, say), class_="waiting") if is_waiting else None,
+    )
+
+
+def _button(command: Command, words: str, say: Voice, *, is_waiting: bool) -> Html:
+    name = say("help.change_key")
+    return press(
+        "change-key",
+        "" if is_waiting else command.name,
+        say("help.keep_key") if is_waiting else name,
+        class_="option quiet",
+        data_key=f"change-key {command.name}",
+        aria_label=None if is_waiting else f"{name}: {words}",
+    )
+
+
+def _said(change: Change, say: Voice) -> Iterator[Html | str]:
+    if change.wrong is not None:
+        yield h("b", say(change.wrong))
+        yield " "
+    yield say("help.press_key")
