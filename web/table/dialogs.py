@@ -44,7 +44,6 @@ class Dialogs:
         self._pictures = ExamplePictures(app)
         self._was_over = False
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
-        looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -72,7 +71,7 @@ class Dialogs:
             "same-deal": lambda _: app.rematch(same_deal=True),
             **self.changing_keys.intents,
             **self._zen.intents,
-            **looking_back.intents,
+            **LookingBack(app, self.open, self.close).intents,
             **Agreement(app, self.close).intents,
             **app.frame_intents,
             **Sharing(app).intents,

@@ -10,7 +10,7 @@ from web.table.keys_of_table import keys_of, with_keys
 from web.table.practising import Sandbox
 from web.table.prompt import Prompt
 from web.table.session import Session
-from web.table.table_view import Gazette, TableView
+from web.table.table_view import Gazette, Line, TableView
 from web.table.taking_back import TakingBack
 from web.table.teacher import Teacher
 from web.words.catalogue import voice
@@ -23,15 +23,12 @@ SHOWN_LINES: Final = 40
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
-    back, moment, told = TakingBack(session), session.step, session.final_step
-    prompt, earlier = with_keys(session.prompt(), keys), max(0, session.step - SHOWN_LINES)
-    log = lines(face, record, session.looks, earlier, session.step)
-    hint = _hint(session, prompt)
-    if told is not None and not session.is_past:
-        log, moment = up_to(log, *told.told), told.moment
+    back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
+    hint, earlier = _hint(session, prompt), max(0, session.step - SHOWN_LINES)
+    log, moment = _log(session, earlier)
     return TableView(
         view=session.view,
-        prompt=prompt if hint is None else with_arrow(prompt),
+        prompt=with_arrow(prompt) if hint else prompt,
         names=session.names,
         say=voice(language, face.words),
         acts=session.acts,
@@ -61,6 +58,14 @@ def table_shown(session: Session, language: str) -> TableView:
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
+
+
+def _log(session: Session, earlier: int) -> tuple[tuple[Line, ...], int]:
+    """What is told after an action, and the moment that it has led to: while the final scoring is
+    told, no more of both than was told."""
+    log = lines(session.face, session.record, session.looks, earlier, session.step)
+    told = None if session.is_past else session.final_step
+    return (log, session.step) if told is None else (up_to(log, *told.told), told.moment)
 
 
 def _gazette(session: Session) -> Gazette | None:

@@ -27,8 +27,6 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     quiet = [option for option in shown if option.kind == "quiet"]
     other = [option for option in quiet if going_on and isinstance(option.choice, Pick)]
     aside = [button(option, say) for option in quiet if option not in other]
-    is_on_card = table.lesson is not None and table.lesson.text == asked.line
-    looks = "line unseen" if is_on_card else "line"
     if asked.steps_back:
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
@@ -37,19 +35,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
-        h(
-            "div",
-            h(
-                "p",
-                say(asked.line),
-                class_=looks,
-                id="prompt-line",
-                tabindex="-1",
-                data_key="prompt",
-            ),
-            final_words(asked, say),
-            class_="question",
-        ),
+        _question(table),
         beside,
         _hint(table),
         _group("offers", choices),
@@ -57,6 +43,15 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _group("going-on", [*going_on, *aside]),
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
+
+
+def _question(table: TableView) -> Html:
+    """What is asked, unless a lesson's card says just that; and what flags on its answers mean."""
+    said, say = table.prompt.line, table.say
+    is_on_card = table.lesson is not None and table.lesson.text == said
+    looks = "line unseen" if is_on_card else "line"
+    line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
+    return h("div", line, final_words(table.prompt, say), class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:
