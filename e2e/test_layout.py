@@ -206,6 +206,16 @@ def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
     assert going_on.evaluate(IN_SIGHT)
 
 
+@pytest.mark.parametrize("window", ["phone", "zoomed", "phone-lying"])
+def test_a_hint_pushed_the_button_that_goes_on_out_of_sight(page: Page, window: str) -> None:
+    """In French, at the end of a turn."""
+    sit_down(page, moment("closing", 4))
+    resize(page, WINDOWS[window])
+    speak(page, "fr")
+    expect(page.locator("#prompt .hint")).to_be_attached()
+    assert page.locator("#prompt .going-on .primary").evaluate(IN_SIGHT)
+
+
 CONTRACTS_SEEN = """() => {
   const sight = document.getElementById("parliament").getBoundingClientRect();
   const boxes = [...document.querySelectorAll("#parliament .contracts li")]

@@ -11,13 +11,16 @@ from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from canalmania.previews import delivery_shares, routes_of
+from canalmania.state import Building
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.positions import RED, game, with_canal, with_engineer
 from tests.walks import walk
+from tests.web.tables import Walk, new_session
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
 from web.page.spot import Spot
@@ -25,6 +28,7 @@ from web.table.choices import Act, Pick, Why, choice_read, written
 from web.table.prompt import Option, Prompt
 from web.table.prompts import picked, prompt_for, stepped_back
 from web.table.questions import DO, Picks, Situation
+from web.table.shown import table_shown
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")
@@ -364,12 +368,35 @@ def test_a_place_where_a_canal_does_not_begin_says_so_once_the_canal_is_chosen()
     now = situation(game())
     wanted = now.view.parliament[0]
     place = next(p for p in BOARD.places if p not in CONTRACTS[wanted].termini)
-    assert why_not_here(now, (), "contract", place_spot(place)) is None
+    mute = why_not_here(now, (), "contract", place_spot(place))
+    assert mute is not None
+    assert mute.key == "PHASE_USED"
     picks = (Pick("contract", wanted),)
     reason = why_not_here(now, picks, "contract", place_spot(place))
     assert reason is not None
     assert (reason.key, reason.args["place"]) == ("NOT_A_TERMINUS", place)
-    assert why_not_here(now, picks, "engineer", place_spot(place)) is None
+
+
+@pytest.mark.parametrize("hex_", [0, 120])
+def test_the_map_was_mute_while_nothing_was_asked_of_it(hex_: int) -> None:
+    reason = why_not_here(situation(game()), (), None, hex_spot(Hex(hex_)))
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("R3.1", "PHASE_USED")
+
+
+def test_a_card_in_the_hand_was_mute_outside_of_building() -> None:
+    players = Walk(new_session(3, "mute"))
+    players.to(a.EndTurn)
+    session = players.session
+    assert session.state.players[session.acts].hand
+    shown = hand(table_shown(session, "en")).text
+    assert 'data-do="why" data-arg="do:build"' in shown
+    reason = session.why(Pick(DO, "build"))
+    assert reason is not None
+    assert reason.key == "PHASE_USED"
+    while not isinstance(session.state.decision, Building):
+        players.step()
+    assert 'data-do="why"' not in hand(table_shown(session, "en")).text
 
 
 def test_rennies_fourth_card_may_be_left() -> None:

@@ -22,12 +22,13 @@ def display_card(card: Card, slot: int, why: Why, say: Voice, option: Option | N
     key = f"display {slot}"
     if option is not None:
         return _offered(built.kind, option, key, say, *face)
-    settings = intent_of(why, data_key=key, aria_disabled="true")
-    return h("button", *face, type="button", class_=_looks(built.kind), **settings)
+    return _asleep(built.kind, why, key, *face)
 
 
-def card_stack(kind: CardKind, count: int, say: Voice, option: Option | None) -> Html:
-    """All cards of one kind in a hand, with their number."""
+def card_stack(
+    kind: CardKind, count: int, say: Voice, option: Option | None, why: Why | None = None
+) -> Html:
+    """All cards of one kind in a hand, with their number; not offered, they answer `why` not."""
     face = (
         _face(kind, say),
         h("span", f"×{count}", class_="count", aria_hidden="true"),
@@ -36,6 +37,8 @@ def card_stack(kind: CardKind, count: int, say: Voice, option: Option | None) ->
     depth = f"deep-{min(count, 4)}"
     if option is not None:
         return _offered(kind, option, f"hand {kind}", say, *face, depth=depth)
+    if why is not None:
+        return _asleep(kind, why, f"hand {kind}", *face, depth=depth)
     return h("div", *face, class_=f"{_looks(kind)} {depth}")
 
 
@@ -45,6 +48,12 @@ def _looks(kind: CardKind) -> str:
 
 def _face(kind: CardKind, say: Voice) -> Html:
     return joined(h("span", say(n.card_kind(kind)), class_="card-name"), work(kind))
+
+
+def _asleep(kind: CardKind, why: Why, key: str, *face: Child, depth: str = "") -> Html:
+    looks = f"{_looks(kind)} {depth}".strip()
+    settings = intent_of(why, data_key=key, aria_disabled="true")
+    return h("button", *face, type="button", class_=looks, **settings)
 
 
 def _offered(

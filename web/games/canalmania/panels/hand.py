@@ -6,13 +6,16 @@ Cards of a kind lie on one stack: in the hand their goods symbols mean nothing a
 from collections import Counter
 
 from canalmania.catalogue import CARDS, HAND_LIMIT
-from canalmania.ids import CardKind
+from canalmania.ids import CardKind, Phase
+from canalmania.state import Taking
 from canalmania.view import PlayerView
 from web.games.canalmania.panels.cards import card_back, card_stack
 from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
+from web.table.choices import Pick, Why
 from web.table.panels.parts import hand_button, heading
+from web.table.questions import DO
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -43,7 +46,10 @@ def hand(table: TableView) -> Html:
 def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
     name = kind.name.lower()
     option = table.prompt.at(Spot("kind", name))
-    return card_stack(kind, count, say, option)
+    view = table.view
+    is_building = view.phase is Phase.BUILD and not isinstance(view.decision, Taking)
+    why = None if is_building else Why(Pick(DO, "build"))  # which is what cards are for
+    return card_stack(kind, count, say, option, why)
 
 
 def _backs(player: PlayerView, name: str, say: Voice) -> Html:

@@ -127,8 +127,8 @@ def _why_not_from(state: GameState, start: PlaceId) -> Refusal | None:
 def why_not_here(  # noqa: PLR0911 - one answer for each thing one may be about to do
     now: Situation, picks: Picks, doing: str | None, spot: Spot
 ) -> Refusal | None:
-    """Why this hex, which is no target, cannot be chosen now; None when nothing is asked of the
-    board."""
+    """Why this hex, which is no target, cannot be chosen now. Where nothing is asked of the board:
+    why nothing can be built there, which is what hexes are for; None if it can."""
     state: GameState = now.state
     hex_, picked = hex_of(spot), dict(picks)
     place = BOARD.place_at[hex_]
@@ -136,7 +136,7 @@ def why_not_here(  # noqa: PLR0911 - one answer for each thing one may be about 
         canal = picked.get("canal")
         return _why_no_tile_here(state, hex_, None if canal is None else ContractId(canal))
     if place is None:
-        return None
+        return _why_no_tile_here(state, hex_, None)
     if isinstance(state.decision, CubePlacement):
         return now.why_not(a.PlaceCube(place))
     if isinstance(state.decision, CubeRemoval):
@@ -145,7 +145,7 @@ def why_not_here(  # noqa: PLR0911 - one answer for each thing one may be about 
         return now.why_not(a.TakeContract(ContractId(picked["contract"]), place))
     if state.phase in (Phase.GOODS, Phase.DELIVERIES):
         return _why_no_delivery_here(now, picked.get("cube"), place)
-    return None
+    return _why_no_tile_here(state, hex_, None)
 
 
 def _why_no_tile_here(state: GameState, hex_: Hex, contract: ContractId | None) -> Refusal | None:
