@@ -26,6 +26,7 @@ from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.words.names import card_kind
 from web.table.choices import Pick, Why, written
+from web.table.key_map import key_map
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
@@ -372,7 +373,7 @@ def test_undo_says_why_it_is_not_possible() -> None:
     table = table_shown(new_session(3, "undo"), "en")
     assert table.undo is not None
     text = topbar(CANAL_MANIA, table).text
-    assert re.search(r'class="tool undo"[^>]*aria-disabled="true" title="Undo: ', text)
+    assert re.search(r'class="tool undo"[^>]*aria-disabled="true" title="Undo \(Ctrl Z\): ', text)
 
 
 def test_history_goes_as_far_as_there_are_moments() -> None:
@@ -385,7 +386,7 @@ def test_history_goes_as_far_as_there_are_moments() -> None:
 
 
 def test_every_sheet_has_its_tab() -> None:
-    reader = Reader(tabs(CANAL_MANIA, voice("it"), "log").text)
+    reader = Reader(tabs(CANAL_MANIA, voice("it"), "log", key_map()).text)
     sheets = [region.tab for region in CANAL_MANIA.regions if region.tab]
     assert reader.intents() == [("tab", name) for name in sheets]
     pressed = [attrs["data-arg"] for _, attrs in reader.elements if attrs["aria-pressed"] == "true"]
