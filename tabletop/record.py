@@ -159,7 +159,8 @@ class Record(Generic[S, A, E, V, O]):
     @property
     def barrier(self) -> int:
         """The step below which nothing is undone, see `tabletop.moments`."""
-        return max(barrier_of(self.game, self._moments), *(one.step for one in self._taken_back), 0)
+        agreed = self._taken_back[-1].step if self._taken_back else 0
+        return max(barrier_of(self.game, self._moments), agreed)
 
     @property
     def barrier_cause(self) -> str:
@@ -259,10 +260,10 @@ class Record(Generic[S, A, E, V, O]):
     def deal_anew(self, taken: TakenBack) -> None:
         """Go on from the latest state as something that was taken back has left it."""
         seats = [Seat(seat) for seat in range(self.seats)]
-        *earlier, latest = self._moments
+        latest = self._moments[-1]
         state = self.game.redealt(latest.state, seats, taken.seed)
         self._moments[-1] = latest._replace(state=state)
-        if not earlier or earlier[-1].state.turn != state.turn:
+        if not self.length or self._moments[-2].state.turn != state.turn:
             self._turn_hashes[-1] = short(self.game, state)
         self._taken_back.append(taken)
 

@@ -19,13 +19,14 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import isfinite
 from typing import Any, Final, Generic, TypeVar
 
 from tabletop.game import SHORT, A, E, Game, O, S, Seed, V
 from tabletop.moments import TakenBack
 from tabletop.seat import Seat
-from tabletop.strict_json import keyed, text, whole
+from tabletop.strict_json import keyed, listed, text, whole
 
 T = TypeVar("T")
 
@@ -266,19 +267,18 @@ def _actions(value: object) -> tuple[str, ...]:
 
 
 def _taken(value: object, seats: int, actions: Sequence[str]) -> tuple[TakenBack, ...]:
-    if type(value) is not list or len(value) > ACTIONS_LIMIT:
-        raise ValueError("not a short list")
-    taken, earlier = list[TakenBack](), 0
-    for one in value:
-        if type(one) is not list or len(one) != len(TakenBack._fields):
-            raise ValueError("not what was taken back")
-        limits = (earlier, len(actions)), (0, seats - 1), (1, ACTIONS_LIMIT), (0, DEALT_BY - 1)
-        step, seat, steps, seed = (
-            whole(number, *limit) for number, limit in zip(one, limits, strict=True)
-        )
-        taken.append(TakenBack(step, Seat(seat), steps, seed))
-        earlier = step
-    return tuple(taken)
+    limits = (0, len(actions)), (0, seats - 1), (1, ACTIONS_LIMIT), (0, DEALT_BY - 1)
+
+    def one(fields: object) -> TakenBack:
+        parts = listed(fields, len(limits), len(limits), lambda part: part)
+        numbers = [whole(part, *limit) for part, limit in zip(parts, limits, strict=True)]
+        step, seat, steps, seed = numbers
+        return TakenBack(step, Seat(seat), steps, seed)
+
+    taken = listed(value, 0, ACTIONS_LIMIT, one)
+    if any(earlier.step > later.step for earlier, later in pairwise(taken)):
+        raise ValueError("not in the order of the steps")
+    return taken
 
 
 def _inflated(value: object) -> str:

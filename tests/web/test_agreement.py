@@ -101,6 +101,23 @@ def test_undo_took_an_action_back_though_a_choice_was_half_made() -> None:
     assert session.record.length == length
 
 
+def test_undo_took_an_action_back_for_the_answer_that_had_gone_on_by_itself_before() -> None:
+    """Choosing by hand, after undo, what had counted as chosen after an action is half a choice."""
+    walk = Walk(new_session(3, "again"))
+    session = walk.session
+    while not session.picks:
+        walk.step()
+    gone_on = session.picks
+    TakingBack(session).undo()
+    length = session.record.length
+    for pick in gone_on:
+        session.pick(pick)
+    assert session.picks == gone_on
+    TakingBack(session).undo()
+    assert session.record.length == length
+    assert session.picks == gone_on[:-1]
+
+
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_who_cannot_go_back_further_is_told_why(language: str) -> None:
     session = after(DrawCard)

@@ -280,7 +280,7 @@ class Session:
     def drop_curtain(self) -> None:
         """Hide it again."""
         self._is_open = self.is_hand_looked_at = False
-        self.picks = ()
+        self.picks = self._going_on = ()
 
     def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
@@ -348,7 +348,7 @@ class Session:
         self.shelf.hints.pass_on()
         while (only := self._carries_itself_out()) is not None:
             events += self.record.play(only)
-        self.picks = ()
+        self.picks = self._going_on = ()
         if self.acts != before:
             self._is_open = self.is_hand_looked_at = False
         elif not self.is_over:
@@ -360,7 +360,7 @@ class Session:
 
     def stepped(self) -> None:
         """The record has gone back, or on again: nothing is chosen, and it is saved."""
-        self.picks = ()
+        self.picks = self._going_on = ()
         self.save()
 
     # --- the end ----------------------------------------------------------------------------
@@ -384,7 +384,7 @@ class Session:
         """Show a past moment, None: the present."""
         is_past = step is not None and 0 <= step < self.record.length
         self._looks_at = step if is_past else None
-        self.picks = ()
+        self.picks = self._going_on = ()
 
     def save(self) -> None:
         """Keep the game under its name, unless another window plays it."""

@@ -88,10 +88,11 @@ def _row(
 ) -> Html | None:
     """A line; None for what is not worth one. Of all lines shown one is new."""
     events = [event for event in line.events if not face.begins_turn(event)]
-    words = line_words(face, line.seat, events, names, say)
     if line.taken_back:
         agreed = say("table.taken_back", player=names[line.seat], count=line.taken_back)
-        words = [h("em", agreed)]
+        words: list[Html | str] = [h("em", agreed)]
+    else:
+        words = line_words(face, line.seat, events, names, say)
     if not words:
         return None
     forced = h("em", say("table.only_option")) if line.was_forced else None
