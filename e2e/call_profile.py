@@ -28,7 +28,9 @@ from tools.serve_site import serving
 
 TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
-    *("effects", "ending", "recap", "tracing"),
+    *("effects", "ending", "recap", "tracing", "wheel", "sizes", "layout"),
+    *("canal_history", "debug", "keys", "lesson", "looking_back"),
+    *("sandbox", "settings", "sharing", "taking_back"),
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
 FRAMES: Final = ("component", "messages", "parameters")
