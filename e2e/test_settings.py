@@ -45,7 +45,10 @@ def painted(page: Page) -> int:
     return int(page.evaluate(PIXELS))
 
 
-@pytest.mark.parametrize("layer", ["names:off", "contracts:off", "owners:off", "coordinates:on"])
+@pytest.mark.parametrize(
+    "layer",
+    ["names:off", "contracts:off", "owners:off", "cubes:off", "colours:off", "coordinates:on"],
+)
 def test_a_layer_of_the_map_is_switched(page: Page, site: str, layer: str) -> None:
     go_to_table(page, site, moment("building", 4))
     before = painted(page)

@@ -93,7 +93,8 @@ def test_the_dialog_says_what_holds(language: str) -> None:
     assert held == [
         *("confirm-end:on", "confirm-touch:on", "single-choices:on", "hand:shown", "hints:on"),
         *("take-back:strict", "zen:off"),
-        *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-coordinates:off"),
+        *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
+        *("layer-colours:on", "layer-coordinates:off"),
         *("animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
     ]
     for setting in (*TURN, *LAYERS, *EFFECTS, *KEYS):

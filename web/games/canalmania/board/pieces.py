@@ -40,10 +40,13 @@ def _canals(
     )
 
 
-def places(view: View, scale: float, *, has_names: bool = True) -> DisplayList:
-    """The discs of all places and their names, which no canal may cover."""
+def places(
+    view: View, scale: float, *, has_names: bool = True, has_colours: bool = True
+) -> DisplayList:
+    """The discs of all places and their names, which no canal may cover. Without colours their
+    signs alone tell them apart."""
     names = lying(view, scale).names.values() if has_names else ()
-    return (*_discs(scale), *named(names, Measure(scale)))
+    return (*_discs(scale, has_colours), *named(names, Measure(scale)))
 
 
 @lru_cache(maxsize=2)
@@ -58,18 +61,18 @@ def coordinates(scale: float) -> DisplayList:
     )
 
 
-def loose(view: View, scale: float) -> DisplayList:
+def loose(view: View, scale: float, *, has_cubes: bool = True) -> DisplayList:
     """What moves about: cubes and barges."""
     measure = Measure(scale)
     found = lying(view, scale)
-    commands = list(_cubes(found.cubes.values(), measure))
+    commands = list(_cubes(found.cubes.values(), measure)) if has_cubes else []
     for colour, keel, _ in found.barges:
         commands += glyphs.barge(*keel, colour, measure)
     return tuple(commands)
 
 
 @lru_cache(maxsize=8)
-def _discs(scale: float) -> tuple[Command, ...]:
+def _discs(scale: float, has_colours: bool) -> tuple[Command, ...]:
     """R1.2 every place: disc and glyph; a town has one ring, a city two."""
     measure = Measure(scale)
     places = tuple(BOARD.places.values())
@@ -81,14 +84,15 @@ def _discs(scale: float) -> tuple[Command, ...]:
     ]
     for colour, style in palette.PLACE_STYLES.items():
         own = [place for place in places if place.colour == colour]
-        commands.append(Fill("".join(_disc(place) for place in own), style.fill))
+        fill = style.fill if has_colours else palette.WHITE
+        commands.append(Fill("".join(_disc(place) for place in own), fill))
     cities = [place for place in places if place.is_city]
     second = "".join(_disc(place, measure.steps(line * 2.1)) for place in cities)
-    commands += (Stroke(second, palette.WHITE, line * 1.1),)
+    commands.append(Stroke(second, palette.WHITE if has_colours else palette.INK, line * 1.1))
     for colour, style in palette.PLACE_STYLES.items():
         own = [place for place in places if place.colour == colour]
         signs = "".join(glyphs.glyph_path(style.glyph, *_at(place), _sign(place)) for place in own)
-        commands.append(Fill(signs, style.glyph_fill))
+        commands.append(Fill(signs, style.glyph_fill if has_colours else palette.INK))
     return tuple(commands)
 
 

@@ -31,13 +31,15 @@ PIECES: Final = "pieces"
 NAMES: Final = "layer-names"
 CONTRACTS: Final = "layer-contracts"
 OWNERS: Final = "layer-owners"
+CUBES: Final = "layer-cubes"
+COLOURS: Final = "layer-colours"
 COORDINATES: Final = "layer-coordinates"
+SHOWN: Final = frozenset({NAMES, CONTRACTS, OWNERS, CUBES, COLOURS})
 LAYERS: Final = (
-    *(Setting(name) for name in (NAMES, CONTRACTS, OWNERS)),
+    *(Setting(name) for name in (NAMES, CONTRACTS, OWNERS, CUBES, COLOURS)),
     Setting(COORDINATES, OFF_ON),
 )
-"""What players may want to see, or not to see."""
-SHOWN: Final = frozenset({NAMES, CONTRACTS, OWNERS})
+"""What players may want to see, or not to see; `SHOWN` are those seen at first."""
 
 
 def _spot_at(x: float, y: float) -> Spot | None:
@@ -73,8 +75,6 @@ def scene(
 ) -> Scene:
     """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`;
     `plans` are where the open canals might go on; `layers` are those players want to see."""
-    has_names, has_owners = NAMES in layers, OWNERS in layers
-    has_coordinates = COORDINATES in layers
     dots = plans if CONTRACTS in layers else ()
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
@@ -84,22 +84,24 @@ def scene(
     def top(scale: float) -> DisplayList:
         marks = highlights(view, wanted, scale)
         out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
-        return (*mist(wanted.awards), *out_of_mist, *loose(view, scale), *marks)
+        moving = loose(view, scale, has_cubes=CUBES in layers)
+        return (*mist(wanted.awards), *out_of_mist, *moving, *marks)
 
     def canals_and_plans(scale: float) -> DisplayList:
-        drawn = canals(view, scale, has_owners=has_owners)
+        drawn = canals(view, scale, has_owners=OWNERS in layers)
         return (*drawn, *dotted(dots, colours, Measure(scale)))
 
     def places_and_names(scale: float) -> DisplayList:
-        numbers = coordinates(scale) if has_coordinates else ()
-        return (*numbers, *places(view, scale, has_names=has_names))
+        numbers = coordinates(scale) if COORDINATES in layers else ()
+        shown = {"has_names": NAMES in layers, "has_colours": COLOURS in layers}
+        return (*numbers, *places(view, scale, **shown))
 
     return Scene(
         {
             TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
-            CANALS: Layer((laid, dots, has_owners), canals_and_plans),
-            PLACES: Layer((lying, has_names, has_coordinates), places_and_names),
-            TOP: Layer((lying, wanted), top),
+            CANALS: Layer((laid, dots, layers), canals_and_plans),
+            PLACES: Layer((lying, layers), places_and_names),
+            TOP: Layer((lying, wanted, layers), top),
             PIECES: Layer(lying, lambda scale: pieces(view, scale)),
         },
         tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
