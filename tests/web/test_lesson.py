@@ -1,9 +1,13 @@
 """The lesson: what it says, what it takes, and that what it marks leads to its end."""
 
+import gzip
+import re
+
 import pytest
 
 from tabletop.seat import Seat
 from tests.web.words import t
+from tools.places import WEB, files_below
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.lesson import LESSON
 from web.table.choices import Act, Do, Pick, Why
@@ -107,6 +111,14 @@ def test_a_newcomer_reads_three_minutes_until_the_end_of_the_first_turn(language
             first = len(" ".join(read).split())
     assert 100 < first <= 3 * WORDS_A_MINUTE
     assert len(" ".join(read).split()) <= 8 * WORDS_A_MINUTE
+
+
+def test_what_it_adds_to_the_first_visit_is_light() -> None:
+    """At most 40 kB, compressed one by one: what teaches, with its texts and hints."""
+    teaching = re.compile("lesson|teacher|practi|guide|hints")
+    files = [path for path in files_below(WEB) if teaching.search(path.name)]
+    assert len(files) > 2 * 2 * len(LANGUAGES)
+    assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= 40_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
