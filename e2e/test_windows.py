@@ -10,8 +10,9 @@ from playwright.sync_api import Page, expect
 from canalmania import GameState
 from canalmania.state import Building
 from e2e.clicking import played, record_of, targets
-from e2e.looks import SIZES, faults, picture
+from e2e.looks import SIZES, faults, picture, resize
 from e2e.moments import moment, sit_down
+from tests.web.words import t
 
 WINDOWS: Final = (
     *((320, height) for height in (480, 568, 640)),
@@ -174,6 +175,23 @@ def test_what_is_not_to_be_had_is_folded_away_and_says_why_not(page: Page) -> No
     expect(page.locator("#why")).to_contain_text("contract")
     page.locator("#parliament .offered").first.click()
     expect(page.locator("#prompt .dimmed:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_why_a_spot_cannot_be_chosen_lay_over_the_map(page: Page, size: str) -> None:
+    """The answer lies beside the map, and all of it is in sight."""
+    sit_down(page, moment("contracts", 3))
+    resize(page, size)
+    board, why = page.locator("#board"), page.locator("#why .notice-card")
+    middle = board.bounding_box()
+    assert middle is not None
+    board.click(position={"x": middle["width"] / 2, "y": middle["height"] / 2})
+    expect(why).to_contain_text(t("table.phase_build", "en"))
+    expect(why).to_be_in_viewport(ratio=1)
+    said = why.bounding_box()
+    assert said is not None
+    beside = said["x"] >= middle["x"] + middle["width"] or said["x"] + said["width"] <= middle["x"]
+    assert beside or said["y"] >= middle["y"] + middle["height"]
 
 
 # --- phones ---------------------------------------------------------------------------------
