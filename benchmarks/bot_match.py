@@ -12,7 +12,7 @@ from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
-from canalmania.bots import BOTS
+from canalmania.bots import BOTS, PLANNERS
 from canalmania.bots.game import play
 from canalmania.rules.scoring import outcome
 from canalmania.terminal.progress import with_progress
@@ -59,8 +59,8 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 def main() -> int:
     """Play the match of the command line and print its figures."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", choices=BOTS, default="greedy")
-    parser.add_argument("--others", choices=BOTS, default="random")
+    parser.add_argument("--bot", choices=[*BOTS, *PLANNERS], default="greedy")
+    parser.add_argument("--others", choices=[*BOTS, *PLANNERS], default="random")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, choices=(3, 4, 5), default=4)
     parser.add_argument("--first-seed", type=int, default=1)

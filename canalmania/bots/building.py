@@ -67,7 +67,7 @@ def _completing(situation: Situation) -> LayTile | None:
     ]
     for _, canal, target in sorted(ready, key=lambda option: -option[0]):
         purse = _purse(situation, canal.course.contract.id)
-        tiles = _to_the_end(target, canal, means, purse)
+        tiles = to_the_end(target, canal, means, purse)
         if tiles:
             return tiles[0]
     return None
@@ -80,14 +80,14 @@ def _promise(situation: Situation, canal: Canal, reckoning: Reckoning) -> float:
     return reckoning.rating + SECOND_CANAL * rating_of(rest)
 
 
-def _to_the_end(
+def to_the_end(
     target: Target, canal: Canal, means: Means, purse: Purse, done: int = 0
 ) -> tuple[LayTile, ...]:
     """R6.5 every tile of the target with its payment; empty when the cards do not pay for all."""
     for tile, left in _purchases(target, canal, means, purse, done):
         if done + 1 == len(target.kinds):
             return (tile,)
-        rest = _to_the_end(target, canal, means, left, done + 1)
+        rest = to_the_end(target, canal, means, left, done + 1)
         if rest:
             return (tile, *rest)
     return ()
@@ -122,7 +122,7 @@ def _without(hand: tuple[Card, ...], way: Payment, extra: int) -> tuple[Card, ..
     return tuple(left)
 
 
-def _as_far_as_possible(
+def as_far_as_possible(
     target: Target, canal: Canal, means: Means, purse: Purse
 ) -> tuple[LayTile, ...]:
     """R6.5 the first tiles of a target, each paid for in the cheapest way."""
@@ -143,7 +143,7 @@ def _advancing(situation: Situation) -> LayTile | None:
         for canal in situation.canals
         for purse in (_purse(situation, canal.course.contract.id),)
         for target in targets_of(canal, situation.means)
-        for tiles in (_as_far_as_possible(target, canal, situation.means, purse),)
+        for tiles in (as_far_as_possible(target, canal, situation.means, purse),)
         if tiles and not tiles[0].payment.cards[CardKind.SURVEYOR]
     ]
     return max(begun, key=lambda option: option[0])[1] if begun else None
@@ -156,7 +156,7 @@ def _last_points(situation: Situation) -> LayTile | None:
         for canal in situation.canals
         for target in targets_of(canal, situation.means)
         for purse in (_purse(situation, canal.course.contract.id),)
-        for tiles in (_as_far_as_possible(target, canal, situation.means, purse),)
+        for tiles in (as_far_as_possible(target, canal, situation.means, purse),)
         if points_of(tuple(tile.kind for tile in tiles))
     ]
     if not beginnings:

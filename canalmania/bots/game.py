@@ -1,16 +1,20 @@
 """Whole games among bots."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from canalmania.bots import BOTS
+from canalmania.bots import BOTS, PLANNERS
 from canalmania.legal import to_act
 from canalmania.record import GameRecord
 from canalmania.view import view_for
-from tabletop.rng import seeded
+from tabletop.rng import below, seeded
+
+SEEDS: Final = 1 << 32
+"""A planner's seed is below this."""
 
 
 def play(seed: int | str, bots: Sequence[str]) -> GameRecord:
-    """The record of a finished game; `bots` names a bot for each seat.
+    """The record of a finished game; `bots` names a bot or planner for each seat.
 
     The same seed and bots always give the same game. Raises KeyError for a bot that does not exist
     and ValueError unless there are three to five of them (R1.1).
@@ -19,6 +23,11 @@ def play(seed: int | str, bots: Sequence[str]) -> GameRecord:
     luck = seeded(f"bots of {seed}")
     while acting := to_act(record.state):
         seat = acting[0]
-        action, luck = BOTS[bots[seat]](view_for(record.state, seat), luck)
-        record.play(action, seat)
+        if bots[seat] in PLANNERS:
+            chosen, luck = below(luck, SEEDS)
+            for action in PLANNERS[bots[seat]](record.state, seat, chosen):
+                record.play(action, seat)
+        else:
+            action, luck = BOTS[bots[seat]](view_for(record.state, seat), luck)
+            record.play(action, seat)
     return record

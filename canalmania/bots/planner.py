@@ -1,0 +1,281 @@
+"""Planning a whole turn: phase by phase, of the likely ways the best, valued at its end.
+
+The planner is given a state whose hidden parts were dealt anew, for it looks at all of it. What
+the deck holds it does not look at even so: a drawn card is taken for its usual worth (`lines`).
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Final
+
+from canalmania import actions as a
+from canalmania.actions import Action, LayTile
+from canalmania.bots.building import Purse, as_far_as_possible, to_the_end
+from canalmania.bots.carriage import delivery_rating
+from canalmania.bots.lines import IN_STOCK, SYMBOL, Line, Value, symbol_worth
+from canalmania.bots.prospects import canals_of, means_of, worth
+from canalmania.bots.routes import Leg
+from canalmania.bots.situation import aim_at, aims, rating_of, with_card
+from canalmania.bots.targets import Canal, reckon, targets_of
+from canalmania.catalogue import CARDS
+from canalmania.course import course_from
+from canalmania.ids import Card, ContractId, Phase
+from canalmania.legal import legal_actions, to_act
+from canalmania.redeal import redealt
+from canalmania.rules.engineers import COMPULSORY_CARDS, cards_to_take
+from canalmania.state import Building, GameState, SecondContract, Taking, kind_counts
+from tabletop.seat import Seat
+
+NEVER: Final = -99.0
+CONTRACTS_TRIED: Final = 5
+SWAPS_TRIED: Final = 2
+HANDFULS_TRIED: Final = 3
+TARGETS_TRIED: Final = 2
+DELIVERIES_TRIED: Final = 3
+"""So many of the best are followed, by what they promise at first sight."""
+
+
+WIDTH: Final = 6
+"""So many lines are followed from phase to phase."""
+
+
+def next_actions(state: GameState, seat: Seat, seed: int) -> tuple[Action, ...]:
+    """What a seat does next, to the end of its turn or to the first action that turns something up.
+
+    Never empty. What the seat cannot know is dealt anew by `seed` before anything is looked at.
+    Raises ValueError when it is not to act.
+    """
+    if seat not in to_act(state):
+        raise ValueError("this seat has nothing to decide")
+    _, line = plans(redealt(state, (seat,), seed), seat, worth, WIDTH)[0]
+    if line.sure is not None:
+        return line.actions[: line.sure]
+    ends = line.state.phase is Phase.CLOSING and line.state.active == seat
+    return (*line.actions, a.EndTurn()) if ends else line.actions
+
+
+def plans(state: GameState, seat: Seat, value: Value, width: int) -> list[tuple[float, Line]]:
+    """The best lines to the end of the turn with their values, the best first.
+
+    The seat is to act; `width` lines are followed from phase to phase. Never empty; a line without
+    actions stands for a turn that has nothing left but to end.
+    """
+    start = Line(state).settled()
+    rated = [(start.worth(value, seat), start)]
+    while any(_goes_on(line.state, seat) for _, line in rated):
+        longer = []
+        for _, line in rated:
+            longer += _ways(line, seat) if _goes_on(line.state, seat) else [line]
+        rated = [(line.worth(value, seat), line) for line in longer]
+        rated.sort(key=lambda one: -one[0])
+        del rated[width:]
+    return rated
+
+
+def _goes_on(state: GameState, seat: Seat) -> bool:
+    return state.active == seat and (state.phase < Phase.CLOSING or state.phase is Phase.DELIVERIES)
+
+
+def _ways(line: Line, seat: Seat) -> list[Line]:
+    """The lines through the phase that is on."""
+    state = line.state
+    match state.phase:
+        case Phase.CONTRACT:
+            found = list(_contracts(line, seat))
+        case Phase.BUILD:
+            found = [*_takes(line, seat), *_builds(line, seat)]
+        case _:
+            found = [line.then(action) for action in _deliveries(state, seat)]
+    if state.pending:
+        return found
+    legal = legal_actions(state)
+    if a.EndPhase() in legal:
+        found.append(line.then(a.EndPhase()))
+        if a.DrawCard() in legal:
+            found.append(line.drawing())
+    return found + [line.then(action) for action in _draws(state, seat)]
+
+
+# --- contracts and engineers ----------------------------------------------------------------
+
+
+def _contracts(line: Line, seat: Seat) -> Iterator[Line]:
+    """R3.2 a contract or two, another engineer, another display."""
+    state = line.state
+    is_second = isinstance(state.decision, SecondContract)
+    if is_second:
+        yield line.with_one(a.SkipContract())
+    for action in _best_contracts(state, seat):
+        taken = line.with_one(action)
+        if not isinstance(taken.state.decision, SecondContract):
+            yield taken
+        elif taken.sure is None:
+            yield from _contracts(taken, seat)
+        else:  # Parliament is new: nobody can have planned for it
+            yield taken.with_one(a.SkipContract())
+    if not is_second:
+        for swap in _best_swaps(state, seat):
+            yield line.with_one(swap)
+        if a.DiscardDisplay() in legal_actions(state):
+            yield line.with_one(a.DiscardDisplay())
+
+
+def _best_contracts(state: GameState, seat: Seat) -> list[Action]:
+    """R4.3 those whose canals promise most with the cards that the open ones leave over."""
+    player, means = state.players[seat], means_of(state, seat)
+    own = aims(canals_of(player), kind_counts(player.hand), means)
+    rest = own[-1].reckoning.rest if own else kind_counts(player.hand)
+    rated = []
+    for action in legal_actions(state):
+        if isinstance(action, a.TakeContract):
+            aim = aim_at(Canal(course_from(action.contract, action.terminus), None), rest, means)
+            rated.append((NEVER if aim is None else aim.reckoning.rating, action))
+    return _best(rated, CONTRACTS_TRIED)
+
+
+def _best_swaps(state: GameState, seat: Seat) -> list[Action]:
+    """R3.5 the engineers who would save most."""
+    player = state.players[seat]
+    canals, hand = canals_of(player), kind_counts(player.hand)
+    rated = [
+        (rating_of(aims(canals, hand, means_of(state, seat, action.engineer))), action)
+        for action in legal_actions(state)
+        if isinstance(action, a.SwapEngineer)
+    ]
+    return _best(rated, SWAPS_TRIED)
+
+
+def _best(rated: Sequence[tuple[float, Action]], count: int) -> list[Action]:
+    """The best of them; of equal ones the first."""
+    order = sorted(range(len(rated)), key=lambda number: -rated[number][0])
+    return [rated[number][1] for number in order[:count]]
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _takes(line: Line, seat: Seat) -> Iterator[Line]:
+    """R5.1 the best handfuls of the cards shown."""
+    state = line.state
+    if isinstance(state.decision, Building):
+        return
+    rated: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
+    for slots in _handfuls(state, seat):
+        cards = _cards_in(state, slots)
+        alike = tuple(sorted(str(CARDS[card]) for card in cards))
+        if alike not in rated:
+            rated[alike] = _handful(state, seat, cards), slots
+    best = sorted(rated.values(), key=lambda one: -one[0])[:HANDFULS_TRIED]
+    for _, slots in best:
+        taken = line.then(*map(a.TakeCard, slots))
+        ends = isinstance(taken.state.decision, Taking)
+        yield taken.with_one(a.StopTaking()) if ends else taken
+
+
+def _handfuls(state: GameState, seat: Seat) -> Iterator[tuple[int, ...]]:
+    """The slots that may be taken together."""
+    decision = state.decision
+    taken, limit = 0, cards_to_take(state.players[seat].engineer)
+    if isinstance(decision, Taking):
+        taken, limit = decision.taken, decision.limit
+    shown = [slot for slot, card in enumerate(state.display) if card is not None]
+    least = min(max(COMPULSORY_CARDS - taken, 0), len(shown))
+    for count in range(least, min(limit - taken, len(shown)) + 1):
+        yield from combinations(shown, count)
+
+
+def _cards_in(state: GameState, slots: Sequence[int]) -> list[Card]:
+    return [card for slot in slots if (card := state.display[slot]) is not None]
+
+
+def _handful(state: GameState, seat: Seat, cards: Sequence[Card]) -> float:
+    """What these cards promise, their goods symbols included."""
+    player = state.players[seat]
+    hand, total = kind_counts(player.hand), 0.0
+    for card in cards:
+        kind = CARDS[card].kind
+        hand = with_card(hand, kind)
+        total += IN_STOCK[kind] + SYMBOL * symbol_worth(state, seat, card)
+    return total + rating_of(aims(canals_of(player), hand, means_of(state, seat)))
+
+
+def _draws(state: GameState, seat: Seat) -> list[Action]:
+    """R11.5 the best card of the display to draw."""
+    rated = [
+        (_handful(state, seat, _cards_in(state, (action.slot,))), action)
+        for action in legal_actions(state)
+        if isinstance(action, a.DrawFromDisplay)
+    ]
+    return _best(rated, 1)
+
+
+# --- building -------------------------------------------------------------------------------
+
+
+def _builds(line: Line, seat: Seat) -> Iterator[Line]:
+    """R6.1 every open canal built on, alone or one after the other, and the action ended."""
+    if isinstance(line.state.decision, Taking):
+        return
+    if isinstance(line.state.decision, Building):
+        yield line.with_one(a.EndBuild())
+    contracts = [canal.contract for canal in line.state.players[seat].canals]
+    seen = set()
+    for contract in contracts:
+        for one in _tiles(line, seat, contract):
+            yield one.with_one(a.EndBuild())
+            for other in contracts:
+                for both in _tiles(one, seat, other) if other != contract else ():
+                    if frozenset(both.actions) not in seen:
+                        seen.add(frozenset(both.actions))
+                        yield both.with_one(a.EndBuild())
+
+
+def _tiles(line: Line, seat: Seat, contract: ContractId) -> Iterator[Line]:
+    """A canal completed, in the best ways that the cards pay for; or else begun."""
+    canal = _canal(line.state, seat, contract)
+    if canal is None:
+        return
+    means, decision = means_of(line.state, seat), line.state.decision
+    player = line.state.players[seat]
+    half = isinstance(decision, Building) and decision.half == contract
+    purse, hand = Purse(player.hand, half), kind_counts(player.hand)
+    targets = targets_of(canal, means)
+    reckoned = [reckon(target, hand, means.engineer) for target in targets]
+    order = sorted(range(len(targets)), key=lambda number: -reckoned[number].rating)
+    found: dict[tuple[LayTile, ...], None] = {}
+    for number in order:
+        if reckoned[number].lacking == 0 and len(found) < TARGETS_TRIED:
+            tiles = to_the_end(targets[number], canal, means, purse)
+            if tiles:
+                found[tiles] = None
+    for number in order[:TARGETS_TRIED] if not found else ():
+        tiles = as_far_as_possible(targets[number], canal, means, purse)
+        for length in _stops(targets[number].route.legs, len(tiles)):
+            found[tiles[:length]] = None
+    for tiles in found:
+        yield line.then(*tiles)
+
+
+def _canal(state: GameState, seat: Seat, contract: ContractId) -> Canal | None:
+    """The open canal of a contract, as it is planned; None once it is completed."""
+    canals = canals_of(state.players[seat])
+    return next((canal for canal in canals if canal.course.contract.id == contract), None)
+
+
+def _stops(legs: Sequence[Leg], paid: int) -> list[int]:
+    """After how many tiles one might stop: at the end of the cards, or at the place before."""
+    places = [number for number in range(1, paid) if legs[number].begins_section]
+    return [paid, *places[-1:]] if paid else []
+
+
+# --- goods ----------------------------------------------------------------------------------
+
+
+def _deliveries(state: GameState, seat: Seat) -> list[Action]:
+    """R8, R10.2 the best deliveries."""
+    rated = [
+        (delivery_rating(action, seat), action)
+        for action in legal_actions(state)
+        if isinstance(action, a.MoveGoods)
+    ]
+    return _best(rated, DELIVERIES_TRIED)
