@@ -95,7 +95,7 @@ def test_l_shows_them_again_during_ones_turn(page: Page) -> None:
     expect(page.locator(SHOWING)).to_have_count(0)
     page.keyboard.press("l")
     expect(page.locator(SHOWING)).to_be_visible()
-    assert page.evaluate(PAINTED) != before
+    becomes(page, lambda shown: shown != before)
     page.keyboard.press("Escape")
     expect(page.locator(SHOWING)).to_have_count(0)
     page.locator("#log [data-do=show-me]").click()

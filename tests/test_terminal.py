@@ -86,6 +86,13 @@ def test_the_same_seed_gives_the_same_game_in_every_run() -> None:
     assert runs[0] == runs[1] != run("random", "--players", "3", "--seed", "5").stdout
 
 
+def test_a_planner_plays_in_the_terminal() -> None:
+    done = run("random", "--games", "2", "--bots", "normal,greedy,random", "--players", "3")
+    assert (done.returncode, done.stderr) == (0, "")
+    rows = [line.split() for line in done.stdout.splitlines()[3:6]]
+    assert [row[1] for row in rows] == ["normal", "greedy", "random"]
+
+
 def test_many_games_are_summed_up_by_seat() -> None:
     done = run("random", "--games", "3", "--bots", "greedy,random,random,random", "--seed", "8")
     assert (done.returncode, done.stderr) == (0, "")

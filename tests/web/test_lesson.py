@@ -2,12 +2,12 @@
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
 from tabletop.seat import Seat
 from tests.web.words import t
-from tools.places import WEB, files_below
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.lesson import LESSON
 from web.table.choices import Act, Do, Pick, Why
@@ -23,6 +23,7 @@ from web.table.teacher import Teacher
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
+WEB = Path(__file__).parents[2] / "web"
 WORDS_A_MINUTE = 200
 FORCED = (4,)
 OWN_TURNS = (range(9), range(26, 32))
@@ -116,7 +117,8 @@ def test_a_newcomer_reads_three_minutes_until_the_end_of_the_first_turn(language
 def test_what_it_adds_to_the_first_visit_is_light() -> None:
     """At most 40 kB, compressed one by one: what teaches, with its texts and hints."""
     teaching = re.compile("lesson|teacher|practi|guide|hints")
-    files = [path for path in files_below(WEB) if teaching.search(path.name)]
+    every = (path for kind in ("py", "json") for path in WEB.rglob(f"*.{kind}"))
+    files = [path for path in every if teaching.search(path.name)]
     assert len(files) > 2 * 2 * len(LANGUAGES)
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= 40_000
 
