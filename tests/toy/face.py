@@ -431,7 +431,7 @@ ISLANDERS: Final = Face(
     without_hands=lambda view: view,
     open_view=lambda state: View(None, replace(state, rng=0), ()),
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
-    options_from_form=lambda _: Options(),
+    options_from_form=lambda _, __: Options(),
     final_steps=_final_steps,
     result=_result,
     links=Links(written=_link_of, read=_from_link),

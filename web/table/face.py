@@ -4,11 +4,12 @@ Whoever adds a game writes its rules (`tabletop.game.Game`), and here its pictur
 and its words. Nothing is to be inherited or registered; `web/faces.py` names the faces there are.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal
 
 from tabletop.game import A, E, Game, O, S, V
+from tabletop.opponents import Opponents, Reason
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
@@ -57,11 +58,13 @@ class Form:
 
     `colours` can be chosen, all different, one a seat; () if there is nothing to choose. One more,
     `left_over`, is only to be had when all seats are taken. Their names are the texts
-    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
+    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them. `switches` are options of
+    the whole game, off at first, with the texts "form.even-start" and "form.even-start-means".
     """
 
     colours: tuple[str, ...] = ()
     left_over: str = ""
+    switches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -131,8 +134,10 @@ class Face(Generic[S, A, E, V, O]):
       `without_hands(view)`: the view where they no longer matter; `open_view(state)`: a moment of
       a game that is over, nothing hidden.
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
-    - `form`: what the start page asks for; `options_from_form(seats)`: the options for its seats,
-      each with "name" and "colour".
+    - `form`: what the start page asks for; `options_from_form(seats, switched_on)`: the options for
+      its seats, each with "name" and "colour", and those of its switches that are on.
+    - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
+      means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
       by step; () if there is nothing to tell. `result(record, names, say)`: the dialog with the
       result. Both raise ValueError for a game that goes on.
@@ -185,7 +190,9 @@ class Face(Generic[S, A, E, V, O]):
     without_hands: Callable[[V], V]
     open_view: Callable[[S], V]
     public: Callable[[S], dict[str, Any]]
-    options_from_form: Callable[[Sequence[Mapping[str, str]]], O]
+    options_from_form: Callable[[Sequence[Mapping[str, str]], Collection[str]], O]
+    opponents: Opponents[S, A] | None = None
+    reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]
     result: Callable[[Record[S, A, E, V, O], Names, Voice], Html]
     details: Callable[[Spot, Voice], Html] = lambda _, __: NOTHING

@@ -54,7 +54,7 @@ class Opening:
         face = next(face for face in faces if face.game.id == chosen)
         names = distinct_names([seat["name"] for seat in seats])
         seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
-        self._deal(face, seed, names, face.options_from_form(seats))
+        self._deal(face, seed, names, face.options_from_form(seats, wanted.get("switches", ())))
 
     def rematch(self, played: Session, *, same_deal: bool) -> None:
         """The same players once more."""

@@ -1,6 +1,6 @@
 """Canal Mania on the screen, as `web.table.face` knows a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -146,7 +146,7 @@ def _public(state: GameState) -> dict[str, Any]:
     }
 
 
-def _options_from_form(seats: Sequence[Mapping[str, str]]) -> Options:
+def _options_from_form(seats: Sequence[Mapping[str, str]], _: Collection[str]) -> Options:
     """R2.4 the players' colours."""
     return Options(colours=tuple(PlayerColour[seat["colour"].upper()] for seat in seats))
 
