@@ -58,8 +58,9 @@ class Form:
 
     `colours` can be chosen, all different, one a seat; () if there is nothing to choose. One more,
     `left_over`, is only to be had when all seats are taken. Their names are the texts
-    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them. `switches` are options of
-    the whole game, off at first, with the texts "form.even-start" and "form.even-start-means".
+    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
+    `switches` are options of the whole game, off at first, with the texts "form.even-start" and
+    "form.even-start-means".
     """
 
     colours: tuple[str, ...] = ()
