@@ -13,18 +13,27 @@ from canalmania.bots.prospects import canals_of, means_of
 from canalmania.bots.situation import Aim, aims
 from canalmania.bots.targets import CARD, COMPLETION, points_of
 from canalmania.engine import apply_read
-from canalmania.events import CanalCompleted, CubePlaced, Event, PointsScored, TileLaid
+from canalmania.events import (
+    CanalCompleted,
+    CardTaken,
+    CubePlaced,
+    Event,
+    PointsScored,
+    TileLaid,
+)
 from canalmania.ids import ContractId
+from canalmania.legal import legal_actions
 from canalmania.rules.goods import points_by_seat
 from canalmania.state import GameState, kind_counts
 from tabletop.opponents import Reason
 from tabletop.seat import Seat
 
 REASONS: Final = (
-    *("builds_on", "cards_bring_cubes", "completes_canal", "discards_display", "draws_card"),
-    *("engineer", "engineer_saves", "moves_cube", "moves_cube_shared", "takes_cards"),
-    *("takes_contract", "takes_contract_for_cubes", "takes_contract_for_points"),
-    *("takes_last_cards", "waits"),
+    *("builds_on", "cards_bring_cubes", "completes_canal", "declares", "discards_display"),
+    *("draws_card", "draws_shown_card", "ends_turn", "engineer", "engineer_saves", "keeps_quiet"),
+    *("moves_cube", "moves_cube_shared", "places_cubes", "saves_cubes", "takes_cards"),
+    *("takes_cards_for_later", "takes_contract", "takes_contract_for_cubes"),
+    *("takes_contract_for_points", "takes_last_cards", "waits"),
 )
 """The names of all reasons."""
 MOST: Final = 3
@@ -45,47 +54,65 @@ class Weighed(NamedTuple):
 def reasons_for(world: GameState, actions: Sequence[Action], seat: Seat) -> tuple[Reason, ...]:
     """Why these actions are good for the seat, the weightiest reason first; never none.
 
-    They are legal in `world`, which is open to the seat until the last of them.
+    They are legal in `world`; what the last of them turns up is not looked at.
     """
     found: list[Weighed] = []
-    start = state = world
     events: list[Event] = []
+    state = known = world
     for action in actions:
-        before = state
+        known = state
         state, told = apply_read(state, action)
         events += told
-        found += _of_action(before, action, seat)
-    after = state if not actions or not _hides(actions[-1]) else before
+        found += _of_action(known, action, seat)
+    if not isinstance(actions[-1], a.DrawCard):
+        known = state
     found += _of_tiles(events, seat)
-    found += _of_cards(start, after, actions, events, seat)
+    found += _of_cards(world, known, actions, events, seat)
     best = sorted(found, key=lambda one: -one.weight)[:MOST]
-    return tuple(one.reason for one in best) or (Reason("waits", {}),)
+    return tuple(one.reason for one in best) or (_of_nothing(world, actions),)
 
 
-def _hides(action: Action) -> bool:
-    """Whether what this action brings is not known before it is carried out."""
-    return isinstance(action, a.DrawCard)
+def _of_nothing(state: GameState, actions: Sequence[Action]) -> Reason:
+    """The reason for a plan that does nothing to speak of."""
+    has_goods = any(isinstance(action, a.MoveGoods) for action in legal_actions(state))
+    if has_goods:
+        return Reason("saves_cubes", {})
+    return Reason("waits" if a.EndPhase() in actions else "ends_turn", {})
 
 
 def _of_action(state: GameState, action: Action, seat: Seat) -> Iterable[Weighed]:
-    """The reason that a single action is for itself."""
+    """The reason that a single action is by itself."""
     match action:
         case a.TakeContract():
             yield _contract(state, action, seat)
         case a.SwapEngineer():
             yield _swap(state, action, seat)
         case a.MoveGoods():
-            points = points_by_seat(action)
-            others = sum(points) - points[seat]
-            values: Values = {"place": action.places[0], "count": points[seat]}
-            name = "moves_cube"
-            if others:
-                name, values["others"] = "moves_cube_shared", others
-            yield Weighed(delivery_rating(action, seat), Reason(name, values))
-        case a.DrawCard():
-            yield Weighed(0.4, Reason("draws_card", {}))
-        case a.DiscardDisplay():
-            yield Weighed(0.5, Reason("discards_display", {}))
+            yield _move(action, seat)
+        case a.Declare(openly):
+            yield Weighed(1.0, Reason("declares" if openly else "keeps_quiet", {}))
+        case _ if type(action) in _PLAIN:
+            weight, name = _PLAIN[type(action)]
+            yield Weighed(weight, Reason(name, {}))
+
+
+_PLAIN: Final[dict[type[Action], tuple[float, str]]] = {
+    a.DrawCard: (0.4, "draws_card"),
+    a.DrawFromDisplay: (0.4, "draws_shown_card"),
+    a.DiscardDisplay: (0.5, "discards_display"),
+}
+"""Actions of which there is only one thing to say, and the points it stands for."""
+
+
+def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
+    """R8.3 the points of a delivery, the others' too."""
+    points = points_by_seat(action)
+    others = sum(points) - points[seat]
+    values: Values = {"place": action.places[0], "count": points[seat]}
+    if not others:
+        return Weighed(delivery_rating(action, seat), Reason("moves_cube", values))
+    values["others"] = others
+    return Weighed(delivery_rating(action, seat), Reason("moves_cube_shared", values))
 
 
 def _aims(state: GameState, seat: Seat) -> tuple[Aim, ...]:
@@ -158,23 +185,31 @@ def _of_cards(
     events: Iterable[Event],
     seat: Seat,
 ) -> Iterable[Weighed]:
-    """R5.1 what cards taken from the display are good for."""
-    if not any(isinstance(action, a.TakeCard | a.DrawFromDisplay) for action in actions):
-        return
+    """R5.1 what cards taken from the display are good for, and cubes that were placed."""
+    taken = sum(isinstance(event, CardTaken) for event in events)
     cubes = sum(isinstance(event, CubePlaced) for event in events)
     if cubes:
-        yield Weighed(CUBE * cubes, Reason("cards_bring_cubes", {"count": cubes}))
+        name = "cards_bring_cubes" if taken else "places_cubes"
+        yield Weighed(CUBE * cubes, Reason(name, {"count": cubes}))
+    if not any(isinstance(action, a.TakeCard) for action in actions):
+        return
     hand = kind_counts(before.players[seat].hand)
-    player = after.players[seat]
-    means = means_of(after, seat)
-    without = aims(canals_of(player), hand, means)
-    for aim in aims(canals_of(player), kind_counts(player.hand), means):
+    without = aims(canals_of(after.players[seat]), hand, means_of(after, seat))
+    helped = 0
+    for aim in _aims(after, seat):
         contract = aim.canal.course.contract.id
-        other = _aim_of(without, contract)
-        lacking = aim.reckoning.lacking
-        gained = (other.reckoning.lacking if other else 0) - lacking
-        if gained > 0 and lacking == 0:
-            yield Weighed(2.0 + gained, Reason("takes_last_cards", {"contract": contract}))
-        elif gained > 0:
-            values: Values = {"contract": contract, "count": gained}
-            yield Weighed(0.9 * gained, Reason("takes_cards", values))
+        earlier, lacking = _aim_of(without, contract), aim.reckoning.lacking
+        gained = 0 if earlier is None else earlier.reckoning.lacking - lacking
+        if gained > 0:
+            helped += 1
+            yield _helped(contract, gained, lacking)
+    if not helped:
+        yield Weighed(0.3, Reason("takes_cards_for_later", {}))
+
+
+def _helped(contract: ContractId, gained: int, lacking: int) -> Weighed:
+    """The cards that a canal lacks no more, and how many are still to come."""
+    if not lacking:
+        return Weighed(2.0 + gained, Reason("takes_last_cards", {"contract": contract}))
+    values: Values = {"contract": contract, "count": lacking}
+    return Weighed(0.9 * gained, Reason("takes_cards", values))
