@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.bots.routes import Filling, Route, blueprints, covers, packed, reach_of
+from canalmania.bots.routes import GUARDS, Filling, Route, blueprints, covers, packed, reach_of
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Course
 from canalmania.ids import CardKind, EngineerId, PlaceId, TileKind
@@ -115,7 +115,11 @@ def _worthwhile(targets: Iterable[Target]) -> tuple[Target, ...]:
     costs: list[int] = []
     for target in sorted(targets, key=lambda t: (-t.worth, sum(t.need) + t.extra)):
         cost = packed((*target.need, target.extra))
-        if not any(covers(cost, other) for other in costs):
+        guarded = cost | GUARDS
+        for other in costs:
+            if guarded - other & GUARDS == GUARDS:  # `covers`, asked too often for a call
+                break
+        else:
             kept.append(target)
             costs.append(cost)
     return tuple(sorted(kept, key=lambda target: -target.net))
