@@ -23,19 +23,19 @@ from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.seat import Seat
 
-WIDTH: Final = 8
+WIDTH: Final = 12
 """So many lines are followed from phase to phase."""
-CANDIDATES: Final = 6
+CANDIDATES: Final = 10
 """So many plans are tried."""
 OTHERS: Final = 0.5
 """What the mean of the others' prospects counts for against the own."""
-TRUST: Final = 2.0
-"""The planner's own figures count like so many worlds."""
+TRUST: Final = 1.0
+"""The planner's own opinion counts like so many worlds."""
 USUAL_SPREAD: Final = 4.0
 """By so many points two plans' difference usually varies from world to world; this counts like
 `SPREAD_TRUST` worlds more."""
 SPREAD_TRUST: Final = 3
-BEHIND: Final = 1.7
+BEHIND: Final = 1.5
 """By so many standard errors a plan that is given up lies behind."""
 
 
