@@ -54,7 +54,7 @@ def test_a_plan_is_carried_out_to_the_end_of_the_turn() -> None:
                 assert after == apply(line.state, EndTurn())[0]
                 exact += 1
     assert drawn > 20
-    assert exact > 50
+    assert exact > 30
 
 
 def test_cards_are_chosen_anew_from_another_display() -> None:
@@ -125,10 +125,10 @@ def test_only_what_lies_behind_for_certain_is_given_up() -> None:
     assert not leader.is_behind(leader)
 
 
-def test_with_one_plan_there_is_nothing_to_think_about() -> None:
+def test_with_one_plan_there_is_nothing_to_try() -> None:
     closing = (s for s in moments(6, 3, every=1) if s.phase is Phase.CLOSING and not s.pending)
     state = next(s for s in closing if len(s.players[s.active].hand) <= 7)
-    assert len(list(leaders(state, state.active, worth, 1))) == 1
+    assert len(list(leaders(state, state.active, worth, 1))) == 2
 
 
 def test_more_thoughts_find_better_plans() -> None:

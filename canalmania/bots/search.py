@@ -14,7 +14,7 @@ from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.bots.lines import Line, Value
 from canalmania.bots.planner import plans
-from canalmania.bots.playout import carried_out, played_on
+from canalmania.bots.playout import NARROW, carried_out, played_on
 from canalmania.bots.prospects import worth
 from canalmania.ids import Phase
 from canalmania.legal import to_act
@@ -106,11 +106,13 @@ class Tried:
 
 
 def leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
-    """The best candidate: as the planner has it, and again after each time one was tried.
+    """The best candidate: at first sight, then as the planner has it, and again after each time one
+    was tried.
 
     All are tried in a world before another is dealt; only then another may lead. Ends when only
     one is left.
     """
+    yield Tried(candidates(state, seat, value, seed, NARROW)[0])
     alive = [Tried(one) for one in candidates(state, seat, value, seed, WIDTH)[:CANDIDATES]]
     leader = alive[0]
     yield leader
