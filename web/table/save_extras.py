@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Final
 
 from tabletop.loading import load
+from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError, game_named
@@ -36,6 +37,9 @@ OURS: Final = frozenset({NAMES, KEPT_AT, ROUND, ACTIVE, OVER, UNDONE})
 """What is worked out anew with every saving."""
 LANGUAGES: Final = "languages"
 """The language of every seat, separated by commas; empty for that of the page."""
+OPPONENTS: Final = "opponents"
+"""Who of the computer's players has which seat, separated by commas: "normal/builder"; empty for a
+person."""
 NOTE: Final = "note"
 """With the number of a seat behind it: what that player has noted."""
 NOTE_LIMIT: Final = 300
@@ -105,6 +109,27 @@ def keep_language(record: AnyRecord, seat: Seat, language: str) -> None:
     known = list(languages_in(record))
     known[seat] = language
     _keep(record, LANGUAGES, ",".join(known) if any(known) else "")
+
+
+def opponents_in(face: AnyFace, record: AnyRecord) -> tuple[Opponent | None, ...]:
+    """The computer's player of every seat, None for a person; what the game does not know (any
+    more) is a person."""
+    told = record.table.get(OPPONENTS, "").split(",")
+    known = [_opponent(face, text) for text in told]
+    return tuple(known) if len(known) == record.seats else (None,) * record.seats
+
+
+def _opponent(face: AnyFace, text: str) -> Opponent | None:
+    level, _, style = text.partition("/")
+    brought = face.opponents
+    known = brought is not None and level in brought.levels and style in brought.styles
+    return Opponent(level, style) if known else None
+
+
+def keep_opponents(record: AnyRecord, opponents: Sequence[Opponent | None]) -> None:
+    """Note who plays every seat."""
+    told = ["" if one is None else f"{one.level}/{one.style}" for one in opponents]
+    _keep(record, OPPONENTS, ",".join(told) if any(told) else "")
 
 
 def note_of(record: AnyRecord, seat: Seat) -> str:

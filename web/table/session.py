@@ -8,6 +8,7 @@ one that *looks* has its hand on the screen; whose *turn* it is, only the game k
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
@@ -24,10 +25,12 @@ from web.table.save_extras import (
     keep_language,
     keep_names,
     keep_note,
+    keep_opponents,
     languages_in,
     names_in,
     note_of,
     opened,
+    opponents_in,
     saved,
 )
 from web.table.settings import Settings
@@ -130,6 +133,16 @@ class Session:
     def choose_language(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
         keep_language(self.record, seat, language)
+        self.save()
+
+    @property
+    def opponents(self) -> tuple[Opponent | None, ...]:
+        """The computer's player of every seat, None for a person."""
+        return opponents_in(self.face, self.record)
+
+    def seat_opponents(self, opponents: Sequence[Opponent | None]) -> None:
+        """From now on these play; None for a person."""
+        keep_opponents(self.record, opponents)
         self.save()
 
     @property

@@ -1,0 +1,27 @@
+"""The computer's players think beside the page, in a worker of their own: here it is asked."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from tabletop.thinking import AnyGame, Question
+
+
+class Thinking(Protocol):
+    """Answers questions one after another, in the order in which they were asked."""
+
+    def ask(
+        self,
+        game: AnyGame,
+        question: Question[Any, Any],
+        heard: Callable[[str | None], None],
+        *,
+        milliseconds: int = 0,
+    ) -> None:
+        """Think about a question for so long at most (0: until all samples are taken).
+
+        `heard` is called once, later, with the best answer, for `tabletop.thinking.thought_from`
+        or `verdict_from`; None where there is nothing to think with, or it broke down twice.
+        """
+
+    def forget(self) -> None:
+        """Give up every question that is not answered yet; nobody hears of them any more."""
