@@ -13,6 +13,7 @@ from typing import Final
 
 from canalmania.actions import Action
 from canalmania.bots import greedy, random_bot
+from canalmania.bots.opponents import OPPONENTS
 from canalmania.bots.planner import next_actions
 from canalmania.state import GameState
 from canalmania.view import View
@@ -30,4 +31,4 @@ Plan = Callable[[GameState, Seat, int], tuple[Action, ...]]
 PLANNERS: Final[dict[str, Plan]] = {"normal": next_actions}
 """Every planner by its name."""
 
-__all__ = ["BOTS", "PLANNERS", "Choose", "Plan"]
+__all__ = ["BOTS", "OPPONENTS", "PLANNERS", "Choose", "Plan"]
