@@ -4,54 +4,36 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
-from itertools import islice
 
 import pytest
 
-from canalmania import GameState, apply, legal_actions, new_game, to_act
-from canalmania.actions import Action
-from canalmania.bots import BOTS, OPPONENTS
-from canalmania.redeal import redealt
+from canalmania import apply, legal_actions, new_game, to_act
+from canalmania.bots import OPPONENTS, search
 from canalmania.saving.codes import code_of
-from canalmania.view import view_for
-from tabletop.opponents import Opponent, Thought
-from tabletop.rng import seeded
+from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-
-EVERY = 23
-SAMPLES = 8
-"""So many thoughts of level hard are enough for another plan to take the lead."""
-EVERYBODY = [Opponent(level, "allrounder") for level in OPPONENTS.levels] + [
-    Opponent("normal", style) for style in OPPONENTS.styles[1:]
-]
+from tests.peek import EVERYBODY, look, moments, thoughts_of
 
 
-def moments(players: int, seed: int) -> Iterator[GameState]:
-    """One state in so many of a game of greedy players, in all phases and decisions."""
-    state, luck, number = new_game(f"opponents {seed}", players), seeded(seed), 0
-    while acting := to_act(state):
-        if number % EVERY == 0:
-            yield state
-        action, luck = BOTS["greedy"](view_for(state, acting[0]), luck)
-        state, _ = apply(state, action)
-        number += 1
+def test_nobody_looks_at_what_is_hidden() -> None:
+    """A sample of what `python -m tests.peek` does at length."""
+    looked = look(1, every=43)
+    assert looked.moments > 8
+    assert looked.differences == []
 
 
-def thought_of(
-    state: GameState, opponent: Opponent, seed: int = 1, samples: int = SAMPLES
-) -> Thought[Action]:
-    """What it means to do after so many samples."""
-    thoughts = OPPONENTS.thoughts(state, to_act(state)[0], opponent, seed)
-    return list(islice(thoughts, samples))[-1]
+def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the world as it is in the place of one dealt anew."""
+    monkeypatch.setattr(search, "redealt", lambda state, _, __: state)
+    assert look(1, every=43).differences
 
 
 @pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
 def test_what_it_means_to_do_is_legal_until_something_is_turned_up(opponent: Opponent) -> None:
     """After any of its thoughts: whoever asks may stop there."""
-    for state in moments(4, 1):
+    for state in moments(1, 4, every=37):
         seat = to_act(state)[0]
-        for thought in islice(OPPONENTS.thoughts(state, seat, opponent, 7), SAMPLES):
+        for thought in thoughts_of(state, opponent):
             now, revealed = state, False
             for action in thought.actions:
                 assert not revealed, "what was turned up is to be looked at first"
@@ -59,16 +41,6 @@ def test_what_it_means_to_do_is_legal_until_something_is_turned_up(opponent: Opp
                 now, events = apply(now, action)
                 revealed = any(event.reveals for event in events)
             assert revealed or seat not in to_act(now) or now.turn != state.turn
-
-
-@pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
-def test_it_thinks_the_same_whatever_is_hidden(opponent: Opponent) -> None:
-    different = 0
-    for number, state in enumerate(moments(3, 2)):
-        other = redealt(state, to_act(state), f"other {number}")
-        different += other != state
-        assert thought_of(other, opponent) == thought_of(state, opponent)
-    assert different > 10
 
 
 def test_the_same_is_chosen_in_any_process() -> None:
@@ -90,8 +62,8 @@ def test_the_same_is_chosen_in_any_process() -> None:
 def choices() -> str:
     """What every level does at some moments, as text."""
     found = [
-        [code_of(action) for action in thought_of(state, opponent).actions]
-        for state in islice(moments(4, 3), 0, None, 4)
+        [code_of(action) for action in thoughts_of(state, opponent)[-1].actions]
+        for state in moments(3, 4, every=173)
         for opponent in EVERYBODY
     ]
     return json.dumps(found)
@@ -114,7 +86,7 @@ def test_who_is_not_to_act_is_not_asked() -> None:
 
 def test_nothing_is_given_away_by_the_best() -> None:
     compared = 0
-    for state in moments(4, 4):
+    for state in moments(4, 4, every=37):
         seat = to_act(state)[0]
         best = OPPONENTS.verdict(state, seat, legal_actions(state)[:1], 5).best
         assert OPPONENTS.verdict(state, seat, best.actions, 5).given_away == 0
