@@ -104,6 +104,7 @@ class TableView:
     can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
     keeps it. `layers` are those of the map that are shown (`Face.layers`). `hides_hand`: the hand
     of whoever looks is hidden until somebody wants to see it; `is_hand_looked_at`: somebody does.
+    `switched_on` are the options of the whole game that are on (`Form.switches`).
     `lesson` is what a lesson says, `hint` what a new kind of question is about. `is_sandbox`: what
     might be is tried out, and nothing counts. `keys` are what can be pressed instead of a button.
     `say` puts messages into the words of the player's language.
@@ -131,6 +132,7 @@ class TableView:
     has_others_turns: bool = False
     facts: Any = None
     is_playing: bool = False
+    switched_on: tuple[str, ...] = ()
     is_saved: bool = True
     layers: frozenset[str] = frozenset()
     hides_hand: bool = False
