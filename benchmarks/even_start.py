@@ -1,12 +1,12 @@
-"""H1.1 the points of an even start: `python -m benchmarks.even_start --bot normal --players 4`.
+"""H1.1 the points of an even start: `python -m benchmarks.even_start --player normal --seats 4`.
 
-Equal bots play without points; from the final scores a search proposes points that would have made
-every place in the order of play win as often as the others. Then they play on fresh deals, with
-points from the beginning, which also count towards the end of the game (R9.1). Shown is the share
-of wins of every place with its 95% interval. All is told by the seeds of the deals, `--first-seed`
-and those that follow. `--points` tries these points instead of those proposed; "rules" are those
-that are in force. The exit code is 1 if with points some place is more than 3 percentage points
-away from its part.
+Equal players play without points; from the final scores a search proposes points that would have
+made every place in the order of play win as often as the others. Then they play on fresh deals,
+with points from the beginning, which also count towards the end of the game (R9.1). Shown is the
+share of wins of every place with its 95% interval (Wilson), and what these games would propose.
+Deals have the seeds "even 1", "even 2"... from `--first` on. With `--points 0,2,4,4` or
+`--points rules` only these are tried. The exit code is 1 if with points a place wins more than 3
+percentage points more or less often than its part.
 """
 
 import argparse
@@ -16,11 +16,10 @@ from dataclasses import replace
 from itertools import product
 from typing import Final, NamedTuple
 
-from benchmarks.bot_match import interval
-from canalmania.bots import BOTS, PLANNERS
-from canalmania.bots.game import play_on
-from canalmania.engine import Options, new_game
-from canalmania.record import GameRecord
+from benchmarks.match import wilson
+from canalmania.bots.game import is_player, luck_of, next_actions
+from canalmania.engine import apply, new_game
+from canalmania.legal import to_act
 from canalmania.rules.setup import EVEN_START
 from canalmania.state import GameState, altered
 from canalmania.terminal.progress import with_progress
@@ -45,16 +44,18 @@ class Played(NamedTuple):
         return max(places, key=lambda at: (self.scored[at] + points[at], self.engineers[at]))
 
 
-def played(seed: int, bot: str, points: Points) -> Played:
-    """A game of equal bots that begins with these points."""
+def played(deal: int, player: str, points: Points) -> Played:
+    """A game of equal players that begins with these points."""
     seats = len(points)
-    start = with_points(new_game(seed, seats), points)
-    record = GameRecord(seed, seats, Options(), start)
-    play_on(record, [bot] * seats)
-    end = record.state
-    players = [end.players[(end.first + place) % seats] for place in range(seats)]
-    scored = [player.score - given for player, given in zip(players, points, strict=True)]
-    return Played(tuple(scored), tuple(int(player.engineer) for player in players))
+    state = with_points(new_game(f"even {deal}", seats), points)
+    luck = luck_of(f"even {deal}")
+    while acting := to_act(state):
+        actions, luck = next_actions(player, state, acting[0], luck)
+        for action in actions:
+            state, _ = apply(state, action)
+    ends = [state.players[(state.first + place) % seats] for place in range(seats)]
+    scored = [end.score - given for end, given in zip(ends, points, strict=True)]
+    return Played(tuple(scored), tuple(int(end.engineer) for end in ends))
 
 
 def with_points(state: GameState, points: Points) -> GameState:
@@ -98,40 +99,46 @@ def grounded(points: Points) -> Points:
     return tuple(one - min(points) for one in points)
 
 
-def tried(bot: str, points: Points, seeds: range) -> list[Played]:
+def tried(player: str, points: Points, deals: range) -> list[Played]:
     """These deals played with these points, and the shares of wins told."""
-    results = with_progress((played(seed, bot, points) for seed in seeds), len(seeds), sys.stderr)
+    results = with_progress((played(n, player, points) for n in deals), len(deals), sys.stderr)
     games = list(results)
-    print(f"{len(points)} {bot}, points {points}, deals {seeds[0]} to {seeds[-1]}:")
+    print(f"{len(points)} {player}, points {points}, deals {deals[0]} to {deals[-1]}:")
     for place, wins in enumerate(wins_of(games, points), start=1):
-        low, high = interval(wins, len(games))
-        print(f"  place {place}: {wins / len(games):.1%} [{low:.1%}, {high:.1%}]", flush=True)
+        low, high = wilson(wins, len(games))
+        print(f"  place {place}: {wins / len(games):.1%} [{low:.1%}, {high:.1%}]")
     print(f"  these games would propose {proposed(games, points)}", flush=True)
     return games
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Play, propose and try as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--bot", choices=[*BOTS, *PLANNERS], default="normal")
-    parser.add_argument("--players", type=int, choices=tuple(EVEN_START), default=4)
-    parser.add_argument("--games", type=int, default=1000, help="of each kind")
-    parser.add_argument("--first-seed", type=int, default=1)
+    parser.add_argument("--player", type=_player, default="normal")
+    parser.add_argument("--seats", type=int, choices=tuple(EVEN_START), default=4)
+    parser.add_argument("--deals", type=int, default=1000, help="of each kind")
+    parser.add_argument("--first", type=int, default=1, help="number of the first deal")
     parser.add_argument("--points", help="with commas, or: rules")
-    options = parser.parse_args()
-    first, games, players = options.first_seed, options.games, options.players
+    options = parser.parse_args(arguments)
+    first, deals, seats = options.first, options.deals, options.seats
     if options.points is None:
-        nothing = (0,) * players
-        points = proposed(tried(options.bot, nothing, range(first, first + games)), nothing)
-        first += games
+        nothing = (0,) * seats
+        points = proposed(tried(options.player, nothing, range(first, first + deals)), nothing)
+        first += deals
     elif options.points == "rules":
-        points = EVEN_START[players]
+        points = EVEN_START[seats]
     else:
         points = tuple(int(text) for text in options.points.split(","))
-        if len(points) != players:
-            parser.error(f"points for {players} players")
-    wins = wins_of(tried(options.bot, points, range(first, first + games)), points)
-    return 0 if all(abs(won / games - 1 / players) <= AIM for won in wins) else 1
+        if len(points) != seats:
+            parser.error(f"points for {seats} places")
+    wins = wins_of(tried(options.player, points, range(first, first + deals)), points)
+    return 0 if all(abs(won / deals - 1 / seats) <= AIM for won in wins) else 1
+
+
+def _player(name: str) -> str:
+    if not is_player(name):
+        raise argparse.ArgumentTypeError(f"there is no player called {name!r}")
+    return name
 
 
 if __name__ == "__main__":
