@@ -58,7 +58,7 @@ SWITCH = ("on", "off")
 FAMILIES = {
     "afterwards.chapter_": [*CHAPTERS],
     "afterwards.use_": ["locks", "saved", "taken"],
-    "form.": ["note"],
+    "form.": ["note", "opponents"],
     **{f"form.{switch}": ["", "-means"] for switch in CANAL_MANIA.form.switches},
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],

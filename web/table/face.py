@@ -60,7 +60,8 @@ class Form:
     `left_over`, is only to be had when all seats are taken. Their names are the texts
     "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
     `switches` are options of the whole game, off at first, with the texts "form.even-start" and
-    "form.even-start-means".
+    "form.even-start-means". "form.opponents" are names for players whom the computer plays,
+    separated by ", ", as many as there are seats.
     """
 
     colours: tuple[str, ...] = ()
