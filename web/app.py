@@ -17,6 +17,7 @@ from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
+from web.table.advising import Advising
 from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs, mark_settings
@@ -62,6 +63,7 @@ class App:
         self.dialogs = Dialogs(self)
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
+        self.advising = Advising(self)
         self._holding = Holding(self.do)
         self._absence = Absence(self.hide_hands)
         self._was_playable = False
@@ -251,7 +253,7 @@ class App:
         """Carry out an intent."""
         if self.controller is None:
             return
-        parts = self.dialogs, self.lessons, self.debugging, self.controller
+        parts = self.dialogs, self.lessons, self.debugging, self.advising, self.controller
         answer = next((part.intents[do] for part in parts if do in part.intents), None)
         if answer is None:
             raise ValueError(f"no such intent: {do}")

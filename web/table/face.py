@@ -21,6 +21,7 @@ from web.table.afterwards import Afterwards
 from web.table.examples import Example
 from web.table.final_step import FinalStep
 from web.table.lesson import Lesson
+from web.table.prompt import Marks
 from web.table.questions import Questions
 from web.table.settings import Setting
 from web.table.table_view import Masthead, News, Pointer, TableView
@@ -111,6 +112,8 @@ class Face(Generic[S, A, E, V, O]):
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
+    - `sketch(events)`: marks that draw on the map what these events would bring about;
+      `spoken_of(reason)`: the spots that a reason of the computer's players is about.
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
@@ -169,6 +172,8 @@ class Face(Generic[S, A, E, V, O]):
     spot_name: Callable[[Spot], Message]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
+    sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
+    spoken_of: Callable[[Reason], tuple[Spot, ...]] = lambda _: ()
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]

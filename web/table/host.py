@@ -9,6 +9,7 @@ from web.table.face import AnyFace
 from web.table.menu import Notice
 from web.table.session import Session
 from web.table.storage import Shelf
+from web.table.thinking import Thinking
 from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
@@ -23,6 +24,8 @@ class Host(Protocol):
     shelf: Shelf
     regions: "Regions"
     controller: "Controller | None"
+    thinking: Thinking
+    """What the computer's players think with."""
     faces: Sequence[AnyFace]
     """All games that can be played here."""
 

@@ -13,6 +13,7 @@ from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table import prompts
+from web.table.advice import Given
 from web.table.choices import Act, Choice, Pick
 from web.table.face import AnyFace
 from web.table.final_step import FinalStep
@@ -71,6 +72,8 @@ class Session:
         """The history runs on by itself."""
         self.is_hand_looked_at = False
         """Where hands are hidden until somebody wants to see them: somebody does."""
+        self.advice: Given | None = None
+        """What was asked for last, see `web.table.advised`."""
         self._is_open = False
         self._here: Seat | None = None
         self._looks_at: int | None = None

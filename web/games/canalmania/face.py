@@ -15,6 +15,7 @@ from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
+from web.games.canalmania.board.sketch import sketch, spoken_of
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
@@ -168,6 +169,8 @@ CANAL_MANIA: Final = Face(
     spot_name=spot_name,
     effects=effects,
     about=about,
+    sketch=sketch,
+    spoken_of=spoken_of,
     questions=QUESTIONS,
     told=told_all,
     told_beside=told_beside,

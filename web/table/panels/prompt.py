@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
+from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
 from web.table.prompt import BENDS, Option
@@ -34,10 +35,11 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     return joined(
         lesson_card(table),
         _sandbox(table),
-        h("div", who, class_="who"),
+        h("div", who, advice_button(table), class_="who"),
         _question(table),
         beside,
         _hint(table),
+        advice_card(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
