@@ -422,6 +422,7 @@ ISLANDERS: Final = Face(
     questions=QUESTIONS,
     told=told,
     told_beside=lambda _, events, names: told(events, names),
+    gist=lambda seat, events, names: told([e for e in events if e.seat == seat], names),
     is_headline=lambda event: isinstance(event, BidsShown),
     begins_turn=lambda _: False,
     news=_news,

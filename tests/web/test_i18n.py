@@ -31,6 +31,7 @@ from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
+from web.table.panels.afterwards import TURNS
 from web.table.panels.key_list import listed, told
 from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
@@ -54,7 +55,10 @@ def names_of(*enums: type) -> list[str]:
 
 SWITCH = ("on", "off")
 FAMILIES = {
-    "afterwards.chapter_": [*CHAPTERS],
+    "advice.title_": ["thinking", "nudge", "whole", "none"],
+    "afterwards.chapter_": [*CHAPTERS, TURNS],
+    "turns.order_": ["played", "costliest"],
+    "turns.": ["round", "what", "points"],
     "afterwards.use_": ["locks", "saved", "taken"],
     "form.": ["note"],
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],

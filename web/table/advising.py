@@ -1,7 +1,7 @@
 """Whoever acts asks for advice: a nudge at first, then the whole plan."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from tabletop.opponents import Opponent
 from tabletop.thinking import Question, thought_from
@@ -51,7 +51,9 @@ class Advising:
         assert opponents is not None, "who cannot be advised is not"
         asked = self._show(session, THINKING)
         adviser = Opponent(opponents.levels[-1], opponents.styles[0])
-        question = Question(session.state, record.seats, seat, adviser, _seed(session))
+        question: Question[Any, Any] = Question(
+            session.state, record.seats, seat, adviser, _seed(session)
+        )
         self._app.thinking.ask(
             face.game,
             question,

@@ -119,6 +119,7 @@ class Face(Generic[S, A, E, V, O]):
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
       beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
       is said at once to those who listen.
+    - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
       them, is worth a headline; the views are a bystander's before and after all of them.
@@ -177,6 +178,7 @@ class Face(Generic[S, A, E, V, O]):
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
+    gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]
     begins_turn: Callable[[E], bool]
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]

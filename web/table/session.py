@@ -185,7 +185,8 @@ class Session:
     @property
     def can_look_back(self) -> bool:
         """Whether it has, and tells how it went."""
-        return self.tells_its_end and not self.is_practice and self.face.afterwards is not None
+        tells = self.face.afterwards is not None or self.face.opponents is not None
+        return self.tells_its_end and not self.is_practice and tells
 
     @property
     def final_step(self) -> FinalStep | None:

@@ -38,6 +38,7 @@ from web.games.canalmania.questions.about import facts
 from web.games.canalmania.questions.reasons import objects_of
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.words.gist import gist
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
@@ -174,6 +175,7 @@ CANAL_MANIA: Final = Face(
     questions=QUESTIONS,
     told=told_all,
     told_beside=told_beside,
+    gist=gist,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
     news=news,

@@ -31,7 +31,7 @@ def sketch(events: Sequence[e.Event]) -> Marks:
 def spoken_of(reason: Reason) -> tuple[Spot, ...]:
     """Where the contract of a reason leads, and its place."""
     values = reason.values
-    spots = []
+    spots: list[Spot] = []
     if "contract" in values:
         spots += termini(ContractId(str(values["contract"])))
     if "place" in values:
