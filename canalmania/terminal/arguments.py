@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from canalmania.bots import BOTS, PLANNERS
+from canalmania.bots.game import NAMES, is_player
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from canalmania.terminal import sentences as s
 
@@ -41,7 +41,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     random.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["seed"])
     random.add_argument("--games", type=_whole(1, GAMES_LIMIT), default=1, help=s.HELP["games"])
-    names = s.HELP["bots"].format(names=", ".join(_NAMES), default=DEFAULT_BOT)
+    names = s.HELP["bots"].format(names=", ".join(NAMES), default=DEFAULT_BOT)
     random.add_argument("--bots", type=_bots, default=[DEFAULT_BOT], help=names)
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
@@ -83,14 +83,11 @@ class _whole:  # noqa: N801 - argparse calls it like a type
         return number
 
 
-_NAMES = (*BOTS, *PLANNERS)
-
-
 def _bots(text: str) -> list[str]:
     names = text.split(",")
     for name in names:
-        if name not in _NAMES:
-            known = ", ".join(_NAMES)
+        if not is_player(name):
+            known = ", ".join(NAMES)
             error = s.ERRORS["unknown_bot"].format(name=name, names=known)
             raise argparse.ArgumentTypeError(error)
     return names

@@ -116,7 +116,8 @@ HELP: Final = {
     "players": "3, 4 or 5 (default: as many as --bots names, or 4)",
     "seed": "a whole number; the same seed gives the same game (default: 1)",
     "games": "how many games, with the seeds that follow --seed (default: 1)",
-    "bots": "who plays, by seat: names with commas, or one for all ({names}; default: {default})",
+    "bots": "who plays, by seat: names with commas, or one for all ({names}; a level also in a"
+    " style: hard/builder; default: {default})",
     "save": "write the game to this file",
     "file": "a saved game",
 }

@@ -10,6 +10,8 @@ from string import Formatter
 import pytest
 
 from canalmania.board import BOARD
+from canalmania.bots import OPPONENTS
+from canalmania.bots.reasons import REASONS
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import (
     CardKind,
@@ -69,6 +71,9 @@ FAMILIES = {
     "hints.": sorted(CANAL_MANIA.hints),
     "lesson.": [caption.text for caption in LESSON.captions],
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
+    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
+    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
+    "reason.": [*REASONS],
     "news.end_triggered_by_": ["contracts", "score"],
     "refusals.": None,
     "story.": None,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from canalmania import Options, View
+from canalmania.bots import OPPONENTS
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
@@ -40,6 +41,7 @@ from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.gist import gist
 from web.games.canalmania.words.names import player_colour
+from web.games.canalmania.words.reason_text import reason_in_words
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
@@ -196,6 +198,8 @@ CANAL_MANIA: Final = Face(
     open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
+    opponents=OPPONENTS,
+    reason=reason_in_words,
     final_steps=final_steps,
     result=result_dialog,
     details=contract_dialog,
