@@ -51,9 +51,8 @@ class Advising:
         assert opponents is not None, "who cannot be advised is not"
         asked = self._show(session, THINKING)
         adviser = Opponent(opponents.levels[-1], opponents.styles[0])
-        question: Question[Any, Any] = Question(
-            session.state, record.seats, seat, adviser, _seed(session)
-        )
+        seats, seed = record.seats, _seed(session)
+        question: Question[Any, Any] = Question(session.state, seats, seat, adviser, seed)
         self._app.thinking.ask(
             face.game,
             question,

@@ -39,10 +39,9 @@ class Dialogs:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
-        self._asks = ""
+        self._asks, self._was_over = "", False
         self._told: Trouble | None = None
         self._pictures = ExamplePictures(app)
-        self._was_over = False
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         self._looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
