@@ -39,7 +39,7 @@ def shown(chapter: str, seats: int = 4, language: Language = "en") -> Html:
     session = finished_game(seats)
     say = voice(language)
     inside = AFTERWARDS.tell(session.record, session.names, chapter, say)
-    return afterwards_dialog(CHAPTERS, chapter, inside, say)
+    return afterwards_dialog([*CHAPTERS], chapter, inside, say)
 
 
 def told(seats: int = 4) -> Afterwards:
@@ -116,7 +116,7 @@ def test_points_before_the_record_have_a_row_where_there_were_any() -> None:
     for action in session.record.actions[half:]:
         record.play(action)
     inside = AFTERWARDS.tell(record, session.names, "points", voice("en"))
-    html = afterwards_dialog(CHAPTERS, "points", inside, voice("en"))
+    html = afterwards_dialog([*CHAPTERS], "points", inside, voice("en"))
     earlier = next(row for row in rows(html) if row[0] == t("afterwards.earlier", "en"))
     ranking = afterwards(record).ranking
     assert earlier[1:] == [str(record.at(0).players[seat].score) for seat in ranking]

@@ -11,11 +11,14 @@ from web.words.message import Message
 
 class Better(NamedTuple):
     """The best that was found in place of what was done, and what speaks for it most. `is_later`:
-    not for the beginning of the turn, but for when something had come to light in it."""
+    not for the beginning of the turn, but for when something had come to light in it. `goes_on`:
+    then something would have been turned up, on which depends how it goes on.
+    """
 
     what: tuple[Message, ...]
     reason: Message | None
     is_later: bool
+    goes_on: bool
 
 
 class Row(NamedTuple):
@@ -46,4 +49,4 @@ def _better(judging: Judging, turn: Played, judged: Judged, names: Sequence[str]
     what = face.gist(turn.seat, ahead.events, names)
     said = what or tuple(sentence for step in ahead.steps for sentence in step.sentences)
     reason = face.reason(best.reasons[0], names) if best.reasons else None
-    return Better(said, reason, judged.at > turn.start)
+    return Better(said, reason, judged.at > turn.start, ahead.goes_on)

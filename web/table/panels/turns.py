@@ -112,7 +112,7 @@ def better(row: Row, say: Voice) -> Html:
 
 def _instead(found: Better, say: Voice) -> Html:
     lead = say("turns.better_later" if found.is_later else "turns.better")
-    what = " ".join(map(say, found.what))
+    what = " ".join(map(say, found.what)) + " …" * found.goes_on
     reason = None if found.reason is None else h("em", " ", say(found.reason))
     return joined(h("b", lead), " ", what, reason)
 
