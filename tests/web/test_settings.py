@@ -251,14 +251,14 @@ def test_a_hidden_hand_is_not_in_the_page_until_somebody_looks_at_it() -> None:
 
 def test_every_seat_may_have_a_language_which_is_kept_with_the_game() -> None:
     session = new_session(3, "tongues")
-    assert session.languages == ("", "", "")
+    assert session.seats.languages == ("", "", "")
     session.choose_language(session.acts, "fr")
-    assert session.language == "fr"
+    assert session.seats.language == "fr"
     text = session.shelf.read("test")
     assert text is not None
     again = Session.loaded([CANAL_MANIA], text, session.shelf, "test")
-    assert again.languages == session.languages
-    assert again.language == "fr"
+    assert again.seats.languages == session.seats.languages
+    assert again.seats.language == "fr"
     again.choose_language(again.acts, "")
     assert "languages" not in again.record.table
 
@@ -267,8 +267,8 @@ def test_every_seat_may_have_a_language_which_is_kept_with_the_game() -> None:
 def test_languages_that_nobody_speaks_count_for_nothing(kept: str) -> None:
     session = new_session(3, "tongues")
     session.record.table["languages"] = kept
-    assert set(session.languages) <= {"", "fr"}
-    assert len(session.languages) == 3
+    assert set(session.seats.languages) <= {"", "fr"}
+    assert len(session.seats.languages) == 3
 
 
 def test_a_note_is_its_writers_alone() -> None:

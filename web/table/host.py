@@ -25,7 +25,6 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
-    """What the computer's players think with."""
     faces: Sequence[AnyFace]
     """All games that can be played here."""
 
@@ -85,6 +84,10 @@ class Host(Protocol):
 
     def follow_language(self) -> None:
         """The page around the table speaks the language of the screen."""
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something lies over the table."""
 
     def lay_over(self, content: Callable[[], Html]) -> None:
         """Lay a dialog over the table."""

@@ -35,6 +35,7 @@ EVERYWHERE: Final = (
     *(
         "show-me",
         "advice",
+        "skip-turns",
         "zen",
         "history",
         "history-turns",
