@@ -355,6 +355,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.dialogs.after_step()
+        self.advising.after_step()
         self.lessons.after_step()
         self.embedding.after_step()
 

@@ -55,6 +55,7 @@ def advice_of(
         goes_on=ahead.goes_on,
         pointed=Marks(outlined=face.spoken_of(thought.reasons[0]) if thought.reasons else ()),
         drawn=face.sketch(ahead.events),
+        spots=face.about(ahead.events),
     )
 
 

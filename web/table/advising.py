@@ -22,6 +22,7 @@ class Advising:
 
     def __init__(self, app: Host) -> None:
         self._app = app
+        self._number = 0
         self.intents: dict[str, Callable[[str], None]] = {
             "advice": lambda _: self.ask(),
             "advice-away": lambda _: self.put_away(),
@@ -43,7 +44,19 @@ class Advising:
     def put_away(self) -> None:
         """No advice any more."""
         if put_away(on_table(self._app)):
+            self.give_up()
             self._app.draw()
+
+    def after_step(self) -> None:
+        """Something was played, or taken back: nobody wants the answer any more."""
+        if advice_shown(on_table(self._app)) is None:
+            self.give_up()
+
+    def give_up(self) -> None:
+        """Think no more about what was asked last."""
+        if self._number:
+            self._app.thinking.forget(self._number)
+            self._number = 0
 
     def _begin(self, session: Session) -> None:
         face, record, seat = session.face, session.record, session.acts
@@ -53,7 +66,8 @@ class Advising:
         adviser = Opponent(opponents.levels[-1], opponents.styles[0])
         seats, seed = record.seats, _seed(session)
         question: Question[Any, Any] = Question(session.state, seats, seat, adviser, seed)
-        self._app.thinking.ask(
+        self.give_up()
+        self._number = self._app.thinking.ask(
             face.game,
             question,
             lambda answer: self._hear(session, asked, answer),
@@ -79,7 +93,14 @@ class Advising:
         if advice_shown(session) is not None:
             self._app.regions.say(spoken(advice, self._app.say))
             self._app.regions.reveal(CARD)
+            self._bring_into_sight(advice)
         return given
+
+    def _bring_into_sight(self, advice: Advice) -> None:
+        """Where the map shows but a part, and not what it is about: all of it."""
+        board, controller = self._app.board, self._app.controller
+        if board is not None and controller is not None and not board.sees(advice.in_sight):
+            controller.intents["zoom"]("fit")
 
 
 def _seed(session: Session) -> str:

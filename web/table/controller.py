@@ -316,8 +316,7 @@ class Controller:
         """Put away what is open, or take the last answer back."""
         if self._past.is_on_map:
             self._past.end()
-            return
-        if self._reason is not None:
+        elif self._reason is not None:
             self.say_why(None)
         elif put_away(self.session):
             self.draw()

@@ -39,6 +39,7 @@ class Judging:
         self._thinking = thinking
         self._verdicts: dict[int, Verdict[Any] | None] = {}
         self._heard: Callable[[], None] | None = None
+        self._question_number = 0
         self._seat = Seat(0)
 
     def of(self, seat: Seat) -> tuple[Played, ...]:
@@ -73,14 +74,14 @@ class Judging:
         """Ask no more; a question that is not answered yet is given up."""
         if self._heard is not None:
             self._heard = None
-            self._thinking.forget()
+            self._thinking.forget(self._question_number)
 
     def _ask_next(self) -> None:
         stretch = next(self._open(), None)
         if stretch is None:
             self._heard = None
             return
-        self._thinking.ask(
+        self._question_number = self._thinking.ask(
             self.face.game, self._question(stretch), lambda answer: self._hear(stretch, answer)
         )
 

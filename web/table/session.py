@@ -20,7 +20,6 @@ from web.table.final_step import FinalStep
 from web.table.history import AnyRecord, carries_itself_out, left_undone, others_turns
 from web.table.practice import Practice
 from web.table.prompt import Prompt
-from web.table.prompts import telling
 from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.seats import Seats
@@ -63,7 +62,6 @@ class Session:
         self.is_hand_looked_at = False
         """Where hands are hidden until somebody wants to see them: somebody does."""
         self.advice: Given | None = None
-        """What was asked for last, see `web.table.advised`."""
         self._looks_at: int | None = None
         self._asked: Situation | None = None
         self._final_steps: tuple[FinalStep, ...] = ()
@@ -169,8 +167,7 @@ class Session:
     @property
     def final_step(self) -> FinalStep | None:
         """The step of the final scoring that is being told, None if none is."""
-        is_told = self._told < len(self._final_steps)
-        return self._final_steps[self._told] if is_told else None
+        return next(iter(self._final_steps[self._told :]), None)
 
     @property
     def is_first_final_step(self) -> bool:
@@ -228,7 +225,7 @@ class Session:
         if self._looks_at is not None:
             return prompts.past(self.step, self.record.length, looks_back=self.can_look_back)
         if self.final_step is not None:
-            return telling(self.final_step)
+            return prompts.telling(self.final_step)
         if self.practice is not None:
             return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
@@ -332,10 +329,7 @@ class Session:
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Any) -> tuple[Any, ...]:
-        """Carry out an action, and then what has only one option. Saves.
-
-        Raises IllegalAction.
-        """
+        """Carry out an action, and then what has only one option. Saves. Raises IllegalAction."""
         require(self.why_nothing())
         return self._carry_out(action)
 

@@ -1,39 +1,30 @@
 """The button that asks for advice, and the card with what is advised."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from web.page.html import Html, h
 from web.page.svg import icon
-from web.table.advice import Advice, Strength
+from web.table.advice import Advice
 from web.table.panels.parts import press, tip
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
-ASKS: Final[dict[Strength | None, str]] = {
-    None: "advice.ask",
-    "thinking": "advice.ask",
-    "nudge": "advice.all",
-    "whole": "advice.away",
-    "none": "advice.away",
-}
-"""What the button says, by what is there."""
-
 
 def advice_button(table: TableView) -> Html | None:
-    """Asks for advice, then for all of it."""
+    """Asks for advice, then for all of it, and puts it away."""
     if not table.can_be_advised:
         return None
-    strength = None if table.advice is None else table.advice.strength
-    name = table.say(ASKS[strength])
+    name = table.say("advice.ask")
+    is_thinking = table.advice is not None and table.advice.strength == "thinking"
     return press(
         "advice",
         "",
         icon("advice"),
         h("span", name, class_="label"),
         class_="option quiet advise",
-        aria_disabled="true" if strength == "thinking" else None,
-        **tip(name, table.keys.of("advice")),
+        aria_disabled="true" if is_thinking else None,
+        aria_pressed="false" if table.advice is None else "true",
+        **({"aria_label": name} | tip(name, table.keys.of("advice"))),
     )
 
 
@@ -56,6 +47,8 @@ def _told(advice: Advice, say: Voice) -> Iterator[Html]:
     if advice.strength == "nudge":
         yield from (h("p", say(reason)) for reason in advice.reasons[:1])
         yield h("p", say("advice.estimate"), class_="detail")
+        more = press("advice", "", say("advice.all"), class_="option choice", data_key="advice all")
+        yield h("div", more, class_="options")
     if advice.strength == "whole":
         steps = (h("li", " ".join(map(say, sentences))) for sentences in advice.steps)
         yield h("ol", *steps, class_="advised")

@@ -35,7 +35,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     return joined(
         lesson_card(table),
         _sandbox(table),
-        h("div", who, advice_button(table), class_="who"),
+        h("div", who, class_="who"),
         _question(table),
         beside,
         _hint(table),
@@ -53,7 +53,8 @@ def _question(table: TableView) -> Html:
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
     line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
-    return h("div", line, final_words(table.prompt, say), class_="question")
+    asked = h("div", line, final_words(table.prompt, say))
+    return h("div", asked, advice_button(table), class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:
