@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
+from web.table.advice import Advice
 from web.table.key_map import KeyMap, key_map
 from web.table.lesson import Card
 from web.table.prompt import Marks, Prompt
@@ -108,7 +109,8 @@ class TableView:
     whole game that are on (`Form.switches`). `layers` are those of the map that are shown
     (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
     it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
-    of question is about. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are
+    of question is about. `advice`: what the seat that acts was advised, if it asked; whether it may
+    is `can_be_advised`. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are
     what can be pressed instead of a button. `say` puts messages into the words of the player's
     language.
     """
@@ -144,5 +146,7 @@ class TableView:
     is_hand_looked_at: bool = False
     lesson: Card | None = None
     hint: Message | None = None
+    advice: Advice | None = None
+    can_be_advised: bool = False
     is_sandbox: bool = False
     keys: KeyMap = field(default_factory=key_map)
