@@ -81,7 +81,11 @@ def outcome_of(world: GameState, line: Line, seat: Seat, value: Value) -> float:
 
     The seat's own next turn is the last of them: what a turn was good for shows in the next.
     """
-    world = played_on(carried_out(world, line), len(world.players))
+    return standing(played_on(carried_out(world, line), len(world.players)), seat, value)
+
+
+def standing(world: GameState, seat: Seat, value: Value) -> float:
+    """What a position is worth to a seat, against what it is worth to the others."""
     others = [Seat(other) for other in range(len(world.players)) if other != seat]
     rivals = sum(worth(world, other) for other in others) / len(others)
     ranking = outcome(world)
