@@ -11,6 +11,7 @@ from canalmania.bots.prospects import (
     rating_from,
     rounds_left,
     time_for_cards,
+    useless_cards,
 )
 from canalmania.bots.situation import aims, rating_of, with_card
 from canalmania.catalogue import CARDS, HAND_LIMIT
@@ -99,11 +100,16 @@ class Line(NamedTuple):
         """What it comes to, with the usual worth of cards drawn."""
         swaps = sum(isinstance(action, a.SwapEngineer) for action in self.actions)
         fresh = a.DiscardDisplay() in self.actions
-        room = HAND_LIMIT - len(self.state.players[seat].hand)
-        kept = max(0, min(self.drawn, room))
+        kept = kept_of(self, seat)
         drawn = UNKNOWN_CARD * kept + ONE_TOO_MANY * (self.drawn - kept)
         drawn *= time_for_cards(rounds_left(self.state)) if drawn else 0.0
         return value(self.state, seat) + drawn + SWAP * swaps + FRESH * fresh
+
+
+def kept_of(line: Line, seat: Seat) -> int:
+    """R3.8 how many of the cards drawn stay without a card of use going for them."""
+    held = len(line.state.players[seat].hand) - useless_cards(line.state, seat)
+    return max(0, min(line.drawn, HAND_LIMIT - held))
 
 
 def _cards_for(actions: Sequence[Action]) -> tuple[int, ...]:

@@ -48,15 +48,17 @@ WIDTH: Final = 6
 """So many lines are followed from phase to phase."""
 
 
-def next_actions(state: GameState, seat: Seat, seed: int) -> tuple[Action, ...]:
+def next_actions(
+    state: GameState, seat: Seat, seed: int, value: Value = worth, width: int = WIDTH
+) -> tuple[Action, ...]:
     """What a seat does next, to the end of its turn or to the first action that turns something up.
 
-    Never empty. What the seat cannot know is dealt anew by `seed` before anything is looked at.
-    Raises ValueError when it is not to act.
+    Never empty; `value` and `width` as in `plans`. What the seat cannot know is dealt anew by
+    `seed` before anything is looked at. Raises ValueError when it is not to act.
     """
     if seat not in to_act(state):
         raise ValueError("this seat has nothing to decide")
-    _, line = plans(redealt(state, (seat,), seed), seat, worth, WIDTH)[0]
+    _, line = plans(redealt(state, (seat,), seed), seat, value, width)[0]
     if line.sure is not None:
         return line.actions[: line.sure]
     ends = line.state.phase is Phase.CLOSING and line.state.active == seat
