@@ -129,7 +129,8 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
     player = state.players[seat]
     rounds = rounds_left(state)
     plan, rest = _plan(state, seat)
-    useless = _useless(rest, player.engineer)
+    spare = usable(rest, player.engineer)
+    useless = sum(rest) - sum(spare)
     goods = promised(state.network, state.cubes, seat)
     ahead = _ahead(plan, _turns_to_build(state, seat, rounds), state, seat)
     use = time_for_cards(rounds)
@@ -141,8 +142,8 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
         points=ahead.points,
         need=ahead.need,
         lacking=ahead.lacking,
-        spare=(sum(rest) - rest[CardKind.SURVEYOR] - useless) * use,
-        surveyors=rest[CardKind.SURVEYOR] * use,
+        spare=sum(spare[: CardKind.SURVEYOR]) * use,
+        surveyors=spare[CardKind.SURVEYOR] * use,
         best=goods.best,
         cubes=goods.all,
         reach=traffic(state.network, seat) * _time_to_use(rounds),
@@ -153,7 +154,8 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
 
 def useless_cards(state: GameState, seat: Seat) -> int:
     """How many cards of a seat are more of a kind than it can use soon: no loss when they go."""
-    return _useless(_plan(state, seat)[1], state.players[seat].engineer)
+    rest = _plan(state, seat)[1]
+    return sum(rest) - sum(usable(rest, state.players[seat].engineer))
 
 
 def _plan(state: GameState, seat: Seat) -> tuple[tuple[Aim, ...], KindCounts]:
@@ -164,17 +166,18 @@ def _plan(state: GameState, seat: Seat) -> tuple[tuple[Aim, ...], KindCounts]:
     return plan, plan[-1].reckoning.rest if plan else hand
 
 
-def _useless(rest: KindCounts, engineer: EngineerId) -> int:
-    """R6.7 kinds take turns in a canal: of one kind only so many find a place in the next one."""
-    stretches, locks, aqueducts, tunnels, _ = rest
-    usable = USABLE[CardKind.STRETCH]
+def usable(rest: KindCounts, engineer: EngineerId) -> KindCounts:
+    """R6.7 kinds take turns in a canal: of one kind only so many cards find a place in the next."""
+    stretches, locks, aqueducts, tunnels, surveyors = rest
+    most, most_locks, most_aqueducts, most_tunnels = USABLE
     if engineer is EngineerId.BRINDLEY:
-        usable += max(0, USABLE[CardKind.LOCK] - locks)
+        most += max(0, most_locks - locks)
     return (
-        max(0, stretches - usable)
-        + max(0, locks - USABLE[CardKind.LOCK])
-        + max(0, aqueducts - USABLE[CardKind.AQUEDUCT])
-        + max(0, tunnels - USABLE[CardKind.TUNNEL])
+        min(stretches, most),
+        min(locks, most_locks),
+        min(aqueducts, most_aqueducts),
+        min(tunnels, most_tunnels),
+        surveyors,
     )
 
 
