@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action, LayTile
+from canalmania.bots.adding import added
 from canalmania.bots.prospects import (
     canals_of,
     means_of,
@@ -160,7 +161,7 @@ def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
     player = state.players[seat]
     plan = aims(canals_of(player), hand, means_of(state, seat))
     rest = usable(plan[-1].reckoning.rest if plan else hand, player.engineer)
-    return rating_of(plan) + sum(map(float.__mul__, IN_STOCK, map(float, rest)))
+    return rating_of(plan) + added(map(float.__mul__, IN_STOCK, map(float, rest)))
 
 
 # --- goods ----------------------------------------------------------------------------------
