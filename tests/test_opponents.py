@@ -12,6 +12,8 @@ import pytest
 from canalmania import GameState, apply, legal_actions, new_game, to_act
 from canalmania.actions import EndPhase, EndTurn, LayTile
 from canalmania.bots import BOTS, OPPONENTS, search
+from canalmania.bots.prospects import Prospects
+from canalmania.bots.styles import STYLES
 from canalmania.ids import Phase
 from canalmania.saving.codes import code_of
 from canalmania.view import view_for
@@ -168,6 +170,11 @@ def test_level_easy_overlooks_what_the_others_see() -> None:
     }
     assert 24 <= sum(built["easy"]) < 40
     assert all(built["normal"] + built["hard"])
+
+
+def test_styles_speak_of_figures_that_there_are() -> None:
+    for style in STYLES.values():
+        assert set(style.factors) <= set(Prospects._fields)
 
 
 def test_styles_do_different_things() -> None:

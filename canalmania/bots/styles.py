@@ -37,7 +37,7 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
+        {"completed": 1.3, "bonus": 1.2, "canals": 1.25, "points": 1.2, "cubes": 0.9},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
