@@ -1,13 +1,10 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
-from dataclasses import replace
 
 import pytest
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tabletop.thinking import Thinker
-from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer_play import ComputerPlay
