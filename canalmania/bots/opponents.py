@@ -76,7 +76,7 @@ def verdict(state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed)
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=tuple(_LEVELS),
     styles=tuple(STYLES),
-    samples={"easy": 1, "normal": 1, "hard": 50},
+    samples={"easy": 1, "normal": 1, "hard": 32},
     thoughts=thoughts,
     verdict=verdict,
 )
