@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from canalmania import apply, legal_actions, new_game, to_act
-from canalmania.bots import OPPONENTS, search
+from canalmania.bots import OPPONENTS, opponents, search
+from canalmania.bots.styles import STYLES
 from canalmania.saving.codes import code_of
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
@@ -95,3 +96,13 @@ def test_nothing_is_given_away_by_the_best() -> None:
             assert verdict.given_away >= 0
             compared += verdict.given_away > 0
     assert compared > 10
+
+
+def test_what_is_said_of_the_players_is_so() -> None:
+    """What they think with is imported when the first of them is asked; names are known before."""
+    assert tuple(opponents.LEVELS) == OPPONENTS.levels
+    assert tuple(STYLES) == OPPONENTS.styles
+    assert tuple(OPPONENTS.samples) == OPPONENTS.levels
+    shown = "import sys, canalmania.opponents; print('canalmania.bots' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", shown], capture_output=True, check=True, text=True)
+    assert told.stdout == "False\n"

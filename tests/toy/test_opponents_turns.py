@@ -1,17 +1,15 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
-from dataclasses import replace
-
 import pytest
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tabletop.thinking import Thinker
-from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer_play import ComputerPlay
+from web.table.links import link_to, opened_link
 from web.table.opponents_turns import BUDGET, PACES
+from web.table.practising import trying_out
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
@@ -25,16 +23,24 @@ def all_turns(session: Session) -> Page:
     return page
 
 
+def who_acts(session: Session) -> tuple[tuple[Seat, ...], Seat, Opponent | None]:
+    """All that have to act, the one that is asked, and who of the computer's players that is."""
+    return session.seats.acting, session.acts, session.seats.opponent
+
+
+def who_looks(session: Session) -> tuple[Seat, bool, Seat | None]:
+    """Who acts, whether the curtain is down, and who looks."""
+    return session.acts, session.is_curtain_down, session.looks
+
+
 # --- who acts and who looks -----------------------------------------------------------------
 
 
 def test_the_computer_bids_before_people_are_asked() -> None:
     session = seated(None, BOLD, TIMID)
-    assert session.seats.acting == (0, 1, 2)
-    assert (session.acts, session.seats.opponent) == (1, BOLD)
+    assert who_acts(session) == ((0, 1, 2), 1, BOLD)
     all_turns(session)
-    assert session.seats.acting == (0,)
-    assert (session.acts, session.seats.opponent) == (0, None)
+    assert who_acts(session) == ((0,), 0, None)
 
 
 def test_with_one_person_there_is_no_curtain_and_that_hand_stays() -> None:
@@ -56,13 +62,13 @@ def test_with_one_person_there_is_no_curtain_and_that_hand_stays() -> None:
 
 def test_with_several_people_no_hand_is_seen_while_the_computer_plays() -> None:
     session = seated(None, BOLD, None)
-    assert (session.acts, session.is_curtain_down, session.looks) == (1, False, None)
+    assert who_looks(session) == (1, False, None)
     all_turns(session)
-    assert (session.acts, session.is_curtain_down, session.looks) == (0, True, None)
+    assert who_looks(session) == (0, True, None)
     session.lift_curtain()
     assert session.looks == 0
     session.play(Bid(1))
-    assert (session.acts, session.is_curtain_down, session.looks) == (2, True, None)
+    assert who_looks(session) == (2, True, None)
 
 
 def test_the_curtain_stays_up_for_the_same_person_and_falls_for_another() -> None:
@@ -276,18 +282,15 @@ def test_in_a_window_that_has_lost_the_game_nothing_is_played() -> None:
 
 def test_where_something_is_tried_out_only_people_play() -> None:
     session = seated(None, BOLD)
-    session.practice = None
-    table = Session(FACE, session.record, session.names, session.shelf, "", Nothing())
-    assert table.opponents == (None, None)
-    page = all_turns(table)
+    all_turns(session)
+    tried = trying_out(session, "seed")
+    assert tried.opponents == (None, None)
+    tried.play(Bid(5))
+    tried.play(BuildCorner(0))
+    tried.play(BuildEdge(0))
+    page = all_turns(tried)
     assert page.thinking.asked == 0
-
-
-class Nothing:
-    """A practice about nothing."""
-
-    is_astray = False
-    seat = Seat(0)
+    assert session.opponents == (None, BOLD)
 
 
 # --- stale answers --------------------------------------------------------------------------
@@ -494,8 +497,6 @@ def test_the_reasons_of_another_way_to_go_on_are_forgotten() -> None:
 
 
 def test_links_say_who_plays() -> None:
-    from web.table.links import link_to, opened_link
-
     session = seated(None, BOLD)
     _, record = opened_link([FACE], link_to(FACE, session.record))
     assert record.table["opponents"] == ",bold/steady"

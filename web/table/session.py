@@ -60,11 +60,10 @@ class Session:
         self.is_playing = False
         """The history runs on by itself."""
         self.is_hand_looked_at = False
-        """Where hands are hidden until somebody wants to see them: somebody does."""
+        """Where hands are hidden: somebody wants to see the one that is here."""
         self._looks_at: int | None = None
         self._asked: Situation | None = None
-        self._final_steps: tuple[FinalStep, ...] = ()
-        self._told = 0
+        self._final_steps, self._told = tuple[FinalStep, ...](), 0
         shelf.settings.know(face.layers)
         keep_names(record, self.names)
 
