@@ -55,8 +55,7 @@ class Session:
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
-        self.is_kept = True
-        """Whether it is meant to be there at the next visit."""
+        self.is_kept = True  # at the next visit, if the browser does
         self.is_playing = False
         """The history runs on by itself."""
         self.is_hand_looked_at = False
