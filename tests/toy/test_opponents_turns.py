@@ -192,7 +192,7 @@ def test_the_prompt_says_who_thinks_and_the_log_why() -> None:
     page = Page(session)
     page.turns.go_on()
     shown = table_shown(session, "en")
-    assert shown.say(shown.prompt.line) == "Bo is thinking …"
+    assert shown.say(shown.prompt.line) == "Bo is thinking…"
     assert shown.thinks == 1
     page.run()
     shown = table_shown(session, "en")
@@ -201,7 +201,7 @@ def test_the_prompt_says_who_thinks_and_the_log_why() -> None:
     assert told == {0: ["1 coin is enough."], 1: ["0 coins are enough."]}
 
 
-@pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1300, 800), ("slow", 3000, 1800)])
+@pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1200, 700), ("slow", 3000, 1800)])
 def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
     session = seated(None, BOLD)
     session.settings.choose("pace", pace)
@@ -214,8 +214,8 @@ def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
 
 
 def test_a_long_turn_is_shown_faster() -> None:
-    assert PACES["normal"].of_step(8) == 500
-    assert PACES["normal"].of_step(40) == 350
+    assert PACES["normal"].of_step(8) == 400
+    assert PACES["normal"].of_step(40) == 300
 
 
 def test_where_more_is_thought_a_clock_decides_too() -> None:

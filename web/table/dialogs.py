@@ -42,8 +42,7 @@ class Dialogs:
         self._content: Content | None = None
         self._asks = ""
         self._told: Trouble | None = None
-        self._pictures = ExamplePictures(app)
-        self._was_over = False
+        self._pictures, self._was_over = ExamplePictures(app), False
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
