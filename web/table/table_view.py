@@ -107,10 +107,9 @@ class TableView:
     `thinks`: the one who is to act, None where a person is. `layers` are those of the map that are
     shown (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to
     see it; `is_hand_looked_at`: somebody does. `switched_on` are the options of the whole game that
-    are on (`Form.switches`). `lesson` is what a lesson says, `hint` what a new
-    kind of question is about. `is_sandbox`: what might be is tried out, and nothing counts. `keys`
-    are what can be pressed instead of a button. `say` puts messages into the words of the player's
-    language.
+    are on (`Form.switches`). `lesson` is what a lesson says, `hint` what a new kind of question is
+    about. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
+    pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
     view: Any
