@@ -10,7 +10,8 @@ import pytest
 
 from canalmania import GameState, apply, legal_actions, new_game, to_act
 from canalmania.actions import EndPhase, EndTurn, LayTile
-from canalmania.bots import OPPONENTS, search
+from canalmania.bots import OPPONENTS, opponents, search
+from canalmania.bots.styles import STYLES
 from canalmania.ids import Phase
 from canalmania.saving.codes import code_of
 from tabletop.opponents import Opponent, Reason
@@ -153,3 +154,13 @@ def test_styles_do_different_things() -> None:
         other = [thoughts_of(s, Opponent("normal", style))[0].actions for s in states]
         differ = sum(one != another for one, another in zip(usual, other, strict=True))
         assert 0 < differ < len(states) / 2, style
+
+
+def test_what_is_said_of_the_players_is_so() -> None:
+    """What they think with is imported when the first of them is asked; names are known before."""
+    assert tuple(opponents.LEVELS) == OPPONENTS.levels
+    assert tuple(STYLES) == OPPONENTS.styles
+    assert tuple(OPPONENTS.samples) == OPPONENTS.levels
+    shown = "import sys, canalmania.opponents; print('canalmania.bots' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", shown], capture_output=True, check=True, text=True)
+    assert told.stdout == "False\n"

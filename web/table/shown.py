@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from tabletop.refusals import Refusal
 from web.table.advised import advice_shown, can_be_advised
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
@@ -24,7 +25,7 @@ SHOWN_LINES: Final = 40
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
-    back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
+    prompt = with_keys(session.prompt(), keys)
     hint, earlier = _hint(session, prompt), max(0, session.step - SHOWN_LINES)
     log, moment = _log(session, earlier)
     return TableView(
@@ -39,10 +40,7 @@ def table_shown(session: Session, language: str) -> TableView:
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
-        undo=back.why_no_undo(),
-        redo=back.why_no_redo(),
-        restart_action=back.why_no_restart_of_action(),
-        restart_turn=back.why_no_restart_of_turn(),
+        **_taking_back(session),
         log=log,
         earlier=earlier,
         recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
@@ -64,6 +62,17 @@ def table_shown(session: Session, language: str) -> TableView:
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
+
+
+def _taking_back(session: Session) -> dict[str, Refusal | None]:
+    """Why nothing can be taken back, done again or begun anew."""
+    back = TakingBack(session)
+    return {
+        "undo": back.why_no_undo(),
+        "redo": back.why_no_redo(),
+        "restart_action": back.why_no_restart_of_action(),
+        "restart_turn": back.why_no_restart_of_turn(),
+    }
 
 
 def _log(session: Session, earlier: int) -> tuple[tuple[Line, ...], int]:
