@@ -24,7 +24,8 @@ def _thoughts(
         place, _ = below(seeded(f"{seed} {seat}"), len(legal))
     action = legal[min(place, len(legal) - 1)]
     coins = action.coins if isinstance(action, Bid) else 0
-    reason = Reason("bids" if isinstance(action, Bid) else "builds", {"coins": coins})
+    name = "bids" if isinstance(action, Bid) else "builds"
+    reason = Reason(name, {"count": coins})
     for sample in range(9):
         yield Thought((action,), (reason,), float(sample))
 

@@ -6,6 +6,7 @@
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
+//   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../embed/frame.js";
 import { headOf, linesAbout } from "./about_games.js";
@@ -31,6 +32,8 @@ import { markDamaged, showSavedGames } from "./saved_list.js";
 import { canShare, copyField, qrCode, share } from "./sharing.js";
 import { play } from "./sounds.js";
 import { PREFIX } from "./storage_keys.js";
+import { Thinker } from "./thinker.js";
+import { inWorker } from "./thinker_worker.js";
 import { language, ownLanguage, setLanguage, speakAwhile } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
@@ -39,6 +42,9 @@ class Shell extends EventTarget {
   #intent = null;
   #applyUpdate = null;
   #ready = false;
+  #thinker = new Thinker(inWorker, (number, answer) =>
+    this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+  );
 
   /** What every key of localStorage begins with. */
   get prefix() {
@@ -229,6 +235,33 @@ class Shell extends EventTarget {
   /** This window plays no game any more. */
   release_game() {
     release();
+  }
+
+  // --- the worker in which the computer's players think: thinker.js ---
+
+  /** Think about a question, for so long at most (0: until all is thought); "thought" is the answer, later. */
+  think(number, question, milliseconds) {
+    this.#thinker.ask(number, question, milliseconds);
+  }
+
+  /** Give the question up: there is no answer to it any more. */
+  stop_thinking() {
+    this.#thinker.stop();
+  }
+
+  /** There will be questions: start the worker, if it does not run. */
+  wake_thinker() {
+    this.#thinker.wake();
+  }
+
+  /** The worker was of no use: the next question starts another. */
+  renew_thinker() {
+    this.#thinker.renew();
+  }
+
+  /** For tests: end the worker, as the browser might. */
+  kill_thinker() {
+    this.#thinker.breakDown();
   }
 
   /** Hand a game out as a file of this name, and as text where files may not arrive. */

@@ -158,7 +158,7 @@ class Embedding:
 
     def dress(self, session: Session) -> None:
         """A game comes to the table, which looks as the address asks."""
-        session.has_open_hands = self.wishes.hands == "open"
+        session.seats.has_open_hands = self.wishes.hands == "open"
         session.is_kept = self.where != "none"
         self._told = {}
         self._has_been_told_end = False

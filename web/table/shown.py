@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from web.table.advised import advice_shown, can_be_advised
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
@@ -32,7 +33,7 @@ def table_shown(session: Session, language: str) -> TableView:
         names=session.names,
         say=voice(language, face.words),
         acts=session.acts,
-        acting=session.acting,
+        acting=session.seats.acting,
         turn=face.turn_of(session.state),
         step=session.step,
         length=record.length,
@@ -44,7 +45,7 @@ def table_shown(session: Session, language: str) -> TableView:
         restart_turn=back.why_no_restart_of_turn(),
         log=log,
         earlier=earlier,
-        recap=recap(face, record, session.acts) if session.has_secrets else (),
+        recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
         has_others_turns=len(session.others_turns) > 0 and not session.is_over,
         gazette=_gazette(session),
         facts=face.facts(record.at(moment), prompt),
@@ -54,7 +55,11 @@ def table_shown(session: Session, language: str) -> TableView:
         hides_hand=session.hides_hand,
         is_hand_looked_at=session.is_hand_looked_at,
         is_saved=session.is_saved,
+        reasons=session.computer_play.reasons,
+        thinks=session.seats.acts if session.seats.opponent is not None else None,
         hint=hint,
+        advice=advice_shown(session),
+        can_be_advised=can_be_advised(session),
         is_sandbox=isinstance(practice, Sandbox),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
