@@ -1,6 +1,5 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
-
 import pytest
 
 from tabletop.opponents import Opponent
