@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from web.table.advised import advice_shown, can_be_advised
+from web.table.advised import advice_shown
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
@@ -25,8 +25,7 @@ def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
     back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
-    hint, earlier = _hint(session, prompt), max(0, session.step - SHOWN_LINES)
-    log, moment = _log(session, earlier)
+    hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
     return TableView(
         view=session.view,
         prompt=with_arrow(prompt) if hint else prompt,
@@ -58,19 +57,21 @@ def table_shown(session: Session, language: str) -> TableView:
         thinks=session.seats.acts if session.seats.opponent is not None else None,
         hint=hint,
         advice=advice_shown(session),
-        can_be_advised=can_be_advised(session),
         is_sandbox=isinstance(practice, Sandbox),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
 
 
-def _log(session: Session, earlier: int) -> tuple[tuple[Line, ...], int]:
-    """What is told after an action, and the moment that it has led to: while the final scoring is
-    told, no more of both than was told."""
+def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:
+    """What is told after an action, how many earlier lines are left out, and the moment that it has
+    led to: while the final scoring is told, no more of it all than was told."""
+    earlier = max(0, session.step - SHOWN_LINES)
     log = lines(session.face, session.record, session.looks, earlier, session.step)
     told = None if session.is_past else session.final_step
-    return (log, session.step) if told is None else (up_to(log, *told.told), told.moment)
+    if told is None:
+        return log, earlier, session.step
+    return up_to(log, *told.told), earlier, told.moment
 
 
 def _gazette(session: Session) -> Gazette | None:
