@@ -25,6 +25,8 @@ from canalmania.bots.prospects import (
     Prospects,
     promised,
     prospects,
+    rounds_left,
+    time_for_cards,
     worth,
 )
 from canalmania.catalogue import HAND_LIMIT
@@ -60,7 +62,15 @@ def figures(line: Line, seat: Seat) -> tuple[float, ...]:
     scores = sum(state.players[other].score for other in others) / len(others)
     kept = max(0, min(line.drawn, HAND_LIMIT - len(state.players[seat].hand)))
     swaps = sum(isinstance(action, SwapEngineer) for action in line.actions)
-    return (*prospects(state, seat), best, scores, kept, line.drawn - kept, swaps)
+    use = time_for_cards(rounds_left(state))
+    return (
+        *prospects(state, seat),
+        best,
+        scores,
+        kept * use,
+        (line.drawn - kept) * use,
+        swaps,
+    )
 
 
 def margin_after(state: GameState, line: Line, luck: int) -> float:

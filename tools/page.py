@@ -145,7 +145,8 @@ def site_told() -> dict[str, str]:
 
 
 def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
-    """What the form of a new game has to know of each game (`web.table.face.Form`), and texts."""
+    """What the form of a new game has to know of each game (`web.table.face.Form`), who of the
+    computer's players there are, and texts."""
     return [
         {
             "id": face.game.id,
@@ -155,11 +156,14 @@ def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
             "has_lesson": face.lesson is not None,
             "colours": face.form.colours,
             "left_over": face.form.left_over,
+            "switches": face.form.switches,
+            "levels": face.opponents.levels if face.opponents else (),
+            "styles": face.opponents.styles if face.opponents else (),
             "texts": {
                 code: {
                     key.removeprefix("form."): text
                     for key, text in catalogue(code, face.words).items()
-                    if key.startswith("form.")
+                    if key.startswith(("form.", "level.", "style."))
                 }
                 for code in LANGUAGES
             },

@@ -7,6 +7,7 @@ from typing import Final
 
 from canalmania.actions import Action
 from canalmania.bots import BOTS, OPPONENTS
+from canalmania.engine import Options
 from canalmania.legal import to_act
 from canalmania.record import GameRecord
 from canalmania.state import GameState
@@ -29,13 +30,13 @@ def is_player(name: str) -> bool:
     return name in NAMES
 
 
-def play(seed: int | str, bots: Sequence[str]) -> GameRecord:
+def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -> GameRecord:
     """The record of a finished game; `bots` names a player for each seat.
 
-    The same seed and bots always give the same game. Raises KeyError for a player that does not
-    exist and ValueError unless there are three to five of them (R1.1).
+    The same seed, bots and options always give the same game. Raises KeyError for a player that
+    does not exist and ValueError unless there are three to five of them (R1.1).
     """
-    record = GameRecord.new(seed, len(bots))
+    record = GameRecord.new(seed, len(bots), options)
     luck = luck_of(seed)
     while acting := to_act(record.state):
         seat = acting[0]

@@ -5,7 +5,13 @@ from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action, LayTile
-from canalmania.bots.prospects import canals_of, means_of, rating_from
+from canalmania.bots.prospects import (
+    canals_of,
+    means_of,
+    rating_from,
+    rounds_left,
+    time_for_cards,
+)
 from canalmania.bots.situation import aims, rating_of, with_card
 from canalmania.catalogue import CARDS, HAND_LIMIT
 from canalmania.engine import apply_read
@@ -92,6 +98,7 @@ class Line(NamedTuple):
         room = HAND_LIMIT - len(self.state.players[seat].hand)
         kept = max(0, min(self.drawn, room))
         drawn = UNKNOWN_CARD * kept + ONE_TOO_MANY * (self.drawn - kept)
+        drawn *= time_for_cards(rounds_left(self.state)) if drawn else 0.0
         return value(self.state, seat) + drawn + SWAP * swaps
 
 

@@ -27,7 +27,7 @@ from canalmania.state import Building, GameState, SecondContract, Taking, kind_c
 from tabletop.seat import Seat
 
 NEVER: Final = -99.0
-CONTRACTS_TRIED: Final = 5
+CONTRACTS_TRIED: Final = 10
 SWAPS_TRIED: Final = 2
 HANDFULS_TRIED: Final = 3
 TARGETS_TRIED: Final = 2

@@ -18,7 +18,7 @@ from canalmania.legal import legal_actions
 from canalmania.state import GameState
 
 NARROW: Final = 1
-"""So many lines are followed in turns that are played on."""
+"""So many lines are followed at first sight, and in turns that are played on."""
 _DISPLAY_CHANGES: Final = (a.DiscardDisplay, a.DrawFromDisplay)
 _CHOSEN_BY_SIGHT: Final = (a.TakeCard, a.DrawFromDisplay)
 

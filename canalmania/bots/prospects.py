@@ -5,13 +5,15 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 """
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
+from canalmania.board import BOARD
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.situation import POINTS_A_ROUND, Aim, aims
-from canalmania.bots.targets import COMPLETION, Canal, Means, points_of
-from canalmania.catalogue import END_SCORE, PARLIAMENT_SIZE
-from canalmania.ids import CardKind, EngineerId, PlaceId
+from canalmania.bots.targets import Canal, Means, points_of
+from canalmania.catalogue import END_SCORE, PARLIAMENT_SIZE, PROLIFIC_POINTS
+from canalmania.ids import CardKind, EngineerId, Phase, PlaceId
 from canalmania.network import Network
 from canalmania.rules.ending import ROUNDS_AFTER_TRIGGER
 from canalmania.rules.goods import deliveries
@@ -24,44 +26,67 @@ CARDS_A_ACTION: Final = 3
 """R5.1 how many cards an action brings."""
 ROOM: Final = 4
 """So many cards in the hand leave room for those of the next turn (R3.8)."""
+GUESSED_LATE: Final = 1.5
+SURELY_LATE: Final = 0.8
+"""A canal that needs so many turns more than there are is as good as lost: while the end is a
+guess, and once it is known."""
+ROUNDS_OF_USE: Final = 8
+"""In so many rounds a network brings all that it is taken to bring."""
+ROUNDS_OF_CARDS: Final = 3
+"""So many rounds before the end cards begin to lose their worth."""
+CITY: Final = 1.8
+"""R5.4 how much more goods come to a city than to a town."""
+A_ROUTE: Final = 2.5
+"""R8.3 the points of a usual delivery over one's own sections."""
+OPEN: Final = 0.4
+"""R10.3 how much of a contract an open one of the others counts as."""
+LEAD: Final = 0.3
+"""R10.3 by how much a contract more makes it likelier to end ahead of another player."""
 
 
 class Prospects(NamedTuple):
     """A seat's position in figures. The defaults of `Weights` say what each counts for.
 
-    `canals`: what completing the open canals brings, as far as there is time for it; `need`: the
-    cards they take, `lacking`: those of them that are not in the hand, `unbuilt`: how many they
-    are. `spare`: cards that no canal needs, surveyors apart. `best`: the best delivery there is,
-    less what it brings others; `cubes`: the sum of the best of every cube. `reach`: places on own
-    canals, as far as there is time to use them. `crowd`: cards that leave too little room.
+    `score`: with the points of tiles laid, which are certain (R10.1). `completed`: contracts, and
+    `bonus` what they promise at the end (R10.3). Of open canals, as far as there is time for them:
+    `canals` how many, `points` of tiles still to be laid, `need`: the cards they take, `lacking`:
+    those of them that are not in the hand. `spare`: cards that no canal needs, surveyors apart, as
+    far as there is time to use them. `best`: the best delivery there is, less what it brings
+    others; `cubes`: the sum of the best of every cube. `reach`: what the own network brings where
+    cubes may come to lie, and `growth` what the open canals add to that, as far as there is time
+    to use it. `crowd`: cards that leave too little room.
     """
 
     score: float
     completed: float
+    bonus: float
     canals: float
+    points: float
     need: float
     lacking: float
-    unbuilt: float
     spare: float
     surveyors: float
     best: float
     cubes: float
     reach: float
+    growth: float
     crowd: float
 
 
 WEIGHTS: Final = Prospects(
     score=0.85,
     completed=0.8,
-    canals=0.31,
+    bonus=0.3,
+    canals=0.6,
+    points=0.31,
     need=0.3,
     lacking=-0.96,
-    unbuilt=-0.35,
     spare=0.46,
     surveyors=1.0,
     best=0.1,
     cubes=0.31,
-    reach=1.0,
+    reach=0.6,
+    growth=0.35,
     crowd=-0.3,
 )
 """Points of the final margin that each figure counts for, fitted: pairs of plans for one turn were
@@ -89,23 +114,31 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
     """The figures of a seat that knows its own hand."""
     player = state.players[seat]
     rounds = rounds_left(state)
-    plan = aims(canals_of(player), kind_counts(player.hand), means_of(state, seat))
-    rest = plan[-1].reckoning.rest if plan else kind_counts(player.hand)
+    hand = kind_counts(player.hand)
+    plan = aims(canals_of(player), hand, means_of(state, seat))
+    rest = plan[-1].reckoning.rest if plan else hand
     goods = promised(state.network, state.cubes, seat)
+    ahead = _ahead(plan, _turns_to_build(state, seat, rounds), state, seat)
+    use = time_for_cards(rounds)
     return Prospects(
-        score=player.score,
+        score=player.score + sum(points_of(canal.kinds) for canal in player.canals),
         completed=len(player.completed),
-        canals=_completion(plan, rounds),
-        need=sum(sum(aim.target.need) + aim.target.extra for aim in plan),
-        lacking=sum(aim.reckoning.lacking for aim in plan),
-        unbuilt=len(plan),
-        spare=sum(rest) - rest[CardKind.SURVEYOR],
-        surveyors=rest[CardKind.SURVEYOR],
+        bonus=_bonus(state, seat, len(player.completed) + ahead.canals),
+        canals=ahead.canals,
+        points=ahead.points,
+        need=ahead.need,
+        lacking=ahead.lacking,
+        spare=(sum(rest) - rest[CardKind.SURVEYOR]) * use,
+        surveyors=rest[CardKind.SURVEYOR] * use,
         best=goods.best,
         cubes=goods.all,
-        reach=len(places_of(state.network, seat)) * _time_to_use(rounds),
-        crowd=max(0, len(player.hand) - ROOM),
+        reach=traffic(state.network, seat) * _time_to_use(rounds),
+        growth=ahead.growth,
+        crowd=max(0, len(player.hand) - ROOM) * use,
     )
+
+
+# --- time -----------------------------------------------------------------------------------
 
 
 def rounds_left(state: GameState) -> float:
@@ -118,6 +151,21 @@ def rounds_left(state: GameState) -> float:
     contracts = len(state.contract_deck) + len(state.parliament) - PARLIAMENT_SIZE
     turns = min(points / POINTS_A_ROUND, contracts / (CONTRACTS_A_ROUND * seats))
     return ROUNDS_AFTER_TRIGGER + max(0.0, turns)
+
+
+def _turns_to_build(state: GameState, seat: Seat, rounds: float) -> float:
+    """R3.3 the turns in which there may still be built, this one included while there may."""
+    return rounds + (state.active == seat and state.phase <= Phase.BUILD)
+
+
+def _time_to_use(rounds: float) -> float:
+    """How much of what a network brings in a long game there is still time for."""
+    return min(1.0, max(0.0, rounds) / ROUNDS_OF_USE)
+
+
+def time_for_cards(rounds: float) -> float:
+    """How much of what a card is worth in a long game there is still time for."""
+    return min(1.0, rounds / ROUNDS_OF_CARDS)
 
 
 # --- building -------------------------------------------------------------------------------
@@ -148,20 +196,47 @@ def _as_bits(tiled: bytes) -> int:
     return sum(1 << hex_ for hex_, tiles in enumerate(tiled) if tiles)
 
 
-def _completion(plan: tuple[Aim, ...], rounds: float) -> float:
-    """What the planned canals bring, the later ones only as far as there is time for them."""
-    total, turns = 0.0, 0.0
+class Ahead(NamedTuple):
+    """What the open canals bring and take, each as far as there is time for it."""
+
+    canals: float
+    points: float
+    need: float
+    lacking: float
+    growth: float
+
+
+def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Seat) -> Ahead:
+    """R6.14 the canals of a plan completed one after the other."""
+    late = GUESSED_LATE if state.last_round is None else SURELY_LATE
+    canals = points = need = lacking = growth = turns = 0.0
+    links: Links = ()
+    reach = traffic(state.network, seat)
     for aim in plan:
         turns += 1 + aim.reckoning.lacking / CARDS_A_ACTION
-        part = max(0.0, 1 - max(0.0, turns - rounds) / 1.5)
-        places = aim.target.worth - COMPLETION - points_of(aim.target.kinds)
-        total += part * (aim.target.worth - (1 - _time_to_use(rounds)) * places)
-    return total
+        part = max(0.0, 1 - max(0.0, turns - turns_left) / late)
+        canals += part
+        points += part * points_of(aim.target.kinds)
+        need += part * (sum(aim.target.need) + aim.target.extra)
+        lacking += part * aim.reckoning.lacking
+        places = aim.canal.course.places[-1], *aim.target.route.places
+        links = *links, *pairwise(places)
+        longer = traffic(state.network, seat, links)
+        growth += part * (longer - reach) * _time_to_use(turns_left - turns)
+        reach = longer
+    return Ahead(canals, points, need, lacking, growth)
 
 
-def _time_to_use(rounds: float) -> float:
-    """How much of what a place brings in a long game there is still time for."""
-    return min(1.0, (rounds + 0.5) / 4)
+def _bonus(state: GameState, seat: Seat, contracts: float) -> float:
+    """R10.3 what so many contracts promise, against what the others have completed and begun."""
+    ahead = 0.0
+    for other, player in enumerate(state.players):
+        if other != seat:
+            theirs = len(player.completed) + OPEN * len(player.canals)
+            ahead += min(1.0, max(0.0, 0.5 + LEAD * (theirs - contracts)))
+    points: tuple[int, ...] = PROLIFIC_POINTS[len(state.players)]
+    rank = min(int(ahead), len(points) - 2)
+    return points[rank] + (ahead - rank) * (points[rank + 1] - points[rank])
 
 
 # --- goods ----------------------------------------------------------------------------------
@@ -188,3 +263,39 @@ def rating_from(network: Network, place: PlaceId, seat: Seat) -> float:
     there is none."""
     routes = deliveries(network, place)[seat]
     return max((delivery_rating(route, seat) for route in routes), default=0.0)
+
+
+Links = tuple[tuple[PlaceId, PlaceId], ...]
+"""Sections by their ends."""
+
+
+@lru_cache(maxsize=1 << 13)
+def traffic(network: Network, seat: Seat, planned: Links = ()) -> float:
+    """R8.3 what a seat's own sections bring wherever cubes may come to lie, in usual deliveries;
+    `planned` sections are taken for built."""
+    links: dict[PlaceId, list[PlaceId]] = {}
+    for here, far in network.links.items():
+        own = [there for there, owner in far if owner == seat]
+        if own:
+            links[here] = own
+    for a, b in planned:
+        links.setdefault(a, []).append(b)
+        links.setdefault(b, []).append(a)
+    total = 0.0
+    for place in links:
+        longest = _longest(links, place, _COLOUR_BIT[place])
+        total += longest * _COMES_TO[place] if longest > 1 else 0.0
+    return total / A_ROUTE
+
+
+def _longest(links: dict[PlaceId, list[PlaceId]], place: PlaceId, colours: int) -> int:
+    """R8.2 the places of the longest route that goes on from a place, none of these colours."""
+    best = 0
+    for there in links[place]:
+        if not colours & _COLOUR_BIT[there]:
+            best = max(best, _longest(links, there, colours | _COLOUR_BIT[there]))
+    return best + 1
+
+
+_COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.values()}
+_COMES_TO: Final = {place.id: CITY if place.is_city else 1.0 for place in BOARD.places.values()}

@@ -8,10 +8,18 @@ from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.building import Purse, to_the_end
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.prospects import canals_of, means_of
-from canalmania.bots.situation import Aim, aims
-from canalmania.bots.targets import CARD, COMPLETION, points_of
+from canalmania.bots.situation import aims
+from canalmania.bots.targets import (
+    CARD,
+    COMPLETION,
+    Target,
+    points_of,
+    reckon,
+    targets_of,
+)
 from canalmania.engine import apply_read
 from canalmania.events import (
     CanalCompleted,
@@ -24,7 +32,7 @@ from canalmania.events import (
 from canalmania.ids import ContractId
 from canalmania.legal import legal_actions
 from canalmania.rules.goods import points_by_seat
-from canalmania.state import GameState, kind_counts
+from canalmania.state import GameState, KindCounts, kind_counts
 from tabletop.opponents import Reason
 from tabletop.seat import Seat
 
@@ -115,19 +123,12 @@ def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
     return Weighed(delivery_rating(action, seat), Reason("moves_cube_shared", values))
 
 
-def _aims(state: GameState, seat: Seat) -> tuple[Aim, ...]:
-    player = state.players[seat]
-    return aims(canals_of(player), kind_counts(player.hand), means_of(state, seat))
-
-
-def _aim_of(plan: Iterable[Aim], contract: ContractId) -> Aim | None:
-    return next((aim for aim in plan if aim.canal.course.contract.id == contract), None)
-
-
 def _contract(state: GameState, action: a.TakeContract, seat: Seat) -> Weighed:
     """R4.3 the cubes that lie where its canal would come, or else the points it brings."""
     taken, _ = apply_read(state, action)
-    aim = _aim_of(_aims(taken, seat), action.contract)
+    player = taken.players[seat]
+    plan = aims(canals_of(player), kind_counts(player.hand), means_of(taken, seat))
+    aim = next((aim for aim in plan if aim.canal.course.contract.id == action.contract), None)
     if aim is None:
         return Weighed(0.0, Reason("takes_contract", {"contract": action.contract}))
     places = (*aim.canal.course.places, *aim.target.route.places)
@@ -144,16 +145,37 @@ def _contract(state: GameState, action: a.TakeContract, seat: Seat) -> Weighed:
 def _swap(state: GameState, action: a.SwapEngineer, seat: Seat) -> Weighed:
     """R3.5 the cards that the other engineer saves on the open canals."""
     swapped, _ = apply_read(state, action)
-    saved = _cards_due(_aims(state, seat)) - _cards_due(_aims(swapped, seat))
+    due, less = (
+        sum(lacking for _, lacking, _ in _lacks(now, seat, kind_counts(now.players[seat].hand)))
+        for now in (state, swapped)
+    )
     values: Values = {"engineer": action.engineer.name.lower()}
-    if saved > 0:
-        return Weighed(CARD * saved + 1, Reason("engineer_saves", values | {"count": saved}))
+    if less < due:
+        values["count"] = due - less
+        return Weighed(CARD * (due - less) + 1, Reason("engineer_saves", values))
     return Weighed(0.5, Reason("engineer", values))
 
 
-def _cards_due(plan: Iterable[Aim]) -> int:
-    """How many cards not in the hand the planned canals take."""
-    return sum(aim.reckoning.lacking for aim in plan)
+class Lack(NamedTuple):
+    """R6.5 how many cards an open canal lacks at least, were all of a hand spent on it, and the
+    ways to complete it that lack no more."""
+
+    contract: ContractId
+    cards: int
+    targets: tuple[Target, ...]
+
+
+def _lacks(state: GameState, seat: Seat, hand: KindCounts) -> tuple[Lack, ...]:
+    """What every open canal lacks that can be completed at all."""
+    means, found = means_of(state, seat), []
+    for canal in canals_of(state.players[seat]):
+        targets = targets_of(canal, means)
+        if targets:
+            lacking = [reckon(target, hand, means.engineer).lacking for target in targets]
+            least = min(lacking)
+            nearest = [one for one, n in zip(targets, lacking, strict=True) if n == least]
+            found.append(Lack(canal.course.contract.id, least, tuple(nearest)))
+    return tuple(found)
 
 
 def _of_tiles(events: Iterable[Event], seat: Seat) -> Iterable[Weighed]:
@@ -193,23 +215,30 @@ def _of_cards(
         yield Weighed(CUBE * cubes, Reason(name, {"count": cubes}))
     if not any(isinstance(action, a.TakeCard) for action in actions):
         return
-    hand = kind_counts(before.players[seat].hand)
-    without = aims(canals_of(after.players[seat]), hand, means_of(after, seat))
-    helped = 0
-    for aim in _aims(after, seat):
-        contract = aim.canal.course.contract.id
-        earlier, lacking = _aim_of(without, contract), aim.reckoning.lacking
-        gained = 0 if earlier is None else earlier.reckoning.lacking - lacking
-        if gained > 0:
-            helped += 1
-            yield _helped(contract, gained, lacking)
-    if not helped:
-        yield Weighed(0.3, Reason("takes_cards_for_later", {}))
+    helped = list(_helped(before, after, seat))
+    yield from helped or [Weighed(0.3, Reason("takes_cards_for_later", {}))]
 
 
-def _helped(contract: ContractId, gained: int, lacking: int) -> Weighed:
-    """The cards that a canal lacks no more, and how many are still to come."""
-    if not lacking:
-        return Weighed(2.0 + gained, Reason("takes_last_cards", {"contract": contract}))
-    values: Values = {"contract": contract, "count": lacking}
-    return Weighed(0.9 * gained, Reason("takes_cards", values))
+def _helped(before: GameState, after: GameState, seat: Seat) -> Iterable[Weighed]:
+    """The canals that lack fewer cards than before, and how many are still to come."""
+    earlier = _lacks(after, seat, kind_counts(before.players[seat].hand))
+    now = _lacks(after, seat, kind_counts(after.players[seat].hand))
+    for (contract, lacked, _), (_, lacking, targets) in zip(earlier, now, strict=True):
+        if lacking >= lacked:
+            continue
+        if lacking:
+            values: Values = {"contract": contract, "count": lacking}
+            yield Weighed(0.9 * (lacked - lacking), Reason("takes_cards", values))
+        elif _are_paid_for(after, seat, contract, targets):
+            weight = 2.0 + lacked
+            yield Weighed(weight, Reason("takes_last_cards", {"contract": contract}))
+
+
+def _are_paid_for(
+    state: GameState, seat: Seat, contract: ContractId, targets: Iterable[Target]
+) -> bool:
+    """R6.5 whether the cards in the hand really pay for all of a canal, in one of these ways."""
+    player, means = state.players[seat], means_of(state, seat)
+    canal = next(one for one in canals_of(player) if one.course.contract.id == contract)
+    purse = Purse(player.hand, half=False)
+    return any(to_the_end(target, canal, means, purse) for target in targets)

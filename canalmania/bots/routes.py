@@ -3,11 +3,12 @@
 All of it is the public geometry of the board (R6.2, R6.11, R6.12), worked out once per course.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
+from canalmania.catalogue import TILE_POINTS
 from canalmania.course import Course, Step
 from canalmania.ids import KINDS_ON, PlaceId, Terrain, TileKind
 from canalmania.rules.building.completable import openings
@@ -91,12 +92,21 @@ def reach_of(course: Course) -> Reach:
     return Reach(hexes, frozenset(place for r in routes_of(course) for place in r.places))
 
 
+class Filling(NamedTuple):
+    """The kinds of the tiles of a route (R6.4); `tiles` counts them by kind, `packed` is that in
+    one number, `points` what they score (R6.14)."""
+
+    kinds: tuple[TileKind, ...]
+    tiles: tuple[int, int, int, int]
+    packed: int
+    points: int
+
+
 class Blueprint(NamedTuple):
-    """A route and the kinds of its tiles; `tiles` counts them by kind."""
+    """A route, what it can be built of, and how many hexes it crosses (R6.8)."""
 
     route: Route
-    kinds: tuple[TileKind, ...]
-    tiles: tuple[int, ...]
+    filling: Filling
     crossings: int
 
 
@@ -108,28 +118,32 @@ def blueprints(course: Course, last: TileKind | None, tiled: int) -> tuple[Bluep
     where the next one must differ from it (R6.7).
     """
     found: dict[tuple[object, ...], Blueprint] = {}
-    for route in _open_routes(course, tiled):
+    for pattern, route in _open_routes(course, tiled):
         crossings = route.crossings(tiled)
-        for kinds in fillings(pattern_of(route), last):
-            tiles = tuple(kinds.count(kind) for kind in TileKind)
-            sort = tiles, crossings, route.places
-            found.setdefault(sort, Blueprint(route, kinds, tiles, crossings))
+        for filling in fillings(pattern, last):
+            sort = filling.packed, crossings, route.places
+            if sort not in found:
+                found[sort] = Blueprint(route, filling, crossings)
     return tuple(found.values())
 
 
-def _open_routes(course: Course, tiled: int) -> list[Route]:
+def _open_routes(course: Course, tiled: int) -> list[tuple[Pattern, Route]]:
     """Of routes alike in ground and places the one that crosses the fewest tiles."""
     best: dict[tuple[Pattern, tuple[PlaceId, ...]], Route] = {}
-    for route in routes_of(course):
-        sort = pattern_of(route), route.places
+    for sort, route in _sorted_routes(course):
         known = best.get(sort)
         if known is None or route.crossings(tiled) < known.crossings(tiled):
             best[sort] = route
-    return list(best.values())
+    return [(pattern, route) for (pattern, _), route in best.items()]
+
+
+@lru_cache(maxsize=1 << 11)
+def _sorted_routes(course: Course) -> list[tuple[tuple[Pattern, tuple[PlaceId, ...]], Route]]:
+    return [((pattern_of(route), route.places), route) for route in routes_of(course)]
 
 
 @lru_cache(maxsize=1 << 13)
-def fillings(pattern: Pattern, last: TileKind | None) -> tuple[tuple[TileKind, ...], ...]:
+def fillings(pattern: Pattern, last: TileKind | None) -> tuple[Filling, ...]:
     """R6.4, R6.7 the kinds of tiles a route can be built of, after a tile of kind `last`.
 
     One filling for each number of tiles of every kind: their order is nobody's concern.
@@ -143,7 +157,37 @@ def fillings(pattern: Pattern, last: TileKind | None) -> tuple[tuple[TileKind, .
                 if kind is not before:
                     longer[*kinds, kind] = None
         partial = longer
-    distinct: dict[tuple[int, ...], tuple[TileKind, ...]] = {}
+    distinct: dict[int, Filling] = {}
     for kinds in partial:
-        distinct.setdefault(tuple(kinds.count(kind) for kind in TileKind), kinds)
+        filling = _filling(kinds)
+        distinct.setdefault(filling.packed, filling)
     return tuple(distinct.values())
+
+
+@lru_cache(maxsize=1 << 13)
+def _filling(kinds: tuple[TileKind, ...]) -> Filling:
+    stretches, locks, aqueducts, tunnels = (kinds.count(kind) for kind in TileKind)
+    tiles = stretches, locks, aqueducts, tunnels
+    return Filling(kinds, tiles, packed(tiles), sum(TILE_POINTS[kind] for kind in kinds))
+
+
+# --- comparing several counts at once -------------------------------------------------------
+
+FIELD: Final = 8
+"""Bits for each of the counts that are packed into one number: none of them reaches 128."""
+GUARDS: Final = 0x80_80_80_80_80
+"""The highest bit of each of five counts, which `more | GUARDS` minus `less` leaves set wherever
+there are at least as many in `more` as in `less`."""
+
+
+def packed(counts: Sequence[int]) -> int:
+    """At most five counts in one number."""
+    number = 0
+    for count in counts:
+        number = number << FIELD | count
+    return number
+
+
+def covers(more: int, less: int) -> bool:
+    """Whether none of the packed counts of `less` is higher than that of `more`."""
+    return (more | GUARDS) - less & GUARDS == GUARDS

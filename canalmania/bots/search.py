@@ -14,7 +14,7 @@ from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.bots.lines import Line, Value
 from canalmania.bots.planner import plans
-from canalmania.bots.playout import carried_out, played_on
+from canalmania.bots.playout import NARROW, carried_out, played_on
 from canalmania.bots.prospects import worth
 from canalmania.ids import Phase
 from canalmania.legal import to_act
@@ -23,19 +23,19 @@ from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.seat import Seat
 
-WIDTH: Final = 8
+WIDTH: Final = 12
 """So many lines are followed from phase to phase."""
-CANDIDATES: Final = 6
+CANDIDATES: Final = 10
 """So many plans are tried."""
 OTHERS: Final = 0.5
 """What the mean of the others' prospects counts for against the own."""
-TRUST: Final = 2.0
-"""The planner's own figures count like so many worlds."""
+TRUST: Final = 1.0
+"""The planner's own opinion counts like so many worlds."""
 USUAL_SPREAD: Final = 4.0
 """By so many points two plans' difference usually varies from world to world; this counts like
 `SPREAD_TRUST` worlds more."""
 SPREAD_TRUST: Final = 3
-BEHIND: Final = 1.7
+BEHIND: Final = 1.5
 """By so many standard errors a plan that is given up lies behind."""
 
 
@@ -106,11 +106,13 @@ class Tried:
 
 
 def leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
-    """The best candidate: as the planner has it, and again after each time one was tried.
+    """The best candidate: at first sight, then as the planner has it, and again after each time one
+    was tried.
 
     All are tried in a world before another is dealt; only then another may lead. Ends when only
     one is left.
     """
+    yield Tried(candidates(state, seat, value, seed, NARROW)[0])
     alive = [Tried(one) for one in candidates(state, seat, value, seed, WIDTH)[:CANDIDATES]]
     leader = alive[0]
     yield leader

@@ -10,7 +10,7 @@ from canalmania.bots.targets import (
     Means,
     Reckoning,
     Target,
-    reckon,
+    best_reckoned,
     targets_of,
 )
 from canalmania.catalogue import END_SCORE
@@ -37,14 +37,8 @@ class Aim(NamedTuple):
 
 def aim_at(canal: Canal, hand: KindCounts, means: Means) -> Aim | None:
     """The best target of a canal with this hand; None when its owner lacks the tiles (R6.10)."""
-    best: Aim | None = None
-    for target in targets_of(canal, means):
-        if best is not None and target.net <= best.reckoning.rating:
-            break  # nor can those that follow be better
-        reckoning = reckon(target, hand, means.engineer)
-        if best is None or reckoning.rating > best.reckoning.rating:
-            best = Aim(canal, target, reckoning)
-    return best
+    found = best_reckoned(targets_of(canal, means), hand, means.engineer)
+    return None if found is None else Aim(canal, *found)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.bots.routes import Route, blueprints, reach_of
+from canalmania.bots.routes import GUARDS, Filling, Route, blueprints, covers, packed, reach_of
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Course
 from canalmania.ids import CardKind, EngineerId, PlaceId, TileKind
@@ -45,6 +45,12 @@ class Means(NamedTuple):
     tiled: int
 
 
+Need = tuple[int, int, int, int]
+"""Cards by kind, surveyors apart."""
+Cost = tuple[Need, int]
+"""The cards that tiles take, and how many hexes they cross (R6.8)."""
+
+
 class Target(NamedTuple):
     """One way to complete a canal. `need` counts the cards by kind, surveyors apart; `extra` are
     the cards discarded for building over; `worth` is what completion brings, `net` what is left
@@ -52,7 +58,7 @@ class Target(NamedTuple):
 
     net: float
     worth: float
-    need: tuple[int, ...]
+    need: Need
     extra: int
     route: Route
     kinds: tuple[TileKind, ...]
@@ -77,37 +83,52 @@ def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _targets(canal: Canal, means: Means) -> tuple[Target, ...]:
-    prices = _prices(means.engineer)
-    best: dict[tuple[tuple[int, ...], int], Target] = {}
-    for route, kinds, tiles, crossings in blueprints(canal.course, canal.last, means.tiled):
-        if any(map(int.__gt__, tiles, means.supply)):
+    a, b, c, d = _prices(means.engineer)
+    supply = packed(means.supply)
+    joined: dict[tuple[PlaceId, ...], float] = {}
+    best: dict[Cost, tuple[float, Route, Filling]] = {}
+    for route, filling, crossings in blueprints(canal.course, canal.last, means.tiled):
+        if not covers(supply, filling.packed):
             continue
-        need = tuple(map(int.__mul__, tiles, prices))
-        extra = EXTRA_DISCARDS * crossings
-        joined = *canal.course.places, *route.places
-        worth = COMPLETION + _places_worth(joined, means.own_places) + points_of(kinds)
-        known = best.get((need, extra))
-        if known is None or worth > known.worth:
-            net = worth - CARD * (sum(need) + extra)
-            best[need, extra] = Target(net, worth, need, extra, route, kinds)
-    return _worthwhile(best.values())
+        places = joined.get(route.places)
+        if places is None:
+            reached = *canal.course.places, *route.places
+            places = joined[route.places] = COMPLETION + _places_worth(reached, means.own_places)
+        stretches, locks, aqueducts, tunnels = filling.tiles
+        need = stretches * a, locks * b, aqueducts * c, tunnels * d
+        worth = places + filling.points
+        known = best.get((need, crossings))
+        if known is None or worth > known[0]:
+            best[need, crossings] = worth, route, filling
+    return _worthwhile(_target(cost, found) for cost, found in best.items())
+
+
+def _target(cost: Cost, found: tuple[float, Route, Filling]) -> Target:
+    (need, crossings), (worth, route, filling) = cost, found
+    extra = EXTRA_DISCARDS * crossings
+    return Target(worth - CARD * (sum(need) + extra), worth, need, extra, route, filling.kinds)
 
 
 def _worthwhile(targets: Iterable[Target]) -> tuple[Target, ...]:
     """The targets than which no other needs fewer cards of every kind and is worth as much."""
     kept: list[Target] = []
+    costs: list[int] = []
     for target in sorted(targets, key=lambda t: (-t.worth, sum(t.need) + t.extra)):
-        if not any(
-            other.extra <= target.extra and all(map(int.__le__, other.need, target.need))
-            for other in kept
-        ):
+        cost = packed((*target.need, target.extra))
+        guarded = cost | GUARDS
+        for other in costs:
+            if guarded - other & GUARDS == GUARDS:  # `covers`, asked too often for a call
+                break
+        else:
             kept.append(target)
+            costs.append(cost)
     return tuple(sorted(kept, key=lambda target: -target.net))
 
 
 @cache
-def _prices(engineer: EngineerId) -> tuple[int, ...]:
-    return tuple(cards_for(kind, engineer) for kind in TileKind)
+def _prices(engineer: EngineerId) -> Need:
+    stretch, lock, aqueduct, tunnel = (cards_for(kind, engineer) for kind in TileKind)
+    return stretch, lock, aqueduct, tunnel
 
 
 @cache
@@ -165,6 +186,50 @@ def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
         spare -= _spend_extra(rest, target.extra)
     left = rest[0], rest[1], rest[2], rest[3], max(0, spare)
     return Reckoning(lacking, target.net - LACKING * lacking, left)
+
+
+def best_reckoned(
+    targets: Iterable[Target], hand: KindCounts, engineer: EngineerId
+) -> tuple[Target, Reckoning] | None:
+    """Of targets, the best `net` first, the one that `reckon` rates highest; None if there are
+    none.
+
+    What `reckon` says of each, without working out what would be left: this is asked more often
+    than anything else.
+    """
+    stretches, locks, aqueducts, tunnels, surveyors = hand
+    held = stretches + locks + aqueducts + tunnels
+    each = 2 if doubles_surveyors(engineer) else 1
+    helps = bool(_stand_ins(engineer))
+    best, best_rating = None, 0.0
+    for target in targets:
+        net, _, (a, b, c, d), extra, _, _ = target
+        if best is not None and net <= best_rating:
+            break  # nor can those that follow be better
+        lacking = 0
+        if b > locks:
+            lacking = b - locks
+            if helps and stretches > a:
+                lacking = max(0, lacking - (stretches - a))
+        if a > stretches:
+            lacking += a - stretches
+        if c > aqueducts:
+            lacking += c - aqueducts
+        if d > tunnels:
+            lacking += d - tunnels
+        spare = held - (a + b + c + d - lacking) if extra else 0
+        if lacking and surveyors:
+            used = min(surveyors, -(-lacking // each))
+            spare += surveyors - used
+            lacking = max(0, lacking - each * used)
+        else:
+            spare += surveyors
+        if extra > spare:
+            lacking += extra - spare
+        rating = net - LACKING * lacking
+        if best is None or rating > best_rating:
+            best, best_rating = target, rating
+    return None if best is None else (best, reckon(best, hand, engineer))
 
 
 def _spend_extra(rest: list[int], extra: int) -> int:

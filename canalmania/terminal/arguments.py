@@ -30,8 +30,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The command and its options.
 
     `command` is random, replay or board; random has players, seed, games, bots (a name for each
-    seat) and save (a path or None), replay has file. Exits with code 2 when they make no sense,
-    with 0 after printing help.
+    seat), even_start (H1.1) and save (a path or None), replay has file. Exits with code 2 when they
+    make no sense, with 0 after printing help.
     """
     parser = _Parser(prog=s.PROGRAM, description=s.DESCRIPTION)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -43,6 +43,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     random.add_argument("--games", type=_whole(1, GAMES_LIMIT), default=1, help=s.HELP["games"])
     names = s.HELP["bots"].format(names=", ".join(NAMES), default=DEFAULT_BOT)
     random.add_argument("--bots", type=_bots, default=[DEFAULT_BOT], help=names)
+    random.add_argument("--even-start", action="store_true", help=s.HELP["even_start"])
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
     replay.add_argument("file", metavar="FILE", help=s.HELP["file"])

@@ -62,10 +62,11 @@ FAMILIES = {
     "turns.order_": ["played", "costliest"],
     "turns.": ["round", "what", "points"],
     "afterwards.use_": ["locks", "saved", "taken"],
-    "form.": ["note"],
+    "form.": ["note", "opponents"],
+    **{f"form.{switch}": ["", "-means"] for switch in CANAL_MANIA.form.switches},
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],
-    "help.chapter_": [f"R{n}" for n in range(2, 12)],
+    "help.chapter_": [*CANAL_MANIA.chapters],
     "brief.": None,
     "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANAL_MANIA.hints),
@@ -78,6 +79,7 @@ FAMILIES = {
     "refusals.": None,
     "story.": None,
     "help.R": None,
+    "help.H": None,
     "history.": list(CONTRACTS),
     "help.key_": sorted(
         {told(CANAL_MANIA, does).key.removeprefix("help.key_") for does in listed(CANAL_MANIA)}
@@ -99,7 +101,7 @@ FAMILIES = {
     "table.case_": ["1", "2", "3", "4"],
     "table.colour_": names_of(Colour),
     "table.count_": names_of(CardKind),
-    "table.from_": [source.value for source in Source],
+    "table.from_": [*(source.value for source in Source), "even_start"],
     "table.glyph_": [name for name in names_of(Colour) if name != "white"],
     "table.goods_": names_of(Colour),
     "table.history_": [

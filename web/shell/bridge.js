@@ -78,12 +78,13 @@ class Shell extends EventTarget {
 
   /**
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
-   *   {"kind": "new", "game": "canals", "seats": [{"name": "Anna", "colour": "white"}, ...], "seed": "abc" or null}
-   *     without "game" the first of the site; as many seats as it may have, clockwise; names 1 to 20
+   *   {"kind": "new", "game": "canals", "seed": "abc" or null, "switches": ["open"],
+   *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
+   *     without "game" the first of the site; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one that seat
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
-   *     first, it gets the colour the first player gives up;
+   *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
    *   {"kind": "learn"}   the lesson of the first game that has one, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one

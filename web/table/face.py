@@ -61,7 +61,8 @@ class Form:
     `left_over`, is only to be had when all seats are taken. Their names are the texts
     "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
     `switches` are options of the whole game, off at first, with the texts "form.even-start" and
-    "form.even-start-means".
+    "form.even-start-means". "form.opponents" are names for players whom the computer plays,
+    separated by ", ", as many as there are seats.
     """
 
     colours: tuple[str, ...] = ()
@@ -141,6 +142,7 @@ class Face(Generic[S, A, E, V, O]):
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats, switched_on)`: the options for
       its seats, each with "name" and "colour", and those of its switches that are on.
+    - `switched_on(options)`: those of the form's switches that are on in a game.
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
@@ -199,6 +201,7 @@ class Face(Generic[S, A, E, V, O]):
     open_view: Callable[[S], V]
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]], Collection[str]], O]
+    switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from web.table.advice import OFFERED
 from web.table.advised import advice_shown
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
@@ -24,7 +25,7 @@ SHOWN_LINES: Final = 40
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
-    back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
+    prompt = with_keys(session.prompt(), keys)
     hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
     return TableView(
         view=session.view,
@@ -38,10 +39,7 @@ def table_shown(session: Session, language: str) -> TableView:
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
-        undo=back.why_no_undo(),
-        redo=back.why_no_redo(),
-        restart_action=back.why_no_restart_of_action(),
-        restart_turn=back.why_no_restart_of_turn(),
+        **TakingBack(session).why_not(),
         log=log,
         earlier=earlier,
         recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
@@ -49,6 +47,7 @@ def table_shown(session: Session, language: str) -> TableView:
         gazette=_gazette(session),
         facts=face.facts(record.at(moment), prompt),
         is_playing=session.is_playing,
+        switched_on=face.switched_on(record.options),
         layers=frozenset(one.name for one in face.layers if session.settings.is_on(one.name)),
         hides_hand=session.hides_hand,
         is_hand_looked_at=session.is_hand_looked_at,
@@ -82,8 +81,11 @@ def _gazette(session: Session) -> Gazette | None:
 
 
 def _hint(session: Session, prompt: Prompt) -> Message | None:
-    """Where somebody is asked something here and now, and no lesson says what it is about."""
+    """Where somebody is asked something here and now, and neither a lesson nor advice says what it
+    is about."""
     if session.looks is None or session.is_past or isinstance(session.practice, Teacher):
+        return None
+    if advice_shown(session) not in (None, OFFERED):
         return None
     return session.shelf.hints.due(prompt.line, session.face.hints)
 

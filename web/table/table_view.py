@@ -105,11 +105,12 @@ class TableView:
     curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
     can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
     keeps it. `reasons` are why a player of the computer's did what action number n began with;
-    `thinks`: the one who is to act, None where a person is. `layers` are those of the map that are
-    shown (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to
-    see it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new
-    kind of question is about; `advice` what the seat that acts is advised, None where it cannot ask
-    for that. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
+    `thinks`: the one who is to act, None where a person is. `switched_on` are the options of the
+    whole game that are on (`Form.switches`). `layers` are those of the map that are shown
+    (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
+    it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
+    of question is about; `advice` what the seat that acts is advised, None where it cannot ask for
+    that. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
     pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
@@ -135,6 +136,7 @@ class TableView:
     has_others_turns: bool = False
     facts: Any = None
     is_playing: bool = False
+    switched_on: tuple[str, ...] = ()
     is_saved: bool = True
     reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
     thinks: Seat | None = None

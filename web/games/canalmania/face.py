@@ -93,6 +93,8 @@ TABS: Final = {
 }
 """The sheet of a small screen that a question is about. A tile is paid from the hand; goods cost
 nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
+EVEN_START: Final = "even-start"
+"""H1.1 its switch in the form of a new game."""
 HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 
 
@@ -150,9 +152,15 @@ def _public(state: GameState) -> dict[str, Any]:
     }
 
 
-def _options_from_form(seats: Sequence[Mapping[str, str]], _: Collection[str]) -> Options:
-    """R2.4 the players' colours."""
-    return Options(colours=tuple(PlayerColour[seat["colour"].upper()] for seat in seats))
+def _options_from_form(seats: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
+    """R2.4, H1.1 the players' colours, and the house rules."""
+    colours = tuple(PlayerColour[seat["colour"].upper()] for seat in seats)
+    return Options(colours, even_start=EVEN_START in on)
+
+
+def _switched_on(options: Options) -> tuple[str, ...]:
+    """H1.1 the house rules that are in force."""
+    return (EVEN_START,) if options.even_start else ()
 
 
 CANAL_MANIA: Final = Face(
@@ -185,11 +193,13 @@ CANAL_MANIA: Final = Face(
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
-    chapters=tuple(f"R{number}" for number in range(2, 12)),
+    chapters=(*(f"R{number}" for number in range(2, 12)), "H1"),
     first_chapter="R3",
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
     layers=LAYERS,
-    form=Form(colours=("white", "black", "yellow", "green"), left_over="red"),
+    form=Form(
+        colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)
+    ),
     facts=facts,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,
@@ -198,6 +208,7 @@ CANAL_MANIA: Final = Face(
     open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
+    switched_on=_switched_on,
     opponents=OPPONENTS,
     reason=reason_in_words,
     final_steps=final_steps,

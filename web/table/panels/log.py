@@ -27,7 +27,14 @@ def log(face: AnyFace, table: TableView) -> Html:
         heading(say("table.log"), beside),
         h("ol", *shown, class_="lines") if any(shown) else _nothing(say),
         h("p", earlier, class_="none") if earlier else None,
+        *(_begun_with(say, switch) for switch in table.switched_on),
     )
+
+
+def _begun_with(say: Voice, switch: str) -> Html:
+    """An option that is on from the beginning of the game, and what it means."""
+    words = h("b", say(f"form.{switch}"), "."), " ", say(f"form.{switch}-means")
+    return h("p", *words, class_="none")
 
 
 def _again(table: TableView) -> Html | None:
