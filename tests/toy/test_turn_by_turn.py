@@ -16,7 +16,7 @@ from web.table.panels.afterwards import TURNS
 from web.table.playing_on import played_from
 from web.table.save_extras import NOTE
 from web.table.session import Session
-from web.table.turns_played import Played, Stretch, has_choice, turns_played
+from web.table.turns_played import Played, Span, has_choice, turns_played
 
 PLAYED = (
     *(Bid(1), Bid(4), Bid(2), BuildCorner(1), BuildEdge(1)),
@@ -49,17 +49,17 @@ def points(table: Helped) -> list[str]:
 
 def test_a_turn_is_what_a_seat_did_in_a_row_while_it_was_the_same_turn() -> None:
     turns = turns_played(FACE, over().record)
-    told = [(int(turn.seat), turn.turn.round, turn.stretches) for turn in turns]
+    told = [(int(turn.seat), turn.turn.round, turn.spans) for turn in turns]
     assert told[:5] == [
-        (0, 1, (Stretch(0, 1),)),
-        (1, 1, (Stretch(1, 2),)),
-        (2, 1, (Stretch(2, 3),)),
-        (1, 1, (Stretch(3, 5),)),
-        (0, 2, (Stretch(5, 6),)),
+        (0, 1, (Span(0, 1),)),
+        (1, 1, (Span(1, 2),)),
+        (2, 1, (Span(2, 3),)),
+        (1, 1, (Span(3, 5),)),
+        (0, 2, (Span(5, 6),)),
     ]
     # the third bids last and builds: in between it has become its turn
-    assert told[6] == (2, 2, (Stretch(7, 8),))
-    assert told[7] == (2, 2, (Stretch(8, 10),))
+    assert told[6] == (2, 2, (Span(7, 8),))
+    assert told[7] == (2, 2, (Span(8, 10),))
     assert [step for turn in turns for step in range(turn.start, turn.stop)] == list(range(15))
 
 
@@ -69,8 +69,8 @@ def test_whoever_has_no_coins_has_no_choice_and_is_not_asked_about() -> None:
         session.record.play(action)
     for action in (Bid(0), Bid(0), BuildCorner(3), BuildEdge(3)):
         session.record.play(action)
-    assert not has_choice(session.record, Stretch(4, 5))
-    assert has_choice(session.record, Stretch(5, 6))
+    assert not has_choice(session.record, Span(4, 5))
+    assert has_choice(session.record, Span(5, 6))
     table = looked_back(session)
     table.answer_all()
     assert all(f'"seed": "{seed_of(4)}"' not in question for question in table.thinking.texts)
@@ -100,7 +100,7 @@ def test_points_given_away_are_the_engines_and_add_up() -> None:
     judging = Judging(FACE, record, table.thinking)
     for turn in judging.of(Seat(0)):
         lost = 0.0
-        for one in turn.stretches:
+        for one in turn.spans:
             known = FACE.game.redealt(record.at(one.start), (Seat(0),), seed_of(one.start))
             played = record.actions[one.start : one.stop]
             lost += OPPONENTS.verdict(known, Seat(0), played, seed_of(one.start)).given_away

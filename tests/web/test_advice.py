@@ -198,11 +198,11 @@ def test_a_lesson_gives_no_advice() -> None:
 # --- looking back ---------------------------------------------------------------------------
 
 
-def test_every_action_of_a_game_is_in_one_stretch_and_only_its_last_shows_something() -> None:
+def test_every_action_of_a_game_is_in_one_span_and_only_its_last_shows_something() -> None:
     record = finished_game(4).record
     steps = list[int]()
     for turn in turns_played(CANAL_MANIA, record):
-        for one in turn.stretches:
+        for one in turn.spans:
             assert {record.seat(step) for step in range(*one)} == {turn.seat}
             assert {record.at(step).turn for step in range(*one)} == {turn.turn.number}
             shows = [any(e.reveals for e in record.events(step)) for step in range(*one)]
@@ -225,19 +225,19 @@ def test_a_game_goes_on_with_everything_hidden_as_it_was_dealt(step: int) -> Non
 
 
 def test_verdicts_of_a_turn_are_the_players_own() -> None:
-    """One turn of several stretches, asked as texts and answered: the points are the sum."""
+    """One turn of several spans, asked as texts and answered: the points are the sum."""
     over, players = finished_game(4), CANAL_MANIA.opponents
     assert players is not None
     thinking = ThinkingHere(CANAL_MANIA)
     judging = Judging(CANAL_MANIA, over.record, thinking)
     judging.turns = judging.turns[8:12]
     (turn,) = judging.of(judging.turns[0].seat)
-    assert len(turn.stretches) > 1
+    assert len(turn.spans) > 1
     judging.begin(turn.seat, lambda: None)
     while thinking.questions:
         thinking.answer()
     lost = 0.0
-    for one in turn.stretches:
+    for one in turn.spans:
         if not has_choice(over.record, one):
             continue
         known = CANAL_MANIA.game.redealt(
