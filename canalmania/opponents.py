@@ -39,7 +39,7 @@ def _verdict(
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=LEVELS,
     styles=STYLES,
-    samples={"easy": 1, "normal": 1, "hard": 50},
+    samples={"easy": 1, "normal": 1, "hard": 32},
     thoughts=_thoughts,
     verdict=_verdict,
 )

@@ -111,6 +111,16 @@ class Record(Generic[S, A, E, V, O]):
             raise IndexError("there is no such step")
         return step
 
+    def until(self, step: int) -> "Record[S, A, E, V, O]":
+        """A record of its own that ends with the state at a step; what was hidden there lies as it
+        was dealt, and `table` is empty. Raises IndexError when there is no such step."""
+        origin = None if self.is_whole else self.at(0)
+        copy = Record(self.game, self.seed, self.seats, self.options, origin)
+        copy._moments = self._moments[: self._known(step) + 1]
+        copy._turn_hashes = self._turn_hashes[: 1 + self.at(step).turn - self.at(0).turn]
+        copy._taken_back = [one for one in self._taken_back if one.step <= step]
+        return copy
+
     # --- playing ----------------------------------------------------------------------------
 
     def actor(self, seat: Seat | None = None) -> Seat:

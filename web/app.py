@@ -17,6 +17,7 @@ from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
+from web.table.advising import Advising
 from web.table.computer_screen import opponents_turns
 from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
@@ -64,6 +65,7 @@ class App:
         self.dialogs = Dialogs(self)
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
+        self.advising = Advising(self)
         self.keyboard = Keyboard(self, self.dialogs, self.do)
         self._worker = WorkerThinking(self.shell)
         self.thinking: Thinking = self._worker
@@ -259,7 +261,10 @@ class App:
         """Carry out an intent."""
         if self.controller is None:
             return
-        parts = self.dialogs, self.lessons, self.debugging, self.turns, self.controller
+        parts = (
+            *(self.dialogs, self.lessons, self.debugging, self.advising, self.turns),
+            self.controller,
+        )
         answer = next((part.intents[do] for part in parts if do in part.intents), None)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
@@ -350,6 +355,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.dialogs.after_step()
+        self.advising.after_step()
         self.lessons.after_step()
         self.embedding.after_step()
 

@@ -6,6 +6,7 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -38,6 +39,8 @@ CITY: Final = 1.8
 """R5.4 how much more goods come to a city than to a town."""
 A_ROUTE: Final = 2.5
 """R8.3 the points of a usual delivery over one's own sections."""
+UNFINISHED: Final = 0.6
+"""R10.1 how much of the points of tiles is kept where a canal is begun, but not completed."""
 OPEN: Final = 0.4
 """R10.3 how much of a contract an open one of the others counts as."""
 LEAD: Final = 0.3
@@ -102,7 +105,7 @@ def worth(state: GameState, seat: Seat) -> float:
     """What the position is worth to a seat, in points of the final margin; only differences between
     positions of one game mean anything."""
     figures = prospects(state, seat)
-    total = sum(weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True))
+    total = fsum(weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True))
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     for other in others:
         total += RIVAL_BEST * promised(state.network, state.cubes, other).best
@@ -216,7 +219,7 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
         turns += 1 + aim.reckoning.lacking / CARDS_A_ACTION
         part = max(0.0, 1 - max(0.0, turns - turns_left) / late)
         canals += part
-        points += part * points_of(aim.target.kinds)
+        points += (part or _begun(aim, turns_left)) * points_of(aim.target.kinds)
         need += part * (sum(aim.target.need) + aim.target.extra)
         lacking += part * aim.reckoning.lacking
         places = aim.canal.course.places[-1], *aim.target.route.places
@@ -225,6 +228,13 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
         growth += part * (longer - reach) * _time_to_use(turns_left - turns)
         reach = longer
     return Ahead(canals, points, need, lacking, growth)
+
+
+def _begun(aim: Aim, turns_left: float) -> float:
+    """R10.1 how much of a canal for which there is no time can be built for its tiles' points."""
+    if turns_left < 1:
+        return 0.0
+    return UNFINISHED * max(0.0, 1 - aim.reckoning.lacking / (1 + sum(aim.target.need)))
 
 
 def _bonus(state: GameState, seat: Seat, contracts: float) -> float:
@@ -254,7 +264,7 @@ def promised(network: Network, cubes: frozenset[PlaceId], seat: Seat) -> Promise
     """R8 what the cubes on the map promise a seat."""
     ratings = [rating_from(network, place, seat) for place in network.places if place in cubes]
     gains = [rating for rating in ratings if rating > 0]
-    return Promise(max(gains, default=0.0), sum(gains))
+    return Promise(max(gains, default=0.0), fsum(gains))
 
 
 @lru_cache(maxsize=1 << 13)

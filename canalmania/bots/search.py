@@ -7,7 +7,7 @@ by more than luck explains is not tried any more.
 
 from collections.abc import Iterator
 from itertools import count
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
@@ -19,6 +19,7 @@ from canalmania.bots.prospects import worth
 from canalmania.ids import Phase
 from canalmania.legal import to_act
 from canalmania.redeal import redealt
+from canalmania.rules.scoring import outcome
 from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -29,6 +30,8 @@ CANDIDATES: Final = 10
 """So many plans are tried."""
 OTHERS: Final = 0.5
 """What the mean of the others' prospects counts for against the own."""
+VICTORY: Final = 10.0
+"""What it counts for to win, besides the points, in a world in which the game comes to its end."""
 TRUST: Final = 1.0
 """The planner's own opinion counts like so many worlds."""
 USUAL_SPREAD: Final = 4.0
@@ -74,11 +77,20 @@ def sure_actions(line: Line, seat: Seat) -> tuple[Action, ...]:
 
 
 def outcome_of(world: GameState, line: Line, seat: Seat, value: Value) -> float:
-    """What the turn is worth that a line begins, when everybody has played a turn after it."""
-    world = played_on(carried_out(world, line), len(world.players))
+    """What the turn is worth that a line begins, when everybody has played a turn after it.
+
+    The seat's own next turn is the last of them: what a turn was good for shows in the next.
+    """
+    return standing(played_on(carried_out(world, line), len(world.players)), seat, value)
+
+
+def standing(world: GameState, seat: Seat, value: Value) -> float:
+    """What a position is worth to a seat, against what it is worth to the others."""
     others = [Seat(other) for other in range(len(world.players)) if other != seat]
-    rivals = sum(worth(world, other) for other in others) / len(others)
-    return value(world, seat) - OTHERS * rivals
+    rivals = fsum(worth(world, other) for other in others) / len(others)
+    ranking = outcome(world)
+    won = VICTORY if ranking is not None and ranking[0] == seat else 0.0
+    return value(world, seat) - OTHERS * rivals + won
 
 
 class Tried:
@@ -91,15 +103,15 @@ class Tried:
     @property
     def expected(self) -> float:
         """What the candidate is worth, the planner's opinion included."""
-        total = sum(self.outcomes) + TRUST * self.candidate.worth
+        total = fsum(self.outcomes) + TRUST * self.candidate.worth
         return total / (len(self.outcomes) + TRUST)
 
     def is_behind(self, leader: "Tried") -> bool:
         """Whether the leader, tried in the same worlds, is better by more than luck explains."""
         pairs = zip(leader.outcomes, self.outcomes, strict=True)
         apart = [one - other for one, other in pairs]
-        mean = sum(apart) / len(apart)
-        spread = sum((one - mean) ** 2 for one in apart) + SPREAD_TRUST * USUAL_SPREAD**2
+        mean = fsum(apart) / len(apart)
+        spread = fsum((one - mean) ** 2 for one in apart) + SPREAD_TRUST * USUAL_SPREAD**2
         variance = spread / (len(apart) - 1 + SPREAD_TRUST)
         error = sqrt(variance / (len(apart) + TRUST))
         return leader.expected - self.expected > BEHIND * error

@@ -5,6 +5,7 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
@@ -36,15 +37,15 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.5, "bonus": 1.3, "canals": 1.3, "points": 1.3, "cubes": 0.85},
+        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.25, "best": 1.5, "reach": 1.25, "growth": 1.25, "completed": 0.7},
+        {"cubes": 1.25, "best": 1.5, "reach": 1.2, "growth": 1.4},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
-    "engineer": Style({}, engineer=0.45, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.15, goods=-0.06),
+    "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
+    "spoiler": Style({}, scores=-0.4, goods=-0.3),
 }
 """Every style by its name, the usual one first."""
 
@@ -61,7 +62,7 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
         value = worth(state, who) + _against(style, state, who)
         if style.factors:
             figures = prospects(state, who)
-            value += sum(weight * figure for weight, figure in zip(weights, figures, strict=True))
+            value += fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
@@ -73,5 +74,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = sum(promised(state.network, state.cubes, other).best for other in others)
+    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
     return style.scores * scores + style.goods * goods

@@ -33,6 +33,7 @@ from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
+from web.table.panels.afterwards import TURNS
 from web.table.panels.key_list import listed, told
 from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
@@ -56,7 +57,10 @@ def names_of(*enums: type) -> list[str]:
 
 SWITCH = ("on", "off")
 FAMILIES = {
-    "afterwards.chapter_": [*CHAPTERS],
+    "advice.title_": ["thinking", "nudge", "whole", "none"],
+    "afterwards.chapter_": [*CHAPTERS, TURNS],
+    "turns.order_": ["played", "costliest"],
+    "turns.": ["round", "what", "points"],
     "afterwards.use_": ["locks", "saved", "taken"],
     "form.": ["note", "opponents"],
     **{f"form.{switch}": ["", "-means"] for switch in CANAL_MANIA.form.switches},

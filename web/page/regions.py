@@ -67,6 +67,13 @@ class Regions:
         for change in changes(before, html):
             browser.exchange(region, *change)
 
+    def fill(self, id_: str, html: Html) -> None:
+        """Put something into an element of what a region shows, if it is there; all round it stays
+        as it is, where it is scrolled to and the focus too."""
+        node = browser.element(id_)
+        if node is not None and node.innerHTML != html.text:
+            node.innerHTML = html.text
+
     def focus(self, key: str, region: str = "") -> None:
         """Put the focus on what carries this key, in the region if it is there; else on the
         prompt, never nowhere."""

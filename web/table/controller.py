@@ -9,6 +9,7 @@ from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
+from web.table.advised import put_away, with_advice
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.table.final_telling import tell_final_step
@@ -157,7 +158,7 @@ class Controller:
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
-        self._board.show(self._face.scene(self._table, pointer))
+        self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
         pointed = self.prompt.pointed
         self._board.point_to(None if pointed is None else pointed.spot)
 
@@ -317,9 +318,10 @@ class Controller:
         """Put away what is open, or take the last answer back."""
         if self._past.is_on_map:
             self._past.end()
-            return
-        if self._reason is not None:
+        elif self._reason is not None:
             self.say_why(None)
+        elif put_away(self.session):
+            self.draw()
         elif self.session.picks:
             self.session.back()
             self._preview = None

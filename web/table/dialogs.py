@@ -40,10 +40,11 @@ class Dialogs:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
-        self._asks = ""
+        self._asks, self._was_over = "", False
         self._told: Trouble | None = None
-        self._pictures, self._was_over = ExamplePictures(app), False
+        self._pictures = ExamplePictures(app)
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
+        self._looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -72,7 +73,7 @@ class Dialogs:
             **self.changing_keys.intents,
             **self._zen.intents,
             **WhoPlays(app, self.open).intents,
-            **LookingBack(app, self.open, self.close).intents,
+            **self._looking_back.intents,
             **Agreement(app, self.close).intents,
             **app.frame_intents,
             **Sharing(app).intents,
@@ -89,6 +90,7 @@ class Dialogs:
 
     def begin(self, session: Session) -> None:
         """Another game is on the table; a finished one shows its result."""
+        self._looking_back.stop()
         self._content = None
         self._told = None
         self._was_over = session.is_over
@@ -106,6 +108,7 @@ class Dialogs:
     def open(self, content: Content) -> None:
         """Lay a dialog over the table."""
         self.changing_keys.stop()
+        self._looking_back.stop()
         self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
@@ -114,6 +117,7 @@ class Dialogs:
         """Take it away; the focus goes back to the prompt."""
         self._asks = ""
         self.changing_keys.stop()
+        self._looking_back.stop()
         if self._content is not None:
             self._keep_note()
             self._content = None

@@ -21,6 +21,7 @@ from web.table.afterwards import Afterwards
 from web.table.examples import Example
 from web.table.final_step import FinalStep
 from web.table.lesson import Lesson
+from web.table.prompt import Marks
 from web.table.questions import Questions
 from web.table.settings import Setting
 from web.table.table_view import Masthead, News, Pointer, TableView
@@ -112,11 +113,14 @@ class Face(Generic[S, A, E, V, O]):
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
+    - `sketch(events)`: marks that draw on the map what these events would bring about;
+      `spoken_of(reason)`: the spots that a reason of the computer's players is about.
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
       beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
       is said at once to those who listen.
+    - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
       them, is worth a headline; the views are a bystander's before and after all of them.
@@ -171,9 +175,12 @@ class Face(Generic[S, A, E, V, O]):
     spot_name: Callable[[Spot], Message]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
+    sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
+    spoken_of: Callable[[Reason], tuple[Spot, ...]] = lambda _: ()
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
+    gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]
     begins_turn: Callable[[E], bool]
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]

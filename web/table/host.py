@@ -13,6 +13,7 @@ from web.table.thinking import Thinking
 from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
+    from web.map.widget import MapWidget
     from web.page.regions import Regions
     from web.table.controller import Controller
 
@@ -25,6 +26,7 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
+    board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""
 

@@ -12,6 +12,7 @@ from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table import prompts
+from web.table.advice import Given
 from web.table.choices import Act, Choice, Pick
 from web.table.computer_play import ComputerPlay
 from web.table.face import AnyFace
@@ -19,7 +20,6 @@ from web.table.final_step import FinalStep
 from web.table.history import AnyRecord, carries_itself_out, left_undone, others_turns
 from web.table.practice import Practice
 from web.table.prompt import Prompt
-from web.table.prompts import telling
 from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.seats import Seats
@@ -60,6 +60,7 @@ class Session:
         """The history runs on by itself."""
         self.is_hand_looked_at = False
         """Where hands are hidden: somebody wants to see the one that is here."""
+        self.advice: Given | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
         self._final_steps, self._told = tuple[FinalStep, ...](), 0
@@ -158,13 +159,13 @@ class Session:
     @property
     def can_look_back(self) -> bool:
         """Whether it has, and tells how it went."""
-        return self.tells_its_end and not self.is_practice and self.face.afterwards is not None
+        tells = self.face.afterwards is not None or self.face.opponents is not None
+        return self.tells_its_end and not self.is_practice and tells
 
     @property
     def final_step(self) -> FinalStep | None:
         """The step of the final scoring that is being told, None if none is."""
-        is_told = self._told < len(self._final_steps)
-        return self._final_steps[self._told] if is_told else None
+        return next(iter(self._final_steps[self._told :]), None)
 
     @property
     def is_first_final_step(self) -> bool:
@@ -222,7 +223,7 @@ class Session:
         if self._looks_at is not None:
             return prompts.past(self.step, self.record.length, looks_back=self.can_look_back)
         if self.final_step is not None:
-            return telling(self.final_step)
+            return prompts.telling(self.final_step)
         if self.practice is not None:
             return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
@@ -326,10 +327,7 @@ class Session:
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Any) -> tuple[Any, ...]:
-        """Carry out an action, and then what has only one option. Saves.
-
-        Raises IllegalAction.
-        """
+        """Carry out an action, and then what has only one option. Saves. Raises IllegalAction."""
         require(self.why_nothing())
         return self._carry_out(action)
 

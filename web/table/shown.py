@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from tabletop.refusals import Refusal
+from web.table.advised import advice_shown, can_be_advised
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
@@ -55,6 +56,8 @@ def table_shown(session: Session, language: str) -> TableView:
         reasons=session.computer_play.reasons,
         thinks=session.seats.acts if session.seats.opponent is not None else None,
         hint=hint,
+        advice=advice_shown(session),
+        can_be_advised=can_be_advised(session),
         is_sandbox=isinstance(practice, Sandbox),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
+from web.table.advice import Advice
 from web.table.key_map import KeyMap, key_map
 from web.table.lesson import Card
 from web.table.prompt import Marks, Prompt
@@ -104,12 +105,14 @@ class TableView:
     curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
     can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
     keeps it. `reasons` are why a player of the computer's did what action number n began with;
-    `thinks`: the one who is to act, None where a person is. `layers` are those of the map that are
-    shown (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to
-    see it; `is_hand_looked_at`: somebody does. `switched_on` are the options of the whole game that
-    are on (`Form.switches`). `lesson` is what a lesson says, `hint` what a new kind of question is
-    about. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
-    pressed instead of a button. `say` puts messages into the words of the player's language.
+    `thinks`: the one who is to act, None where a person is. `switched_on` are the options of the
+    whole game that are on (`Form.switches`). `layers` are those of the map that are shown
+    (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
+    it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
+    of question is about. `advice`: what the seat that acts was advised, if it asked; whether it may
+    is `can_be_advised`. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are
+    what can be pressed instead of a button. `say` puts messages into the words of the player's
+    language.
     """
 
     view: Any
@@ -143,5 +146,7 @@ class TableView:
     is_hand_looked_at: bool = False
     lesson: Card | None = None
     hint: Message | None = None
+    advice: Advice | None = None
+    can_be_advised: bool = False
     is_sandbox: bool = False
     keys: KeyMap = field(default_factory=key_map)

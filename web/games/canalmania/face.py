@@ -16,6 +16,7 @@ from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
+from web.games.canalmania.board.sketch import sketch, spoken_of
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
@@ -38,6 +39,7 @@ from web.games.canalmania.questions.about import facts
 from web.games.canalmania.questions.reasons import objects_of
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.words.gist import gist
 from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.reason_text import reason_in_words
 from web.games.canalmania.words.refusal_text import rule_of, why
@@ -178,9 +180,12 @@ CANAL_MANIA: Final = Face(
     spot_name=spot_name,
     effects=effects,
     about=about,
+    sketch=sketch,
+    spoken_of=spoken_of,
     questions=QUESTIONS,
     told=told_all,
     told_beside=told_beside,
+    gist=gist,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
     news=news,

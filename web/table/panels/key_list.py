@@ -34,6 +34,7 @@ EVERYWHERE: Final = (
     *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
     *(
         "show-me",
+        "advice",
         "skip-turns",
         "zen",
         "history",
