@@ -80,7 +80,9 @@ def test_two_presses_of_a_key_do_the_same_and_one_held_down_does_not(page: Page)
 def test_a_double_click_only_opens_the_form(page: Page) -> None:
     for width, height in ((1280, 800), (390, 844), (640, 400)):
         page.set_viewport_size({"width": width, "height": height})
-        page.get_by_role("button", name="Play against the computer").dblclick()
+        box = page.locator("#alone").bounding_box()
+        assert box is not None
+        page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         expect(page.locator("#new-game-sheet")).to_be_visible()
         page.wait_for_timeout(300)
         expect(page.locator("#table")).to_have_count(0)
