@@ -59,7 +59,8 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
+        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
+        self._framing = Framing(board, self._face.sheet, *asked)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
@@ -109,9 +110,6 @@ class Controller:
     def prompt(self) -> Prompt:
         """What is being asked."""
         return self._table.prompt
-
-    def _is_under_way(self) -> bool:
-        return bool(self.session.state.pending)
 
     @property
     def step(self) -> int:
