@@ -36,15 +36,15 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.5, "bonus": 1.3, "canals": 1.3, "points": 1.3, "cubes": 0.85},
+        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.25, "best": 1.5, "reach": 1.25, "growth": 1.25, "completed": 0.7},
+        {"cubes": 1.25, "best": 1.5, "reach": 1.2, "growth": 1.4},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
-    "engineer": Style({}, engineer=0.45, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.15, goods=-0.06),
+    "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
+    "spoiler": Style({}, scores=-0.4, goods=-0.3),
 }
 """Every style by its name, the usual one first."""
 
