@@ -14,9 +14,9 @@ from math import sqrt
 from multiprocessing import Pool
 from typing import Final, NamedTuple
 
-from canalmania.actions import SwapEngineer
+from canalmania.actions import DiscardDisplay, SwapEngineer
 from canalmania.bots import BOTS
-from canalmania.bots.lines import ONE_TOO_MANY, SWAP, UNKNOWN_CARD, Line
+from canalmania.bots.lines import FRESH, ONE_TOO_MANY, SWAP, UNKNOWN_CARD, Line
 from canalmania.bots.planner import plans
 from canalmania.bots.prospects import (
     RIVAL_BEST,
@@ -39,8 +39,16 @@ from canalmania.view import view_for
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
 
-NAMES: Final = (*Prospects._fields, "rival best", "rival score", "drawn", "too many", "swaps")
-PRESENT: Final = (*WEIGHTS, RIVAL_BEST, RIVAL_SCORE, UNKNOWN_CARD, ONE_TOO_MANY, SWAP)
+NAMES: Final = (
+    *Prospects._fields,
+    "rival best",
+    "rival score",
+    "drawn",
+    "too many",
+    "swaps",
+    "fresh",
+)
+PRESENT: Final = (*WEIGHTS, RIVAL_BEST, RIVAL_SCORE, UNKNOWN_CARD, ONE_TOO_MANY, SWAP, FRESH)
 ONE_TURN_IN: Final = 5
 CHOICE: Final = 10
 """Two of so many lines are compared."""
@@ -70,6 +78,7 @@ def figures(line: Line, seat: Seat) -> tuple[float, ...]:
         kept * use,
         (line.drawn - kept) * use,
         swaps,
+        DiscardDisplay() in line.actions,
     )
 
 

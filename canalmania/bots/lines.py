@@ -37,6 +37,9 @@ ONE_TOO_MANY: Final = -0.4
 """What it is worth where another card has to go for it (R3.8)."""
 SWAP: Final = -0.65
 """R3.5 what an exchange of engineers costs: the others may take him back."""
+FRESH: Final = -1.0
+"""R3.6 what another display costs: the planner sees one that might come, and falls for it when it
+is better than most."""
 SYMBOL: Final = 0.6
 """How much of what a goods symbol promises comes true."""
 RIVALS: Final = 0.4
@@ -95,11 +98,12 @@ class Line(NamedTuple):
     def worth(self, value: Value, seat: Seat) -> float:
         """What it comes to, with the usual worth of cards drawn."""
         swaps = sum(isinstance(action, a.SwapEngineer) for action in self.actions)
+        fresh = a.DiscardDisplay() in self.actions
         room = HAND_LIMIT - len(self.state.players[seat].hand)
         kept = max(0, min(self.drawn, room))
         drawn = UNKNOWN_CARD * kept + ONE_TOO_MANY * (self.drawn - kept)
         drawn *= time_for_cards(rounds_left(self.state)) if drawn else 0.0
-        return value(self.state, seat) + drawn + SWAP * swaps
+        return value(self.state, seat) + drawn + SWAP * swaps + FRESH * fresh
 
 
 def _cards_for(actions: Sequence[Action]) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ the deck holds it does not look at even so: a drawn card is taken for its usual 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -13,10 +14,18 @@ from canalmania.actions import Action, LayTile
 from canalmania.bots.building import Purse, as_far_as_possible, to_the_end
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.lines import IN_STOCK, SYMBOL, Line, Value, symbol_worth
-from canalmania.bots.prospects import canals_of, means_of, worth
+from canalmania.bots.prospects import canals_of, means_of, rounds_left, worth
 from canalmania.bots.routes import Leg
 from canalmania.bots.situation import aim_at, aims, rating_of, with_card
-from canalmania.bots.targets import Canal, reckon, targets_of
+from canalmania.bots.targets import (
+    LACKING,
+    Canal,
+    Means,
+    Target,
+    lacking,
+    points_of,
+    targets_of,
+)
 from canalmania.catalogue import CARDS
 from canalmania.course import course_from
 from canalmania.ids import Card, ContractId, Phase
@@ -232,28 +241,51 @@ def _builds(line: Line, seat: Seat) -> Iterator[Line]:
 
 def _tiles(line: Line, seat: Seat, contract: ContractId) -> Iterator[Line]:
     """A canal completed, in the best ways that the cards pay for; or else begun."""
-    canal = _canal(line.state, seat, contract)
-    if canal is None:
-        return
-    means, decision = means_of(line.state, seat), line.state.decision
-    player = line.state.players[seat]
-    half = isinstance(decision, Building) and decision.half == contract
-    purse, hand = Purse(player.hand, half), kind_counts(player.hand)
-    targets = targets_of(canal, means)
-    reckoned = [reckon(target, hand, means.engineer) for target in targets]
-    order = sorted(range(len(targets)), key=lambda number: -reckoned[number].rating)
+    state = line.state
+    canal = _canal(state, seat, contract)
+    if canal is not None:
+        decision = state.decision
+        half = isinstance(decision, Building) and decision.half == contract
+        purse = Purse(state.players[seat].hand, half)
+        for tiles in _stretches(canal, means_of(state, seat), purse, rounds_left(state) == 0):
+            yield line.then(*tiles)
+
+
+@lru_cache(maxsize=1 << 9)
+def _stretches(
+    canal: Canal, means: Means, purse: Purse, is_last_turn: bool
+) -> tuple[tuple[LayTile, ...], ...]:
+    """R6.1 the tiles that are worth a try, each way to lay them once."""
+    hand, targets = kind_counts(purse.hand), targets_of(canal, means)
+    missing = [lacking(target, hand, means.engineer) for target in targets]
     found: dict[tuple[LayTile, ...], None] = {}
-    for number in order:
-        if reckoned[number].lacking == 0 and len(found) < TARGETS_TRIED:
-            tiles = to_the_end(targets[number], canal, means, purse)
+    for target, lack in zip(targets, missing, strict=True):
+        if lack == 0 and len(found) < TARGETS_TRIED:
+            tiles = to_the_end(target, canal, means, purse)
             if tiles:
                 found[tiles] = None
-    for number in order[:TARGETS_TRIED] if not found else ():
-        tiles = as_far_as_possible(targets[number], canal, means, purse)
-        for length in _stops(targets[number].route.legs, len(tiles)):
-            found[tiles[:length]] = None
-    for tiles in found:
-        yield line.then(*tiles)
+    if not found:
+        order = sorted(range(len(targets)), key=lambda n: LACKING * missing[n] - targets[n].net)
+        for number in order[:TARGETS_TRIED]:
+            tiles = as_far_as_possible(targets[number], canal, means, purse)
+            for length in _stops(targets[number].route.legs, len(tiles)):
+                found[tiles[:length]] = None
+    if is_last_turn:
+        found |= dict.fromkeys(_last_points(targets, canal, means, purse))
+    return tuple(found)
+
+
+def _last_points(
+    targets: Sequence[Target], canal: Canal, means: Means, purse: Purse
+) -> list[tuple[LayTile, ...]]:
+    """R10.1 in the last turn: the beginning of any target that scores most, if any does."""
+    begun = [as_far_as_possible(target, canal, means, purse) for target in targets]
+    best = max(begun, key=_points, default=())
+    return [best] if _points(best) else []
+
+
+def _points(tiles: tuple[LayTile, ...]) -> int:
+    return points_of(tuple(tile.kind for tile in tiles))
 
 
 def _canal(state: GameState, seat: Seat, contract: ContractId) -> Canal | None:

@@ -38,6 +38,8 @@ CITY: Final = 1.8
 """R5.4 how much more goods come to a city than to a town."""
 A_ROUTE: Final = 2.5
 """R8.3 the points of a usual delivery over one's own sections."""
+UNFINISHED: Final = 0.6
+"""R10.1 how much of the points of tiles is kept where a canal is begun, but not completed."""
 OPEN: Final = 0.4
 """R10.3 how much of a contract an open one of the others counts as."""
 LEAD: Final = 0.3
@@ -216,7 +218,7 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
         turns += 1 + aim.reckoning.lacking / CARDS_A_ACTION
         part = max(0.0, 1 - max(0.0, turns - turns_left) / late)
         canals += part
-        points += part * points_of(aim.target.kinds)
+        points += (part or _begun(aim, turns_left)) * points_of(aim.target.kinds)
         need += part * (sum(aim.target.need) + aim.target.extra)
         lacking += part * aim.reckoning.lacking
         places = aim.canal.course.places[-1], *aim.target.route.places
@@ -225,6 +227,13 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
         growth += part * (longer - reach) * _time_to_use(turns_left - turns)
         reach = longer
     return Ahead(canals, points, need, lacking, growth)
+
+
+def _begun(aim: Aim, turns_left: float) -> float:
+    """R10.1 how much of a canal for which there is no time can be built for its tiles' points."""
+    if turns_left < 1:
+        return 0.0
+    return UNFINISHED * max(0.0, 1 - aim.reckoning.lacking / (1 + sum(aim.target.need)))
 
 
 def _bonus(state: GameState, seat: Seat, contracts: float) -> float:

@@ -19,6 +19,7 @@ from canalmania.bots.prospects import worth
 from canalmania.ids import Phase
 from canalmania.legal import to_act
 from canalmania.redeal import redealt
+from canalmania.rules.scoring import outcome
 from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -29,6 +30,8 @@ CANDIDATES: Final = 10
 """So many plans are tried."""
 OTHERS: Final = 0.5
 """What the mean of the others' prospects counts for against the own."""
+VICTORY: Final = 10.0
+"""What it counts for to win, besides the points, in a world in which the game comes to its end."""
 TRUST: Final = 1.0
 """The planner's own opinion counts like so many worlds."""
 USUAL_SPREAD: Final = 4.0
@@ -74,11 +77,16 @@ def sure_actions(line: Line, seat: Seat) -> tuple[Action, ...]:
 
 
 def outcome_of(world: GameState, line: Line, seat: Seat, value: Value) -> float:
-    """What the turn is worth that a line begins, when everybody has played a turn after it."""
+    """What the turn is worth that a line begins, when everybody has played a turn after it.
+
+    The seat's own next turn is the last of them: what a turn was good for shows in the next.
+    """
     world = played_on(carried_out(world, line), len(world.players))
     others = [Seat(other) for other in range(len(world.players)) if other != seat]
     rivals = sum(worth(world, other) for other in others) / len(others)
-    return value(world, seat) - OTHERS * rivals
+    ranking = outcome(world)
+    won = VICTORY if ranking is not None and ranking[0] == seat else 0.0
+    return value(world, seat) - OTHERS * rivals + won
 
 
 class Tried:

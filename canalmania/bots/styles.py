@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.bots.lines import Value
-from canalmania.bots.prospects import Prospects, promised, prospects, worth
+from canalmania.bots.prospects import WEIGHTS, Prospects, promised, prospects, worth
 from canalmania.state import GameState
 from tabletop.seat import Seat
 
@@ -18,14 +18,15 @@ _NOTHING: Final[Mapping[type[Action], float]] = {}
 
 
 class Style(NamedTuple):
-    """What counts for more or less than usual, in points.
+    """What counts for more or less than usual.
 
-    `figures`: for each of a figure of the seat's own prospects, by its name. `scores` and `goods`:
-    for each point of the mean of the others, and of the best delivery of each. `engineer`: for
-    having another engineer than before. `deeds`: for an action of a kind.
+    `factors`: so many times what a figure of the seat's own prospects usually counts for, by its
+    name. In points: `scores` and `goods`, for each point of the mean of the others and of the best
+    delivery of each; `engineer`, for having another engineer than before; `deeds`, for an action of
+    a kind.
     """
 
-    figures: Mapping[str, float]
+    factors: Mapping[str, float]
     scores: float = 0.0
     goods: float = 0.0
     engineer: float = 0.0
@@ -35,15 +36,15 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 0.6, "canals": 0.04, "cubes": -0.05},
+        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 0.07, "best": 0.05, "reach": 0.2, "completed": -0.3},
+        {"cubes": 1.25, "best": 1.5, "reach": 1.2, "growth": 1.4},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
-    "engineer": Style({}, engineer=0.45, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.15, goods=-0.06),
+    "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
+    "spoiler": Style({}, scores=-0.4, goods=-0.3),
 }
 """Every style by its name, the usual one first."""
 
@@ -53,15 +54,14 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
     if style == STYLES["allrounder"]:
         return worth
     engineer = start.players[seat].engineer
-    weights = tuple(style.figures.get(name, 0.0) for name in Prospects._fields)
+    usual = zip(Prospects._fields, WEIGHTS, strict=True)
+    weights = tuple((style.factors.get(name, 1.0) - 1) * weight for name, weight in usual)
 
     def tilted(state: GameState, who: Seat) -> float:
-        value = worth(state, who)
-        if style.figures:
+        value = worth(state, who) + _against(style, state, who)
+        if style.factors:
             figures = prospects(state, who)
             value += sum(weight * figure for weight, figure in zip(weights, figures, strict=True))
-        if style.scores or style.goods:
-            value += _against(style, state, who)
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
@@ -69,6 +69,8 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
 
 def _against(style: Style, state: GameState, seat: Seat) -> float:
     """What the others' points and goods count for beyond the usual."""
+    if not style.scores and not style.goods:
+        return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
     goods = sum(promised(state.network, state.cubes, other).best for other in others)

@@ -172,61 +172,64 @@ def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
         helped = min(max(rest[other], 0), max(-rest[kind], 0))
         rest[other] -= helped
         rest[kind] += helped
-    lacking = 0
+    lack = 0
     for kind in range(len(rest)):
         if rest[kind] < 0:
-            lacking -= rest[kind]
+            lack -= rest[kind]
             rest[kind] = 0
     each = 2 if doubles_surveyors(engineer) else 1
-    surveyors = min(hand[CardKind.SURVEYOR], -(-lacking // each))
-    lacking = max(0, lacking - each * surveyors)
+    surveyors = min(hand[CardKind.SURVEYOR], -(-lack // each))
+    lack = max(0, lack - each * surveyors)
     spare = hand[CardKind.SURVEYOR] - surveyors
     if target.extra:
-        lacking += max(0, target.extra - sum(rest) - spare)
+        lack += max(0, target.extra - sum(rest) - spare)
         spare -= _spend_extra(rest, target.extra)
     left = rest[0], rest[1], rest[2], rest[3], max(0, spare)
-    return Reckoning(lacking, target.net - LACKING * lacking, left)
+    return Reckoning(lack, target.net - LACKING * lack, left)
+
+
+def lacking(target: Target, hand: KindCounts, engineer: EngineerId) -> int:
+    """The cards that `reckon` finds lacking, without working out what would be left: this is asked
+    more often than anything else."""
+    stretches, locks, aqueducts, tunnels, surveyors = hand
+    _, _, (a, b, c, d), extra, _, _ = target
+    lack = 0
+    if b > locks:
+        lack = b - locks
+        if stretches > a and engineer is _BRINDLEY:
+            lack = max(0, lack - (stretches - a))
+    if a > stretches:
+        lack += a - stretches
+    if c > aqueducts:
+        lack += c - aqueducts
+    if d > tunnels:
+        lack += d - tunnels
+    if not extra and not (lack and surveyors):
+        return lack
+    spare = stretches + locks + aqueducts + tunnels - (a + b + c + d - lack) + surveyors
+    if lack and surveyors:
+        each = 2 if engineer is _SMEATON else 1
+        used = min(surveyors, -(-lack // each))
+        spare -= used
+        lack = max(0, lack - each * used)
+    return lack + max(0, extra - spare)
+
+
+_BRINDLEY: Final = EngineerId.BRINDLEY  # an enum looks its members up slowly
+_SMEATON: Final = EngineerId.SMEATON
 
 
 def best_reckoned(
     targets: Iterable[Target], hand: KindCounts, engineer: EngineerId
 ) -> tuple[Target, Reckoning] | None:
     """Of targets, the best `net` first, the one that `reckon` rates highest; None if there are
-    none.
-
-    What `reckon` says of each, without working out what would be left: this is asked more often
-    than anything else.
-    """
-    stretches, locks, aqueducts, tunnels, surveyors = hand
-    held = stretches + locks + aqueducts + tunnels
-    each = 2 if doubles_surveyors(engineer) else 1
-    helps = bool(_stand_ins(engineer))
+    none."""
     best, best_rating = None, 0.0
     for target in targets:
-        net, _, (a, b, c, d), extra, _, _ = target
+        net = target.net
         if best is not None and net <= best_rating:
             break  # nor can those that follow be better
-        lacking = 0
-        if b > locks:
-            lacking = b - locks
-            if helps and stretches > a:
-                lacking = max(0, lacking - (stretches - a))
-        if a > stretches:
-            lacking += a - stretches
-        if c > aqueducts:
-            lacking += c - aqueducts
-        if d > tunnels:
-            lacking += d - tunnels
-        spare = held - (a + b + c + d - lacking) if extra else 0
-        if lacking and surveyors:
-            used = min(surveyors, -(-lacking // each))
-            spare += surveyors - used
-            lacking = max(0, lacking - each * used)
-        else:
-            spare += surveyors
-        if extra > spare:
-            lacking += extra - spare
-        rating = net - LACKING * lacking
+        rating = net - LACKING * lacking(target, hand, engineer)
         if best is None or rating > best_rating:
             best, best_rating = target, rating
     return None if best is None else (best, reckon(best, hand, engineer))

@@ -8,7 +8,7 @@ from canalmania.actions import Action
 from canalmania.bots.lines import Line
 from canalmania.bots.planner import plans
 from canalmania.bots.prospects import worth
-from canalmania.bots.search import TRUST, Candidate, candidates, outcome_of
+from canalmania.bots.search import Candidate, candidates, outcome_of
 from canalmania.legal import legal_actions
 from canalmania.redeal import redealt
 from canalmania.state import GameState
@@ -17,14 +17,16 @@ from tabletop.seat import Seat
 
 WORLDS: Final = 3
 """In so many worlds both are tried."""
+TRUST: Final = 3.0
+"""The planner's opinion counts like so many worlds: few worlds alone would blame bad luck."""
 WIDTH: Final = 6
 
 
 def compared(
     state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed
 ) -> tuple[float, Candidate]:
-    """By how much the played actions fall short of the best, and the best; both tried in the same
-    worlds. Nothing, if the best found is no better.
+    """By how much the played actions fall short of the best, and the best: the planner's choice,
+    or what was played, if that comes out no worse in the same worlds.
 
     Raises ValueError when the seat is not to act, and for actions that are not legal.
     """
@@ -40,7 +42,7 @@ def compared(
         world = redealt(state, (seat,), f"{seed} {number}")
         gap += outcome_of(world, best.line, seat, worth)
         gap -= outcome_of(world, played.line, seat, worth)
-    return max(0.0, gap / (TRUST + WORLDS)), best
+    return (gap / (TRUST + WORLDS), best) if gap > 0 else (0.0, played)
 
 
 def _candidate(world: GameState, seat: Seat, actions: Sequence[Action]) -> Candidate:

@@ -168,3 +168,10 @@ class Page:
             else:
                 return
         raise AssertionError("it never ends")
+
+
+def all_turns(session: Session) -> Page:
+    """The page once the computer has played all that it may."""
+    page = Page(session)
+    page.run()
+    return page

@@ -139,7 +139,9 @@ class Controller:
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         told = "no" if self.session.final_step is None else "yes"
-        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), ending=told)
+        by_itself = "no" if table.thinks is None else "yes"
+        now = {"step": str(table.length), "ending": told, "computer": by_itself}
+        self._regions.set(tab=self._tab, curtain=curtain, **now)
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
