@@ -127,9 +127,12 @@ def test_turns_are_judged_one_by_one_and_lead_to_a_game_that_goes_on(page: Page,
     last = rows.last.locator("[data-do=play-from]")
     last.focus()
     place = last.bounding_box()
+    assert place is not None
     expect(page.locator(f"#given-{turns[3].start}")).not_to_be_empty(timeout=60_000)
     expect(last).to_be_focused()
-    assert last.bounding_box() == place
+    now = last.bounding_box()
+    assert now is not None
+    assert abs(now["y"] - place["y"]) < 1
     # another chapter, and back: what is known is known
     turn_to(page, "points")
     turn_to(page, TURNS)
