@@ -11,7 +11,7 @@ import pytest
 
 from canalmania import GameState, apply, legal_actions, new_game, to_act
 from canalmania.actions import EndPhase, EndTurn, LayTile
-from canalmania.bots import BOTS, OPPONENTS, search
+from canalmania.bots import BOTS, OPPONENTS, opponents, search
 from canalmania.bots.prospects import Prospects
 from canalmania.bots.styles import STYLES
 from canalmania.ids import Phase
@@ -75,7 +75,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
 
     def whole(numbers: Iterable[int]) -> int:
         total = sum(numbers)
-        assert type(total) in (int, bool), "use `added`"
+        assert type(total) in (int, bool), "use `fsum`"
         return total
 
     modules = [module for name, module in sys.modules.items() if name.startswith("canalmania.bots")]
@@ -185,3 +185,13 @@ def test_styles_do_different_things() -> None:
         other = [thoughts_of(s, Opponent("normal", style))[0].actions for s in states]
         differ = sum(one != another for one, another in zip(usual, other, strict=True))
         assert 0 < differ < len(states) / 2, style
+
+
+def test_what_is_said_of_the_players_is_so() -> None:
+    """What they think with is imported when the first of them is asked; names are known before."""
+    assert tuple(opponents.LEVELS) == OPPONENTS.levels
+    assert tuple(STYLES) == OPPONENTS.styles
+    assert tuple(OPPONENTS.samples) == OPPONENTS.levels
+    shown = "import sys, canalmania.opponents; print('canalmania.bots' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", shown], capture_output=True, check=True, text=True)
+    assert told.stdout == "False\n"

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import fonts
-from tools.memory import MEMORY, REST
+from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
@@ -35,6 +35,7 @@ KINDS = {
     WHOLE_SCRIPT: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
+    THINKING: "spare",
 }
 """What the page needs beside itself, by plain names, and how it goes about each: see
 `web/shell/files.js`."""

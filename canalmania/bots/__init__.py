@@ -14,7 +14,7 @@ from typing import Final
 
 from canalmania.actions import Action
 from canalmania.bots import greedy, random_bot
-from canalmania.bots.opponents import OPPONENTS
+from canalmania.opponents import OPPONENTS
 from canalmania.view import View
 
 Choose = Callable[[View, int], tuple[Action, int]]

@@ -1,6 +1,6 @@
 """The players whom the computer plays: three levels, each in several styles.
 
-    for thought in OPPONENTS.thoughts(state, seat, Opponent("hard", "builder"), seed): ...
+    for thought in thoughts(state, seat, Opponent("hard", "builder"), seed): ...
 
 They choose by what their seat may know: whatever it cannot is dealt anew before they look.
 """
@@ -19,7 +19,7 @@ from canalmania.legal import to_act
 from canalmania.redeal import redealt
 from canalmania.state import GameState
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Opponents, Thought, Verdict
+from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
 
 WIDTH: Final = 6
@@ -30,7 +30,7 @@ def thoughts(
     state: GameState, seat: Seat, opponent: Opponent, seed: Seed
 ) -> Iterator[Thought[Action]]:
     """See `Opponents.thoughts`."""
-    think, style = _LEVELS[opponent.level], STYLES[opponent.style]
+    think, style = LEVELS[opponent.level], STYLES[opponent.style]
     if seat not in to_act(state):
         raise ValueError("this seat has nothing to decide")
     return think(state, seat, style, seed)
@@ -64,20 +64,10 @@ def _thought(
     return Thought(chosen.actions, reasons_for(world, chosen.actions, seat), value)
 
 
-_LEVELS: Final = {"easy": _easy, "normal": _normal, "hard": _hard}
+LEVELS: Final = {"easy": _easy, "normal": _normal, "hard": _hard}
 
 
 def verdict(state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed) -> Verdict[Action]:
     """See `Opponents.verdict`."""
     given_away, best = compared(state, seat, actions, seed)
     return Verdict(given_away, _thought(state, seat, best, best.worth, seed))
-
-
-OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
-    levels=tuple(_LEVELS),
-    styles=tuple(STYLES),
-    samples={"easy": 1, "normal": 1, "hard": 32},
-    thoughts=thoughts,
-    verdict=verdict,
-)
-"""Canal Mania's."""

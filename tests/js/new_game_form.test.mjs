@@ -253,9 +253,9 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
   assert.deepEqual(offered(who(0)), [":A person", "easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"]);
   assert.deepEqual(offered(manner(0)), ["calm:Calm", "wild:Wild"]);
   assert.deepEqual([who(1).attributes["aria-label"], manner(1).attributes["aria-label"]], ["Who plays seat 2", "How seat 2 is played"]);
-  assert.deepEqual([manner(1).hidden, rows()[1].className], [true, ""]);
+  assert.deepEqual([manner(1).parent.hidden, rows()[1].className], [true, ""]);
   seat(1, "hard");
-  assert.deepEqual([manner(1).hidden, rows()[1].className, name(1).placeholder], [false, "computer", "Bea"]);
+  assert.deepEqual([manner(1).parent.hidden, rows()[1].className, name(1).placeholder], [false, "computer", "Bea"]);
   assert.equal(who(1).title, "It looks ahead.");
   const means = byId(manner(1).attributes["aria-describedby"]);
   assert.equal(seen(means), "No haste.");
@@ -269,7 +269,7 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
     { name: "Zed", colour: "yellow", level: "easy", style: "calm" },
   ]);
   seat(1, "");
-  assert.deepEqual([manner(1).hidden, seen(means), rows()[1].className, who(1).title], [true, "", "", ""]);
+  assert.deepEqual([manner(1).parent.hidden, seen(means), rows()[1].className, who(1).title], [true, "All haste.", "", ""]);
   assert.deepEqual(start().seats[1], { name: "Player 2", colour: "black" });
 });
 
@@ -386,7 +386,7 @@ test("the form begins with the last table: number, names, colours, computers, sw
   assert.deepEqual([counts(), box().checked], [["3", "4!", "5"], true]);
   assert.deepEqual([0, 1, 2, 3, 4].map((place) => name(place).value), ["Anna", "", "", "", ""]);
   assert.deepEqual([0, 1, 2, 3, 4].map((place) => who(place).value), ["", "", "hard", "easy", ""]);
-  assert.deepEqual([manner(2).value, manner(2).hidden, name(2).placeholder], ["wild", false, "Cis"]);
+  assert.deepEqual([manner(2).value, manner(2).parent.hidden, name(2).placeholder], ["wild", false, "Cis"]);
   assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["green", "black", "yellow", "white", "red"]);
   assert.deepEqual(start().seats[3], { name: "Dot", colour: "white", level: "easy", style: "calm" });
 });

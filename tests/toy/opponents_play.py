@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from tabletop.opponents import Opponent
@@ -9,6 +10,7 @@ from tabletop.record import Record
 from tabletop.thinking import AnyGame, Question, Thinker, as_text
 from tests.toy.face import ISLANDERS as PLAIN
 from tests.toy.opponents import OPPONENTS
+from web.table.face import AnyFace
 from web.table.menu import Notice
 from web.table.opponents_turns import OpponentsTurns
 from web.table.session import Session
@@ -64,11 +66,14 @@ class Clock:
 
 
 class ThinkingHere:
-    """Answers when it is told to, by the game's own players."""
+    """Answers when it is told to, by the game's own players, after so many thoughts at most."""
 
-    def __init__(self) -> None:
+    def __init__(self, face: AnyFace = FACE, most: int = 9) -> None:
+        self._face = face
+        self._most = most
         self.questions: list[tuple[int, str, Callable[[str | None], None], int]] = []
         self.asked = 0
+        self.texts: list[str] = []
         self.woken = self.renewed = 0
 
     def ask(
@@ -81,7 +86,8 @@ class ThinkingHere:
     ) -> int:
         """Note the question."""
         self.asked += 1
-        self.questions.append((self.asked, as_text(game, question), heard, milliseconds))
+        self.texts.append(as_text(game, question))
+        self.questions.append((self.asked, self.texts[-1], heard, milliseconds))
         return self.asked
 
     def forget(self, number: int) -> None:
@@ -100,9 +106,11 @@ class ThinkingHere:
         """Answer the first question: "" by what the players think, else by this."""
         _, question, heard, _ = self.questions.pop(0)
         if text == "":
-            thinker = Thinker({FACE.game.id: (FACE.game, OPPONENTS)})
+            players = self._face.opponents
+            assert players is not None
+            thinker = Thinker({self._face.game.id: (self._face.game, players)})
             thinker.begin(question)
-            while (better := thinker.go_on()) is not None:
+            for better in islice(iter(thinker.go_on, None), self._most):
                 text = better
         heard(text)
 
@@ -160,3 +168,10 @@ class Page:
             else:
                 return
         raise AssertionError("it never ends")
+
+
+def all_turns(session: Session) -> Page:
+    """The page once the computer has played all that it may."""
+    page = Page(session)
+    page.run()
+    return page

@@ -1,28 +1,29 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
-from dataclasses import replace
-
 import pytest
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tabletop.thinking import Thinker
-from tests.toy.opponents import OPPONENTS
-from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, seated
+from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer_play import ComputerPlay
+from web.table.links import link_to, opened_link
 from web.table.opponents_turns import BUDGET, PACES
+from web.table.practising import trying_out
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack
 
 
-def all_turns(session: Session) -> Page:
-    """The page once the computer has played all that it may."""
-    page = Page(session)
-    page.run()
-    return page
+def who_acts(session: Session) -> tuple[tuple[Seat, ...], Seat, Opponent | None]:
+    """All that have to act, the one that is asked, and who of the computer's players that is."""
+    return session.seats.acting, session.acts, session.seats.opponent
+
+
+def who_looks(session: Session) -> tuple[Seat, bool, Seat | None]:
+    """Who acts, whether the curtain is down, and who looks."""
+    return session.acts, session.is_curtain_down, session.looks
 
 
 # --- who acts and who looks -----------------------------------------------------------------
@@ -30,11 +31,9 @@ def all_turns(session: Session) -> Page:
 
 def test_the_computer_bids_before_people_are_asked() -> None:
     session = seated(None, BOLD, TIMID)
-    assert session.seats.acting == (0, 1, 2)
-    assert (session.acts, session.seats.opponent) == (1, BOLD)
+    assert who_acts(session) == ((0, 1, 2), 1, BOLD)
     all_turns(session)
-    assert session.seats.acting == (0,)
-    assert (session.acts, session.seats.opponent) == (0, None)
+    assert who_acts(session) == ((0,), 0, None)
 
 
 def test_with_one_person_there_is_no_curtain_and_that_hand_stays() -> None:
@@ -56,13 +55,13 @@ def test_with_one_person_there_is_no_curtain_and_that_hand_stays() -> None:
 
 def test_with_several_people_no_hand_is_seen_while_the_computer_plays() -> None:
     session = seated(None, BOLD, None)
-    assert (session.acts, session.is_curtain_down, session.looks) == (1, False, None)
+    assert who_looks(session) == (1, False, None)
     all_turns(session)
-    assert (session.acts, session.is_curtain_down, session.looks) == (0, True, None)
+    assert who_looks(session) == (0, True, None)
     session.lift_curtain()
     assert session.looks == 0
     session.play(Bid(1))
-    assert (session.acts, session.is_curtain_down, session.looks) == (2, True, None)
+    assert who_looks(session) == (2, True, None)
 
 
 def test_the_curtain_stays_up_for_the_same_person_and_falls_for_another() -> None:
@@ -193,7 +192,7 @@ def test_the_prompt_says_who_thinks_and_the_log_why() -> None:
     page = Page(session)
     page.turns.go_on()
     shown = table_shown(session, "en")
-    assert shown.say(shown.prompt.line) == "Bo is thinking …"
+    assert shown.say(shown.prompt.line) == "Bo is thinking…"
     assert shown.thinks == 1
     page.run()
     shown = table_shown(session, "en")
@@ -202,7 +201,7 @@ def test_the_prompt_says_who_thinks_and_the_log_why() -> None:
     assert told == {0: ["1 coin is enough."], 1: ["0 coins are enough."]}
 
 
-@pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1300, 800), ("slow", 3000, 1800)])
+@pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1200, 700), ("slow", 3000, 1800)])
 def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
     session = seated(None, BOLD)
     session.settings.choose("pace", pace)
@@ -215,8 +214,8 @@ def test_the_pace_is_as_chosen(pace: str, reason: float, step: float) -> None:
 
 
 def test_a_long_turn_is_shown_faster() -> None:
-    assert PACES["normal"].of_step(8) == 500
-    assert PACES["normal"].of_step(40) == 350
+    assert PACES["normal"].of_step(8) == 400
+    assert PACES["normal"].of_step(40) == 300
 
 
 def test_where_more_is_thought_a_clock_decides_too() -> None:
@@ -276,18 +275,15 @@ def test_in_a_window_that_has_lost_the_game_nothing_is_played() -> None:
 
 def test_where_something_is_tried_out_only_people_play() -> None:
     session = seated(None, BOLD)
-    session.practice = None
-    table = Session(FACE, session.record, session.names, session.shelf, "", Nothing())
-    assert table.opponents == (None, None)
-    page = all_turns(table)
+    all_turns(session)
+    tried = trying_out(session, "seed")
+    assert tried.opponents == (None, None)
+    tried.play(Bid(5))
+    tried.play(BuildCorner(0))
+    tried.play(BuildEdge(0))
+    page = all_turns(tried)
     assert page.thinking.asked == 0
-
-
-class Nothing:
-    """A practice about nothing."""
-
-    is_astray = False
-    seat = Seat(0)
+    assert session.opponents == (None, BOLD)
 
 
 # --- stale answers --------------------------------------------------------------------------
@@ -383,88 +379,6 @@ def test_the_seat_is_handed_to_the_people() -> None:
     assert session.state == seated(None, None).state
 
 
-# --- undo -----------------------------------------------------------------------------------
-
-
-def undone_before_bids() -> tuple[Session, Page]:
-    """Ada has built, and the others have bid since: nothing was revealed."""
-    session = seated(None, TIMID, TIMID)
-    page = all_turns(session)
-    session.play(Bid(3))
-    session.play(BuildCorner(0))
-    session.play(BuildEdge(0))
-    page.run()
-    assert session.record.length == 7
-    return session, page
-
-
-def test_undo_goes_back_before_the_turns_of_the_computer() -> None:
-    session, page = undone_before_bids()
-    after = session.state
-    TakingBack(session).undo()
-    assert session.record.length == 4
-    assert session.looks == 0
-    page.run()
-    assert session.record.length == 4, "it is Ada's turn"
-    TakingBack(session).redo()
-    assert session.state == after, "redo brings all of it back"
-
-
-def test_what_was_undone_before_their_turns_is_kept_with_the_game() -> None:
-    """Where several may act, it is kept whose action it was."""
-    session, _ = undone_before_bids()
-    after = session.state
-    TakingBack(session).undo()
-    again = Session.loaded([FACE], session.text(), Shelf(MemoryStore()), "again")
-    TakingBack(again).redo()
-    assert again.state == after
-
-
-def test_undo_ends_where_something_was_revealed() -> None:
-    session, page = undone_before_bids()
-    session.play(Bid(2))  # the bids are shown, and a die is rolled
-    page.run()
-    refusal = TakingBack(session).why_no_undo()
-    assert refusal is not None
-    assert refusal.args["cause"] == "DIE_ROLLED"
-
-
-def test_undo_ends_where_another_person_acts_though_the_computer_was_between() -> None:
-    session = seated(None, TIMID, None)
-    page = all_turns(session)
-    for seat, coins in ((0, 3), (2, 0)):
-        session.lift_curtain(Seat(seat))
-        session.play(Bid(coins))
-    session.play(BuildCorner(0))
-    session.play(BuildEdge(0))  # the computer bids next, and then Ada or Cy
-    page.run()
-    session.lift_curtain(session.acts)
-    refusal = TakingBack(session).why_no_undo()
-    assert refusal is not None
-    assert refusal.args["cause"] == "HANDED_OVER"
-
-
-def test_the_turn_is_begun_anew_where_ones_own_began() -> None:
-    session, page = undone_before_bids()
-    assert TakingBack(session).why_no_restart_of_turn() is not None, "nothing was done yet"
-    TakingBack(session).undo()
-    page.run()
-    TakingBack(session).restart_turn()
-    assert session.record.length == 3, "the building, and nothing of the bids"
-
-
-def test_undo_while_the_computer_thinks() -> None:
-    session, page = undone_before_bids()
-    TakingBack(session).undo()
-    session.play(BuildEdge(5))
-    page.turns.go_on()
-    assert session.seats.opponent is not None
-    assert TakingBack(session).why_no_undo() is None
-    TakingBack(session).undo()
-    page.run()
-    assert (session.record.length, session.acts) == (4, 0)
-
-
 # --- the same everywhere --------------------------------------------------------------------
 
 
@@ -494,8 +408,6 @@ def test_the_reasons_of_another_way_to_go_on_are_forgotten() -> None:
 
 
 def test_links_say_who_plays() -> None:
-    from web.table.links import link_to, opened_link
-
     session = seated(None, BOLD)
     _, record = opened_link([FACE], link_to(FACE, session.record))
     assert record.table["opponents"] == ",bold/steady"

@@ -82,7 +82,8 @@ def test_the_course_of_the_scores_begins_where_they_began() -> None:
 def test_looking_back_has_the_points_of_the_start_by_their_name() -> None:
     """H1.1 what was scored before a record begins is something else."""
     game = finished(is_even=True)
-    html = afterwards_dialog(AFTERWARDS, game.record, NAMES[:4], "points", voice("en"))
+    inside = AFTERWARDS.tell(game.record, NAMES[:4], "points", voice("en"))
+    html = afterwards_dialog(AFTERWARDS.chapters, "points", inside, voice("en"))
     assert sum(row[0] == "Even start" for row in rows(html)) == 1
     assert t("afterwards.earlier", "en") not in html.text
 

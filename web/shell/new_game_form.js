@@ -198,7 +198,8 @@ const drawSeat = (place) => {
   const options = coloursOf(game).map((colour) => drawColour(place, colour));
   group.append(...options);
   const player = drawPlayer(game, place, said);
-  row.append(name, ...(player ? [player.who] : []), ...(options.length ? [group] : []), ...(player?.parts ?? []));
+  const parts = [name, player?.who, options.length ? group : null, player?.how];
+  row.append(...parts.filter(Boolean));
   const seat = { row, name, group, options, player, colour: coloursOf(game)[place] };
   group.addEventListener("change", ({ target }) => swap(seat, target.value));
   return seat;

@@ -12,7 +12,7 @@ const chooser = (className, values) => {
 
 /**
  * What of a seat's row asks for it; null for a game that only people play. `said(key)` is a text of the game.
- * `chosen` is {} for a person, {level, style} for the computer; `choose` takes the same.
+ * `who` and `how` are to stand in the row; `chosen` is {} for a person, {level, style} for the computer; `choose` takes the same.
  */
 export const drawPlayer = (game, place, said) => {
   if (!game.levels.length) return null;
@@ -20,9 +20,11 @@ export const drawPlayer = (game, place, said) => {
   const style = chooser("manner", game.styles);
   const means = make("p", { className: "manner-means", id: `manner-${place}` });
   style.setAttribute("aria-describedby", means.id);
+  const how = make("div", { className: "manner-row" });
+  how.append(style, means);
   return {
     who,
-    parts: [style, means],
+    how,
     get chosen() {
       return who.value ? { level: who.value, style: style.value } : {};
     },
@@ -41,7 +43,7 @@ export const drawPlayer = (game, place, said) => {
       for (const option of style.children) option.textContent = said(`style.${option.value}`);
       who.title = who.value ? said(`level.${who.value}-means`) : "";
       means.textContent = said(`style.${style.value}-means`);
-      style.hidden = means.hidden = !who.value;
+      how.hidden = !who.value;
     },
   };
 };

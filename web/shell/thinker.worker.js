@@ -1,10 +1,15 @@
-// A worker in which the computer's players think: see thinker.js. Its name is the interpreter's address. It takes
-// {number, question, milliseconds}, or {stop: true}; what it answers is told in thinking_loop.js, and {isReady} once.
+// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is, and
+// the modules that pages do not have. It takes {number, question, milliseconds}, or {stop: true}; what it answers is told in
+// thinking_loop.js, and once {isReady}.
 import { thinkingLoop } from "./thinking_loop.js";
 
 const started = async () => {
-  const { loadPyodide } = await import(self.name);
+  const { interpreter, modules, integrity } = JSON.parse(self.name);
+  const fetched = fetch(modules, { integrity }).then((response) => response.arrayBuffer());
+  fetched.catch(() => {}); // whoever waits for it hears of it
+  const { loadPyodide } = await import(interpreter);
   const python = await loadPyodide();
+  python.unpackArchive(await fetched, "zip", { extractDir: "." });
   const thinker = python.pyimport("web.thinker").THINKER;
   // Bound once: every access would make another proxy.
   const [begin, go_on] = [thinker.begin, thinker.go_on];

@@ -9,8 +9,9 @@ from web.table.prompt import Marks
 from web.words.message import Message
 
 NO_MARKS: Final = Marks()
-Strength = Literal["thinking", "nudge", "whole", "none"]
-"""It is still thought about; only what speaks for the best plan; all of the plan; there is none."""
+Strength = Literal["offered", "thinking", "nudge", "whole", "none"]
+"""Nobody has asked for it; it is still thought about; only what speaks for the best plan; all of
+the plan; there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +51,6 @@ class Given:
     advice: Advice
 
 
+OFFERED: Final = Advice("offered")
 THINKING: Final = Advice("thinking")
 NONE: Final = Advice("none")

@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.game import Seed
 from tabletop.opponents import Thought
 from tabletop.seat import Seat
-from web.table.advice import Advice, Strength
+from web.table.advice import OFFERED, Advice, Strength
 from web.table.foreseen import foreseen
 from web.table.practising import Sandbox
 from web.table.prompt import Marks
@@ -26,17 +26,19 @@ def can_be_advised(session: Session) -> bool:
 
 
 def advice_shown(session: Session) -> Advice | None:
-    """The advice of the moment. What was asked for before a step, forwards or back, is gone."""
+    """The advice of the moment, None where nobody can ask for any. What was asked for before a
+    step, forwards or back, is gone."""
     given = session.advice
     if given is not None and given.state is not session.state:
         session.advice = given = None
-    is_of_seat = given is not None and given.seat == session.acts and can_be_advised(session)
-    return given.advice if given is not None and is_of_seat else None
+    if not can_be_advised(session):
+        return None
+    return OFFERED if given is None or given.seat != session.acts else given.advice
 
 
 def put_away(session: Session) -> bool:
     """Show no advice any more; whether there was some."""
-    was_shown = advice_shown(session) is not None
+    was_shown = advice_shown(session) not in (None, OFFERED)
     if was_shown:
         session.advice = None
     return was_shown

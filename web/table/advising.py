@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.opponents import Opponent
+from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
-from web.table.advice import NONE, THINKING, Advice, Given
-from web.table.advised import advice_of, advice_shown, can_be_advised, put_away, stronger
+from web.table.advice import NONE, OFFERED, THINKING, Advice, Given
+from web.table.advised import advice_of, advice_shown, put_away, stronger
 from web.table.host import Host, on_table
 from web.table.panels.advice import spoken
 from web.table.session import Session
@@ -31,10 +32,10 @@ class Advising:
     def ask(self) -> None:
         """Advice; if there is some, more of it; if that is all, none any more."""
         session = on_table(self._app)
-        if not can_be_advised(session):
-            return
         shown = advice_shown(session)
         if shown is None:
+            return
+        if shown.strength == "offered":
             self._begin(session)
         elif shown.strength == "nudge":
             self._show(session, stronger(shown, "whole"))
@@ -49,7 +50,7 @@ class Advising:
 
     def after_step(self) -> None:
         """Something was played, or taken back: nobody wants the answer any more."""
-        if advice_shown(on_table(self._app)) is None:
+        if advice_shown(on_table(self._app)) in (None, OFFERED):
             self.give_up()
 
     def give_up(self) -> None:
@@ -82,8 +83,12 @@ class Advising:
         if answer is None:
             self._show(session, NONE)
             return
-        thought = thought_from(session.face.game, answer)
-        advice = advice_of(session, asked.state, asked.seat, thought, _seed(session))
+        try:
+            thought = thought_from(session.face.game, answer)
+            advice = advice_of(session, asked.state, asked.seat, thought, _seed(session))
+        except (IllegalAction, ValueError, LookupError, TypeError):  # its memory is damaged
+            self._app.thinking.renew()
+            advice = NONE
         self._show(session, advice)
 
     def _show(self, session: Session, advice: Advice) -> Given:

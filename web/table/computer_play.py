@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from web.table.choices import Do
 from web.table.prompt import Option, Prompt
-from web.words.message import Listed, Message
+from web.words.message import Message
 
 Doing = Literal["thinking", "playing", "paused", "broken"]
 SKIP: Final = Option(Message("table.skip_turns"), Do("skip-turns", ""), kind="primary")
@@ -47,12 +47,11 @@ class ComputerPlay:
             self.doing = "thinking"
 
     def line(self, name: str) -> Message:
-        """What is said of the player of this name, who acts."""
+        """What is said of the player of this name, who acts: of the reasons the weightiest."""
         if self.doing == "broken":
             return Message("table.cannot_think", {"player": name})
         if self.because:
-            because = Listed(self.because, are_sentences=True)
-            return Message("table.because", {"player": name, "reasons": because})
+            return Message("table.because", {"player": name, "reason": self.because[0]})
         key = "table.is_to_act" if self.doing == "paused" else "table.thinks"
         return Message(key, {"player": name})
 

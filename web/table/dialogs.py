@@ -42,8 +42,8 @@ class Dialogs:
         self._content: Content | None = None
         self._asks, self._was_over = "", False
         self._told: Trouble | None = None
-        self._pictures = ExamplePictures(app)
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
+        self._pictures = ExamplePictures(app)
         self._looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
@@ -70,8 +70,7 @@ class Dialogs:
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
             "same-deal": lambda _: app.rematch(same_deal=True),
-            **self.changing_keys.intents,
-            **self._zen.intents,
+            **(self.changing_keys.intents | self._zen.intents),
             **WhoPlays(app, self.open).intents,
             **self._looking_back.intents,
             **Agreement(app, self.close).intents,

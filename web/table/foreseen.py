@@ -47,7 +47,10 @@ def foreseen(
     for action in actions:
         now, events = game.apply(now, action, seat)
         known = tuple(_known_before(face, events, seat))
-        steps.append(Step(_sentences(face, action, known, seat, names), known))
+        sentences = _sentences(face, action, known, seat, names)
+        if not sentences:  # the answer to a question, which shows others what the seat knows
+            sentences = face.told_beside(seat, events[:1], names)
+        steps.append(Step(sentences, known))
         shows_new = any(event.reveals for event in events)
     is_same_turn = turn_at(face, now) == turn_at(face, begun) and seat in game.to_act(now)
     return Foreseen(tuple(steps), shows_new and is_same_turn)
@@ -71,7 +74,7 @@ def _known_before(face: AnyFace, events: Sequence[Any], seat: Seat) -> Iterator[
 def _sentences(
     face: AnyFace, action: Any, known: Sequence[Any], seat: Seat, names: Sequence[str]
 ) -> tuple[Message, ...]:
-    """The action alone, not all that follows from it; what has no sentence, by what its button is
+    """The action alone, not all that follows from it; if it has no sentence, what its button is
     called."""
     told = face.told_beside(seat, known[:1], names)
     label = face.questions.verb_of(action).label

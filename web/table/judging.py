@@ -1,8 +1,8 @@
 """What the turns of a game were worth beside the best that could be found: asked one by one.
 
-A turn is judged stretch by stretch, each by what its seat knew when it began: what came to light in
+A turn is judged span by span, each by what its seat knew when it began: what came to light in
 between counts for what was chosen afterwards, never for what was chosen before. The points that a
-turn gave away are the sum, for every stretch is compared with the best from where the one before
+turn gave away are the sum, for every span is compared with the best from where the one before
 has led: nothing counts twice, and a mistake that cannot be helped any more counts once.
 """
 
@@ -15,11 +15,11 @@ from tabletop.thinking import Question, verdict_from
 from web.table.face import AnyFace
 from web.table.history import AnyRecord
 from web.table.thinking import Thinking
-from web.table.turns_played import Played, Stretch, has_choice, turns_played
+from web.table.turns_played import Played, Span, has_choice, turns_played
 
 
 class Judged(NamedTuple):
-    """A turn: the points it gave away by the computer's estimate, and the verdict on the stretch
+    """A turn: the points it gave away by the computer's estimate, and the verdict on the span
     that gave away most, which began `at` a step; None where there was nothing to choose."""
 
     given_away: float
@@ -48,9 +48,9 @@ class Judging:
 
     def judged(self, turn: Played) -> Judged | None:
         """What a turn was worth; None as long as it is not known."""
-        if any(one.start not in self._verdicts for one in turn.stretches):
+        if any(one.start not in self._verdicts for one in turn.spans):
             return None
-        told = [(one.start, self._verdicts[one.start]) for one in turn.stretches]
+        told = [(one.start, self._verdicts[one.start]) for one in turn.spans]
         found = [(verdict.given_away, -at, verdict) for at, verdict in told if verdict is not None]
         if not found:
             return Judged(0.0)
@@ -77,43 +77,52 @@ class Judging:
             self._thinking.forget(self._question_number)
 
     def _ask_next(self) -> None:
-        stretch = next(self._open(), None)
-        if stretch is None:
+        span = next(self._open(), None)
+        if span is None:
             self._heard = None
             return
         self._question_number = self._thinking.ask(
-            self.face.game, self._question(stretch), lambda answer: self._hear(stretch, answer)
+            self.face.game, self._question(span), lambda answer: self._hear(span, answer)
         )
 
-    def _open(self) -> Iterator[Stretch]:
+    def _open(self) -> Iterator[Span]:
         """What there is no verdict on yet, and will be one."""
         for turn in self.of(self._seat):
-            for stretch in turn.stretches:
-                if stretch.start in self._verdicts:
+            for span in turn.spans:
+                if span.start in self._verdicts:
                     continue
-                if has_choice(self.record, stretch):
-                    yield stretch
+                if has_choice(self.record, span):
+                    yield span
                 else:
-                    self._verdicts[stretch.start] = None
+                    self._verdicts[span.start] = None
 
-    def _question(self, stretch: Stretch) -> Question[Any, Any]:
+    def _question(self, span: Span) -> Question[Any, Any]:
         opponents, record = self.face.opponents, self.record
         assert opponents is not None, "what nobody judges is not asked"
         judge = Opponent(opponents.levels[-1], opponents.styles[0])
-        before = record.at(stretch.start)
-        played = record.actions[stretch.start : stretch.stop]
-        return Question(before, record.seats, self._seat, judge, seed_of(stretch.start), played)
+        before = record.at(span.start)
+        played = record.actions[span.start : span.stop]
+        return Question(before, record.seats, self._seat, judge, seed_of(span.start), played)
 
-    def _hear(self, stretch: Stretch, answer: str | None) -> None:
+    def _hear(self, span: Span, answer: str | None) -> None:
         heard = self._heard
         if heard is None:
             return
-        if answer is None:
+        verdict = None if answer is None else self._read(answer)
+        if verdict is None:
             self.is_broken, self._heard = True, None
         else:
-            self._verdicts[stretch.start] = verdict_from(self.face.game, answer)
+            self._verdicts[span.start] = verdict
             self._ask_next()
         heard()
+
+    def _read(self, answer: str) -> Verdict[Any] | None:
+        """The verdict, None for what is none: where it was thought about, something is damaged."""
+        try:
+            return verdict_from(self.face.game, answer)
+        except (ValueError, LookupError, TypeError):
+            self._thinking.renew()
+            return None
 
 
 def seed_of(step: int) -> str:

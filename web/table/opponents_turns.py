@@ -26,10 +26,11 @@ LEAST: Final = 150.0
 
 
 class Pace(NamedTuple):
-    """Milliseconds for which reasons stand before anything is done, and a step is shown; a whole
-    turn takes `most` of them, though no step less than `least`."""
+    """Milliseconds for which reasons stand before anything is done, `more` of the same turn too,
+    and a step is shown; all steps take `most` of them, though none less than `least`."""
 
     reasons: float
+    more: float
     step: float
     most: float
     least: float
@@ -40,9 +41,9 @@ class Pace(NamedTuple):
 
 
 PACES: Final = {
-    "normal": Pace(1300, 800, 4000, 350),
-    "slow": Pace(3000, 1800, 20_000, 1200),
-    "at-once": Pace(0, 0, 0, 0),
+    "normal": Pace(1200, 600, 700, 3200, 300),
+    "slow": Pace(3000, 2000, 1800, 20_000, 1200),
+    "at-once": Pace(0, 0, 0, 0, 0),
 }
 """By the setting "pace"."""
 
@@ -125,7 +126,7 @@ class OpponentsTurns:
         self._step_time = 0.0
         self._said: list[Message] = []
         self._turn: tuple[int, Seat] | None = None
-        self._spent = 0.0
+        self._spent, self._has_begun = 0.0, False
         self._failures = 0
         self._is_skipping = self._is_awake = False
         self.intents: dict[str, Callable[[str], None]] = {
@@ -198,7 +199,7 @@ class OpponentsTurns:
         if opponent is None or opponents is None:
             return
         if self._turn != (session.state.turn, seat):
-            self._turn, self._spent = (session.state.turn, seat), 0.0
+            self._turn, self._spent, self._has_begun = (session.state.turn, seat), 0.0, False
         seed = f"thinking {record.seed} {record.length} {seat:d}"
         question: Question[Any, Any] = Question(session.state, record.seats, seat, opponent, seed)
         is_short = opponents.samples[opponent.level] == 1
@@ -245,7 +246,8 @@ class OpponentsTurns:
         else:
             self._screen.draw()
             self._screen.tell([line])
-            self._clock.start(pace.reasons)
+            self._clock.start(pace.more if self._has_begun else pace.reasons)
+        self._has_begun = True
 
     # --- doing ------------------------------------------------------------------------------
 

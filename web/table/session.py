@@ -55,17 +55,15 @@ class Session:
         self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
-        self.is_kept = True
-        """Whether it is meant to be there at the next visit."""
+        self.is_kept = True  # at the next visit, if the browser does
         self.is_playing = False
         """The history runs on by itself."""
         self.is_hand_looked_at = False
-        """Where hands are hidden until somebody wants to see them: somebody does."""
+        """Where hands are hidden: somebody wants to see the one that is here."""
         self.advice: Given | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
-        self._final_steps: tuple[FinalStep, ...] = ()
-        self._told = 0
+        self._final_steps, self._told = tuple[FinalStep, ...](), 0
         shelf.settings.know(face.layers)
         keep_names(record, self.names)
 

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from web.table.advised import advice_shown, can_be_advised
+from web.table.advice import OFFERED
+from web.table.advised import advice_shown
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
@@ -24,9 +25,8 @@ SHOWN_LINES: Final = 40
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
-    back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
-    hint, earlier = _hint(session, prompt), max(0, session.step - SHOWN_LINES)
-    log, moment = _log(session, earlier)
+    prompt = with_keys(session.prompt(), keys)
+    hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
     return TableView(
         view=session.view,
         prompt=with_arrow(prompt) if hint else prompt,
@@ -39,10 +39,7 @@ def table_shown(session: Session, language: str) -> TableView:
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
-        undo=back.why_no_undo(),
-        redo=back.why_no_redo(),
-        restart_action=back.why_no_restart_of_action(),
-        restart_turn=back.why_no_restart_of_turn(),
+        **TakingBack(session).why_not(),
         log=log,
         earlier=earlier,
         recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
@@ -59,19 +56,21 @@ def table_shown(session: Session, language: str) -> TableView:
         thinks=session.seats.acts if session.seats.opponent is not None else None,
         hint=hint,
         advice=advice_shown(session),
-        can_be_advised=can_be_advised(session),
         is_sandbox=isinstance(practice, Sandbox),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
 
 
-def _log(session: Session, earlier: int) -> tuple[tuple[Line, ...], int]:
-    """What is told after an action, and the moment that it has led to: while the final scoring is
-    told, no more of both than was told."""
+def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:
+    """What is told after an action, how many earlier lines are left out, and the moment that it has
+    led to: while the final scoring is told, no more of it all than was told."""
+    earlier = max(0, session.step - SHOWN_LINES)
     log = lines(session.face, session.record, session.looks, earlier, session.step)
     told = None if session.is_past else session.final_step
-    return (log, session.step) if told is None else (up_to(log, *told.told), told.moment)
+    if told is None:
+        return log, earlier, session.step
+    return up_to(log, *told.told), earlier, told.moment
 
 
 def _gazette(session: Session) -> Gazette | None:
@@ -82,8 +81,11 @@ def _gazette(session: Session) -> Gazette | None:
 
 
 def _hint(session: Session, prompt: Prompt) -> Message | None:
-    """Where somebody is asked something here and now, and no lesson says what it is about."""
+    """Where somebody is asked something here and now, and neither a lesson nor advice says what it
+    is about."""
     if session.looks is None or session.is_past or isinstance(session.practice, Teacher):
+        return None
+    if advice_shown(session) not in (None, OFFERED):
         return None
     return session.shelf.hints.due(prompt.line, session.face.hints)
 

@@ -109,10 +109,9 @@ class TableView:
     whole game that are on (`Form.switches`). `layers` are those of the map that are shown
     (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
     it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
-    of question is about. `advice`: what the seat that acts was advised, if it asked; whether it may
-    is `can_be_advised`. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are
-    what can be pressed instead of a button. `say` puts messages into the words of the player's
-    language.
+    of question is about; `advice` what the seat that acts is advised, None where it cannot ask for
+    that. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
+    pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
     view: Any
@@ -147,6 +146,5 @@ class TableView:
     lesson: Card | None = None
     hint: Message | None = None
     advice: Advice | None = None
-    can_be_advised: bool = False
     is_sandbox: bool = False
     keys: KeyMap = field(default_factory=key_map)

@@ -1,8 +1,19 @@
 """What was done is taken back, done again, or begun anew, as far as the game lets one."""
 
+from typing import TypedDict
+
 from tabletop.refusals import Refusal, require
 from web.table.history import carries_itself_out, is_of_people, undo_target
 from web.table.session import Session
+
+
+class WhyNot(TypedDict):
+    """Why something cannot be done now, None where it can."""
+
+    undo: Refusal | None
+    redo: Refusal | None
+    restart_action: Refusal | None
+    restart_turn: Refusal | None
 
 
 class TakingBack:
@@ -10,6 +21,15 @@ class TakingBack:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    def why_not(self) -> WhyNot:
+        """What stands against taking back, doing again and beginning anew."""
+        return {
+            "undo": self.why_no_undo(),
+            "redo": self.why_no_redo(),
+            "restart_action": self.why_no_restart_of_action(),
+            "restart_turn": self.why_no_restart_of_turn(),
+        }
 
     def why_no_undo(self) -> Refusal | None:
         """Why the last step cannot be undone, by agreement neither."""

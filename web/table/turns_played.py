@@ -9,7 +9,7 @@ from web.table.history import AnyRecord, turn_at
 from web.table.table_view import Turn
 
 
-class Stretch(NamedTuple):
+class Span(NamedTuple):
     """The actions from step `start` up to, not including, `stop`. Only the last of them may have
     shown something new: all were chosen by what was known at `start`."""
 
@@ -18,21 +18,21 @@ class Stretch(NamedTuple):
 
 
 class Played(NamedTuple):
-    """All that a seat did in a row within a turn, stretch by stretch."""
+    """All that a seat did in a row within a turn, span by span."""
 
     seat: Seat
     turn: Turn
-    stretches: tuple[Stretch, ...]
+    spans: tuple[Span, ...]
 
     @property
     def start(self) -> int:
         """The step at which it begins."""
-        return self.stretches[0].start
+        return self.spans[0].start
 
     @property
     def stop(self) -> int:
         """The step after its last action."""
-        return self.stretches[-1].stop
+        return self.spans[-1].stop
 
 
 def turns_played(face: AnyFace, record: AnyRecord) -> tuple[Played, ...]:
@@ -44,8 +44,8 @@ def _turns(face: AnyFace, record: AnyRecord) -> Iterator[Played]:
     begun = 0
     for step in range(1, record.length + 1):
         if step == record.length or _whose(face, record, step) != _whose(face, record, begun):
-            stretches = tuple(_stretches(record, begun, step))
-            yield Played(record.seat(begun), turn_at(face, record.at(begun)), stretches)
+            spans = tuple(_spans(record, begun, step))
+            yield Played(record.seat(begun), turn_at(face, record.at(begun)), spans)
             begun = step
 
 
@@ -53,17 +53,17 @@ def _whose(face: AnyFace, record: AnyRecord, step: int) -> tuple[Seat, Turn]:
     return record.seat(step), turn_at(face, record.at(step))
 
 
-def _stretches(record: AnyRecord, start: int, stop: int) -> Iterator[Stretch]:
+def _spans(record: AnyRecord, start: int, stop: int) -> Iterator[Span]:
     for step in range(start, stop):
         if step + 1 == stop or any(event.reveals for event in record.events(step)):
-            yield Stretch(start, step + 1)
+            yield Span(start, step + 1)
             start = step + 1
 
 
-def has_choice(record: AnyRecord, stretch: Stretch) -> bool:
+def has_choice(record: AnyRecord, span: Span) -> bool:
     """Whether there was anything to choose in it."""
     game = record.game
     return any(
         len(game.legal_actions(record.at(step), record.seat(step))) > 1
-        for step in range(stretch.start, stretch.stop)
+        for step in range(span.start, span.stop)
     )

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from canalmania import Options, View
-from canalmania.bots import OPPONENTS
 from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
+from canalmania.opponents import OPPONENTS
 from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat

@@ -12,18 +12,17 @@ from web.words.catalogue import Voice
 
 def advice_button(table: TableView) -> Html | None:
     """Asks for advice, then for all of it, and puts it away."""
-    if not table.can_be_advised:
+    if table.advice is None:
         return None
-    name = table.say("advice.ask")
-    is_thinking = table.advice is not None and table.advice.strength == "thinking"
+    name, strength = table.say("advice.ask"), table.advice.strength
     return press(
         "advice",
         "",
         icon("advice"),
         h("span", name, class_="label"),
         class_="option quiet advise",
-        aria_disabled="true" if is_thinking else None,
-        aria_pressed="false" if table.advice is None else "true",
+        aria_disabled="true" if strength == "thinking" else None,
+        aria_pressed="false" if strength == "offered" else "true",
         **({"aria_label": name} | tip(name, table.keys.of("advice"))),
     )
 
@@ -31,7 +30,7 @@ def advice_button(table: TableView) -> Html | None:
 def advice_card(table: TableView) -> Html | None:
     """What is advised. It is said when it comes (`web.table.advising`), not by being here."""
     advice, say = table.advice, table.say
-    if advice is None:
+    if advice is None or advice.strength == "offered":
         return None
     away = say("advice.away")
     close = press("advice-away", "", "×", class_="close", aria_label=away, title=away)

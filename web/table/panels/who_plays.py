@@ -42,7 +42,7 @@ def _seat(
         for level in brought.levels
     ]
     person = _choice(f"{seat}:", say("who_plays.person"), is_chosen=seated is None)
-    means = say("who_plays.person-means") if seated is None else say(f"level.{seated.level}-means")
+    means = say("who_plays.person_means") if seated is None else say(f"level.{seated.level}-means")
     return h(
         "div",
         h("p", h("b", name, id=f"seat-{seat}"), h("span", means, class_="detail")),
