@@ -75,7 +75,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
 
     def whole(numbers: Iterable[int]) -> int:
         total = sum(numbers)
-        assert type(total) in (int, bool), "use `fsum`"
+        assert type(total) in (int, bool), "use `added`"
         return total
 
     modules = [module for name, module in sys.modules.items() if name.startswith("canalmania.bots")]

@@ -6,11 +6,11 @@ rating is in points, roughly, so that unlike things compare.
 """
 
 from collections.abc import Callable
-from math import fsum
 from typing import Any, Final
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.adding import added
 from canalmania.bots.building import next_tile
 from canalmania.bots.carriage import (
     colour_rating,
@@ -114,7 +114,7 @@ def _discard_display(situation: Situation, _: a.DiscardDisplay) -> float:
     """R3.6 for a player who finds nothing among the cards shown and has not enough to build."""
     slots = [slot for slot, card in enumerate(situation.view.display) if card is not None]
     ratings = sorted(_shown_card(situation, slot) for slot in slots)
-    return FRESH_DISPLAY - fsum(ratings[-3:])
+    return FRESH_DISPLAY - added(ratings[-3:])
 
 
 def _declare(situation: Situation, action: a.Declare) -> float:

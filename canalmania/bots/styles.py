@@ -5,11 +5,11 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.adding import added
 from canalmania.bots.lines import Value
 from canalmania.bots.prospects import WEIGHTS, Prospects, promised, weighed, worth
 from canalmania.state import GameState
@@ -71,5 +71,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
+    goods = added(promised(state.network, state.cubes, other).best for other in others)
     return style.scores * scores + style.goods * goods
