@@ -103,7 +103,7 @@ to theirs. Three other sets that newer fits proposed were tried against greedy a
 """
 RIVAL_BEST: Final = -0.19
 """The same for the best delivery of each of the others."""
-RIVAL_SCORE: Final = -0.4
+RIVAL_SCORE: Final = -0.6
 """The same for the mean of their scores."""
 
 
