@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web kill faults lessons profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek kill faults lessons profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -30,6 +30,9 @@ help:
 	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
 	@echo "make fuzz        load 100,000 mutated saves"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
+	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
+	@echo "make match-full  the same by as many games as the bars ask for (hours)"
+	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
@@ -105,6 +108,15 @@ fuzz: $(VENV)/.dev-ready
 fuzz-web: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.fuzz_web
+
+match: $(VENV)/.dev-ready
+	$(PY) -m benchmarks.bars --workers 2
+
+match-full: $(VENV)/.dev-ready
+	$(PY) -m benchmarks.bars --full --workers 2
+
+peek: $(VENV)/.dev-ready
+	$(PY) -m tests.peek --decisions 1000 --workers 2
 
 kill: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -19,9 +19,11 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may choose: the colours the seats wish for (R2.4), by seat; red is not free."""
+    """What a table may choose: the colours the seats wish for (R2.4), by seat, red is not free; and
+    whether later seats begin with points (H1.1)."""
 
     colours: tuple[PlayerColour, ...] = ()
+    even_start: bool = False
 
 
 def new_game(seed: str | int, seats: int, options: Options | None = None) -> GameState:
@@ -34,20 +36,21 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
     if type(seed) is not str and type(seed) is not int:
         raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
     require_whole(seats, "the number of seats")
-    colours = wishes_of(options)
+    chosen = checked(options)
     if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
         raise ValueError(f"{seats} players: a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
-    return set_up(seed, seats, colours)
+    return set_up(seed, seats, chosen.colours, is_even=chosen.even_start)
 
 
-def wishes_of(options: Options | None) -> tuple[PlayerColour, ...]:
-    """R2.4 the wishes. Raises TypeError for what is not `Options`."""
+def checked(options: Options | None) -> Options:
+    """R2.4, H1.1 the options, the usual ones for None. Raises TypeError for what is none."""
     if options is None:
-        return ()
+        return Options()
     colours = getattr(options, "colours", None) if type(options) is Options else None
-    if type(colours) is not tuple or not all(map(is_player_colour, colours)):
+    is_right = type(colours) is tuple and all(map(is_player_colour, colours))
+    if not is_right or type(getattr(options, "even_start", None)) is not bool:
         raise TypeError("not the options of a game")
-    return colours
+    return options
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:

@@ -1,11 +1,12 @@
 """Canal Mania as `tabletop` knows a game. One seat acts at a time: actions need not say whose."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
 from canalmania import events
 from canalmania.actions import Action
-from canalmania.engine import Options, apply, apply_read, new_game, wishes_of
+from canalmania.engine import Options, apply, apply_read, checked, new_game
 from canalmania.events import Event, redact
 from canalmania.ids import PlayerColour
 from canalmania.legal import legal_actions, refusal, to_act
@@ -23,19 +24,28 @@ from tabletop.strict_json import keyed, listed, named
 
 RULES_VERSION: Final = 2
 """Raised with every change after which a game already begun may run differently."""
+EVEN_START: Final = "even_start"
+"""H1.1 its key among the options of a save."""
 
 
 def _options_for(options: Options | None, seats: int) -> Options:
-    return Options(wishes_of(options)[:seats])
+    chosen = checked(options)
+    return replace(chosen, colours=chosen.colours[:seats])
 
 
-def _options_as_json(options: Options) -> dict[str, list[str]]:
-    return {"colours": [colour.name.lower() for colour in options.colours]}
+def _options_as_json(options: Options) -> dict[str, list[str] | bool]:
+    """H1.1 is written only where it is chosen: so a save without it is what it was before H1.1."""
+    house: dict[str, list[str] | bool] = {EVEN_START: True} if options.even_start else {}
+    return {"colours": [colour.name.lower() for colour in options.colours]} | house
 
 
 def _options_from(value: object) -> Options:
-    colours = keyed(value, ("colours",))["colours"]
-    return Options(listed(colours, 0, MOST_PLAYERS, lambda name: named(name, PlayerColour)))
+    is_even = type(value) is dict and EVEN_START in value
+    given = keyed(value, ("colours", EVEN_START) if is_even else ("colours",))
+    if is_even and given[EVEN_START] is not True:
+        raise ValueError("an even start that is none")
+    colours = listed(given["colours"], 0, MOST_PLAYERS, lambda name: named(name, PlayerColour))
+    return Options(colours, even_start=is_even)
 
 
 def _state_from(data: Any, seats: int) -> GameState:

@@ -32,8 +32,10 @@ from tabletop.record import short
 from tabletop.saves import ACTIONS_LIMIT, DEALT_BY, SIZE_LIMIT, SaveError, as_json, parsed
 from tabletop.seat import Seat
 
-LINK_FORMATS: Final = range(1, 3)
-"""A link is of the first format unless something in the game was taken back by agreement."""
+LINK_FORMATS: Final = range(1, 5)
+"""A link is of the first format unless something in the game was taken back by agreement, which
+adds 1, or the start was even (H1.1), which adds 2."""
+_EVEN_START: Final = 2
 _SNAPSHOT_LETTERS: Final = '0123456789abcdefghijklmnopqrstuvwxyz_-,:"[]{}'
 """All that the JSON text of a snapshot is made of."""
 _FINGERPRINT: Final = 1 << 16
@@ -66,7 +68,8 @@ def link_of(record: Recorded) -> str:
     for step, action in enumerate(actions, start=first):
         _write_action(out, record.at(step), action)
     out.digit(_mark_of(record.state), _FINGERPRINT)
-    link_format = LINK_FORMATS[1 if taken else 0]
+    more = int(bool(taken)) + (_EVEN_START if record.options.even_start else 0)
+    link_format = LINK_FORMATS.start + more
     return sealed(out.as_bytes(), link_format=link_format, rules_version=RULES_VERSION)
 
 
@@ -126,12 +129,14 @@ def record_from_link(text: str) -> GameRecord:
     link_format, data = unsealed(text, link_formats=LINK_FORMATS, rules_version=RULES_VERSION)
     try:
         with without_garbage_collection():
-            return _read_game(Reader(data), has_taken_back=link_format > LINK_FORMATS.start)
+            is_even, has_taken_back = divmod(link_format - LINK_FORMATS.start, _EVEN_START)
+            reader = Reader(data)
+            return _read_game(reader, has_taken_back=bool(has_taken_back), is_even=bool(is_even))
     except ValueError:
         raise SaveError("LINK_BROKEN") from None
 
 
-def _read_game(reader: Reader, *, has_taken_back: bool) -> GameRecord:
+def _read_game(reader: Reader, *, has_taken_back: bool, is_even: bool) -> GameRecord:
     """Raises ValueError, a SaveError or an IllegalAction included."""
     seats = FEWEST_PLAYERS + reader.digit(MOST_PLAYERS - FEWEST_PLAYERS + 1)
     count = reader.digit(MOST_PLAYERS + 1)
@@ -140,7 +145,7 @@ def _read_game(reader: Reader, *, has_taken_back: bool) -> GameRecord:
     table = reader.table()
     taken = _read_taken_back(reader, seats) if has_taken_back else deque()
     origin = _read_origin(reader, seats) if reader.digit(2) else None
-    record = GameRecord(seed, seats, Options(colours), origin)
+    record = GameRecord(seed, seats, Options(colours, even_start=is_even), origin)
     record.table = table
     deal_anew(record, taken)
     for _ in range(reader.whole(ACTIONS_LIMIT)):

@@ -3,14 +3,17 @@
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from e2e.clicking import settle
+from e2e.clicking import LIFT, settle
 from e2e.looks import faults, picture, resize
 from e2e.moments import go_to_table, moment
 from e2e.test_settings import painted
 from e2e.test_sizes import finished, say_in
 from web.games.canalmania.afterwards import afterwards
+from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.turning_points import turning_points
+from web.table.panels.afterwards import TURNS
+from web.table.turns_played import turns_played
 
 LOOK_BACK = "[data-do=look-back]"
 LOOKED_AT = {
@@ -92,7 +95,7 @@ def test_nothing_is_clipped_on_small_screens_in_any_language(page: Page, site: s
         resize(page, size)
         for language in languages:
             say_in(page, language)
-            for chapter in CHAPTERS:
+            for chapter in (*CHAPTERS, TURNS):
                 turn_to(page, chapter)
                 name = f"looking-back-{chapter}-{size}-{language}"
                 picture(page, name)
@@ -106,3 +109,39 @@ def test_a_game_that_was_over_before_its_record_begins_can_be_opened(page: Page,
     go_to_table(page, site, record.save())
     expect(page.locator("#prompt-line")).to_have_text("The game is over.")
     expect(page.locator("#prompt [data-do=final-score]")).to_have_count(0)
+
+
+def test_turns_are_judged_one_by_one_and_lead_to_a_game_that_goes_on(page: Page, site: str) -> None:
+    record = GameRecord.load(moment("over", 3))
+    go_to_table(page, site, record.save())
+    page.locator(f"#dialog {LOOK_BACK}").click()
+    turn_to(page, TURNS)
+    turns = [turn for turn in turns_played(CANAL_MANIA, record) if turn.seat == 0]
+    rows = page.locator("#dialog .turns tbody tr")
+    expect(rows).to_have_count(len(turns))
+    progress = page.locator("#turns-judged")
+    expect(progress).to_contain_text(f"of {len(turns)}")
+    first = page.locator(f"#given-{turns[0].start}")
+    expect(first).not_to_be_empty(timeout=60_000)
+    # it fills while it is read: neither the focus nor what is looked at moves
+    last = rows.last.locator("[data-do=play-from]")
+    last.focus()
+    place = last.bounding_box()
+    assert place is not None
+    expect(page.locator(f"#given-{turns[3].start}")).not_to_be_empty(timeout=60_000)
+    expect(last).to_be_focused()
+    now = last.bounding_box()
+    assert now is not None
+    assert abs(now["y"] - place["y"]) < 1
+    # another chapter, and back: what is known is known
+    turn_to(page, "points")
+    turn_to(page, TURNS)
+    expect(first).not_to_be_empty()
+    page.locator(f"#dialog [data-do=play-from][data-arg='{turns[2].start}']").click()
+    expect(page.locator("#table")).to_have_attribute("data-step", str(turns[2].start))
+    expect(page.locator("#dialog > *")).to_have_count(0)
+    expect(page.locator(LIFT)).to_contain_text("Anna")
+    page.locator("#topbar [data-do=menu]").click()
+    playing = page.locator("#dialog .saves li", has_text="being played")
+    expect(playing).to_contain_text(f"from round {turns[2].turn.round}")
+    expect(page.locator("#dialog .saves li")).to_have_count(2)

@@ -1,13 +1,14 @@
 """One step of a game's history, and what of it can still be undone.
 
 Undo ends where somebody learned something new and where it became somebody else's turn to act:
-nobody may go back and choose again knowing more. Whatever uses chance reveals something, so that
-it need not be asked (`tabletop.conformance` tries it).
+nobody may go back and choose again knowing more. What the computer's players know does not count:
+their turns are no such end as long as the same people act after them. Whatever uses chance reveals
+something, so that it need not be asked (`tabletop.conformance` tries it).
 """
 
 import gc
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, Generic, NamedTuple
 
@@ -22,6 +23,8 @@ TAKEN_BACK: Final = "TAKEN_BACK"
 """Barrier where play went on after something was taken back by agreement."""
 HANDED_OVER: Final = "HANDED_OVER"
 GAME_OVER: Final = "GAME_OVER"
+People = Collection[Seat] | None
+"""The seats that people play; None: all of them."""
 _OF: Final = ":"
 """Between a seat and its action's code, where several seats had to act at once."""
 
@@ -97,30 +100,56 @@ def read_moment(
     return Moment(after, by, action, code, tuple(events))
 
 
-def barrier_of(game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]]) -> int:
+def barrier_of(
+    game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]], people: People = None
+) -> int:
     """The latest step that cannot be undone; the first moment, at step 0, is always one."""
     for step in range(len(moments) - 1, 0, -1):
-        moment = moments[step]
-        if _is_barrier(game, moments[step - 1].state, moment.state, moment.events):
+        if _reveals(moments[step].events) or _is_handed_on(game, moments, step, people):
             return step
     return 0
 
 
 def is_final(game: Game[S, A, E, V, O], state: S, action: A, seat: Seat) -> bool:
-    """Whether this legal action cannot be undone."""
-    return _is_barrier(game, state, *game.apply(state, action, seat))
+    """Whether this legal action cannot be undone, if only people play."""
+    after, events = game.apply(state, action, seat)
+    return _reveals(events) or game.to_act(after) != game.to_act(state)
 
 
-def _is_barrier(game: Game[S, A, E, V, O], before: S, after: S, events: Sequence[E]) -> bool:
-    return any(event.reveals for event in events) or game.to_act(after) != game.to_act(before)
+def _reveals(events: Sequence[E]) -> bool:
+    return any(event.reveals for event in events)
 
 
-def cause_of(game: Game[S, A, E, V, O], before: Moment[S, A, E], moment: Moment[S, A, E]) -> str:
+def _is_handed_on(
+    game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]], step: int, people: People
+) -> bool:
+    """Whether somebody else than before is to act at this step; where computers play too, somebody
+    else of the people than the last who were to act."""
+    acting = game.to_act(moments[step].state)
+    if people is None or not acting:
+        return acting != game.to_act(moments[step - 1].state)
+    asked = _of_people(acting, people)
+    if not asked:
+        return False
+    earlier = (game.to_act(moments[other].state) for other in range(step - 1, -1, -1))
+    before = (_of_people(seats, people) for seats in earlier)
+    return next((seats for seats in before if seats), asked) != asked
+
+
+def _of_people(acting: Sequence[Seat], people: Collection[Seat]) -> tuple[Seat, ...]:
+    return tuple([seat for seat in acting if seat in people])
+
+
+def cause_of(
+    game: Game[S, A, E, V, O],
+    moments: Sequence[Moment[S, A, E]],
+    step: int,
+    people: People = None,
+) -> str:
     """What happened at a barrier: one of `barrier_causes`."""
-    acting = game.to_act(moment.state)
-    if acting != game.to_act(before.state):
-        return HANDED_OVER if acting else GAME_OVER
-    return next(key_of(type(event)) for event in reversed(moment.events) if event.reveals)
+    if _is_handed_on(game, moments, step, people):
+        return HANDED_OVER if game.to_act(moments[step].state) else GAME_OVER
+    return next(key_of(type(e)) for e in reversed(moments[step].events) if e.reveals)
 
 
 def action_start_of(moments: Sequence[Moment[S, A, E]], barrier: int) -> int:

@@ -12,6 +12,7 @@ from tabletop.moments import (
     HISTORY_BEGINS,
     TAKEN_BACK,
     Moment,
+    People,
     TakenBack,
     action_start_of,
     barrier_of,
@@ -29,6 +30,8 @@ class Record(Generic[S, A, E, V, O]):
     A step is a number of actions: the state at step 0 is the beginning, that at step `length` the
     latest. `table` belongs to the front end: texts by name, small, saved with the game.
     `is_whole` says that step 0 is the beginning of the game, not a later state.
+    `people` are the seats that people play, None: all of them; it counts for undo alone, and is not
+    saved.
     `notice` is `loading.CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost.
     """
 
@@ -49,6 +52,7 @@ class Record(Generic[S, A, E, V, O]):
         self.seats = seats
         self.options = options
         self.table: dict[str, str] = {}
+        self.people: People = None
         self.notice: str | None = None
         self.is_whole = origin is None
         first = game.new_game(seed, seats, options) if origin is None else origin
@@ -107,6 +111,16 @@ class Record(Generic[S, A, E, V, O]):
             raise IndexError("there is no such step")
         return step
 
+    def until(self, step: int) -> "Record[S, A, E, V, O]":
+        """A record of its own that ends with the state at a step; what was hidden there lies as it
+        was dealt, and `table` is empty. Raises IndexError when there is no such step."""
+        origin = None if self.is_whole else self.at(0)
+        copy = Record(self.game, self.seed, self.seats, self.options, origin)
+        copy._moments = self._moments[: self._known(step) + 1]
+        copy._turn_hashes = self._turn_hashes[: 1 + self.at(step).turn - self.at(0).turn]
+        copy._taken_back = [one for one in self._taken_back if one.step <= step]
+        return copy
+
     # --- playing ----------------------------------------------------------------------------
 
     def actor(self, seat: Seat | None = None) -> Seat:
@@ -149,6 +163,10 @@ class Record(Generic[S, A, E, V, O]):
         if begins_turn:
             self._turn_hashes.append(short(self.game, moment.state))
 
+    def code(self, step: int) -> str:
+        """Action number `step` as saves have it. Raises IndexError if there is none."""
+        return self._moments[self._known(step, self.length - 1) + 1].code
+
     @property
     def turn_hashes(self) -> tuple[str, ...]:
         """Short fingerprints of the states in which the turns began."""
@@ -160,7 +178,7 @@ class Record(Generic[S, A, E, V, O]):
     def barrier(self) -> int:
         """The step below which nothing is undone, see `tabletop.moments`."""
         agreed = self._taken_back[-1].step if self._taken_back else 0
-        return max(barrier_of(self.game, self._moments), agreed)
+        return max(barrier_of(self.game, self._moments, self.people), agreed)
 
     @property
     def barrier_cause(self) -> str:
@@ -169,20 +187,25 @@ class Record(Generic[S, A, E, V, O]):
         if self._taken_back and self._taken_back[-1].step == barrier:
             return TAKEN_BACK
         if barrier:
-            return cause_of(self.game, *self._moments[barrier - 1 : barrier + 1])
+            return cause_of(self.game, self._moments, barrier, self.people)
         return GAME_BEGAN if self.is_whole else HISTORY_BEGINS
 
     @property
     def turn_start(self) -> int:
-        """The step to undo to for "restart turn". Turns begin with a barrier, so it is that one
-        or a later one."""
-        return self.barrier
+        """The step to undo to for "restart turn". Turns begin with a barrier, or after one of the
+        computer's players, so it is that step or a later one."""
+        start, people = self.length, self.people
+        if people is None:
+            return self.barrier
+        while start > self.barrier and self.seat(start - 1) in people:
+            start -= 1
+        return start
 
     @property
     def action_start(self) -> int:
         """The step to undo to for "restart action": where the action under way began, not below
-        the barrier. `length` when no action is under way."""
-        return action_start_of(self._moments, self.barrier)
+        that of the turn. `length` when no action is under way."""
+        return action_start_of(self._moments, self.turn_start)
 
     def undo_refusal(self) -> Refusal | None:
         """Why the latest action cannot be undone, None when it can."""
@@ -202,7 +225,7 @@ class Record(Generic[S, A, E, V, O]):
     def undo(self) -> None:
         """Take the latest action back. Raises IllegalAction at the barrier."""
         require(self.undo_refusal())
-        self._undone.append(self._moments.pop())
+        self.undo_to(self.length - 1)
 
     def undo_to(self, step: int) -> None:
         """Take back all actions after `step`.
@@ -213,12 +236,17 @@ class Record(Generic[S, A, E, V, O]):
         if self._known(step) < self.barrier:
             raise IllegalAction(self._barrier_refusal())
         self._undone += reversed(self._moments[step + 1 :])
+        self._cut(step)
+
+    def _cut(self, step: int) -> None:
+        """Forget the moments after a step, and the turns that began in them."""
         del self._moments[step + 1 :]
+        del self._turn_hashes[1 + self.state.turn - self._moments[0].state.turn :]
 
     def redo(self) -> None:
         """Do again what was undone last. Raises IllegalAction if there is nothing."""
         require(self.redo_refusal())
-        self._moments.append(self._undone.pop())
+        self.add(self._undone.pop())
 
     # --- by agreement -----------------------------------------------------------------------
 
@@ -251,8 +279,7 @@ class Record(Generic[S, A, E, V, O]):
         whose = self.seat(step)
         seed = int(short(self.game, self.state), 16)  # nobody knows it, and a replay does
         steps = self.length - step
-        del self._moments[step + 1 :]
-        del self._turn_hashes[1 + self.state.turn - self._moments[0].state.turn :]
+        self._cut(step)
         self._undone.clear()
         self._taken_back = [one for one in self._taken_back if one.step <= step]
         self.deal_anew(TakenBack(step, whose, steps, seed))

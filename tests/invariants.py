@@ -137,9 +137,10 @@ def check_ranking(ranking: tuple[Seat, ...], state: GameState) -> None:
 # --- 3: points --------------------------------------------------------------------------------
 
 
-def check_scores(history: Iterable[Event], state: GameState) -> None:
-    """R10 scores are what PointsScored told, each with a rule and a source that exists."""
-    totals = Counter[int]()
+def check_scores(history: Iterable[Event], start: GameState, state: GameState) -> None:
+    """R10, H1.1 scores are those of the start and what PointsScored told, each with a rule and a
+    source that exists."""
+    totals = Counter({seat: player.score for seat, player in enumerate(start.players)})
     for event in history:
         assert 0 <= event.seat < len(state.players)
         if isinstance(event, PointsScored):

@@ -27,6 +27,7 @@ LAYERS = (
     ("record",),
     ("link",),
     ("",),  # the public door: canalmania itself
+    ("opponents",),
     ("bots",),
     ("terminal",),
     ("__main__",),
@@ -43,12 +44,12 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania": None,
     "canalmania.actions": None,
     "canalmania.board": None,
-    "canalmania.bots": None,
     "canalmania.catalogue": None,
     "canalmania.events": None,
     "canalmania.game": {"CANAL_MANIA"},
     "canalmania.hexes": None,
     "canalmania.ids": None,
+    "canalmania.opponents": {"OPPONENTS"},
     "canalmania.link": {"link_of", "record_from_link"},
     "canalmania.previews": None,
     "canalmania.record": None,
@@ -172,7 +173,7 @@ FLOORS = (
     ("web.table",),
     ("web.games",),
     ("web.faces",),
-    ("web.app",),
+    ("web.app", "web.thinker"),
     ("web.main",),
 )
 """Parts of the front end: each imports from the rows above its own only. A hint over the map says
@@ -180,7 +181,7 @@ something, so `web.map` may use words."""
 FLOOR = {name: number for number, row in enumerate(FLOORS) for name in row}
 GENERAL = ("page", "map", "words", "table", "shell")
 """Folders of web that serve every game."""
-AT_THE_ROOT = {"__init__.py", "app.py", "faces.py", "main.py", "site.json"}
+AT_THE_ROOT = {"__init__.py", "app.py", "faces.py", "main.py", "site.json", "thinker.py"}
 
 
 def floor_of(module: str) -> str:

@@ -282,6 +282,9 @@ def test_new_games_are_made_of_numbers_texts_and_options(number: int) -> None:
                 assert value is None or value == ()
     with pytest.raises(TypeError):
         new_game(1, 3, Options((PlayerColour.RED, value)))
+    if type(value) is not bool:
+        with pytest.raises(TypeError):
+            new_game(1, 3, Options(even_start=value))
 
 
 @pytest.mark.parametrize("number", range(len(NONSENSE)))

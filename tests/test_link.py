@@ -224,7 +224,7 @@ def body_of(text: str) -> bytes:
 @pytest.mark.parametrize(
     ("head", "key"),
     [
-        (b"\x03\x00\x02", "LINK_TOO_NEW"),
+        (b"\x05\x00\x02", "LINK_TOO_NEW"),
         (b"\x01\x00\x03", "LINK_TOO_NEW"),
         (b"\x01\xff\xff", "LINK_TOO_NEW"),
         (b"\x01\x00\x01", "LINK_TOO_OLD"),

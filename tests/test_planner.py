@@ -9,7 +9,7 @@ from benchmarks.duel_planner import duels, value_with
 from benchmarks.fit_planner import PRESENT, Pair, figures, fitted
 from canalmania import GameState
 from canalmania.actions import DiscardDisplay, DrawCard, EndTurn, SwapEngineer
-from canalmania.bots import BOTS, PLANNERS
+from canalmania.bots import BOTS
 from canalmania.bots.game import play
 from canalmania.bots.lines import Line
 from canalmania.bots.planner import WIDTH, next_actions, plans
@@ -159,7 +159,6 @@ def test_cards_of_one_kind_beyond_what_a_canal_takes_are_worth_nothing() -> None
 
 def test_normal_players_play_a_game_to_its_end() -> None:
     """The same one twice."""
-    assert "normal" in PLANNERS
     first, again = (play(5, ["normal", "greedy", "normal", "random"]) for _ in range(2))
     assert first.state.phase is Phase.OVER
     assert first.actions == again.actions

@@ -54,7 +54,7 @@ def walked(seed: int, players: int, style: str) -> Counter[str]:
     record = recorded(seed, players, plies)
     check_history(record, plies)
     check_save(record)
-    check_scores(history, last)
+    check_scores(history, plies[0].before, last)
     check_end(history, last)
     assert all(content_of(state) == content for state, content in kept)
     return counts

@@ -11,14 +11,14 @@ from pathlib import Path
 
 from tests.sources import ROOT, functions_of, name_of, python_files
 
-ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|[DE]\d{1,2})\b")
+ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|H\d\.\d|[DE]\d{1,2})\b")
 
 
 @cache
 def defined() -> tuple[str, ...]:
     """The IDs that RULES.md explains, in its order."""
     text = (ROOT / "RULES.md").read_text(encoding="utf-8")
-    return tuple(re.findall(r"^- (R\d+\.\d+|[DE]\d+)\b", text, re.MULTILINE))
+    return tuple(re.findall(r"^- (R\d+\.\d+|H\d\.\d|[DE]\d+)\b", text, re.MULTILINE))
 
 
 @cache
@@ -43,6 +43,7 @@ def test_the_rules_are_numbered_without_gaps() -> None:
     """The IDs of RULES.md are what the other tests here compare with: none may be overlooked."""
     assert len(set(defined())) == len(defined())
     assert sections() == {f"R{number}" for number in range(1, 12)}
+    assert [id_ for id_ in defined() if id_.startswith("H")] == ["H1.1"]
     for letter, last in (("E", 26), ("D", 28)):
         found = [id_ for id_ in defined() if id_.startswith(letter)]
         assert found == [f"{letter}{number}" for number in range(1, last + 1)]
@@ -51,10 +52,10 @@ def test_the_rules_are_numbered_without_gaps() -> None:
         assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_every_rule_and_ruling_is_cited_by_the_code_that_carries_it_out() -> None:
+def test_every_rule_ruling_and_house_rule_is_cited_by_the_code_that_carries_it_out() -> None:
     """Examples are for the tests alone."""
     cited = {id_ for path in python_files("canalmania") for id_ in cited_in(path)}
-    assert [id_ for id_ in defined() if id_[0] in "RD" and id_ not in cited] == []
+    assert [id_ for id_ in defined() if id_[0] in "RDH" and id_ not in cited] == []
 
 
 def test_every_rule_example_and_ruling_has_a_test_that_cites_it() -> None:

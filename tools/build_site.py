@@ -76,7 +76,7 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
     remembered = memory.write_memory(fresh)
-    for name in (memory.MEMORY, memory.REST):
+    for name in (memory.MEMORY, memory.REST, memory.THINKING):
         naming.tag_file(fresh / name)
     naming.tag_folder(fresh / "vendor" / "pyodide")
     page.bundle(fresh, wheel, remembered)

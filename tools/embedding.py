@@ -93,18 +93,35 @@ def bundle(site: Path) -> None:
 
 
 def seats_told() -> list[dict[str, Any]]:
-    """What the page around has to know of each game: how many may play."""
-    return [{"id": game["id"], "seats": game["seats"]} for game in games_told()]
+    """What the page around has to know of each game: how many may play, and against whom."""
+    known = ("id", "seats", "levels", "styles")
+    return [{name: game[name] for name in known} for game in games_told()]
 
 
 def page_filled() -> str:
     """The page, in English until its script has looked at the browser's languages."""
-    texts = {code: texts_of("embed_page", code) for code in LANGUAGES}
+    texts = {code: texts_of("embed_page", code) | level_texts(code) for code in LANGUAGES}
     fewest, most = seats_told()[0]["seats"]
     counts = "".join(f"<option>{count}</option>" for count in range(fewest, most + 1))
     page = (HOST / "page.html").read_text("utf-8").replace("<!--{texts}-->", embedded(texts))
-    page = page.replace("<!--{counts}-->", counts)
+    page = page.replace("<!--{counts}-->", counts).replace("<!--{levels}-->", _levels())
     return re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), page)
+
+
+def _levels() -> str:
+    """The levels of the first game's players whom the computer plays, in English until the page's
+    script knows better."""
+    return "".join(
+        f'<option value="{level}" data-text="level_{level}">'
+        f"{html.escape(level_texts('en')[f'level_{level}'])}</option>"
+        for level in seats_told()[0]["levels"]
+    )
+
+
+def level_texts(code: str) -> dict[str, str]:
+    """What the first game calls them."""
+    game = games_told()[0]
+    return {f"level_{level}": game["texts"][code][f"level.{level}"] for level in game["levels"]}
 
 
 def site_url() -> str | None:

@@ -22,20 +22,25 @@ import array
 import json
 import sys
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 import deflate
 
 from tools.compiled import write_zip
-from tools.places import BUILD, PYSCRIPT, ROOT
+from tools.places import BUILD, PYSCRIPT, ROOT, files_below
 from tools.vendored import run_node
 
 SMALLEST: Final = 12
 """How hard libdeflate tries; three seconds."""
 MEMORY: Final = "vendor/pyodide/memory.bin"
 REST: Final = "vendor/pyodide/python_rest.zip"
+THINKING: Final = "wheels/thinking.zip"
+"""What the computer's players think with: of our own modules those that are not in the memory. A
+worker fetches it when the first of them sits down at a table."""
+NOT_IN_PAGES: Final = ("canalmania/terminal/", "canalmania/__main__", "canalmania/bots/game")
+"""What only terminals ask for."""
 SPARE: Final = (
     "vendor/pyodide/python_stdlib.zip",
     "vendor/pyodide/micropip-*.whl",
@@ -91,7 +96,18 @@ def write_memory(site: Path) -> dict[str, int]:
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
     write_zip(site / REST, inside)
+    write_zip(site / THINKING, modules_for_thinking(there))
     return {"length": len(after), "head": head_of(after), **known}
+
+
+def modules_for_thinking(there: Collection[str]) -> Iterator[tuple[Path, bytes]]:
+    """Our modules that are not `there` and are needed beside a page, compiled."""
+    root = BUILD / "game" / "own"
+    for path in files_below(root):
+        name = path.relative_to(root).as_posix()
+        is_wanted = name.startswith("canalmania/") and not name.startswith(NOT_IN_PAGES)
+        if path.suffix == ".pyc" and is_wanted and module_of(name) not in there:
+            yield Path(name), path.read_bytes()
 
 
 def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:

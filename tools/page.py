@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import fonts
-from tools.memory import MEMORY, REST
+from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
@@ -35,6 +35,7 @@ KINDS = {
     WHOLE_SCRIPT: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
+    THINKING: "spare",
 }
 """What the page needs beside itself, by plain names, and how it goes about each: see
 `web/shell/files.js`."""
@@ -145,7 +146,8 @@ def site_told() -> dict[str, str]:
 
 
 def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
-    """What the form of a new game has to know of each game (`web.table.face.Form`), and texts."""
+    """What the form of a new game has to know of each game (`web.table.face.Form`), who of the
+    computer's players there are, and texts."""
     return [
         {
             "id": face.game.id,
@@ -155,11 +157,14 @@ def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
             "has_lesson": face.lesson is not None,
             "colours": face.form.colours,
             "left_over": face.form.left_over,
+            "switches": face.form.switches,
+            "levels": face.opponents.levels if face.opponents else (),
+            "styles": face.opponents.styles if face.opponents else (),
             "texts": {
                 code: {
                     key.removeprefix("form."): text
                     for key, text in catalogue(code, face.words).items()
-                    if key.startswith("form.")
+                    if key.startswith(("form.", "level.", "style."))
                 }
                 for code in LANGUAGES
             },

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.headers import LISTING
-from tools.memory import SPARE
+from tools.memory import SPARE, THINKING
 from tools.naming import TAGGED, published
 from tools.notices import NOTICES
 from tools.page import site_told
@@ -16,6 +16,8 @@ from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
+LATER = (REST_OF_PROGRAM, THINKING)
+"""What a first visit does without, and the next one keeps: it may be called for in a game."""
 LEFT_OUT = (TARGET, NOTICES, LISTING)
 
 
@@ -40,7 +42,7 @@ def write_service_worker(site: Path) -> None:
     for placeholder, value in {
         "/*FILES*/ {}": listed(site),
         "/*SPARE*/ []": sorted(spare_files(site)),
-        "/*REST*/ []": [published(site, REST_OF_PROGRAM)],
+        "/*REST*/ []": [published(site, name) for name in LATER],
         "/*TAGGED*/ []": TAGGED,
         "/*SITE*/ {}": site_told(),
     }.items():
@@ -52,9 +54,7 @@ def write_service_worker(site: Path) -> None:
 
 def spare_files(site: Path) -> set[str]:
     """The files that a first visit does without."""
-    return {
-        published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, REST_OF_PROGRAM)
-    }
+    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, *LATER)}
 
 
 def transfer_size(site: Path) -> int:

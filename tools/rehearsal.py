@@ -16,7 +16,8 @@ import zipimport
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
-import web.app  # noqa: F401  (all of the game, though little of it is needed here)
+import web.app
+import web.thinker  # noqa: F401  (all of the game, though little of it is needed here)
 from canalmania.board import PLACES
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import EngineerId

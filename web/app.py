@@ -17,6 +17,8 @@ from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
+from web.table.advising import Advising
+from web.table.computer_screen import opponents_turns
 from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs, mark_settings
@@ -24,8 +26,7 @@ from web.table.embedding import Embedding
 from web.table.face import AnyFace
 from web.table.files import file_name
 from web.table.kept_store import KeptStore
-from web.table.keys import REPEATED, Key, Place, meaning
-from web.table.keys_of_table import keys_of
+from web.table.keyboard import Keyboard
 from web.table.lessons import Lessons
 from web.table.menu import Notice
 from web.table.opening import Opening
@@ -34,7 +35,9 @@ from web.table.practising import Sandbox
 from web.table.session import Session
 from web.table.settings import Settings
 from web.table.storage import Shelf
+from web.table.thinking import Thinking
 from web.table.windows import Windows
+from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice
 
 
@@ -62,6 +65,11 @@ class App:
         self.dialogs = Dialogs(self)
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
+        self.advising = Advising(self)
+        self.keyboard = Keyboard(self, self.dialogs, self.do)
+        self._worker = WorkerThinking(self.shell)
+        self.thinking: Thinking = self._worker
+        self.turns = opponents_turns(self, self._guarded)
         self._holding = Holding(self.do)
         self._absence = Absence(self.hide_hands)
         self._was_playable = False
@@ -70,7 +78,7 @@ class App:
     @property
     def language(self) -> str:
         """The language of the screen: what the seat that acts has chosen, else that of the page."""
-        seat = "" if self.controller is None else self.controller.session.language
+        seat = "" if self.controller is None else self.controller.session.seats.language
         return seat or str(self.shell.own_language)
 
     @property
@@ -95,12 +103,13 @@ class App:
             (browser.element("game"), "pointerleave", lambda _: self.point_at("pointer", ())),
             (browser.element("game"), "focusin", lambda event: self.on_point("focus", event)),
             (browser.element("game"), "focusout", lambda _: self.point_at("focus", ())),
-            (browser.page(), "keydown", self.on_key),
+            (browser.page(), "keydown", self.keyboard.on_key),
             (browser.page(), "visibilitychange", lambda _: self._absence.on_visibility()),
             (browser.window(), "storage", self.windows.on_storage),
             (self.shell, "claimed", self.windows.on_claimed),
             (self.shell, "lost", self.windows.on_lost),
             (self.shell, "keeping", lambda _: self.on_keeping()),
+            (self.shell, "thought", self._worker.on_thought),
         ]
         for target, kind, answer in listen:
             passive = kind != "keydown"
@@ -118,6 +127,7 @@ class App:
         def guarded(event: Any) -> None:
             try:
                 answer(event)
+                self.turns.go_on()
                 self.debugging.draw()
             except Exception:
                 self.shell.fail(traceback.format_exc(), *self._unsaved())
@@ -251,7 +261,10 @@ class App:
         """Carry out an intent."""
         if self.controller is None:
             return
-        parts = self.dialogs, self.lessons, self.debugging, self.controller
+        parts = (
+            *(self.dialogs, self.lessons, self.debugging, self.advising, self.turns),
+            self.controller,
+        )
         answer = next((part.intents[do] for part in parts if do in part.intents), None)
         if answer is None:
             raise ValueError(f"no such intent: {do}")
@@ -274,32 +287,6 @@ class App:
         if self.controller.session.looks is not None:
             self._was_playable = True
             self.board.once_drawn(self.shell.playable)
-
-    def on_key(self, event: Any) -> None:
-        """A key: an intent, unless something is being typed."""
-        is_field = browser.within(event, "input, textarea, select") is not None
-        is_typing = is_field and (event.key != "Escape" or event.isComposing)
-        is_covered = browser.query("dialog[open]") is not None
-        if self.controller is None or is_typing or is_covered or event.altKey:
-            return
-        key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
-        if self.dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
-            event.preventDefault()
-            return
-        session = self.controller.session
-        is_past = session.step < session.record.length
-        place = Place(
-            on_board=browser.within(event, "#board") is not None,
-            in_history=is_past or browser.within(event, ".history") is not None,
-            is_driving=self.controller.is_driving,
-        )
-        intent = meaning(key, place, keys_of(session))
-        if intent is None or (self.dialogs.is_open and intent[0] != "back"):
-            return
-        event.preventDefault()
-        if event.repeat and intent[0] not in REPEATED:
-            return
-        self.do("close" if self.dialogs.is_open else intent[0], intent[1])
 
     def _on_pick(self, spot: Spot | None, pointer: str) -> None:
         controller = self.controller
@@ -351,6 +338,11 @@ class App:
             self.draw()
 
     @property
+    def is_covered(self) -> bool:
+        """Whether something lies over the table."""
+        return self.dialogs.is_open
+
+    @property
     def around(self) -> tuple[bool, str]:
         """Whether there is a page around the game; the site that saved games belong to, or ""."""
         return self.embedding.around
@@ -363,6 +355,7 @@ class App:
     def on_step(self) -> None:
         """After a step: whether it was kept, and whether the game is over."""
         self.dialogs.after_step()
+        self.advising.after_step()
         self.lessons.after_step()
         self.embedding.after_step()
 

@@ -5,6 +5,7 @@ A target is a route with the kinds of its tiles. Ratings are in points of the ga
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -143,7 +144,7 @@ def _stand_ins(engineer: EngineerId) -> tuple[tuple[int, int], ...]:
 
 
 def _places_worth(places: tuple[PlaceId, ...], own: frozenset[PlaceId]) -> float:
-    return sum(
+    return fsum(
         NEW_PLACE + NEW_CITY * BOARD.places[place].is_city for place in places if place not in own
     )
 

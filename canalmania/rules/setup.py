@@ -1,6 +1,7 @@
 """R2 setup: a new game."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from canalmania.catalogue import (
     CARDS,
@@ -17,10 +18,15 @@ from tabletop.seat import Seat
 
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 5
+EVEN_START: Final = {3: (0, 1, 1), 4: (0, 2, 4, 4), 5: (0, 4, 6, 4, 4)}
+"""H1.1 points to begin with, by the number of players: of the red player, the next, and so on."""
 
 
-def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameState:
-    """R2.1, R2.2, R2.3, R2.4, R2.5 the state before the first turn, for `seats` players (R1.1)."""
+def set_up(
+    seed: str | int, seats: int, wishes: Sequence[PlayerColour], *, is_even: bool = False
+) -> GameState:
+    """R2.1, R2.2, R2.3, R2.4, R2.5 the state before the first turn, for `seats` players (R1.1);
+    H1.1 with points for the later ones."""
     rng = seeded(seed)
     deck, rng = shuffled(rng, (Card(number) for number in range(len(CARDS))))
     starting, rng = shuffled(rng, (c.id for c in CONTRACTS.values() if c.is_starting))
@@ -28,11 +34,12 @@ def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameS
     engineers, rng = shuffled(rng, EngineerId)
     first = Seat(min(range(seats), key=lambda seat: engineers[seat]))
     colours = _colours(first, seats, wishes)
+    points = starting_points(first, seats) if is_even else (0,) * seats
     return GameState(
         rng=rng,
         players=tuple(
-            PlayerState(colour, engineer, (), TILE_SUPPLY)
-            for colour, engineer in zip(colours, engineers, strict=False)
+            PlayerState(colour, engineer, (), TILE_SUPPLY, score=score)
+            for colour, engineer, score in zip(colours, engineers, points, strict=False)
         ),
         first=first,
         active=first,
@@ -52,6 +59,11 @@ def set_up(seed: str | int, seats: int, wishes: Sequence[PlayerColour]) -> GameS
         connected=frozenset(),
         tiled=tiled_by(()),
     )
+
+
+def starting_points(first: Seat, seats: int) -> tuple[int, ...]:
+    """H1.1 the points to begin with, by seat, where `first` is the red player's."""
+    return tuple(EVEN_START[seats][(seat - first) % seats] for seat in range(seats))
 
 
 def _colours(first: Seat, seats: int, wishes: Sequence[PlayerColour]) -> tuple[PlayerColour, ...]:

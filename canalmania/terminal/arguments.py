@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
-from canalmania.bots import BOTS, PLANNERS
+from canalmania.bots.game import NAMES, is_player
 from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from canalmania.terminal import sentences as s
 
@@ -30,8 +30,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The command and its options.
 
     `command` is random, replay or board; random has players, seed, games, bots (a name for each
-    seat) and save (a path or None), replay has file. Exits with code 2 when they make no sense,
-    with 0 after printing help.
+    seat), even_start (H1.1) and save (a path or None), replay has file. Exits with code 2 when they
+    make no sense, with 0 after printing help.
     """
     parser = _Parser(prog=s.PROGRAM, description=s.DESCRIPTION)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -41,8 +41,9 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     random.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["seed"])
     random.add_argument("--games", type=_whole(1, GAMES_LIMIT), default=1, help=s.HELP["games"])
-    names = s.HELP["bots"].format(names=", ".join(_NAMES), default=DEFAULT_BOT)
+    names = s.HELP["bots"].format(names=", ".join(NAMES), default=DEFAULT_BOT)
     random.add_argument("--bots", type=_bots, default=[DEFAULT_BOT], help=names)
+    random.add_argument("--even-start", action="store_true", help=s.HELP["even_start"])
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
     replay.add_argument("file", metavar="FILE", help=s.HELP["file"])
@@ -83,14 +84,11 @@ class _whole:  # noqa: N801 - argparse calls it like a type
         return number
 
 
-_NAMES = (*BOTS, *PLANNERS)
-
-
 def _bots(text: str) -> list[str]:
     names = text.split(",")
     for name in names:
-        if name not in _NAMES:
-            known = ", ".join(_NAMES)
+        if not is_player(name):
+            known = ", ".join(NAMES)
             error = s.ERRORS["unknown_bot"].format(name=name, names=known)
             raise argparse.ArgumentTypeError(error)
     return names

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from canalmania.bots.game import play
+from canalmania.engine import Options
 from canalmania.legal import to_act
 from canalmania.record import GameRecord
 from canalmania.terminal import listing, results
@@ -47,7 +48,7 @@ def _random(options: Namespace) -> int:
     if options.games > 1:
         _print(_many(options))
         return FINE
-    record = play(options.seed, options.bots)
+    record = play(options.seed, options.bots, Options(even_start=options.even_start))
     names = ", ".join(options.bots)
     _print([s.GAME.format(seed=options.seed, players=options.players, bots=names), ""])
     _print(story(record))
@@ -57,7 +58,8 @@ def _random(options: Namespace) -> int:
 
 def _many(options: Namespace) -> list[str]:
     seeds = range(options.seed, options.seed + options.games)
-    played = (results.result_of(play(seed, options.bots)) for seed in seeds)
+    chosen = Options(even_start=options.even_start)
+    played = (results.result_of(play(seed, options.bots, chosen)) for seed in seeds)
     games = list(with_progress(played, options.games, sys.stderr))
     return results.summary(games, options.seed, options.bots)
 

@@ -86,6 +86,7 @@ BARE_CARD: Final = "{kind}"
 GAME: Final = "Canal Mania, seed {seed}, {players} players: {bots}"
 SAVED_GAME: Final = "Canal Mania, seed {seed}, {players} players, {actions}"
 WITHOUT_HISTORY: Final = "This game of older rules goes on from where it stood; its story is lost."
+EVEN_START: Final = "House rule, even start: {points} to begin with"
 GOES_ON: Final = "The game goes on: round {round}, {player} is to act."
 VERIFIED: Final = "The save is sound: every action is legal and leads to the state saved."
 SAVED: Final = "Saved as {file}."
@@ -116,7 +117,9 @@ HELP: Final = {
     "players": "3, 4 or 5 (default: as many as --bots names, or 4)",
     "seed": "a whole number; the same seed gives the same game (default: 1)",
     "games": "how many games, with the seeds that follow --seed (default: 1)",
-    "bots": "who plays, by seat: names with commas, or one for all ({names}; default: {default})",
+    "bots": "who plays, by seat: names with commas, or one for all ({names}; a level also in a"
+    " style: hard/builder; default: {default})",
+    "even_start": "house rule: whoever plays later begins with points",
     "save": "write the game to this file",
     "file": "a saved game",
 }

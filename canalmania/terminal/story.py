@@ -20,6 +20,9 @@ INDENT: Final = "  "
 def story(record: GameRecord) -> Iterator[str]:
     """The lines of a game, a paragraph for each turn."""
     first = record.at(0)
+    if record.options.even_start and record.is_whole:
+        yield s.EVEN_START.format(points=_points_to_begin_with(first))
+        yield ""
     if first.active == first.first and first.turn == 0:
         yield _line(e.TurnBegan(first.active, first.round), first)
     for step in range(record.length):
@@ -30,6 +33,12 @@ def story(record: GameRecord) -> Iterator[str]:
                 yield ""
             if line:
                 yield line
+
+
+def _points_to_begin_with(first: GameState) -> str:
+    """H1.1 "White 2, Black 4": of those who have any."""
+    scores = [(player_name(first, Seat(n)), p.score) for n, p in enumerate(first.players)]
+    return ", ".join(f"{name} {score}" for name, score in scores if score)
 
 
 def _line(event: Event, state: GameState) -> str:

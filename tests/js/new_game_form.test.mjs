@@ -2,20 +2,29 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { TEXTS, fire, open, seen } from "./page.mjs";
-import { Store, alongside, fresh, put } from "./world.mjs";
+import { PREFIX, Store, alongside, fresh, put } from "./world.mjs";
 
 mock.timers.enable({ apis: ["setTimeout"] });
 
+const WORDS = {
+  ...{ "level.easy": "Easy", "level.fair": "Fair", "level.hard": "Hard", "level.hard-means": "It looks ahead." },
+  ...{ "style.calm": "Calm", "style.calm-means": "No haste.", "style.wild": "Wild", "style.wild-means": "All haste." },
+  ...{ open: "Open hands", "open-means": "A house rule.", opponents: "Ada, Bea, Cis, Dot, Eve" },
+};
 const texts = (more) => ({ en: { ...more }, it: { ...more, colour_red: "rosso", note: "nota" }, fr: { ...more } });
 const CANALS = {
   ...{ id: "canals", name: "Canals", language: "en", seats: [3, 5], left_over: "red" },
-  ...{ colours: ["white", "black", "yellow", "green"], texts: texts({ colour_red: "Red", note: "Who is first has red." }) },
+  ...{ colours: ["white", "black", "yellow", "green"], texts: texts({ colour_red: "Red", note: "Who is first has red.", ...WORDS }) },
+  ...{ levels: ["easy", "fair", "hard"], styles: ["calm", "wild"], switches: ["open"] },
 };
-const DICE = { id: "dice", name: "Dadi", language: "it", seats: [2, 3], colours: [], left_over: "", texts: texts({}) };
+const DICE = {
+  ...{ id: "dice", name: "Dadi", language: "it", seats: [2, 3], colours: [], left_over: "", texts: texts({}) },
+  ...{ levels: [], styles: [], switches: [] },
+};
 
-const asked = async (games = [CANALS, DICE]) => {
-  put("location", new URL("https://game.example/play/"));
-  put("localStorage", new Store());
+const asked = async (games = [CANALS, DICE], { query = "", store = new Store() } = {}) => {
+  put("location", new URL(`https://game.example/play/${query}`));
+  put("localStorage", store);
   put("indexedDB", null);
   const byId = open({ games });
   const wanted = [];
@@ -39,6 +48,17 @@ const asked = async (games = [CANALS, DICE]) => {
   return {
     ...{ ...module, byId, form, radios, choose, rows, start, wanted },
     name: (place) => rows()[place].children[0],
+    who: (place) => rows()[place].querySelector(".played-by"),
+    manner: (place) => rows()[place].querySelector(".manner"),
+    seat: (place, level, style) => {
+      const [who, manner] = [".played-by", ".manner"].map((one) => rows()[place].querySelector(one));
+      who.value = level;
+      fire(who, "change");
+      if (!style) return;
+      manner.value = style;
+      fire(manner, "change");
+    },
+    box: () => byId("switches").querySelector("input"),
     colour: (place) => radios(`colour-${place}`).find(({ checked }) => checked)?.value,
     pick: (place, colour) => choose(`colour-${place}`, colour),
     shown: () => rows().filter(({ hidden }) => !hidden).length,
@@ -57,7 +77,7 @@ test("the first game is asked for, with as few players as it may have", async ()
   assert.deepEqual([name(1).placeholder, name(1).attributes["aria-label"]], ["Player 2", "Name of player 2"]);
   assert.equal(seen(byId("form-note")), "Who is first has red.");
   assert.deepEqual(start(), {
-    ...{ kind: "new", game: "canals", seed: null },
+    ...{ kind: "new", game: "canals", switches: [], seed: null },
     seats: [
       { name: "Player 1", colour: "white" },
       { name: "Player 2", colour: "black" },
@@ -223,4 +243,232 @@ test("seats that nobody filled in have names that are different, and colours in 
   assert.deepEqual(named({ players: 5, names: ["A"] }).at(-1), "Player 5 red");
   assert.deepEqual(named({ players: 3, names: ["A", "B", "C", "D"] }).length, 3);
   assert.deepEqual(named({ names: ["A", "B", "C", "D"] }).at(-1), "D green");
+});
+
+// --- the computer ---------------------------------------------------------------------------------------
+
+test("a seat is a person's or the computer's, at a level and in a style", async () => {
+  const { byId, name, who, manner, seat, rows, start } = await asked();
+  const offered = (select) => select.children.map((option) => `${option.value}:${option.textContent}`);
+  assert.deepEqual(offered(who(0)), [":A person", "easy:Computer: easy", "fair:Computer: fair", "hard:Computer: hard"]);
+  assert.deepEqual(offered(manner(0)), ["calm:Calm", "wild:Wild"]);
+  assert.deepEqual([who(1).attributes["aria-label"], manner(1).attributes["aria-label"]], ["Who plays seat 2", "How seat 2 is played"]);
+  assert.deepEqual([manner(1).parent.hidden, rows()[1].className], [true, ""]);
+  seat(1, "hard");
+  assert.deepEqual([manner(1).parent.hidden, rows()[1].className, name(1).placeholder], [false, "computer", "Bea"]);
+  assert.equal(who(1).title, "It looks ahead.");
+  const means = byId(manner(1).attributes["aria-describedby"]);
+  assert.equal(seen(means), "No haste.");
+  seat(1, "hard", "wild");
+  assert.equal(seen(means), "All haste.");
+  seat(2, "easy");
+  name(2).value = "Zed";
+  assert.deepEqual(start().seats, [
+    { name: "Player 1", colour: "white" },
+    { name: "Bea", colour: "black", level: "hard", style: "wild" },
+    { name: "Zed", colour: "yellow", level: "easy", style: "calm" },
+  ]);
+  seat(1, "");
+  assert.deepEqual([manner(1).parent.hidden, seen(means), rows()[1].className, who(1).title], [true, "All haste.", "", ""]);
+  assert.deepEqual(start().seats[1], { name: "Player 2", colour: "black" });
+});
+
+test("all seats may be the computer's, and their names are all different", async () => {
+  const { choose, seat, start } = await asked();
+  choose("count", "5");
+  for (const place of [0, 1, 2, 3, 4]) seat(place, "fair");
+  assert.deepEqual(start().seats.map((one) => `${one.name} ${one.level}`), [
+    ...["Ada fair", "Bea fair", "Cis fair", "Dot fair", "Eve fair"],
+  ]);
+});
+
+test("a game without names for them numbers them; one without computers asks for none", async () => {
+  const bare = { ...DICE, levels: ["easy"], styles: ["calm"] };
+  const { name, seat } = await asked([bare]);
+  seat(1, "easy");
+  assert.equal(name(1).placeholder, "Computer 2");
+  const { byId, who } = await asked([DICE]);
+  assert.deepEqual([who(0), byId("alone").hidden, byId("switches").children.length], [null, true, 0]);
+});
+
+test("a switch of the whole game is off unless it is pressed", async () => {
+  const { byId, box, start } = await asked();
+  assert.equal(seen(byId("switches")), "|Open hands|A house rule.");
+  assert.equal(byId(box().attributes["aria-describedby"]).textContent, "A house rule.");
+  assert.deepEqual(start().switches, []);
+  box().checked = true;
+  assert.deepEqual(start().switches, ["open"]);
+});
+
+test("who plays and what is switched stay while another game is looked at", async () => {
+  const { box, choose, seat, start, who } = await asked();
+  seat(0, "hard", "wild");
+  box().checked = true;
+  choose("game", "dice");
+  assert.deepEqual(start().switches, []);
+  assert.equal(who(0), null);
+  choose("game", "canals");
+  const { seats, switches } = start();
+  assert.deepEqual([seats[0].level, seats[0].style, switches], ["hard", "wild", ["open"]]);
+});
+
+test("the computer's words follow the language", async () => {
+  const { name, seat, who } = await asked();
+  seat(1, "easy");
+  (await alongside("texts.js")).speak("fr");
+  assert.deepEqual(who(1).children.slice(0, 2).map((one) => one.textContent), [
+    ...[TEXTS.fr.person, TEXTS.fr.computer.replace("{level}", "easy")],
+  ]);
+  assert.equal(name(1).placeholder, "Bea");
+});
+
+// --- alone ----------------------------------------------------------------------------------------------
+
+const alone = ({ byId }) => {
+  byId("new-game-sheet").open = false;
+  byId("alone").click();
+};
+
+test("alone: against three of the middle level, and the next press starts", async () => {
+  const form = await asked();
+  form.name(0).value = "Anna";
+  form.name(2).value = "Carla";
+  alone(form);
+  assert.equal(form.byId("new-game-sheet").open, true);
+  assert.equal(document.activeElement, form.byId("start"));
+  assert.deepEqual([form.counts(), form.shown()], [["3", "4!", "5"], 4]);
+  form.byId("start").click();
+  const [{ seats }] = form.wanted;
+  assert.deepEqual(seats.map(({ name, level, style }) => `${name} ${level} ${style}`), [
+    ...["Anna undefined undefined", "Bea fair calm", "Cis fair calm", "Dot fair calm"],
+  ]);
+});
+
+test("alone: a key that is held down, or a double click, does not start at once", async () => {
+  const form = await asked();
+  alone(form);
+  assert.equal(fire(form.byId("start"), "keydown", { key: "Enter", repeat: true }), false); // so it presses nothing
+  fire(form.byId("start"), "click", { detail: 2 });
+  assert.equal(form.wanted.length, 0);
+  fire(form.byId("start"), "click", { detail: 1 });
+  assert.equal(form.wanted.length, 1);
+});
+
+test("alone: a game for fewer has fewer, and the game that has computers is the one", async () => {
+  const duel = { ...CANALS, id: "duel", seats: [2, 2], left_over: "" };
+  const form = await asked([DICE, duel]);
+  alone(form);
+  form.byId("start").click();
+  assert.deepEqual([form.wanted[0].game, form.wanted[0].seats.map(({ level }) => level)], ["duel", [undefined, "fair"]]);
+});
+
+// --- the last table -------------------------------------------------------------------------------------
+
+const began = async (prepare) => {
+  const store = new Store();
+  const form = await asked([CANALS, DICE], { store });
+  prepare(form);
+  assert.ok(form.start());
+  return store;
+};
+const prepare = ({ box, choose, name, pick, seat }) => {
+  choose("count", "4");
+  name(0).value = "Anna";
+  pick(0, "green");
+  seat(2, "hard", "wild");
+  seat(3, "easy");
+  box().checked = true;
+};
+
+test("the form begins with the last table: number, names, colours, computers, switches", async () => {
+  const store = await began(prepare);
+  const { box, colour, counts, manner, name, start, who } = await asked([CANALS, DICE], { store });
+  assert.deepEqual([counts(), box().checked], [["3", "4!", "5"], true]);
+  assert.deepEqual([0, 1, 2, 3, 4].map((place) => name(place).value), ["Anna", "", "", "", ""]);
+  assert.deepEqual([0, 1, 2, 3, 4].map((place) => who(place).value), ["", "", "hard", "easy", ""]);
+  assert.deepEqual([manner(2).value, manner(2).parent.hidden, name(2).placeholder], ["wild", false, "Cis"]);
+  assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["green", "black", "yellow", "white", "red"]);
+  assert.deepEqual(start().seats[3], { name: "Dot", colour: "white", level: "easy", style: "calm" });
+});
+
+test("the last table of five with the left-over colour comes back as it was", async () => {
+  const store = await began(({ choose, pick }) => {
+    choose("count", "5");
+    pick(1, "red");
+  });
+  const { colour } = await asked([CANALS], { store });
+  assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["white", "red", "yellow", "green", "black"]);
+});
+
+test("colours that are not all different are the usual ones", async () => {
+  const store = new Store();
+  const seats = ["green", "green", "yellow"].map((colour) => ({ name: "", colour }));
+  store.setItem(`${PREFIX}table:canals`, JSON.stringify({ seats, switches: [] }));
+  const { colour } = await asked([CANALS], { store });
+  assert.deepEqual([0, 1, 2, 3, 4].map(colour), ["white", "black", "yellow", "green", "red"]);
+});
+
+test("each game has its own last table", async () => {
+  const store = await began(prepare);
+  const { choose, name, start, who } = await asked([DICE, CANALS], { store });
+  assert.deepEqual(start().seats.map((seat) => seat.name), ["Player 1", "Player 2"]);
+  choose("game", "canals");
+  assert.equal(who(2).value, "hard");
+  assert.equal(name(0).value, ""); // as it was left, empty, in the game before
+});
+
+test("alone: with the last table that had one person, whatever was played since", async () => {
+  const store = await began(({ name, seat }) => {
+    name(0).value = "Anna";
+    seat(1, "hard", "wild");
+    seat(2, "easy");
+  });
+  const second = await asked([CANALS], { store });
+  second.seat(1, "");
+  assert.ok(second.start());
+  const form = await asked([CANALS], { store });
+  assert.equal(form.who(1).value, "");
+  alone(form);
+  form.byId("start").click();
+  assert.deepEqual(form.wanted[0].seats.map(({ name, level }) => `${name} ${level}`), [
+    ...["Anna undefined", "Bea hard", "Cis easy"],
+  ]);
+});
+
+test("what the address asks for is not mixed with the last table", async () => {
+  const store = await began(prepare);
+  for (const query of ["?players=3", "?names=Zoe", "?opponents=easy"]) {
+    const { colour, counts, name, who } = await asked([CANALS], { store, query });
+    assert.deepEqual([counts()[0], name(0).value, who(2).value, colour(0)], ["3!", "", "", "white"], query);
+  }
+});
+
+// --- opponents that an address asks for -----------------------------------------------------------------
+
+test("opponents that are asked for have the last seats", async () => {
+  const { counts, fillIn, manner, shown, who } = await asked();
+  const seated = () => [0, 1, 2, 3, 4].map((place) => who(place).value);
+  fillIn({ opponents: ["hard", "easy.wild"] });
+  assert.deepEqual([counts()[0], seated()], ["3!", ["", "hard", "easy", "", ""]]);
+  assert.deepEqual([manner(1).value, manner(2).value], ["calm", "wild"]);
+  fillIn({ players: 5, opponents: ["hard"] });
+  assert.deepEqual([shown(), seated()], [5, ["", "", "", "", "hard"]]);
+  fillIn({ players: 3, opponents: ["hard", "hard", "easy", "easy", "easy"] });
+  assert.deepEqual([shown(), seated().slice(0, 3)], [3, ["hard", "hard", "easy"]]);
+});
+
+test("seats that nobody filled in: opponents come last, with names of their own", async () => {
+  const { seatsFor } = await asked();
+  const seated = (how) => seatsFor(how).map(({ name, level, style }) => [name, level, style].filter(Boolean).join(" "));
+  assert.deepEqual(seated({ opponents: ["fair", "hard.wild", "easy"] }), [
+    ...["Player 1", "Bea fair calm", "Cis hard wild", "Dot easy calm"],
+  ]);
+  assert.deepEqual(seated({ players: 3, opponents: ["fair", "fair", "fair"] }), ["Ada fair calm", "Bea fair calm", "Cis fair calm"]);
+  assert.deepEqual(seated({ players: 4, names: ["Bea", "Anna"], opponents: ["easy", "easy"] }), [
+    ...["Bea", "Anna", "Cis easy calm", "Dot easy calm"],
+  ]);
+  assert.deepEqual(seated({ names: ["Dot"], opponents: ["easy", "easy", "easy"] }), [
+    ...["Dot", "Bea easy calm", "Cis easy calm", "Eve easy calm"],
+  ]);
+  assert.deepEqual(seated({ opponents: ["easy", "easy", "easy", "easy", "easy"] }).length, 5);
 });

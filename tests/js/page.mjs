@@ -11,7 +11,12 @@ export const TEXTS = Object.fromEntries(
   LANGUAGES.map((code) => [code, JSON.parse(readFileSync(new URL(`web/words/shell.${code}.json`, ROOT), "utf8"))]),
 );
 
-const GAMES = [{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "", texts: {} }];
+const GAMES = [
+  {
+    ...{ id: "toy", name: "Toy", language: "en", seats: [3, 5], colours: [], left_over: "", texts: {} },
+    ...{ levels: [], styles: [], switches: [] },
+  },
+];
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 

@@ -6,9 +6,9 @@ import { gameAddress, frameAttributes, frameSnippet, componentSnippet } from "..
 import { gameInFragment, readParameters as readFor } from "../../web/embed/parameters.js";
 import { LARGEST, PROTO, checkedData, checkedEvent, message, toGame, toPage } from "../../web/embed/protocol.js";
 
-const CANALS = { id: "canals", seats: [3, 5] };
-const DUEL = { id: "duel", seats: [2, 2] };
-const CROWD = { id: "crowd", seats: [4, 8] };
+const CANALS = { id: "canals", seats: [3, 5], levels: ["easy", "hard"], styles: ["calm", "wild"] };
+const DUEL = { id: "duel", seats: [2, 2], levels: [], styles: [] };
+const CROWD = { id: "crowd", seats: [4, 8], levels: ["easy"], styles: ["calm"] };
 const TO_GAME = toGame([CANALS]);
 const TO_PAGE = toPage([CANALS]);
 const readParameters = (query) => readFor(query, [CANALS]);
@@ -113,7 +113,7 @@ test("every parameter has its usual value", () => {
     values: {
       ...{ embed: false, lang: "auto", players: null, names: null, seed: null, theme: "auto", motion: "auto" },
       ...{ sound: false, ui: "full", hands: "hidden", takeback: "strict", fullscreen: true, save: "auto" },
-      ...{ debug: false, start: null, host: null },
+      ...{ advice: true, debug: false, start: null, host: null, opponents: null },
     },
     warnings: [],
   });
@@ -122,13 +122,14 @@ test("every parameter has its usual value", () => {
 test("every parameter is taken where it makes sense", () => {
   const query =
     "?embed=1&lang=fr&players=4&names=Anna,%20Zo%C3%AB&seed=a-1&theme=dark&motion=off&sound=1&ui=board" +
-    "&debug=1&hands=open&takeback=friendly&fullscreen=0&save=host&start=new&host=https%3A%2F%2Fa.example%3A8443&more=1";
+    "&debug=1&hands=open&takeback=friendly&fullscreen=0&save=host&start=new&host=https%3A%2F%2Fa.example%3A8443&more=1" +
+    "&opponents=easy,%20hard.wild&advice=0";
   const { values, warnings } = readParameters(query);
   assert.deepEqual(warnings, []);
   assert.deepEqual(values, {
     ...{ embed: true, lang: "fr", players: 4, names: ["Anna", "Zoë"], seed: "a-1", theme: "dark", motion: "off" },
     ...{ sound: true, ui: "board", hands: "open", takeback: "friendly", fullscreen: false, save: "host" },
-    ...{ debug: true, start: "new", host: "https://a.example:8443" },
+    ...{ advice: false, debug: true, start: "new", host: "https://a.example:8443", opponents: ["easy", "hard.wild"] },
   });
 });
 
@@ -138,6 +139,7 @@ test("a parameter that makes no sense is as if it were not there, and is named",
     lang: ["de", "EN", ""],
     players: ["2", "6", "4.5", "x", ""],
     names: ["A,A", "A,,B", "x".repeat(21), "A,B,C,D,E,F", "A\u0007"],
+    opponents: ["medium", "", "hard.loud"],
     seed: ["a b", "", "x".repeat(41), "é"],
     theme: ["pink"],
     motion: ["slow"],
@@ -146,6 +148,7 @@ test("a parameter that makes no sense is as if it were not there, and is named",
     hands: ["all"],
     takeback: ["never"],
     fullscreen: ["no"],
+    advice: ["never"],
     debug: ["yes"],
     save: ["disk"],
     start: ["end", "constructor"],
@@ -230,4 +233,29 @@ test("nothing that was typed gets out of its place in the snippet", () => {
     assert.doesNotMatch(html, /<script>x/);
     assert.doesNotMatch(html, /onclick/);
   }
+});
+
+test("opponents are asked for by level, or with a style, as many as the first game has seats", () => {
+  const fine = ["easy", "easy,hard", " hard , easy ", "hard.wild,easy.calm", "easy,easy,easy,easy,easy"];
+  for (const text of fine) {
+    const { values, warnings } = readParameters(`?opponents=${encodeURIComponent(text)}`);
+    assert.deepEqual([values.opponents, warnings], [text.split(",").map((one) => one.trim()), []], text);
+    assert.equal(heard({ data: message("newGame", { opponents: values.opponents }) }).type, "newGame");
+  }
+  const wrong = ["", "medium", "easy,", "hard.", "hard.loud", "hard.wild.wild", ".calm", "calm", "toString", "Easy", "easy,easy,easy,easy,easy,easy"];
+  for (const text of wrong) {
+    const { values, warnings } = readParameters(`?opponents=${encodeURIComponent(text)}`);
+    assert.deepEqual([values.opponents, warnings], [null, ["opponents"]], text);
+    assert.equal(heard({ data: message("newGame", { opponents: text.split(",") }) }).refused, "BAD_MESSAGE", text);
+  }
+  for (const opponents of ["easy", [], [1], [["easy"]], {}, 3])
+    assert.equal(heard({ data: message("newGame", { opponents }) }).refused, "BAD_MESSAGE");
+  assert.deepEqual(readFor("?opponents=easy", [DUEL, CANALS]).warnings, ["opponents"]);
+  assert.equal(readParameters("?players=4").values.opponents, null);
+});
+
+test("opponents stand in the address and in the component", () => {
+  const asked = { opponents: "easy,hard.wild", players: "3" };
+  assert.equal(new URL(gameAddress("https://game.example/", asked, null)).searchParams.get("opponents"), "easy,hard.wild");
+  assert.match(componentSnippet("https://game.example/", asked, "A"), /opponents="easy,hard.wild"/);
 });

@@ -14,6 +14,7 @@ from zlib import error as zlib_error
 
 from tabletop.links import sealed, unsealed
 from tabletop.loading import load
+from tabletop.opponents import Reason
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.saves import SIZE_LIMIT, SaveError
@@ -123,7 +124,8 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         for spot, option in table.prompt.targets.items()
         if option.enabled
     )
-    pointed = tuple(spot for spot in (pointer.focus, *pointer.outlined) if spot is not None)
+    marked = () if pointer.preview is None else pointer.preview.outlined
+    pointed = tuple(s for s in (pointer.focus, *pointer.outlined, *marked) if s is not None)
     key = state.corners, state.edges, targets, pointed
     return Scene(
         {ISLAND: Layer(None, _island), TOP: Layer(key, partial(_top, state, targets, pointed))},
@@ -316,6 +318,10 @@ def _news(_: View, after: View, actions: Sequence[Sequence[Event]], names: Names
     ]
 
 
+def _reason(reason: Reason, _: Names) -> Message:
+    return Message(f"reason.{reason.name}", reason.values)
+
+
 def _masthead(state: State) -> Masthead:
     date = Message("table.turn", {"round": state.turn + 1, "player": "T"})
     return Masthead(Message("islanders.paper"), date)
@@ -411,9 +417,12 @@ ISLANDERS: Final = Face(
     spot_name=spot_name,
     effects=_effects,
     about=_changed,
+    sketch=lambda events: Marks(outlined=_changed(events)),
+    reason=_reason,
     questions=QUESTIONS,
     told=told,
     told_beside=lambda _, events, names: told(events, names),
+    gist=lambda seat, events, names: told([e for e in events if e.seat == seat], names),
     is_headline=lambda event: isinstance(event, BidsShown),
     begins_turn=lambda _: False,
     news=_news,

@@ -56,7 +56,7 @@ def bid(session: Session, coins: int) -> None:
 
 def seats_of(session: Session) -> tuple[tuple[Seat, ...], Seat, Seat | None, Seat]:
     """Who has to act, who is asked here, who looks, and whose turn it is."""
-    return session.acting, session.acts, session.looks, table_shown(session, "en").turn
+    return session.seats.acting, session.acts, session.looks, table_shown(session, "en").turn
 
 
 def all_bid(session: Session, *coins: int) -> None:
@@ -168,7 +168,7 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
     while not session.is_over:
         if session.is_curtain_down:
             assert curtain(ISLANDERS, table_shown(session, language))
-            session.lift_curtain(chance.choice(session.acting))
+            session.lift_curtain(chance.choice(session.seats.acting))
         prompt = session.prompt()
         assert markup(session, language)
         option = chance.choice([option for option in prompt.options if option.enabled])

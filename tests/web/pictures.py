@@ -17,6 +17,7 @@ from canalmania.ids import Colour, PlaceId, PlayerColour, Side, TileKind
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from tests.web.full_board import full
+from tests.web.pictures_of_help import help_of_the_computer
 from tests.web.tables import Walk, finished_game, new_session, told_game
 from tests.web.words import voice
 from web.games.canalmania.board.awards import lit
@@ -71,6 +72,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "final_map.txt", "\n".join(final_maps())
     yield "panels.html", captioned(panels())
     yield "dialogs.html", captioned(dialogs_of_the_table())
+    yield "help_of_the_computer.html", captioned(help_of_the_computer())
     yield "symbols.html", captioned(engravings())
 
 

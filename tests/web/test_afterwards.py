@@ -272,10 +272,10 @@ def test_a_record_that_does_not_begin_at_the_beginning_adds_up_too() -> None:
     for action in whole.actions[step:]:
         record.play(action)
     told = afterwards(record)
-    assert told.earlier == scores_at(whole, step)
+    assert told.earlier.points == scores_at(whole, step)
     for seat in told.seats:
         later = sum(told.by_source(seat).values())
-        assert told.earlier[seat] + later == told.totals[seat]
+        assert told.earlier.points[seat] + later == told.totals[seat]
     assert any(canal.round is None for canal in told.canals)
     assert len(told.canals) == len(afterwards(whole).canals)
     assert told.spells[-1].scores == told.totals

@@ -121,7 +121,7 @@ def test_a_tie_is_explained_by_the_engineers() -> None:
     totals[first] = totals[second] = 50
     tied = FinalScore(
         told.unfinished, told.final_deliveries, told.builders, told.ranking, tuple(totals),
-        told.course, told.rounds, told.sources, told.best_delivery,
+        told.course, told.rounds, told.sources, told.earlier, told.best_delivery,
     )  # fmt: skip
     assert tied.is_tied
     assert "tied" in Reader(result(4, told=tied).text).words

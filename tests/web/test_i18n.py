@@ -10,6 +10,8 @@ from string import Formatter
 import pytest
 
 from canalmania.board import BOARD
+from canalmania.bots import OPPONENTS
+from canalmania.bots.reasons import REASONS
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import (
     CardKind,
@@ -31,6 +33,7 @@ from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
+from web.table.panels.afterwards import TURNS
 from web.table.panels.key_list import listed, told
 from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
@@ -54,21 +57,29 @@ def names_of(*enums: type) -> list[str]:
 
 SWITCH = ("on", "off")
 FAMILIES = {
-    "afterwards.chapter_": [*CHAPTERS],
+    "advice.title_": ["thinking", "nudge", "whole", "none"],
+    "afterwards.chapter_": [*CHAPTERS, TURNS],
+    "turns.order_": ["played", "costliest"],
+    "turns.": ["round", "what", "points"],
     "afterwards.use_": ["locks", "saved", "taken"],
-    "form.": ["note"],
+    "form.": ["note", "opponents"],
+    **{f"form.{switch}": ["", "-means"] for switch in CANAL_MANIA.form.switches},
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],
-    "help.chapter_": [f"R{n}" for n in range(2, 12)],
+    "help.chapter_": [*CANAL_MANIA.chapters],
     "brief.": None,
     "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANAL_MANIA.hints),
     "lesson.": [caption.text for caption in LESSON.captions],
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
+    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
+    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
+    "reason.": [*REASONS],
     "news.end_triggered_by_": ["contracts", "score"],
     "refusals.": None,
     "story.": None,
     "help.R": None,
+    "help.H": None,
     "history.": list(CONTRACTS),
     "help.key_": sorted(
         {told(CANAL_MANIA, does).key.removeprefix("help.key_") for does in listed(CANAL_MANIA)}
@@ -90,7 +101,7 @@ FAMILIES = {
     "table.case_": ["1", "2", "3", "4"],
     "table.colour_": names_of(Colour),
     "table.count_": names_of(CardKind),
-    "table.from_": [source.value for source in Source],
+    "table.from_": [*(source.value for source in Source), "even_start"],
     "table.glyph_": [name for name in names_of(Colour) if name != "white"],
     "table.goods_": names_of(Colour),
     "table.history_": [

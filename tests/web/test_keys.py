@@ -52,10 +52,10 @@ def test_letters_lead_to_the_regions_of_the_game() -> None:
     for letter, region in wanted.items():
         assert meaning(Key(letter), Place(), USUAL) == ("region", region)
         assert meaning(Key(letter), Place(), NO_LETTERS) is None
-    for letter, does in (("l", "show-me"), ("z", "zen")):
+    for letter, does in (("k", "skip-turns"), ("l", "show-me"), ("r", "advice"), ("z", "zen")):
         assert meaning(Key(letter), Place(), USUAL) == (does, "")
         assert meaning(Key(letter), Place(), NO_LETTERS) is None
-    assert {*wanted, "l", "z"} == {*REGIONS, *(key.name for key in LETTERS)}
+    assert {*wanted, "k", "l", "r", "z"} == {*REGIONS, *(key.name for key in LETTERS)}
     assert meaning(Key("s", ctrl=True), Place(), USUAL) == ("save-file", "")
     assert meaning(Key("h", ctrl=True), Place(), USUAL) is None
 

@@ -38,7 +38,8 @@ SEATS = (3, 4, 5)
 def shown(chapter: str, seats: int = 4, language: Language = "en") -> Html:
     session = finished_game(seats)
     say = voice(language)
-    return afterwards_dialog(AFTERWARDS, session.record, session.names, chapter, say)
+    inside = AFTERWARDS.tell(session.record, session.names, chapter, say)
+    return afterwards_dialog([*CHAPTERS], chapter, inside, say)
 
 
 def told(seats: int = 4) -> Afterwards:
@@ -114,7 +115,8 @@ def test_points_before_the_record_have_a_row_where_there_were_any() -> None:
     record = Record(played.game, played.seed, 4, played.options, played.at(half))
     for action in session.record.actions[half:]:
         record.play(action)
-    html = afterwards_dialog(AFTERWARDS, record, session.names, "points", voice("en"))
+    inside = AFTERWARDS.tell(record, session.names, "points", voice("en"))
+    html = afterwards_dialog([*CHAPTERS], "points", inside, voice("en"))
     earlier = next(row for row in rows(html) if row[0] == t("afterwards.earlier", "en"))
     ranking = afterwards(record).ranking
     assert earlier[1:] == [str(record.at(0).players[seat].score) for seat in ranking]
@@ -267,7 +269,7 @@ def test_a_game_that_goes_on_or_tells_nothing_is_not_looked_back_on() -> None:
     session.look_at(0)
     assert [option.choice for option in session.prompt().options] == [Do("history", "live")]
     with pytest.raises(ValueError, match="not over"):
-        afterwards_dialog(AFTERWARDS, session.record, session.names, "points", voice("en"))
+        AFTERWARDS.tell(session.record, session.names, "points", voice("en"))
     assert ISLANDERS.afterwards is None
 
 

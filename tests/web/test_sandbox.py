@@ -103,7 +103,7 @@ def test_a_file_saved_while_something_was_tried_out_held_what_was_tried_out(
 
 def test_players_lost_their_languages_in_the_sandbox(played: Session) -> None:
     played.choose_language(played.acts, "fr")
-    assert trying_out(played, "seed").language == "fr"
+    assert trying_out(played, "seed").seats.language == "fr"
 
 
 def test_a_name_given_in_the_sandbox_was_forgotten_on_the_way_back(played: Session) -> None:

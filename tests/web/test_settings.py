@@ -92,7 +92,7 @@ def test_the_dialog_says_what_holds(language: str) -> None:
     held = [arg for _, arg in PRESSED.findall(html)]
     assert held == [
         *("confirm-end:on", "confirm-touch:on", "single-choices:on", "hand:shown", "hints:on"),
-        *("take-back:strict", "zen:off"),
+        *("advice:on", "take-back:strict", "zen:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
         *("animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
@@ -251,14 +251,14 @@ def test_a_hidden_hand_is_not_in_the_page_until_somebody_looks_at_it() -> None:
 
 def test_every_seat_may_have_a_language_which_is_kept_with_the_game() -> None:
     session = new_session(3, "tongues")
-    assert session.languages == ("", "", "")
+    assert session.seats.languages == ("", "", "")
     session.choose_language(session.acts, "fr")
-    assert session.language == "fr"
+    assert session.seats.language == "fr"
     text = session.shelf.read("test")
     assert text is not None
     again = Session.loaded([CANAL_MANIA], text, session.shelf, "test")
-    assert again.languages == session.languages
-    assert again.language == "fr"
+    assert again.seats.languages == session.seats.languages
+    assert again.seats.language == "fr"
     again.choose_language(again.acts, "")
     assert "languages" not in again.record.table
 
@@ -267,8 +267,8 @@ def test_every_seat_may_have_a_language_which_is_kept_with_the_game() -> None:
 def test_languages_that_nobody_speaks_count_for_nothing(kept: str) -> None:
     session = new_session(3, "tongues")
     session.record.table["languages"] = kept
-    assert set(session.languages) <= {"", "fr"}
-    assert len(session.languages) == 3
+    assert set(session.seats.languages) <= {"", "fr"}
+    assert len(session.seats.languages) == 3
 
 
 def test_a_note_is_its_writers_alone() -> None:

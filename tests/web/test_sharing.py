@@ -57,7 +57,7 @@ class Frame:
 
     wishes = (
         '{"ui": "full", "hands": "hidden", "save": "auto", "start": null, "debug": false,'
-        ' "takeback": "strict"}'
+        ' "takeback": "strict", "advice": true}'
     )
     opened = ""
 
@@ -74,7 +74,7 @@ def test_opening_the_full_page_took_notes_and_languages_from_the_game() -> None:
     text = link_to(CANAL_MANIA, session.record)
     assert frame.opened == text
     assert session.note == "Leeds, before anybody sees it"
-    assert session.language == "fr"
+    assert session.seats.language == "fr"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

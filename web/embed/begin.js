@@ -72,7 +72,7 @@ const beginNew = () => {
   const isBegun = history.state?.isBegun === true && savedNames().length > 0;
   history.replaceState({ isBegun: true }, "");
   if (isBegun) bridge.want({ kind: "continue" });
-  else if (parameters.players || parameters.names?.length >= games[0].seats[0])
+  else if (parameters.players || parameters.opponents || parameters.names?.length >= games[0].seats[0])
     bridge.want({ kind: "new", seats: seatsFor(parameters), seed: parameters.seed });
   else element("new-game-sheet").showModal();
 };

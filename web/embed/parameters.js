@@ -5,6 +5,7 @@ import {
   MOTIONS,
   THEMES,
   areNamesFor,
+  areOpponentsFor,
   isCountFor,
   isOneOf,
   isOrigin,
@@ -12,6 +13,7 @@ import {
 } from "./values.js";
 
 const oneOf = (first, ...others) => [first, (text) => text, isOneOf(first, ...others)];
+const listed = (text) => text.split(",").map((one) => one.trim());
 const flag = (usual) => [usual, (text) => ({ 0: false, 1: true })[text], isOneOf(true, false)];
 
 // Its value if it is not there; its value in the text of the address; whether that makes sense.
@@ -19,7 +21,8 @@ const parametersFor = (games) => ({
   embed: flag(false),
   lang: oneOf("auto", ...LANGUAGES),
   players: [null, Number, isCountFor(games)],
-  names: [null, (text) => text.split(",").map((name) => name.trim()), areNamesFor(games)],
+  names: [null, listed, areNamesFor(games)],
+  opponents: [null, listed, areOpponentsFor(games)],
   seed: [null, (text) => text, isSeed],
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
@@ -27,6 +30,7 @@ const parametersFor = (games) => ({
   ui: oneOf("full", "compact", "board"),
   hands: oneOf("hidden", "peek", "open"),
   takeback: oneOf("strict", "friendly"),
+  advice: flag(true),
   fullscreen: flag(true),
   save: oneOf("auto", "local", "host", "none"),
   debug: flag(false),

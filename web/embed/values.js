@@ -1,5 +1,6 @@
 // What may be said to the game from outside, in an address or in a message: one rule for each kind of value.
-// `games` are those of the site, each with its fewest and most `seats`. Nobody outside says which game is meant: it
+// `games` are those of the site, each with its fewest and most `seats`, and the `levels` and `styles` of the players
+// whom the computer plays. Nobody outside says which game is meant: it
 // is the first.
 import { nameKey } from "../shell/names.js";
 
@@ -32,6 +33,19 @@ export const areNamesFor = (games) => (values) =>
   values.length <= games[0].seats[1] &&
   values.every(isName) &&
   new Set(values.map(nameKey)).size === values.length;
+
+/** At most as many opponents as the first game has seats, each as its level, or with its style: "hard.builder". */
+export const areOpponentsFor = (games) => (values) =>
+  Array.isArray(values) &&
+  values.length >= 1 &&
+  values.length <= games[0].seats[1] &&
+  values.every((value) => isOpponentIn(games[0], value));
+
+const isOpponentIn = ({ levels, styles }, value) => {
+  if (!isText(value)) return false;
+  const [level, style, ...rest] = value.split(".");
+  return levels.includes(level) && (style === undefined || styles.includes(style)) && !rest.length;
+};
 
 /** An origin exactly as browsers write it: "https://mysite.example", no path, no slash at the end. */
 export const isOrigin = (value) => {

@@ -6,6 +6,7 @@ from typing import Final
 from web.page import browser
 from web.page.changes import changes
 from web.page.html import NOTHING, Html
+from web.page.sayings import Sayings
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
 REPLACED_WHOLE: Final = frozenset({"dialog"})
@@ -20,6 +21,8 @@ class Regions:
         self._shown: dict[str, Html] = {}
         self._stops: tuple[str, ...] = ()
         self._sheet = ""
+        self._sayings = Sayings()
+        self._moment = browser.AfterPicture(self._sayings.pass_on)
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
@@ -63,6 +66,13 @@ class Regions:
             return
         for change in changes(before, html):
             browser.exchange(region, *change)
+
+    def fill(self, id_: str, html: Html) -> None:
+        """Put something into an element of what a region shows, if it is there; all round it stays
+        as it is, where it is scrolled to and the focus too."""
+        node = browser.element(id_)
+        if node is not None and node.innerHTML != html.text:
+            node.innerHTML = html.text
 
     def focus(self, key: str, region: str = "") -> None:
         """Put the focus on what carries this key, in the region if it is there; else on the
@@ -152,10 +162,13 @@ class Regions:
         browser.element(region).hidden = is_hidden
 
     def say(self, sentence: str, *, urgent: bool = False) -> None:
-        """Let a screen reader say a sentence, at once if it is urgent."""
-        node = browser.element("alert" if urgent else "live")
+        """Let a screen reader say a sentence, at once if it is urgent; after what it was to say in
+        the same moment."""
+        region = "alert" if urgent else "live"
+        node = browser.element(region)
         if node is not None:
-            node.textContent = sentence
+            node.textContent = self._sayings.say(region, sentence)
+            self._moment.ask()
 
 
 def _enter(region: str) -> None:

@@ -6,6 +6,7 @@
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
+//   "thought"   the answer to think(number, ...): detail.number, detail.answer, null where nothing can be thought with
 //   "keeping"   what the browser keeps has changed for better or worse: keep_game() says how it stands
 import { embedding } from "../embed/frame.js";
 import { headOf, linesAbout } from "./about_games.js";
@@ -31,6 +32,8 @@ import { markDamaged, showSavedGames } from "./saved_list.js";
 import { canShare, copyField, qrCode, share } from "./sharing.js";
 import { play } from "./sounds.js";
 import { PREFIX } from "./storage_keys.js";
+import { Thinker } from "./thinker.js";
+import { inWorker } from "./thinker_worker.js";
 import { language, ownLanguage, setLanguage, speakAwhile } from "./texts.js";
 
 const element = (id) => document.getElementById(id);
@@ -39,6 +42,9 @@ class Shell extends EventTarget {
   #intent = null;
   #applyUpdate = null;
   #ready = false;
+  #thinker = new Thinker(inWorker, (number, answer) =>
+    this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
+  );
 
   /** What every key of localStorage begins with. */
   get prefix() {
@@ -72,12 +78,13 @@ class Shell extends EventTarget {
 
   /**
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
-   *   {"kind": "new", "game": "canals", "seats": [{"name": "Anna", "colour": "white"}, ...], "seed": "abc" or null}
-   *     without "game" the first of the site; as many seats as it may have, clockwise; names 1 to 20
+   *   {"kind": "new", "game": "canals", "seed": "abc" or null, "switches": ["open"],
+   *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
+   *     without "game" the first of the site; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one that seat
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
-   *     first, it gets the colour the first player gives up;
+   *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
    *   {"kind": "learn"}   the lesson of the first game that has one, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
@@ -228,6 +235,33 @@ class Shell extends EventTarget {
   /** This window plays no game any more. */
   release_game() {
     release();
+  }
+
+  // --- the worker in which the computer's players think: thinker.js ---
+
+  /** Think about a question, for so long at most (0: until all is thought); "thought" is the answer, later. */
+  think(number, question, milliseconds) {
+    this.#thinker.ask(number, question, milliseconds);
+  }
+
+  /** Give the question up: there is no answer to it any more. */
+  stop_thinking() {
+    this.#thinker.stop();
+  }
+
+  /** There will be questions: start the worker, if it does not run. */
+  wake_thinker() {
+    this.#thinker.wake();
+  }
+
+  /** The worker was of no use: the next question starts another. */
+  renew_thinker() {
+    this.#thinker.renew();
+  }
+
+  /** For tests: end the worker, as the browser might. */
+  kill_thinker() {
+    this.#thinker.breakDown();
   }
 
   /** Hand a game out as a file of this name, and as text where files may not arrive. */

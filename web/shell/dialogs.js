@@ -7,6 +7,7 @@ const PRIMER = ["goal", "phases", "contract", "cards", "build", "goods", "hand",
 export const watchDialogs = () => {
   for (const dialog of document.querySelectorAll("dialog.sheet")) {
     dialog.addEventListener("click", (event) => {
+      if (event.detail > 1) return; // the rest of the double click that has opened it
       const closes = event.target.closest("[data-close]");
       if (closes || (event.target === dialog && dialog.id !== "failure")) dialog.close();
     });

@@ -6,3 +6,7 @@ export const PREFIX = `${SITE.id}:v1:`;
 
 /** Keys of saved games, and the names of their locks, begin with this. */
 export const SAVED_GAME_PREFIX = `${PREFIX}game:`;
+
+/** Behind PREFIX, before a game's name: its last table, and the last one with a single person (last_table.js). */
+export const LAST_TABLE = "table:";
+export const LAST_ALONE = "alone:";

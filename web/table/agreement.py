@@ -22,10 +22,11 @@ class Agreement:
     def _undo(self) -> None:
         session = on_table(self._app)
         back = TakingBack(session)
-        if not back.needs_agreement:
+        step = back.agreed_step
+        if not back.needs_agreement or step is None:
             self._pass_on("undo")
             return
-        player = session.names[session.record.seat(back.agreed_step)]
+        player = session.names[session.record.seat(step)]
         yes = (Message("table.agree_yes"), "take-back", "")
         question = Message("table.agree", {"player": player})
         self._app.notify(Notice(Message("table.agree_title"), question, (yes,)))

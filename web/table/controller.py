@@ -5,14 +5,17 @@ from typing import Any, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
-from web.map.effects import Effect, Ring
+from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
+from web.table.advised import put_away, with_advice
 from web.table.board_cursor import BoardCursor
 from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
+from web.table.final_telling import tell_final_step
 from web.table.framing import Framing
 from web.table.guide import Guide
+from web.table.history import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
@@ -49,14 +52,14 @@ class Controller:
         self._board = board
         self._language = language
         self._on_step = on_step
-        self._allows = allows
-        self._do = do
+        self._allows, self._do = allows, do
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
+        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
+        self._framing = Framing(board, self._face.sheet, *asked)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
@@ -107,13 +110,15 @@ class Controller:
         """What is being asked."""
         return self._table.prompt
 
-    def _is_under_way(self) -> bool:
-        return bool(self.session.state.pending)
-
     @property
     def step(self) -> int:
         """How many actions were carried out."""
         return self.session.record.length
+
+    @property
+    def is_past_on_map(self) -> bool:
+        """Whether the map shows others' turns of the past."""
+        return self._past.is_on_map
 
     @property
     def is_driving(self) -> bool:
@@ -131,7 +136,9 @@ class Controller:
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         told = "no" if self.session.final_step is None else "yes"
-        self._regions.set(tab=self._tab, curtain=curtain, step=str(table.length), ending=told)
+        by_itself = "no" if table.thinks is None else "yes"
+        now = {"step": str(table.length), "ending": told, "computer": by_itself}
+        self._regions.set(tab=self._tab, curtain=curtain, **now)
         self._regions.turn_to(self._tab)
         self._regions.hide("curtain", not table.is_curtain_down)
         if turn_to_choice:
@@ -148,7 +155,7 @@ class Controller:
         outlined = () if self._reason is None else self._face.objects_of(self._reason)
         meant = self._meant.get("pointer") or self._meant.get("focus", ())
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
-        self._board.show(self._face.scene(self._table, pointer))
+        self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
         pointed = self.prompt.pointed
         self._board.point_to(None if pointed is None else pointed.spot)
 
@@ -159,9 +166,8 @@ class Controller:
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out.
-
-        While the map shows the past, it only ends that."""
+        """A click or a tap on the map. A first tap only selects; a click carries out. While the map
+        shows the past, it only ends that."""
         if self._past.is_on_map:
             self._past.end()
             return
@@ -257,21 +263,24 @@ class Controller:
         self._draw_and_tell(events)
         self.play_effects(events, before, self.session.state)
 
+    def show_others_step(self, events: Sequence[Any], before: Any) -> None:
+        """The same for a step that nobody here has taken: it is brought into sight."""
+        spots = self._face.about(known(self._face, events, None))
+        if not self._board.sees(spots):
+            self._board.fit()
+        self.show_step(events, before)
+
     def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
         """Show on the map, once it is painted, what events have made of one state another. Only
         what everybody may know counts, so it may be any step, of any seat."""
 
         def effects() -> tuple[Effect, ...]:
             game = self._face.game
-            known = [event for event in (game.redact(e, None) for e in events) if event is not None]
             views = game.view_for(before, None), game.view_for(after, None)
-            return self._face.effects(known, *views, self.session.names, self._voice)
+            seen = known(self._face, events, None)
+            return self._face.effects(seen, *views, self.session.names, self._voice)
 
         self._board.play(effects)
-
-    def end_effects(self) -> None:
-        """Show no effects any more."""
-        self._board.end_effects()
 
     def _draw_and_tell(self, events: Sequence[Any]) -> None:
         self.draw(turn_to_choice=True)
@@ -284,25 +293,15 @@ class Controller:
         self._on_step()
 
     def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
-        known = self.session.known(events)
-        if known:
+        heard = known(self._face, events, self.session.looks)
+        if heard:
             say = self._voice
-            sentences = (say(message) for message in self._face.told(known, self.session.names))
+            sentences = (say(message) for message in self._face.told(heard, self.session.names))
             self._regions.say(" ".join(sentences), urgent=urgent)
 
     def tell_final_step(self) -> None:
-        """Draw the eye to what the step of the final scoring is about, and say it."""
-        step = self.session.final_step
-        if step is None:
-            return
-        self._board.fit()
-        rings = tuple(Ring(at=self._face.sheet.centre(spot)) for spot in step.spots)
-        self._board.play(lambda: rings)
-        told = self._face.told(step.events, self.session.names)
-        sentences = " ".join(self._voice(sentence) for sentence in told)
-        self._regions.say(f"{self._voice(step.line)}. {sentences}")
-        self._regions.reveal("prompt-line")
-        self._regions.focus("final-score next", "prompt")
+        """Tell the step that is to be told."""
+        tell_final_step(self.session, self._regions, self._board, self._voice)
 
     def commit(self) -> None:
         """Press the button one goes on with, if there is one."""
@@ -315,9 +314,10 @@ class Controller:
         """Put away what is open, or take the last answer back."""
         if self._past.is_on_map:
             self._past.end()
-            return
-        if self._reason is not None:
+        elif self._reason is not None:
             self.say_why(None)
+        elif put_away(self.session):
+            self.draw()
         elif self.session.picks:
             self.session.back()
             self._preview = None
@@ -352,7 +352,7 @@ class Controller:
             self.say_why(reason)
             return
         change()
-        self.end_effects()
+        self._board.end_effects()
         self._reason = self._preview = None
         self.draw()
         self.say(Message(told, {"now": self.prompt.line}))

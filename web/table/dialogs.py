@@ -22,6 +22,7 @@ from web.table.session import Session
 from web.table.settings import Settings
 from web.table.sharing import Sharing
 from web.table.storage import Trouble
+from web.table.who_plays import WhoPlays
 from web.table.zen import Zen
 from web.words.message import Message
 
@@ -39,11 +40,11 @@ class Dialogs:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
-        self._asks = ""
+        self._asks, self._was_over = "", False
         self._told: Trouble | None = None
-        self._pictures = ExamplePictures(app)
-        self._was_over = False
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
+        self._pictures = ExamplePictures(app)
+        self._looking_back = LookingBack(app, self.open, self.close)
         self.intents: dict[str, Callable[[str], None]] = {
             "menu": lambda _: self.open_menu(),
             "close": self.put_away,
@@ -69,9 +70,9 @@ class Dialogs:
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
             "same-deal": lambda _: app.rematch(same_deal=True),
-            **self.changing_keys.intents,
-            **self._zen.intents,
-            **LookingBack(app, self.open, self.close).intents,
+            **(self.changing_keys.intents | self._zen.intents),
+            **WhoPlays(app, self.open).intents,
+            **self._looking_back.intents,
             **Agreement(app, self.close).intents,
             **app.frame_intents,
             **Sharing(app).intents,
@@ -88,6 +89,7 @@ class Dialogs:
 
     def begin(self, session: Session) -> None:
         """Another game is on the table; a finished one shows its result."""
+        self._looking_back.stop()
         self._content = None
         self._told = None
         self._was_over = session.is_over
@@ -105,6 +107,7 @@ class Dialogs:
     def open(self, content: Content) -> None:
         """Lay a dialog over the table."""
         self.changing_keys.stop()
+        self._looking_back.stop()
         self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
@@ -113,6 +116,7 @@ class Dialogs:
         """Take it away; the focus goes back to the prompt."""
         self._asks = ""
         self.changing_keys.stop()
+        self._looking_back.stop()
         if self._content is not None:
             self._keep_note()
             self._content = None
@@ -170,7 +174,12 @@ class Dialogs:
             *self._app.around,
             has_links=session.face.links is not None and not session.is_practice,
             is_practice=session.is_practice,
-            can_be_tried=session.looks is not None and not session.is_practice,
+            has_computer_players=session.face.opponents is not None
+            and not session.is_practice
+            and not session.is_over,
+            can_be_tried=session.why_nothing() is None
+            and session.looks is not None
+            and not session.is_practice,
             can_look_back=session.can_look_back,
             keys=keys_of(session),
         )
@@ -242,7 +251,7 @@ class Dialogs:
 
     def _settings(self) -> Html:
         session = self._session
-        speakers = [Speaker(*of) for of in zip(session.names, session.languages, strict=True)]
+        speakers = [Speaker(*of) for of in zip(session.names, session.seats.languages, strict=True)]
         layers = session.face.layers
         return settings_dialog(session.settings, layers, speakers, self._app.say)
 
@@ -261,8 +270,8 @@ class Dialogs:
     def change_language(self, language: str) -> None:
         """Of the seat that acts, if it has one of its own; else of the page."""
         session = self._session
-        if session.language:
-            self.choose_language(f"{session.acts:d}:{language}")
+        if session.seats.language:
+            self.choose_language(f"{session.seats.watches:d}:{language}")
         else:
             self._app.shell.set_language(language)
 
@@ -276,8 +285,8 @@ class Dialogs:
     @property
     def _writer(self) -> str:
         session = self._session
-        nobody = session.looks is None or session.is_practice
-        return "" if nobody else session.names[session.acts]
+        looks = None if session.is_practice else session.looks
+        return "" if looks is None else session.names[looks]
 
     def _note(self) -> Html:
         return note_dialog(self._writer, self._session.note, self._app.say)

@@ -63,6 +63,7 @@ class Wishes:
     start: str | None = None
     debug: bool = False
     takeback: str = "strict"
+    advice: bool = True
 
     @classmethod
     def read(cls, text: str) -> "Wishes":
@@ -74,7 +75,8 @@ class Wishes:
     def settings(self) -> dict[str, str]:
         """What holds here until somebody chooses otherwise."""
         hand = {"hand": "hidden"} if self.hands == "peek" else {}
-        return hand | {"take-back": self.takeback}
+        advice = {} if self.advice else {"advice": "off"}
+        return hand | {"take-back": self.takeback} | advice
 
 
 def public_state(session: Session) -> dict[str, Any]:
@@ -158,7 +160,7 @@ class Embedding:
 
     def dress(self, session: Session) -> None:
         """A game comes to the table, which looks as the address asks."""
-        session.has_open_hands = self.wishes.hands == "open"
+        session.seats.has_open_hands = self.wishes.hands == "open"
         session.is_kept = self.where != "none"
         self._told = {}
         self._has_been_told_end = False

@@ -21,6 +21,7 @@ from web.table.afterwards import Afterwards
 from web.table.examples import Example
 from web.table.final_step import FinalStep
 from web.table.lesson import Lesson
+from web.table.prompt import Marks
 from web.table.questions import Questions
 from web.table.settings import Setting
 from web.table.table_view import Masthead, News, Pointer, TableView
@@ -60,7 +61,8 @@ class Form:
     `left_over`, is only to be had when all seats are taken. Their names are the texts
     "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
     `switches` are options of the whole game, off at first, with the texts "form.even-start" and
-    "form.even-start-means".
+    "form.even-start-means". "form.opponents" are names for players whom the computer plays,
+    separated by ", ", as many as there are seats.
     """
 
     colours: tuple[str, ...] = ()
@@ -111,11 +113,14 @@ class Face(Generic[S, A, E, V, O]):
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
+    - `sketch(events)`: marks that draw on the map what these events would bring about;
+      `spoken_of(reason)`: the spots that a reason of the computer's players is about.
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
       beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
       is said at once to those who listen.
+    - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
       them, is worth a headline; the views are a bystander's before and after all of them.
@@ -137,6 +142,7 @@ class Face(Generic[S, A, E, V, O]):
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats, switched_on)`: the options for
       its seats, each with "name" and "colour", and those of its switches that are on.
+    - `switched_on(options)`: those of the form's switches that are on in a game.
     - `opponents`: the computer's players. None: there are none. The texts of a style, and what it
       means, are "style.builder" and "style.builder-means"; `reason(reason, names)` is a sentence.
     - `final_steps(record)`: how the final scoring of a game that is over is told on the map, step
@@ -169,9 +175,12 @@ class Face(Generic[S, A, E, V, O]):
     spot_name: Callable[[Spot], Message]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
+    sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
+    spoken_of: Callable[[Reason], tuple[Spot, ...]] = lambda _: ()
     questions: Questions
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
+    gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     is_headline: Callable[[E], bool]
     begins_turn: Callable[[E], bool]
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]
@@ -192,6 +201,7 @@ class Face(Generic[S, A, E, V, O]):
     open_view: Callable[[S], V]
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]], Collection[str]], O]
+    switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]

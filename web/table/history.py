@@ -24,11 +24,16 @@ def carries_itself_out(face: AnyFace, state: Any) -> Any:
 
 
 def undo_target(face: AnyFace, record: AnyRecord) -> int | None:
-    """The latest step before this one where there was a choice; None if the barrier is higher."""
+    """The latest step before this one where a person had a choice; None below the barrier."""
     for step in range(record.length - 1, record.barrier - 1, -1):
-        if carries_itself_out(face, record.at(step)) is None:
+        if is_of_people(record, step) and carries_itself_out(face, record.at(step)) is None:
             return step
     return None
+
+
+def is_of_people(record: AnyRecord, step: int) -> bool:
+    """Whether action number `step` was a person's."""
+    return record.people is None or record.seat(step) in record.people
 
 
 def lines(
@@ -51,11 +56,16 @@ def _line(
 ) -> Line:
     events = record.events(step)
     if not is_open:
-        told = [face.game.redact(event, viewer) for event in events]
-        events = tuple(event for event in told if event is not None)
+        events = known(face, events, viewer)
     was_forced = carries_itself_out(face, record.at(step)) is not None
     turn = turn_at(face, record.at(step))
     return Line(step, record.seat(step), events, turn, was_forced)
+
+
+def known(face: AnyFace, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+    """What of these a viewer may know."""
+    told = (face.game.redact(event, viewer) for event in events)
+    return tuple(event for event in told if event is not None)
 
 
 def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:

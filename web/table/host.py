@@ -9,9 +9,11 @@ from web.table.face import AnyFace
 from web.table.menu import Notice
 from web.table.session import Session
 from web.table.storage import Shelf
+from web.table.thinking import Thinking
 from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
+    from web.map.widget import MapWidget
     from web.page.regions import Regions
     from web.table.controller import Controller
 
@@ -23,6 +25,8 @@ class Host(Protocol):
     shelf: Shelf
     regions: "Regions"
     controller: "Controller | None"
+    thinking: Thinking
+    board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""
 
@@ -82,6 +86,10 @@ class Host(Protocol):
 
     def follow_language(self) -> None:
         """The page around the table speaks the language of the screen."""
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something lies over the table."""
 
     def lay_over(self, content: Callable[[], Html]) -> None:
         """Lay a dialog over the table."""

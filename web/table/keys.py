@@ -36,10 +36,12 @@ LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
     Key("i"): ("region", "prompt"),
     Key("l"): ("show-me", ""),
+    Key("r"): ("advice", ""),
+    Key("k"): ("skip-turns", ""),
     Key("z"): ("zen", ""),
 }
 """Everywhere too, unless they are switched off: to the map; the prompt once more; what others did;
-only what a decision needs.
+advice; on to the next person's turn; only what a decision needs.
 The letters of a game's own regions come with it."""
 IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("Home"): ("history", "0"),

@@ -13,17 +13,18 @@ from typing import Final
 from tabletop.saves import SaveError
 from web.table.face import AnyFace
 from web.table.history import AnyRecord
-from web.table.save_extras import LANGUAGES, NAMES
+from web.table.save_extras import LANGUAGES, NAMES, OPPONENTS
 
 SIGN: Final = "."
 """Between the two: it stands in no name, and addresses leave it as it is."""
-HANDED_ON: Final = frozenset({NAMES, LANGUAGES})
+HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS})
 """What a link says beside the game."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
 
 def link_to(face: AnyFace, record: AnyRecord) -> str:
-    """The link of a game: with the players' names and languages, but nobody's notes, nor what was
+    """The link of a game: with the players' names and languages, and who of them the
+    computer plays, but nobody's notes, nor what was
     undone. Raises ValueError if this game has none."""
     if face.links is None:
         raise ValueError(f"no links to {face.game.id}")

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from web.page.html import Html
 from web.table.host import Host
-from web.table.panels.afterwards import afterwards_dialog
+from web.table.panels.afterwards import TURNS, afterwards_dialog, chapters_of
 from web.table.session import Session
+from web.table.turn_by_turn import TurnByTurn
 
 
 class LookingBack:
@@ -19,10 +20,16 @@ class LookingBack:
         self._close = close
         self._chapter = ""
         self._moment = ""
+        self._turns = TurnByTurn(app)
         self.intents: dict[str, Callable[[str], None]] = {
             "look-back": self.open,
             "revisit": self.revisit,
+            **self._turns.intents,
         }
+
+    def stop(self) -> None:
+        """Nobody looks back any more: what is not judged yet is not."""
+        self._turns.stop()
 
     def open(self, chapter: str) -> None:
         """Show a chapter; "": the one that was left for a moment on the map, or the first."""
@@ -33,17 +40,23 @@ class LookingBack:
         if session.is_past:
             controller.intents["history"]("live")
         came_from, self._moment = self._moment, ""
-        chapters = [] if session.face.afterwards is None else session.face.afterwards.chapters
+        chapters = chapters_of(session.face)
         if chapter or self._chapter not in chapters:
             self._chapter, came_from = chapter or chapters[0], ""
         self._lay_over(lambda: self._shown(session))
+        if self._chapter == TURNS:
+            self._turns.begin()
         if came_from:
             self._app.regions.focus(f"revisit {came_from}", "dialog")
 
     def _shown(self, session: Session) -> Html:
-        told = session.face.afterwards
-        assert told is not None, "what nobody tells is not asked for"
-        return afterwards_dialog(told, session.record, session.names, self._chapter, self._app.say)
+        told, chapter, say = session.face.afterwards, self._chapter, self._app.say
+        if chapter == TURNS:
+            inside = self._turns.tell(session)
+        else:
+            assert told is not None, "what nobody tells is not asked for"
+            inside = told.tell(session.record, session.names, chapter, say)
+        return afterwards_dialog(chapters_of(session.face), chapter, inside, say)
 
     def revisit(self, step: str) -> None:
         """A moment and what has led to it, on the map."""

@@ -22,8 +22,9 @@ class Menu:
     lines about each saved game, by its name. `site` is the one round a game `is_framed`, if saved
     games are seen there only; a game that `has_links` can be handed on, and taken along to a page
     of its own. `writer`: who may read and write a private note now, "" while nobody is known to be
-    there. A game that `is_practice` is not kept; one that `can_be_tried` goes on and somebody is
-    asked; one that `can_look_back` on is over. `keys` are what can be pressed instead of a button.
+    there. Where a game `has_computer_players` it can be chosen who plays. One that `is_practice` is
+    not kept; one that `can_be_tried` goes on and somebody is asked; one that `can_look_back` on is
+    over. `keys` are what can be pressed instead of a button.
     """
 
     saves: tuple[str, ...]
@@ -36,6 +37,7 @@ class Menu:
     site: str = ""
     has_links: bool = True
     is_practice: bool = False
+    has_computer_players: bool = False
     can_be_tried: bool = False
     can_look_back: bool = False
     keys: KeyMap = field(default_factory=key_map)
@@ -63,6 +65,9 @@ def menu(shown: Menu, say: Voice) -> Html:
             _button("open-file", "", say("menu.open_file"), key=shown.keys.of("open-file")),
             _button("new-game", "", say("menu.leave")),
             _button("settings", "", say("settings.title")),
+            _button("who-plays", "", say("who_plays.title"))
+            if shown.has_computer_players
+            else None,
             _button("note", "", say("menu.note", player=shown.writer)) if shown.writer else None,
             _button("sandbox", "enter", say("menu.sandbox")) if shown.can_be_tried else None,
             _button("look-back", "", say("table.look_back")) if shown.can_look_back else None,

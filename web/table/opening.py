@@ -1,9 +1,10 @@
 """Games come to the table, new ones, saved ones and files, or it is said why not."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tabletop.game import Seed
+from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
 from web.page import browser
@@ -12,7 +13,7 @@ from web.table.files import game_name, why_not_opened
 from web.table.host import Host
 from web.table.menu import Notice
 from web.table.player_names import clean_name, distinct_names
-from web.table.save_extras import KEPT_AT
+from web.table.save_extras import KEPT_AT, keep_opponents
 from web.table.session import Session
 from web.words.message import Message
 
@@ -20,6 +21,15 @@ WHICH: Final = {"TOO_NEW": "menu.saved_too_new", "OTHER_GAME": "menu.saved_other
 """What is said of a saved game that is sound, but not for this page."""
 SEED_LIMIT: Final = 40
 """Characters of a seed."""
+
+
+def _opponent(face: AnyFace, seat: Mapping[str, str]) -> Opponent | None:
+    """Who of the computer's players has a seat of the form, None for a person."""
+    opponents, level = face.opponents, seat.get("level")
+    if opponents is None or level not in opponents.levels:
+        return None
+    style = seat.get("style")
+    return Opponent(level, style if style in opponents.styles else opponents.styles[0])
 
 
 class Opening:
@@ -54,16 +64,25 @@ class Opening:
         face = next(face for face in faces if face.game.id == chosen)
         names = distinct_names([seat["name"] for seat in seats])
         seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
-        self._deal(face, seed, names, face.options_from_form(seats, wanted.get("switches", ())))
+        options = face.options_from_form(seats, wanted.get("switches", ()))
+        self._deal(face, seed, names, options, [_opponent(face, seat) for seat in seats])
 
     def rematch(self, played: Session, *, same_deal: bool) -> None:
         """The same players once more."""
         seed = played.record.seed if same_deal else browser.chance()
-        self._deal(played.face, seed, played.names, played.record.options)
+        self._deal(played.face, seed, played.names, played.record.options, played.opponents)
 
-    def _deal(self, face: AnyFace, seed: Seed, names: Sequence[str], options: Any) -> None:
+    def _deal(
+        self,
+        face: AnyFace,
+        seed: Seed,
+        names: Sequence[str],
+        options: Any,
+        opponents: Sequence[Opponent | None],
+    ) -> None:
         """Begin a game and save it at once."""
         record = Record.of(face.game, seed, len(names), options)
+        keep_opponents(record, opponents)
         slot = self._app.shelf.free_name(", ".join(names))
         self.fresh(Session(face, record, names, self._app.shelf, slot))
 

@@ -11,6 +11,8 @@ from contextlib import suppress
 from typing import Final
 
 from tabletop.loading import load
+from tabletop.moments import action_in
+from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError, game_named
@@ -36,6 +38,9 @@ OURS: Final = frozenset({NAMES, KEPT_AT, ROUND, ACTIVE, OVER, UNDONE})
 """What is worked out anew with every saving."""
 LANGUAGES: Final = "languages"
 """The language of every seat, separated by commas; empty for that of the page."""
+OPPONENTS: Final = "opponents"
+"""Who of the computer's players has which seat, separated by commas: "normal/builder"; empty for a
+person."""
 NOTE: Final = "note"
 """With the number of a seat behind it: what that player has noted."""
 NOTE_LIMIT: Final = 300
@@ -65,7 +70,9 @@ def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
 
 def _loaded(face: AnyFace, text: str) -> AnyRecord:
     game = face.game
-    return load(game, text, lambda *beginning: Record(game, *beginning))
+    record = load(game, text, lambda *beginning: Record(game, *beginning))
+    record.people = people_in(face, record)
+    return record
 
 
 def _bring_back(record: AnyRecord, codes: str) -> bool:
@@ -73,7 +80,8 @@ def _bring_back(record: AnyRecord, codes: str) -> bool:
     length = record.length
     with suppress(IllegalAction, ValueError):
         for code in codes.split():
-            record.play(record.game.action_from(code))
+            seat, action = action_in(record.game, code)
+            record.play(action, seat)
             if record.barrier > length:
                 return False
     record.undo_to(length)
@@ -105,6 +113,36 @@ def keep_language(record: AnyRecord, seat: Seat, language: str) -> None:
     known = list(languages_in(record))
     known[seat] = language
     _keep(record, LANGUAGES, ",".join(known) if any(known) else "")
+
+
+def opponents_in(face: AnyFace, record: AnyRecord) -> tuple[Opponent | None, ...]:
+    """The computer's player of every seat, None for a person; what the game does not know (any
+    more) is a person."""
+    told = record.table.get(OPPONENTS)
+    if told is None:
+        return (None,) * record.seats
+    known = [_opponent(face, text) for text in told.split(",")]
+    return tuple(known) if len(known) == record.seats else (None,) * record.seats
+
+
+def people_in(face: AnyFace, record: AnyRecord) -> frozenset[Seat] | None:
+    """The seats that people play, None: all of them."""
+    found = opponents_in(face, record)
+    people = frozenset(Seat(seat) for seat, one in enumerate(found) if one is None)
+    return people if any(found) else None
+
+
+def _opponent(face: AnyFace, text: str) -> Opponent | None:
+    level, _, style = text.partition("/")
+    brought = face.opponents
+    known = brought is not None and level in brought.levels and style in brought.styles
+    return Opponent(level, style) if known else None
+
+
+def keep_opponents(record: AnyRecord, opponents: Sequence[Opponent | None]) -> None:
+    """Note who plays every seat."""
+    told = ["" if one is None else f"{one.level}/{one.style}" for one in opponents]
+    _keep(record, OPPONENTS, ",".join(told) if any(told) else "")
 
 
 def note_of(record: AnyRecord, seat: Seat) -> str:
@@ -166,7 +204,7 @@ def _undone(record: AnyRecord) -> dict[str, str]:
     length = record.length
     while record.redo_refusal() is None:
         record.redo()
-    codes = " ".join(record.game.code_of(action) for action in record.actions[length:])
+    codes = " ".join(record.code(step) for step in range(length, record.length))
     record.undo_to(length)
     return {UNDONE: codes} if codes and len(codes) <= MOST else {}
 

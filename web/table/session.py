@@ -1,35 +1,28 @@
 """A game at one table: who sits where, whose hand is open, what is chosen, where it is saved.
 
-No rule and no browser in here: the record knows the rules, the face the questions, `Shelf` what the
-browser keeps. Three seats are told apart: the one that *acts* is asked something, here and now; the
-one that *looks* has its hand on the screen; whose *turn* it is, only the game knows.
+No rule and no browser in here: the record knows the rules, the face the questions, `Seats` who acts
+and who looks, `Shelf` what the browser keeps.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.page.spot import Spot
 from web.table import prompts
+from web.table.advice import Given
 from web.table.choices import Act, Choice, Pick
+from web.table.computer_play import ComputerPlay
 from web.table.face import AnyFace
 from web.table.final_step import FinalStep
 from web.table.history import AnyRecord, carries_itself_out, left_undone, others_turns
 from web.table.practice import Practice
 from web.table.prompt import Prompt
-from web.table.prompts import telling
 from web.table.questions import Picks, Situation
-from web.table.save_extras import (
-    keep_language,
-    keep_names,
-    keep_note,
-    languages_in,
-    names_in,
-    note_of,
-    opened,
-    saved,
-)
+from web.table.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
+from web.table.seats import Seats
 from web.table.settings import Settings
 from web.table.storage import Shelf
 from web.words.message import Message
@@ -58,22 +51,19 @@ class Session:
         self.picks: Picks = ()
         self._going_on: Picks = ()
         self.practice = practice
+        self.seats = Seats(face, record, practice)
+        self.computer_play = ComputerPlay()
         self.is_detached = False
         """Another window plays this game: nothing is saved from here any more."""
-        self.has_open_hands = False
-        """The players mind nobody seeing their hands: there is no curtain."""
-        self.is_kept = True
-        """Whether it is meant to be there at the next visit."""
+        self.is_kept = True  # at the next visit, if the browser does
         self.is_playing = False
         """The history runs on by itself."""
         self.is_hand_looked_at = False
-        """Where hands are hidden until somebody wants to see them: somebody does."""
-        self._is_open = False
-        self._here: Seat | None = None
+        """Where hands are hidden: somebody wants to see the one that is here."""
+        self.advice: Given | None = None
         self._looks_at: int | None = None
         self._asked: Situation | None = None
-        self._final_steps: tuple[FinalStep, ...] = ()
-        self._told = 0
+        self._final_steps, self._told = tuple[FinalStep, ...](), 0
         shelf.settings.know(face.layers)
         keep_names(record, self.names)
 
@@ -91,24 +81,40 @@ class Session:
     # --- the seats --------------------------------------------------------------------------
 
     @property
-    def acting(self) -> tuple[Seat, ...]:
-        """All seats that have to act now."""
-        return self.face.game.to_act(self.state)
-
-    @property
     def acts(self) -> Seat:
-        """The one of them that is asked here; when the game is over, the one whose turn it was."""
-        acting = self.acting
-        if self._here in acting:
-            return self._here
-        return acting[0] if acting else self.face.turn_of(self.state)
+        """See `Seats.acts`."""
+        return self.seats.acts
 
     @property
     def looks(self) -> Seat | None:
-        """Whose eyes the screen is for; None: everybody's."""
-        if self.practice is not None:
-            return self.practice.seat
-        return None if self.is_curtain_down or self.is_over else self.acts
+        """See `Seats.looks`."""
+        return self.seats.looks
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """See `Seats.is_curtain_down`."""
+        return self.seats.is_curtain_down
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether hands matter still."""
+        return self.seats.has_secrets
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.seats.acting
+
+    @property
+    def opponents(self) -> tuple[Opponent | None, ...]:
+        """The computer's player of every seat, None for a person."""
+        return self.seats.opponents
+
+    def seat_opponents(self, opponents: Sequence[Opponent | None]) -> None:
+        """From now on these play; None for a person."""
+        self.seats.choose(opponents)
+        self.picks = self._going_on = ()
+        self.save()
 
     # --- what was chosen --------------------------------------------------------------------
 
@@ -117,19 +123,9 @@ class Session:
         """What the players of this device have chosen."""
         return self.shelf.settings
 
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The language of every seat, "" for that of the page."""
-        return languages_in(self.record)
-
-    @property
-    def language(self) -> str:
-        """The language of the seat that acts, into which the curtain changes; "": the page's."""
-        return "" if self.is_over else self.languages[self.acts]
-
     def choose_language(self, seat: Seat, language: str) -> None:
         """A seat wants another language."""
-        keep_language(self.record, seat, language)
+        self.seats.speak(seat, language)
         self.save()
 
     @property
@@ -156,42 +152,25 @@ class Session:
         return self.record.state
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.acting
-
-    @property
     def tells_its_end(self) -> bool:
-        """Whether the game has ended within its record. One that goes on from what older rules had
-        come to may have been over there."""
+        """Whether the game has ended within its record, not under older rules before it."""
         return self.is_over and self.record.length > 0
 
     @property
     def can_look_back(self) -> bool:
         """Whether it has, and tells how it went."""
-        return self.tells_its_end and not self.is_practice and self.face.afterwards is not None
+        tells = self.face.afterwards is not None or self.face.opponents is not None
+        return self.tells_its_end and not self.is_practice and tells
 
     @property
     def final_step(self) -> FinalStep | None:
         """The step of the final scoring that is being told, None if none is."""
-        is_told = self._told < len(self._final_steps)
-        return self._final_steps[self._told] if is_told else None
+        return next(iter(self._final_steps[self._told :]), None)
 
     @property
     def is_first_final_step(self) -> bool:
-        """Whether the final scoring has only begun to be told."""
+        """Whether it has only begun to be told."""
         return self.final_step is not None and self._told == 0
-
-    @property
-    def has_secrets(self) -> bool:
-        """Whether hands matter still."""
-        return not self.is_over and self.face.has_secrets(self.state)
-
-    @property
-    def is_curtain_down(self) -> bool:
-        """Whether the seat that acts has still to say that it is there."""
-        is_open = self._is_open or self.has_open_hands or self.is_practice
-        return self.has_secrets and not is_open
 
     @property
     def is_past(self) -> bool:
@@ -244,14 +223,21 @@ class Session:
         if self._looks_at is not None:
             return prompts.past(self.step, self.record.length, looks_back=self.can_look_back)
         if self.final_step is not None:
-            return telling(self.final_step)
+            return prompts.telling(self.final_step)
         if self.practice is not None:
             return self.practice.prompt(self.situation, self.picks, self.step)
         if self.is_over:
             return prompts.game_over(tells=self.tells_its_end, looks_back=self.can_look_back)
-        if self.is_curtain_down:
-            return Prompt(Message("table.pass_to", {"player": self.names[self.acts]}))
+        if self.is_curtain_down or self.seats.opponent is not None:
+            return self._of_others
         return prompts.prompt_for(self.situation, self.picks)
+
+    @property
+    def _of_others(self) -> Prompt:
+        name = self.names[self.acts]
+        if self.is_curtain_down:
+            return Prompt(Message("table.pass_to", {"player": name}))
+        return self.computer_play.prompt(name)
 
     @property
     def is_saved(self) -> bool:
@@ -262,25 +248,21 @@ class Session:
 
     @property
     def others_turns(self) -> range:
-        """The actions of others since the last turn of the seat that acts."""
-        return others_turns(self.record, self.acts)
-
-    def known(self, events: Sequence[Any]) -> tuple[Any, ...]:
-        """What of these who looks may know."""
-        told = (self.face.game.redact(event, self.looks) for event in events)
-        return tuple(event for event in told if event is not None)
+        """The actions of others since the last turn of the seat that looks, or is to look."""
+        return others_turns(self.record, self.seats.watches)
 
     # --- choosing ---------------------------------------------------------------------------
 
     def lift_curtain(self, seat: Seat | None = None) -> None:
         """ "I am Bruno": show the hand of the seat that acts, or of another that has to."""
-        self._here = self.acts if seat is None else seat
-        self._is_open = True
+        self.seats.come(seat)
 
     def drop_curtain(self) -> None:
-        """Hide it again."""
-        self._is_open = self.is_hand_looked_at = False
-        self.picks = self._going_on = ()
+        """Hide it again, where somebody else may come to look."""
+        self.is_hand_looked_at = False
+        if self.seats.alone is None or self.is_practice:
+            self.seats.leave()
+            self.picks = self._going_on = ()
 
     def pick(self, pick: Pick) -> Prompt:
         """Answer a question; what is asked next. Raises ValueError for no possible answer."""
@@ -321,14 +303,21 @@ class Session:
         return self.face.questions.why_not_here(now, self.picks, doing, spot)
 
     def why_nothing(self) -> Refusal | None:
-        """Why nothing at all can be done in the past, or behind the curtain."""
-        game = self.face.game
+        """Why nothing at all can be done: as below, or while the computer plays."""
+        if self.seats.opponent is not None and self._looks_at is None:
+            return self._not_yours
+        return self.why_no_way_back()
+
+    def why_no_way_back(self) -> Refusal | None:
+        """Why nothing can be taken back in the past, or behind the curtain."""
         if self._looks_at is not None:
             looked_at = {"step": self.step, "latest": self.record.length}
-            return Refusal(game.turn_rule, "HISTORY_VIEW", looked_at)
-        if self.is_curtain_down:
-            return Refusal(game.turn_rule, "NOT_YOUR_SEAT", {"active": self.acts})
-        return None
+            return Refusal(self.face.game.turn_rule, "HISTORY_VIEW", looked_at)
+        return self._not_yours if self.is_curtain_down else None
+
+    @property
+    def _not_yours(self) -> Refusal:
+        return Refusal(self.face.game.turn_rule, "NOT_YOUR_SEAT", {"active": self.acts})
 
     def is_wanted(self, choice: Choice) -> bool:
         """Whether a choice is taken: in a lesson, only what is wanted."""
@@ -338,20 +327,30 @@ class Session:
     # --- doing ------------------------------------------------------------------------------
 
     def play(self, action: Any) -> tuple[Any, ...]:
-        """Carry out an action, and then what has only one option. Saves.
-
-        Raises IllegalAction.
-        """
+        """Carry out an action, and then what has only one option. Saves. Raises IllegalAction."""
         require(self.why_nothing())
+        return self._carry_out(action)
+
+    def play_opponent(self, action: Any) -> tuple[Any, ...]:
+        """The same for the computer's player that acts, whoever looks.
+
+        Raises IllegalAction, ValueError where none does.
+        """
+        if self.seats.opponent is None or self.is_past:
+            raise ValueError("a person acts")
+        return self._carry_out(action)
+
+    def _carry_out(self, action: Any) -> tuple[Any, ...]:
         before = self.acts
         events = list(self.record.play(action, before))
         self.shelf.hints.pass_on()
         while (only := self._carries_itself_out()) is not None:
             events += self.record.play(only)
         self.picks = self._going_on = ()
+        self.seats.hand_on()
         if self.acts != before:
-            self._is_open = self.is_hand_looked_at = False
-        elif not self.is_over:
+            self.is_hand_looked_at = False
+        elif not self.is_over and self.seats.opponent is None:
             self.picks = self._going_on = prompts.going_on(self.situation, action)
         self.save()
         if self.is_over and not self.is_practice:

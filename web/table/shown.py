@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from web.table.advice import OFFERED
+from web.table.advised import advice_shown
 from web.table.gazette import gazette
 from web.table.hints import with_arrow
 from web.table.history import lines, recap, up_to
@@ -23,49 +25,52 @@ SHOWN_LINES: Final = 40
 def table_shown(session: Session, language: str) -> TableView:
     """The moment that a session shows, in a language."""
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
-    back, prompt = TakingBack(session), with_keys(session.prompt(), keys)
-    hint, earlier = _hint(session, prompt), max(0, session.step - SHOWN_LINES)
-    log, moment = _log(session, earlier)
+    prompt = with_keys(session.prompt(), keys)
+    hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
     return TableView(
         view=session.view,
         prompt=with_arrow(prompt) if hint else prompt,
         names=session.names,
         say=voice(language, face.words),
         acts=session.acts,
-        acting=session.acting,
+        acting=session.seats.acting,
         turn=face.turn_of(session.state),
         step=session.step,
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
-        undo=back.why_no_undo(),
-        redo=back.why_no_redo(),
-        restart_action=back.why_no_restart_of_action(),
-        restart_turn=back.why_no_restart_of_turn(),
+        **TakingBack(session).why_not(),
         log=log,
         earlier=earlier,
-        recap=recap(face, record, session.acts) if session.has_secrets else (),
+        recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
         has_others_turns=len(session.others_turns) > 0 and not session.is_over,
         gazette=_gazette(session),
         facts=face.facts(record.at(moment), prompt),
         is_playing=session.is_playing,
+        switched_on=face.switched_on(record.options),
         layers=frozenset(one.name for one in face.layers if session.settings.is_on(one.name)),
         hides_hand=session.hides_hand,
         is_hand_looked_at=session.is_hand_looked_at,
         is_saved=session.is_saved,
+        reasons=session.computer_play.reasons,
+        thinks=session.seats.acts if session.seats.opponent is not None else None,
         hint=hint,
+        advice=advice_shown(session),
         is_sandbox=isinstance(practice, Sandbox),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
 
 
-def _log(session: Session, earlier: int) -> tuple[tuple[Line, ...], int]:
-    """What is told after an action, and the moment that it has led to: while the final scoring is
-    told, no more of both than was told."""
+def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:
+    """What is told after an action, how many earlier lines are left out, and the moment that it has
+    led to: while the final scoring is told, no more of it all than was told."""
+    earlier = max(0, session.step - SHOWN_LINES)
     log = lines(session.face, session.record, session.looks, earlier, session.step)
     told = None if session.is_past else session.final_step
-    return (log, session.step) if told is None else (up_to(log, *told.told), told.moment)
+    if told is None:
+        return log, earlier, session.step
+    return up_to(log, *told.told), earlier, told.moment
 
 
 def _gazette(session: Session) -> Gazette | None:
@@ -76,8 +81,11 @@ def _gazette(session: Session) -> Gazette | None:
 
 
 def _hint(session: Session, prompt: Prompt) -> Message | None:
-    """Where somebody is asked something here and now, and no lesson says what it is about."""
+    """Where somebody is asked something here and now, and neither a lesson nor advice says what it
+    is about."""
     if session.looks is None or session.is_past or isinstance(session.practice, Teacher):
+        return None
+    if advice_shown(session) not in (None, OFFERED):
         return None
     return session.shelf.hints.due(prompt.line, session.face.hints)
 

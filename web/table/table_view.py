@@ -1,11 +1,13 @@
 """What the table shows at one moment: all that the panels are drawn from, as plain data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.page.spot import Spot
+from web.table.advice import Advice
 from web.table.key_map import KeyMap, key_map
 from web.table.lesson import Card
 from web.table.prompt import Marks, Prompt
@@ -102,11 +104,14 @@ class TableView:
     `recap` is what happened since the last action of the seat that acts; `gazette`, behind the
     curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
     can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
-    keeps it. `layers` are those of the map that are shown (`Face.layers`). `hides_hand`: the hand
-    of whoever looks is hidden until somebody wants to see it; `is_hand_looked_at`: somebody does.
-    `lesson` is what a lesson says, `hint` what a new kind of question is about. `is_sandbox`: what
-    might be is tried out, and nothing counts. `keys` are what can be pressed instead of a button.
-    `say` puts messages into the words of the player's language.
+    keeps it. `reasons` are why a player of the computer's did what action number n began with;
+    `thinks`: the one who is to act, None where a person is. `switched_on` are the options of the
+    whole game that are on (`Form.switches`). `layers` are those of the map that are shown
+    (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
+    it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
+    of question is about; `advice` what the seat that acts is advised, None where it cannot ask for
+    that. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
+    pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
     view: Any
@@ -131,11 +136,15 @@ class TableView:
     has_others_turns: bool = False
     facts: Any = None
     is_playing: bool = False
+    switched_on: tuple[str, ...] = ()
     is_saved: bool = True
+    reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
+    thinks: Seat | None = None
     layers: frozenset[str] = frozenset()
     hides_hand: bool = False
     is_hand_looked_at: bool = False
     lesson: Card | None = None
     hint: Message | None = None
+    advice: Advice | None = None
     is_sandbox: bool = False
     keys: KeyMap = field(default_factory=key_map)

@@ -1,8 +1,19 @@
 """What was done is taken back, done again, or begun anew, as far as the game lets one."""
 
+from typing import TypedDict
+
 from tabletop.refusals import Refusal, require
-from web.table.history import carries_itself_out, undo_target
+from web.table.history import carries_itself_out, is_of_people, undo_target
 from web.table.session import Session
+
+
+class WhyNot(TypedDict):
+    """Why something cannot be done now, None where it can."""
+
+    undo: Refusal | None
+    redo: Refusal | None
+    restart_action: Refusal | None
+    restart_turn: Refusal | None
 
 
 class TakingBack:
@@ -11,13 +22,22 @@ class TakingBack:
     def __init__(self, session: Session) -> None:
         self._session = session
 
+    def why_not(self) -> WhyNot:
+        """What stands against taking back, doing again and beginning anew."""
+        return {
+            "undo": self.why_no_undo(),
+            "redo": self.why_no_redo(),
+            "restart_action": self.why_no_restart_of_action(),
+            "restart_turn": self.why_no_restart_of_turn(),
+        }
+
     def why_no_undo(self) -> Refusal | None:
         """Why the last step cannot be undone, by agreement neither."""
         return None if self.needs_agreement else self._why_not_alone()
 
     def _why_not_alone(self) -> Refusal | None:
         session = self._session
-        nothing = session.why_nothing()
+        nothing = session.why_no_way_back()
         if nothing is not None or session.is_choosing:
             return nothing
         reason = session.record.undo_refusal()
@@ -41,7 +61,9 @@ class TakingBack:
         session = self._session
         if session.settings.is_on("single-choices"):
             return undo_target(session.face, session.record)
-        return session.record.length - 1
+        record = session.record
+        steps = range(record.length - 1, record.barrier - 1, -1)
+        return next((step for step in steps if is_of_people(record, step)), None)
 
     # --- by agreement -----------------------------------------------------------------------
 
@@ -51,7 +73,9 @@ class TakingBack:
         session = self._session
         if session.is_past or session.is_practice or session.settings["take-back"] != "friendly":
             return False
-        return self._why_not_alone() is not None and session.record.agreement_refusal() is None
+        if self._why_not_alone() is None or self.agreed_step is None:
+            return False
+        return session.record.agreement_refusal() is None
 
     def why_no_agreement(self) -> Refusal | None:
         """Why there is nothing to agree upon: not even the whole table can, or it need not."""
@@ -60,22 +84,24 @@ class TakingBack:
         return self._why_not_alone() or self._nothing_left
 
     @property
-    def agreed_step(self) -> int:
-        """The step to which agreement would go back: the last one where there was a choice."""
+    def agreed_step(self) -> int | None:
+        """The step to which agreement would go back: the last one where a person had a choice."""
         face, record = self._session.face, self._session.record
-        step = record.length - 1
-        if self._session.settings.is_on("single-choices"):
-            while step > 0 and carries_itself_out(face, record.at(step)) is not None:
-                step -= 1
-        return step
+        wanted = self._session.settings.is_on("single-choices")
+        for step in range(record.length - 1, -1, -1):
+            is_forced = wanted and carries_itself_out(face, record.at(step)) is not None
+            if is_of_people(record, step) and not is_forced:
+                return step
+        return None
 
     def agree(self) -> None:
         """Take that choice back. The curtain falls unless its player is there. Raises
         IllegalAction."""
         require(self.why_no_agreement())
         session = self._session
-        there = session.looks
-        session.record.take_back(self.agreed_step)
+        there, step = session.looks, self.agreed_step
+        assert step is not None, "there is something to agree upon"
+        session.record.take_back(step)
         if session.acts != there:
             session.drop_curtain()
         session.stepped()
@@ -87,17 +113,21 @@ class TakingBack:
         return self._session.why_nothing() or self._session.record.redo_refusal()
 
     def redo(self) -> None:
-        """Do again what was undone last. Raises IllegalAction."""
+        """Do again what was undone last, with what carried itself out and with the turns of the
+        computer's players. Raises IllegalAction."""
         require(self.why_no_redo())
         session = self._session
         session.record.redo()
-        if session.settings.is_on("single-choices"):
-            while session.record.redo_refusal() is None and self._is_forced():
-                session.record.redo()
+        while session.record.redo_refusal() is None and self._goes_on_by_itself():
+            session.record.redo()
         session.stepped()
 
-    def _is_forced(self) -> bool:
-        return carries_itself_out(self._session.face, self._session.state) is not None
+    def _goes_on_by_itself(self) -> bool:
+        session = self._session
+        if session.seats.opponent is not None:
+            return True
+        is_wanted = session.settings.is_on("single-choices")
+        return is_wanted and carries_itself_out(session.face, session.state) is not None
 
     def why_no_restart_of_action(self) -> Refusal | None:
         """Why the action under way cannot be begun anew."""

@@ -3,8 +3,8 @@ import { LANGUAGES } from "../values.js";
 
 /** What of the game's parameters a page may ask for: attributes of the web component. */
 export const ASKED = [
-  ...["players", "names", "seed", "theme", "motion", "sound", "ui", "hands", "takeback"],
-  ...["save", "fullscreen", "start"],
+  ...["players", "names", "opponents", "seed", "theme", "motion", "sound", "ui", "hands", "takeback"],
+  ...["save", "fullscreen", "start", "advice"],
 ];
 
 const ALLOWED = "fullscreen; clipboard-write; autoplay";

@@ -97,7 +97,7 @@ class CanalManiaGame extends HTMLElement {
     return (await this.#ask("requestSave")).data;
   }
 
-  /** Begin a game: {players, names, seed}, each of them optional. Resolves with its state. */
+  /** Begin a game: {players, names, opponents, seed}, each of them optional. Resolves with its state. */
   newGame(wishes = {}) {
     return this.#ask("newGame", wishes);
   }

@@ -12,6 +12,7 @@ const text = (key) => texts[language][key];
 
 const areNames = areNamesFor(GAMES); // put in by the build
 
+const ALONE = 4; // players at the table of one visitor, where their number is left open
 const makesSense = {
   names: (value) => areNames(value.split(",").map((name) => name.trim())),
   seed: isSeed,
@@ -27,6 +28,8 @@ const chosen = () => {
     mark(name, isWrong);
     asked[name] = isWrong ? "" : value;
   }
+  const others = (Number(asked.players) || ALONE) - 1;
+  if (asked.opponents) asked.opponents = Array(others).fill(asked.opponents).join(",");
   return asked;
 };
 

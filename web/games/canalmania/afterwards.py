@@ -22,7 +22,14 @@ from canalmania.ids import ContractId, Phase, PlaceId
 from canalmania.record import Recorded
 from canalmania.state import GameState
 from tabletop.seat import Seat
-from web.games.canalmania.final_score import Delivery, Part, Source, source_of
+from web.games.canalmania.final_score import (
+    Delivery,
+    Earlier,
+    Part,
+    Source,
+    earlier_points,
+    source_of,
+)
 from web.games.canalmania.final_steps import BEGINS
 
 
@@ -92,12 +99,12 @@ class Dug:
 
 @dataclass(frozen=True, slots=True)
 class Afterwards:
-    """All there is to be told; `earlier` are the scores with which the record begins, by seat."""
+    """All there is to be told."""
 
     seats: tuple[Seat, ...]
     ranking: tuple[Seat, ...]
     totals: tuple[int, ...]
-    earlier: tuple[int, ...]
+    earlier: Earlier
     spells: tuple[Spell, ...]
     deliveries: tuple[Carried, ...]
     canals: tuple[Dug, ...]
@@ -123,13 +130,13 @@ def afterwards(record: Recorded) -> Afterwards:
     ended = next((one.event for one in told if isinstance(one.event, GameEnded)), None)
     if ended is None:
         raise ValueError("the game is not over")
-    earlier = tuple(player.score for player in record.at(0).players)
+    earlier = earlier_points(record)
     return Afterwards(
         seats=tuple(Seat(seat) for seat in range(record.seats)),
         ranking=ended.ranking,
         totals=tuple(player.score for player in record.state.players),
         earlier=earlier,
-        spells=tuple(_spells(told, earlier)),
+        spells=tuple(_spells(told, earlier.points)),
         deliveries=tuple(_deliveries(told, record.seats)),
         canals=tuple(_canals(told, record.state)),
     )

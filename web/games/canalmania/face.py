@@ -9,12 +9,14 @@ from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
 from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
+from canalmania.opponents import OPPONENTS
 from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
+from web.games.canalmania.board.sketch import sketch, spoken_of
 from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
@@ -37,7 +39,9 @@ from web.games.canalmania.questions.about import facts
 from web.games.canalmania.questions.reasons import objects_of
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.games.canalmania.questions.words import spot_name
+from web.games.canalmania.words.gist import gist
 from web.games.canalmania.words.names import player_colour
+from web.games.canalmania.words.reason_text import reason_in_words
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.page.html import Html
@@ -89,6 +93,8 @@ TABS: Final = {
 }
 """The sheet of a small screen that a question is about. A tile is paid from the hand; goods cost
 nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
+EVEN_START: Final = "even-start"
+"""H1.1 its switch in the form of a new game."""
 HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 
 
@@ -146,9 +152,15 @@ def _public(state: GameState) -> dict[str, Any]:
     }
 
 
-def _options_from_form(seats: Sequence[Mapping[str, str]], _: Collection[str]) -> Options:
-    """R2.4 the players' colours."""
-    return Options(colours=tuple(PlayerColour[seat["colour"].upper()] for seat in seats))
+def _options_from_form(seats: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
+    """R2.4, H1.1 the players' colours, and the house rules."""
+    colours = tuple(PlayerColour[seat["colour"].upper()] for seat in seats)
+    return Options(colours, even_start=EVEN_START in on)
+
+
+def _switched_on(options: Options) -> tuple[str, ...]:
+    """H1.1 the house rules that are in force."""
+    return (EVEN_START,) if options.even_start else ()
 
 
 CANAL_MANIA: Final = Face(
@@ -168,9 +180,12 @@ CANAL_MANIA: Final = Face(
     spot_name=spot_name,
     effects=effects,
     about=about,
+    sketch=sketch,
+    spoken_of=spoken_of,
     questions=QUESTIONS,
     told=told_all,
     told_beside=told_beside,
+    gist=gist,
     is_headline=_is_headline,
     begins_turn=_begins_turn,
     news=news,
@@ -178,11 +193,13 @@ CANAL_MANIA: Final = Face(
     why=why,
     rule_of=rule_of,
     objects_of=objects_of,
-    chapters=tuple(f"R{number}" for number in range(2, 12)),
+    chapters=(*(f"R{number}" for number in range(2, 12)), "H1"),
     first_chapter="R3",
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
     layers=LAYERS,
-    form=Form(colours=("white", "black", "yellow", "green"), left_over="red"),
+    form=Form(
+        colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)
+    ),
     facts=facts,
     round_of=lambda state: state.round,
     turn_of=lambda state: state.active,
@@ -191,6 +208,9 @@ CANAL_MANIA: Final = Face(
     open_view=open_view,
     public=_public,
     options_from_form=_options_from_form,
+    switched_on=_switched_on,
+    opponents=OPPONENTS,
+    reason=reason_in_words,
     final_steps=final_steps,
     result=result_dialog,
     details=contract_dialog,

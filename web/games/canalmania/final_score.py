@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from canalmania.events import (
     BuilderRanked,
@@ -97,13 +97,20 @@ class Chapter:
     count: int
 
 
+class Earlier(NamedTuple):
+    """The scores with which a record begins, by seat, and the text that says what they are."""
+
+    points: tuple[int, ...]
+    said: str
+
+
 @dataclass(frozen=True, slots=True)
 class FinalScore:
     """Everything the end of a game is told from.
 
     `ranking` lists the seats from the winner down, `totals` are by seat. `course` holds the scores
-    by seat after every turn, from the start (all 0) to the end; `rounds` the round of each of its
-    rows. `sources` are the points of each seat by source.
+    by seat after every turn, from the start to the end; `rounds` the round of each of its rows.
+    `sources` are the points of each seat by source, besides the `earlier` ones.
     """
 
     unfinished: tuple[Unfinished, ...]
@@ -114,6 +121,7 @@ class FinalScore:
     course: tuple[tuple[int, ...], ...]
     rounds: tuple[int, ...]
     sources: tuple[dict[Source, int], ...]
+    earlier: Earlier
     best_delivery: Delivery | None
 
     @property
@@ -141,6 +149,7 @@ def final_score(record: Recorded) -> FinalScore:
         course=course,
         rounds=rounds,
         sources=_sources(told, seats),
+        earlier=earlier_points(record),
         best_delivery=max(
             (delivery for delivery, _ in deliveries),
             key=lambda delivery: delivery.points[delivery.seat],
@@ -150,8 +159,8 @@ def final_score(record: Recorded) -> FinalScore:
 
 
 def _course(record: Recorded) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """The scores after each turn, and at the very end."""
-    scores = [0] * record.seats
+    """The scores at the start, after each turn, and at the very end."""
+    scores = list(earlier_points(record).points)
     rows, rounds = [tuple(scores)], [0]
     for step in range(record.length):
         for event in record.events(step):
@@ -163,6 +172,13 @@ def _course(record: Recorded) -> tuple[tuple[tuple[int, ...], ...], tuple[int, .
     rows.append(tuple(scores))
     rounds.append(rounds[-1] + 1)
     return tuple(rows), tuple(rounds)
+
+
+def earlier_points(record: Recorded) -> Earlier:
+    """H1.1 the points of an even start, or what was scored before a history that is lost."""
+    is_start = record.options.even_start and record.is_whole
+    said = "table.from_even_start" if is_start else "afterwards.earlier"
+    return Earlier(tuple(player.score for player in record.at(0).players), said)
 
 
 def _sources(told: list[Event], seats: int) -> tuple[dict[Source, int], ...]:

@@ -50,7 +50,7 @@ def turning_points(told: Afterwards) -> tuple[TurningPoint, ...]:
 
 def _leaders(told: Afterwards) -> Iterator[tuple[Spell, Seat | None, Seat | None]]:
     """Every spell with who has taken the lead in it, if anybody has, and who had it before."""
-    ahead = _leader(told.earlier)
+    ahead = _leader(told.earlier.points)
     for spell in told.spells:
         best, before = _leader(spell.scores), ahead
         takes = best is not None and best != before

@@ -1,27 +1,36 @@
 """The dialog in which players look back on a game that is over."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 
-from web.page.html import Html, h
-from web.table.afterwards import Afterwards
+from web.page.html import Child, Html, h
+from web.table.face import AnyFace
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 
+TURNS: Final = "turns"
+"""The chapter that is the same for every game."""
+
+
+def chapters_of(face: AnyFace) -> tuple[str, ...]:
+    """The game's own, and that of the turns where the computer's players can judge them."""
+    own = () if face.afterwards is None else face.afterwards.chapters
+    return own if face.opponents is None else (*own, TURNS)
+
 
 def afterwards_dialog(
-    told: Afterwards, record: Any, names: Sequence[str], chapter: str, say: Voice
+    chapters: Sequence[str], chapter: str, told: Sequence[Child], say: Voice
 ) -> Html:
-    """A chapter, and the way to the others. Raises ValueError for a game that goes on."""
+    """What is told in a chapter, and the way to the others."""
     title = say("table.look_back")
-    tabs = [_tab(one, say, is_shown=one == chapter) for one in told.chapters]
+    tabs = [_tab(one, say, is_shown=one == chapter) for one in chapters]
     return dialog(
         title,
         say,
         h("nav", *tabs, class_="contents", aria_label=title),
         h("h3", say(f"afterwards.chapter_{chapter}"), class_="unseen"),
-        *told.tell(record, names, chapter, say),
+        *told,
         buttons=press("close", "", say("menu.go_on"), class_="option choice"),
     )
 

@@ -32,7 +32,18 @@ TO_REGIONS: Final = ("regions", "press", "region board", "region prompt")
 ON_MAP: Final = ("roam", "target next", "target previous", "targets", "choose", "choose why")
 EVERYWHERE: Final = (
     *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
-    *("show-me", "zen", "history", "history-turns", "save-file", "open-file", "back", "help"),
+    *(
+        "show-me",
+        "advice",
+        "skip-turns",
+        "zen",
+        "history",
+        "history-turns",
+        "save-file",
+        "open-file",
+        "back",
+        "help",
+    ),
 )
 """What `web.table.keys` gives a meaning, by what it does."""
 

@@ -27,7 +27,14 @@ def log(face: AnyFace, table: TableView) -> Html:
         heading(say("table.log"), beside),
         h("ol", *shown, class_="lines") if any(shown) else _nothing(say),
         h("p", earlier, class_="none") if earlier else None,
+        *(_begun_with(say, switch) for switch in table.switched_on),
     )
+
+
+def _begun_with(say: Voice, switch: str) -> Html:
+    """An option that is on from the beginning of the game, and what it means."""
+    words = h("b", say(f"form.{switch}"), "."), " ", say(f"form.{switch}-means")
+    return h("p", *words, class_="none")
 
 
 def _again(table: TableView) -> Html | None:
@@ -73,7 +80,15 @@ def _turn(face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line]) ->
     if not any(rows):
         return None
     title = say("table.turn", round=turn.round, player=names[turn.seat])
-    return h("li", h("h3", mark, h("span", title), class_="turn"), h("ol", *rows))
+    head = h("h3", mark, h("span", title), class_="turn")
+    return h("li", head, _because(table, lines), h("ol", *rows))
+
+
+def _because(table: TableView, lines: Sequence[Line]) -> Html | None:
+    """Why a player of the computer's did so, the first reason first."""
+    given = [table.reasons.get(line.step, ()) for line in reversed(lines) if not line.taken_back]
+    reasons = dict.fromkeys(table.say(reason) for one in given for reason in one)
+    return h("p", " ".join(reasons), class_="because") if reasons else None
 
 
 @lru_cache(maxsize=256)

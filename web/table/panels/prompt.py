@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
+from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
 from web.table.prompt import BENDS, Option
@@ -38,6 +39,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _question(table),
         beside,
         _hint(table),
+        advice_card(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
@@ -51,7 +53,8 @@ def _question(table: TableView) -> Html:
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
     line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
-    return h("div", line, final_words(table.prompt, say), class_="question")
+    asked = h("div", line, final_words(table.prompt, say))
+    return h("div", asked, advice_button(table), class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:

@@ -33,7 +33,12 @@ def _about(event: e.Event) -> Iterator[Spot]:
             | e.CanalAbandoned(contract=contract)
             | e.PointsScored(source=str(contract))
         ):
-            printed = CONTRACTS[ContractId(contract)]
-            yield from map(place_spot, printed.termini)
-            if printed.via is not None:
-                yield place_spot(printed.via)
+            yield from termini(ContractId(contract))
+
+
+def termini(contract: ContractId) -> Iterator[Spot]:
+    """Both ends of a contract, and its via place."""
+    printed = CONTRACTS[contract]
+    yield from map(place_spot, printed.termini)
+    if printed.via is not None:
+        yield place_spot(printed.via)

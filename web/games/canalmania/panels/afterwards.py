@@ -113,8 +113,9 @@ def _sources(page: Page) -> Html:
         _row(joined(swatch(source), " ", say(f"table.from_{source}")), *(of[s][source] for s in of))
         for source in Source
     ]
-    if any(told.earlier):
-        rows.insert(0, _row(say("afterwards.earlier"), *(told.earlier[seat] for seat in of)))
+    points, said = told.earlier
+    if any(points):
+        rows.insert(0, _row(say(said), *(points[seat] for seat in of)))
     total = _row(say("table.total"), *(told.totals[seat] for seat in of), looks="total")
     return figures([h("td"), *page.heads()], [*rows, total])
 

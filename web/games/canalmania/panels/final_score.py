@@ -77,7 +77,8 @@ class Result:
         ]
 
     def _sources(self) -> Html:
-        """Every player's points by source, the winner first."""
+        """Every player's points by source, the winner first; those of the start where there are
+        any (H1.1)."""
         say, score = self._say, self._final_score
         head = h(
             "tr",
@@ -98,6 +99,10 @@ class Result:
             )
             for source in Source
         ]
+        points, said = score.earlier
+        if any(points):
+            begun = (h("td", points[seat]) for seat in score.ranking)
+            rows.insert(0, h("tr", h("th", say(said), scope="row"), *begun))
         return h("table", h("thead", head), h("tbody", *rows, total), class_="figures")
 
     def _best(self) -> Html | None:

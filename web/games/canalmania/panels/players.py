@@ -62,6 +62,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
     view = table.view
     player = view.players[seat]
     is_active = seat in view.to_act
+    is_thinking = table.thinks == seat and table.is_live
     engineer = h(
         "span",
         h("b", int(player.engineer), class_="engineer-number"),
@@ -74,6 +75,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
         mark_of(view, table.names, seat),
         h("span", say(n.player_colour(player.colour)), class_="unseen"),
         h("span", say("table.to_act"), class_="unseen") if is_active else None,
+        h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
         engineer,
         scope="row",
     )
@@ -87,7 +89,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
             h("span", say("table.score", count=player.score), class_="unseen"),
             h("b", player.score, data_score_of=seat, class_="score", aria_hidden="true"),
         ),
-        class_="active" if is_active else None,
+        class_="active thinks" if is_thinking else "active" if is_active else None,
     )
 
 

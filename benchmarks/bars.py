@@ -1,0 +1,101 @@
+"""Whether the players are as strong as they should be: `python -m benchmarks.bars [--full]`.
+
+Every row of `BARS` is a match (`benchmarks.match`) with the least share of wins of the first at its
+table. In full it is reached when the share is no less, and the lower end of its interval no less
+than `low`. A sample is too small for that: it only fails where the whole interval lies below.
+The exit code is 1 when a row fails.
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from benchmarks.match import Figures, gathered, told
+from canalmania.bots import OPPONENTS
+
+FIRST_DEAL: Final = 1
+TUNING_DEALS: Final = 10_001
+"""From here on deals are for trying things out: what was made by them is not judged by them."""
+
+
+class Bar(NamedTuple):
+    """A match and what is wanted of it. `sample` and `full` are numbers of deals.
+
+    `most`: no kind of player at the table may win more than that, and none less than `least`; None:
+    `least` is for the first alone.
+    """
+
+    table: tuple[str, ...]
+    least: float
+    stretch: float | None
+    sample: int
+    full: int
+    low: float = 0.0
+    most: float | None = None
+
+
+BARS: Final = (
+    Bar(("hard", *["normal"] * 3), 0.42, 0.55, sample=6, full=150, low=0.38),
+    Bar(("hard", *["greedy"] * 3), 0.65, 0.75, sample=3, full=50),
+    Bar(("hard", *["normal"] * 2), 0.50, 0.60, sample=4, full=100),
+    Bar(("hard", *["normal"] * 4), 0.33, 0.45, sample=2, full=60),
+    Bar(("normal", *["greedy"] * 3), 0.52, 0.60, sample=40, full=250),
+    Bar(("normal", *["greedy"] * 2), 0.65, 0.75, sample=40, full=250),
+    Bar(("normal", *["easy"] * 3), 0.50, 0.60, sample=25, full=250),
+    Bar(("easy", *["random"] * 3), 0.90, 0.97, sample=25, full=250),
+    Bar(
+        tuple(f"normal/{style}" for style in OPPONENTS.styles),
+        0.15,
+        None,
+        sample=12,
+        full=300,
+        most=0.25,
+    ),
+)
+"""Every bar. Where the computer's time counts, it is what `OPPONENTS.samples` take."""
+
+
+def is_reached(bar: Bar, found: Mapping[str, Figures], *, is_full: bool) -> bool:
+    """Whether the figures of a match reach its bar; of a sample, whether they may."""
+    if bar.most is not None:
+        return all(_is_even(bar, figures, is_full=is_full) for figures in found.values())
+    first = found[bar.table[0]]
+    if is_full:
+        return first.share >= bar.least and first.wilson[0] >= bar.low
+    return first.wilson[1] >= bar.least
+
+
+def _is_even(bar: Bar, figures: Figures, *, is_full: bool) -> bool:
+    assert bar.most is not None
+    low, high = (figures.share, figures.share) if is_full else figures.wilson
+    return low <= bar.most and high >= bar.least
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play the matches and print their figures beside the bars."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--full", action="store_true", help="as many deals as the bars ask for")
+    parser.add_argument("--only", default="", help="the rows whose table has this in it")
+    parser.add_argument("--workers", type=int, default=1)
+    options = parser.parse_args(arguments)
+    reached = True
+    for bar in BARS:
+        table = ",".join(bar.table)
+        if options.only not in table:
+            continue
+        deals = bar.full if options.full else bar.sample
+        found = gathered(bar.table, deals, FIRST_DEAL, options.workers)
+        good = is_reached(bar, found, is_full=options.full)
+        reached = reached and good
+        wanted = f"{bar.least:.0%}" if bar.most is None else f"{bar.least:.0%} to {bar.most:.0%}"
+        if bar.stretch is not None:
+            wanted += f", stretch {bar.stretch:.0%}"
+        print(f"{table}: bar {wanted}: {'yes' if good else 'NO'}")
+        for name, figures in found.items():
+            print(f"  {told(name, figures)}", flush=True)
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

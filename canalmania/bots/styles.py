@@ -1,0 +1,78 @@
+"""Manners of playing: what one player counts for more than another.
+
+A style tilts the value of a position a little (`canalmania.bots.prospects`), and for a player who
+does not plan, what single deeds promise. The usual one tilts nothing.
+"""
+
+from collections.abc import Mapping
+from math import fsum
+from typing import Final, NamedTuple
+
+from canalmania import actions as a
+from canalmania.actions import Action
+from canalmania.bots.lines import Value
+from canalmania.bots.prospects import WEIGHTS, Prospects, promised, prospects, worth
+from canalmania.state import GameState
+from tabletop.seat import Seat
+
+_NOTHING: Final[Mapping[type[Action], float]] = {}
+
+
+class Style(NamedTuple):
+    """What counts for more or less than usual.
+
+    `factors`: so many times what a figure of the seat's own prospects usually counts for, by its
+    name. In points: `scores` and `goods`, for each point of the mean of the others and of the best
+    delivery of each; `engineer`, for having another engineer than before; `deeds`, for an action of
+    a kind.
+    """
+
+    factors: Mapping[str, float]
+    scores: float = 0.0
+    goods: float = 0.0
+    engineer: float = 0.0
+    deeds: Mapping[type[Action], float] = _NOTHING
+
+
+STYLES: Final[dict[str, Style]] = {
+    "allrounder": Style({}),
+    "builder": Style(
+        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
+        deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
+    ),
+    "carrier": Style(
+        {"cubes": 1.25, "best": 1.5, "reach": 1.2, "growth": 1.4},
+        deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
+    ),
+    "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
+    "spoiler": Style({}, scores=-0.4, goods=-0.3),
+}
+"""Every style by its name, the usual one first."""
+
+
+def value_of(style: Style, start: GameState, seat: Seat) -> Value:
+    """The value of positions to which a seat can get from `start`, in this style."""
+    if style == STYLES["allrounder"]:
+        return worth
+    engineer = start.players[seat].engineer
+    usual = zip(Prospects._fields, WEIGHTS, strict=True)
+    weights = tuple((style.factors.get(name, 1.0) - 1) * weight for name, weight in usual)
+
+    def tilted(state: GameState, who: Seat) -> float:
+        value = worth(state, who) + _against(style, state, who)
+        if style.factors:
+            figures = prospects(state, who)
+            value += fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
+        return value + style.engineer * (state.players[who].engineer is not engineer)
+
+    return tilted
+
+
+def _against(style: Style, state: GameState, seat: Seat) -> float:
+    """What the others' points and goods count for beyond the usual."""
+    if not style.scores and not style.goods:
+        return 0.0
+    others = [Seat(other) for other in range(len(state.players)) if other != seat]
+    scores = sum(state.players[other].score for other in others) / len(others)
+    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
+    return style.scores * scores + style.goods * goods

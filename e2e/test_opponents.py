@@ -1,0 +1,227 @@
+"""The computer plays too: whole games, at a pace, without a network, and when its worker dies."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from canalmania import GameRecord
+from e2e.beside_computers import (
+    COMPUTER,
+    NAMES,
+    PEOPLE,
+    SKIP,
+    Alone,
+    begin_beside,
+    is_asked,
+    record_on,
+)
+from e2e.clicking import LIFT, awaited, hear_the_scoring, lift, settle
+from e2e.marks import READY
+from e2e.settings import choose
+from tabletop.opponents import Opponent
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.save_extras import opponents_in
+
+NORMAL = "normal/allrounder"
+CARRIER = "normal/carrier"
+WATCHES = """() => {
+  window.heard = [];
+  const live = document.getElementById("live");
+  const note = () => live.textContent && window.heard.push(live.textContent);
+  new MutationObserver(note).observe(live, { childList: true });
+}"""
+FRAMES = """() => {
+  window.longest = 0;
+  let last = performance.now();
+  const look = () => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+def seat(page: Page, wish: str) -> None:
+    """Choose who plays a seat, in the menu's dialog."""
+    settle(page)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=who-plays]").click()
+    who, _, style = wish.partition("/")
+    for wanted in [f"{who}/allrounder", wish] if style else [wish]:
+        button = page.locator(f"#dialog [data-do=seat][data-arg='{wanted}']").first
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    page.locator("#dialog .sheet").wait_for(state="detached")
+
+
+def is_over(page: Page) -> None:
+    """The result is there."""
+    awaited(page, "#table[data-ending=yes], #dialog .result")
+
+
+def test_a_whole_game_alone_against_three_without_a_network(
+    context: BrowserContext, page: Page
+) -> None:
+    begin_beside(page, ("", NORMAL, CARRIER, NORMAL))
+    is_asked(page)
+    context.set_offline(True)
+    player = Alone(page)
+    while not player.is_over:
+        assert page.locator(LIFT).count() == 0, "there is nobody to hide a hand from"
+        player.move()
+    hear_the_scoring(page)
+    scores = [one.score for one in player.record.state.players]
+    assert max(scores[1:]) > scores[0], "somebody who only ends turns does not win"
+    people = {player.record.seat(step) for step in range(player.record.length)}
+    assert people == {0, 1, 2, 3}
+
+
+def test_five_computers_are_watched_to_the_end(page: Page) -> None:
+    begin_beside(page, (NORMAL, "easy/builder", CARRIER, "easy/spoiler", "normal/engineer"))
+    page.evaluate(FRAMES)
+    assert page.locator(LIFT).count() == 0
+    expect(page.locator("#hand")).not_to_contain_text("limit")
+    awaited(page, "#table[data-ending=yes]")
+    assert len(hear_the_scoring(page)) > 1
+    record = record_on(page)
+    assert not CANAL_MANIA.game.to_act(record.state)
+    assert record.table["opponents"].count("/") == 5
+
+
+def test_a_turn_is_shown_at_its_pace_with_reasons_that_are_said_once(page: Page) -> None:
+    begin_beside(page, ("", NORMAL, NORMAL), pace="normal")
+    page.evaluate(WATCHES)
+    awaited(page, COMPUTER)
+    line = page.locator("#prompt-line")
+    expect(line).to_have_text("Bruno is thinking…") if _first(page) == 1 else None
+    is_asked(page)
+    heard: list[str] = page.evaluate("window.heard")
+    record = record_on(page)
+    others = [name for name in NAMES[:3] if any(text.startswith(f"{name}: ") for text in heard)]
+    assert others
+    reasons = [text for text in heard if text.partition(": ")[0] in others]
+    assert len(reasons) == len(set(reasons)), "each is said once"
+    assert heard[-1].endswith(line.inner_text()), "and then the question"
+    because = page.locator("#log .because")
+    assert because.count() == len({record.at(n).turn for n in range(record.length)})
+    first = next(text for text in heard if text.startswith(f"{others[0]}: "))
+    assert first.removeprefix(f"{others[0]}: ") in because.last.inner_text()
+
+
+def _first(page: Page) -> int:
+    return int(record_on(page).at(0).active)
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_turns_are_skipped_and_summed_up_in_order(page: Page, how: str) -> None:
+    begin_beside(page, ("", NORMAL, NORMAL), pace="slow")
+    page.evaluate(WATCHES)
+    awaited(page, SKIP)
+    if how == "button":
+        page.locator(SKIP).click()
+    else:
+        page.keyboard.press("k")
+    is_asked(page)
+    if how == "button":
+        assert page.evaluate("document.activeElement.id") == "prompt-line"
+    heard: list[str] = page.evaluate("window.heard")
+    record = record_on(page)
+    turns = [int(record.at(n).active) for n in range(record.length)]
+    order = [NAMES[one] for one, before in zip(turns, [-1, *turns], strict=False) if one != before]
+    told = " ".join(heard)
+    places = [told.find(f"{name}: ") for name in order]
+    assert places == sorted(places)
+    assert -1 not in places
+
+
+def test_a_pause_stops_the_game_and_a_dialog_too(page: Page) -> None:
+    begin_beside(page, (NORMAL, NORMAL, NORMAL), pace="normal")
+    awaited(page, "#prompt [data-do=pause-turns]")
+    page.locator("#prompt [data-do=pause-turns]").click()
+    step = page.locator("#table").get_attribute("data-step")
+    page.wait_for_timeout(2500)
+    expect(page.locator("#table")).to_have_attribute("data-step", str(step))
+    page.locator("#prompt [data-do=pause-turns]").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-step", str(step))
+    page.locator("#topbar [data-do=menu]").click()
+    step = page.locator("#table").get_attribute("data-step")
+    page.wait_for_timeout(2500)
+    expect(page.locator("#table")).to_have_attribute("data-step", str(step))
+    page.keyboard.press("Escape")
+    expect(page.locator("#table")).not_to_have_attribute("data-step", str(step))
+
+
+def test_seats_change_and_the_worker_dies_in_mid_game(page: Page) -> None:
+    begin_beside(page, ("", NORMAL, CARRIER), "dies")
+    player = Alone(page)
+    for _ in range(12):
+        player.move()
+    seat(page, "1:")  # Bruno is a person now
+    record = record_on(page)
+    assert opponents_in(CANAL_MANIA, record) == (None, None, Opponent("normal", "carrier"))
+    curtain = page.locator(LIFT)
+    expect(curtain).to_have_count(1)
+    lift(page)
+    choose(page, "pace:slow")
+    seat(page, "1:easy/spoiler")
+    assert page.locator(LIFT).count() == 0
+    choose(page, "pace:at-once")
+    player = Alone(page)
+    before = player.record
+    page.evaluate("tableShell.kill_thinker()")
+    for _ in range(14):
+        player.move()
+    assert player.record.actions[: before.length] == before.actions, "nothing is lost"
+    assert {int(player.record.seat(n)) for n in range(before.length, player.record.length)} == {
+        0,
+        1,
+        2,
+    }
+
+
+def test_where_nothing_can_think_people_may_play_for_it_or_try_again(page: Page) -> None:
+    page.evaluate("() => { window.kept = window.Worker; delete window.Worker; }")
+    begin_beside(page, (NORMAL, NORMAL, NORMAL))
+    notice = page.locator("#dialog .notice-text")
+    expect(notice).to_contain_text("Nothing of the game is lost")
+    page.locator("#dialog [data-do=close]").first.click()
+    page.locator("#prompt [data-do=think-again]").click()
+    expect(notice).to_be_visible()
+    page.evaluate("() => { window.Worker = window.kept; }")
+    page.locator("#dialog [data-do=think-again]").click()
+    page.locator("#dialog .sheet").wait_for(state="detached")
+    expect(page.locator("#table")).not_to_have_attribute("data-step", "0")
+
+
+def test_the_seat_of_what_cannot_think_is_played_by_people(page: Page) -> None:
+    page.evaluate("() => { delete window.Worker; }")
+    begin_beside(page, (NORMAL, NORMAL, NORMAL))
+    page.locator("#dialog [data-do=play-by-hand]").click()
+    awaited(page, PEOPLE)
+    first = _first(page)
+    assert opponents_in(CANAL_MANIA, record_on(page))[first] is None
+    assert page.locator(LIFT).count() == 0, "the only person there"
+
+
+def test_a_game_that_is_left_in_the_middle_of_a_turn_goes_on(page: Page, site: str) -> None:
+    begin_beside(page, (NORMAL, CARRIER, NORMAL), pace="slow")
+    expect(page.locator("#table")).not_to_have_attribute("data-step", "0")
+    text = record_on(page).save()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    page.evaluate("tableShell.want({kind: 'continue'})")
+    awaited(page, COMPUTER)
+    step = GameRecord.load(text).length
+    expect(page.locator(f"#table[data-step='{step + 1}']")).to_have_count(1)
+
+
+def test_no_worker_is_started_where_only_people_play(page: Page) -> None:
+    before = len(page.workers)
+    begin_beside(page, ("", "", ""))
+    settle(page)
+    assert len(page.workers) == before
+    seat(page, "1:easy/builder")
+    page.wait_for_timeout(300)
+    assert len(page.workers) == before + 1

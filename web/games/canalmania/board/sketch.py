@@ -1,0 +1,39 @@
+"""What the computer's players mean to do, drawn on the map. Pure."""
+
+from collections.abc import Sequence
+
+from canalmania import events as e
+from canalmania.ids import ContractId
+from canalmania.view import TileView
+from tabletop.opponents import Reason
+from web.games.canalmania.board.about import about, termini
+from web.games.canalmania.board.highlights import Route
+from web.games.canalmania.board.marks import Drawn
+from web.games.canalmania.board.spots import place_spot
+from web.page.spot import Spot
+from web.table.prompt import Marks
+
+
+def sketch(events: Sequence[e.Event]) -> Marks:
+    """Tiles not laid yet, ways of goods; outlined, where contracts lead and cubes are placed."""
+    ghosts = tuple(
+        TileView(event.seat, event.hex, event.kind, event.entry, event.exit)
+        for event in events
+        if isinstance(event, e.TileLaid)
+    )
+    routes = tuple(
+        Route(event.places, event.owners) for event in events if isinstance(event, e.GoodsMoved)
+    )
+    outlined = about([one for one in events if isinstance(one, e.ContractTaken | e.CubePlaced)])
+    return Marks(outlined=outlined, drawn=Drawn(ghosts=ghosts, routes=routes))
+
+
+def spoken_of(reason: Reason) -> tuple[Spot, ...]:
+    """Where the contract of a reason leads, and its place."""
+    values = reason.values
+    spots: list[Spot] = []
+    if "contract" in values:
+        spots += termini(ContractId(str(values["contract"])))
+    if "place" in values:
+        spots.append(place_spot(str(values["place"])))
+    return tuple(dict.fromkeys(spots))

@@ -1,0 +1,19 @@
+"""What is said to those who listen: sentences of one moment follow each other. Pure."""
+
+
+class Sayings:
+    """The sentences of a moment; `pass_on` begins the next one."""
+
+    def __init__(self) -> None:
+        self._said: dict[str, list[str]] = {}
+
+    def say(self, region: str, sentence: str) -> str:
+        """All that the region says in this moment, with one sentence more."""
+        said = self._said.setdefault(region, [])
+        if sentence and sentence not in said:
+            said.append(sentence)
+        return " ".join(said)
+
+    def pass_on(self) -> None:
+        """What is said from now on is said after a while."""
+        self._said.clear()

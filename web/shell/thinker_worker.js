@@ -1,0 +1,17 @@
+// Starts the worker of thinker.worker.js.
+import { FILES } from "./files.js";
+import script from "./thinker.worker.js"; // its text: see tools/bundle.mjs
+
+/** The worker; throws where there may be none. */
+export const inWorker = () => {
+  const { address: interpreter } = FILES.get("scripts/interpreter.js");
+  const { address: modules, integrity } = FILES.get("wheels/thinking.zip");
+  const name = JSON.stringify({ interpreter, modules, integrity });
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  try {
+    return new Worker(address, { name, type: "module" });
+  } finally {
+    // Engines read it a little later, and a module later still.
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  }
+};

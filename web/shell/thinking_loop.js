@@ -1,0 +1,39 @@
+// How a worker thinks about questions: sample by sample, and between two it looks whether something else is wanted.
+
+/**
+ * Answers questions with `thinker`, a promise of one (tabletop/thinking.py); `tell` gets what is to be said of a question:
+ * {number, isAlive} now and then, {number, answer} in the end, or {number, reason} where it broke down. `now` is a clock in
+ * milliseconds, `pause()` a promise that lets messages arrive first. Gives {ask, stop}.
+ */
+export const thinkingLoop = (thinker, tell, now, pause) => {
+  let wanted = 0;
+
+  const ask = async ({ number, question, milliseconds }) => {
+    wanted = number;
+    try {
+      const { begin, go_on } = await thinker;
+      if (wanted !== number) return;
+      tell({ number, isAlive: true });
+      begin(question);
+      const end = now() + milliseconds;
+      let answer = null;
+      for (let next = go_on(); next; next = go_on()) {
+        answer = next;
+        if (milliseconds && now() >= end) break;
+        await pause();
+        if (wanted !== number) return;
+        tell({ number, isAlive: true });
+      }
+      if (!answer) throw new Error("no answer");
+      tell({ number, answer });
+    } catch (reason) {
+      tell({ number, reason: String(reason) });
+    }
+  };
+
+  const stop = () => {
+    wanted = 0;
+  };
+
+  return { ask, stop };
+};

@@ -1,0 +1,76 @@
+"""Which advice a session shows, and who may ask for some. Pure."""
+
+from dataclasses import replace
+from typing import Any
+
+from tabletop.game import Seed
+from tabletop.opponents import Thought
+from tabletop.seat import Seat
+from web.table.advice import OFFERED, Advice, Strength
+from web.table.foreseen import foreseen
+from web.table.practising import Sandbox
+from web.table.prompt import Marks
+from web.table.session import Session
+from web.table.table_view import Pointer, TableView
+
+
+def can_be_advised(session: Session) -> bool:
+    """Whether somebody is asked here and now who may want advice: a person, and not in a lesson."""
+    face, seat = session.face, session.acts
+    if face.opponents is None or not session.settings.is_on("advice"):
+        return False
+    if session.is_over or session.is_past or session.looks != seat:
+        return False
+    is_played = session.practice is None or isinstance(session.practice, Sandbox)
+    return is_played and session.opponents[seat] is None
+
+
+def advice_shown(session: Session) -> Advice | None:
+    """The advice of the moment, None where nobody can ask for any. What was asked for before a
+    step, forwards or back, is gone."""
+    given = session.advice
+    if given is not None and given.state is not session.state:
+        session.advice = given = None
+    if not can_be_advised(session):
+        return None
+    return OFFERED if given is None or given.seat != session.acts else given.advice
+
+
+def put_away(session: Session) -> bool:
+    """Show no advice any more; whether there was some."""
+    was_shown = advice_shown(session) not in (None, OFFERED)
+    if was_shown:
+        session.advice = None
+    return was_shown
+
+
+def advice_of(
+    session: Session, state: Any, seat: Seat, thought: Thought[Any], seed: Seed
+) -> Advice:
+    """What is told of a plan, at first as a nudge."""
+    face, names = session.face, session.names
+    ahead = foreseen(face, state, seat, thought.actions, names, seed)
+    return Advice(
+        "nudge",
+        reasons=tuple(face.reason(reason, names) for reason in thought.reasons),
+        steps=tuple(step.sentences for step in ahead.steps if step.sentences),
+        goes_on=ahead.goes_on,
+        pointed=Marks(outlined=face.spoken_of(thought.reasons[0]) if thought.reasons else ()),
+        drawn=face.sketch(ahead.events),
+        spots=face.about(ahead.events),
+    )
+
+
+def stronger(advice: Advice, strength: Strength) -> Advice:
+    """The same advice in another strength."""
+    return replace(advice, strength=strength)
+
+
+def with_advice(pointer: Pointer, table: TableView) -> Pointer:
+    """Where attention is, and what advice shows on the map; what a choice under the mouse would
+    bring, and what was chosen, goes before it."""
+    if table.advice is None or pointer.preview is not None:
+        return pointer
+    own, advised = table.prompt.marks, table.advice.marks
+    shown = Marks(own.selected, own.outlined or advised.outlined, own.drawn or advised.drawn)
+    return replace(pointer, preview=shown)

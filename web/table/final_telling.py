@@ -1,0 +1,22 @@
+"""A step of the final scoring, told on the map and to those who listen."""
+
+from web.map.effects import Ring
+from web.map.widget import MapWidget
+from web.page.regions import Regions
+from web.table.session import Session
+from web.words.catalogue import Voice
+
+
+def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: Voice) -> None:
+    """Draw the eye to what the step of the final scoring is about, and say it."""
+    step = session.final_step
+    if step is None:
+        return
+    board.fit()
+    rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)
+    board.play(lambda: rings)
+    told = session.face.told(step.events, session.names)
+    sentences = " ".join(say(sentence) for sentence in told)
+    regions.say(f"{say(step.line)}. {sentences}")
+    regions.reveal("prompt-line")
+    regions.focus("final-score next", "prompt")

@@ -1,0 +1,46 @@
+"""Keys that are pressed at a table become intents."""
+
+from collections.abc import Callable
+from typing import Any
+
+from web.page import browser
+from web.table.dialogs import Dialogs
+from web.table.host import Host
+from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.keys_of_table import keys_of
+
+
+class Keyboard:
+    """Listens for the app; `do` carries out an intent."""
+
+    def __init__(self, app: Host, dialogs: Dialogs, do: Callable[[str, str], None]) -> None:
+        self._app = app
+        self._dialogs = dialogs
+        self._do = do
+
+    def on_key(self, event: Any) -> None:
+        """A key: an intent, unless something is being typed."""
+        controller, dialogs = self._app.controller, self._dialogs
+        is_field = browser.within(event, "input, textarea, select") is not None
+        is_typing = is_field and (event.key != "Escape" or event.isComposing)
+        is_covered = browser.query("dialog[open]") is not None
+        if controller is None or is_typing or is_covered or event.altKey:
+            return
+        key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
+        if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
+            event.preventDefault()
+            return
+        session = controller.session
+        is_past = session.step < session.record.length
+        place = Place(
+            on_board=browser.within(event, "#board") is not None,
+            in_history=is_past or browser.within(event, ".history") is not None,
+            is_driving=controller.is_driving,
+        )
+        intent = meaning(key, place, keys_of(session))
+        if intent is None or (dialogs.is_open and intent[0] != "back"):
+            return
+        event.preventDefault()
+        if event.repeat and intent[0] not in REPEATED:
+            return
+        self._do("close" if dialogs.is_open else intent[0], intent[1])

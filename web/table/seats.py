@@ -1,0 +1,154 @@
+"""Who sits at a table, and whom it is for: people, and players whom the computer plays. Pure.
+
+Three seats are told apart: the one that *acts* is asked something, here and now; the one that
+*looks* has its hand on the screen; whose *turn* it is, only the game knows. Where one person plays
+alone, that person looks all the time; nobody has to look away from players whom the computer plays.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.opponents import Opponent
+from tabletop.seat import Seat
+from web.table.face import AnyFace
+from web.table.history import AnyRecord
+from web.table.practice import Practice
+from web.table.save_extras import (
+    keep_language,
+    keep_opponents,
+    languages_in,
+    opponents_in,
+    people_in,
+)
+
+
+class Seats:
+    """The seats of one game. `practice`: nothing counts, and only people play."""
+
+    def __init__(self, face: AnyFace, record: AnyRecord, practice: Practice | None) -> None:
+        self._face = face
+        self._record = record
+        self._practice = practice
+        self._here: Seat | None = None
+        self._is_open = False
+        self.has_open_hands = False
+        """The players mind nobody seeing their hands: there is no curtain."""
+        record.people = None if practice is not None else people_in(face, record)
+
+    # --- who plays --------------------------------------------------------------------------
+
+    @property
+    def opponents(self) -> tuple[Opponent | None, ...]:
+        """The computer's player of every seat, None for a person."""
+        if self._practice is not None:
+            return (None,) * self._record.seats
+        return opponents_in(self._face, self._record)
+
+    def choose(self, opponents: Sequence[Opponent | None]) -> None:
+        """From now on these play; None for a person."""
+        keep_opponents(self._record, opponents)
+        self._record.people = people_in(self._face, self._record)
+        self.leave()
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(Seat(seat) for seat, one in enumerate(self.opponents) if one is None)
+
+    @property
+    def alone(self) -> Seat | None:
+        """The seat of the only person at the table; None if there are several, or none."""
+        people = self.people
+        return people[0] if len(people) == 1 else None
+
+    # --- who acts ---------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> Any:
+        return self._record.state
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """All seats that have to act now."""
+        return self._face.game.to_act(self._state)
+
+    @property
+    def acts(self) -> Seat:
+        """The one of them that is asked here, the computer's players before people; when the game
+        is over, the one whose turn it was."""
+        acting, opponents = self.acting, self.opponents
+        if not acting:
+            return self._face.turn_of(self._state)
+        if len(acting) > 1 and any(opponents):
+            first = next((seat for seat in acting if opponents[seat] is not None), None)
+            if first is not None:
+                return first
+        return self._here if self._here in acting else acting[0]
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The computer's player that acts; None where a person does, or nobody."""
+        return self.opponents[self.acts] if self.acting else None
+
+    # --- who looks --------------------------------------------------------------------------
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether hands matter still."""
+        return bool(self.acting) and self._face.has_secrets(self._state)
+
+    @property
+    def is_curtain_down(self) -> bool:
+        """Whether the person that acts has still to say so: another one may be looking."""
+        people = self.people
+        if len(people) < 2 or self.has_open_hands or self._practice is not None:
+            return False
+        acts = self.acts
+        return self.has_secrets and acts in people and not (self._is_open and self._here == acts)
+
+    @property
+    def looks(self) -> Seat | None:
+        """Whose eyes the screen is for; None: everybody's."""
+        if self._practice is not None:
+            return self._practice.seat
+        if not self.acting or self.is_curtain_down:
+            return None
+        return self.alone if self.opponent is not None else self.acts
+
+    @property
+    def watches(self) -> Seat:
+        """Whose turns are one's own, and whose are others': the seat that looks, or will."""
+        looks = self.looks
+        return self.acts if looks is None else looks
+
+    def come(self, seat: Seat | None) -> None:
+        """ "I am Bruno": the seat that acts, or another that has to."""
+        self._here = self.acts if seat is None else seat
+        self._is_open = True
+
+    def hand_on(self) -> None:
+        """A step was taken: if it has become another person's turn, whoever was there goes."""
+        if self.opponent is None and self.acts != self._here:
+            self.leave()
+
+    def leave(self) -> None:
+        """Nobody is known to be there any more."""
+        self._is_open = False
+
+    # --- what they speak --------------------------------------------------------------------
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The language of every seat, "" for that of the page."""
+        return languages_in(self._record)
+
+    @property
+    def language(self) -> str:
+        """The language of the person that acts, into which the curtain changes, or of the one who
+        looks meanwhile; "": the page's."""
+        reader = self.looks if self.opponent is not None else self.acts
+        return self.languages[reader] if reader is not None and self.acting else ""
+
+    def speak(self, seat: Seat, language: str) -> None:
+        """A seat wants another language."""
+        keep_language(self._record, seat, language)

@@ -1,0 +1,86 @@
+"""Questions to the worker in which the computer's players think (`web/shell/thinker.js`)."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple, Protocol
+
+from tabletop.thinking import AnyGame, Question, as_text
+
+
+class Shell(Protocol):
+    """What of `web/shell/bridge.js` is spoken to; it answers with the event "thought"."""
+
+    def think(self, number: int, question: str, milliseconds: int, /) -> None:
+        """Begin with a question."""
+
+    def stop_thinking(self) -> None:
+        """Give it up."""
+
+    def wake_thinker(self) -> None:
+        """Start the worker, if it does not run."""
+
+    def renew_thinker(self) -> None:
+        """End it; the next question starts another."""
+
+
+class Waiting(NamedTuple):
+    """A question that is not answered yet."""
+
+    number: int
+    text: str
+    milliseconds: int
+    heard: Callable[[str | None], None]
+
+
+class WorkerThinking:
+    """Hands one question after another to the worker, the first of `_waiting` being there."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self._waiting: deque[Waiting] = deque()
+        self._asked = 0
+
+    def ask(
+        self,
+        game: AnyGame,
+        question: Question[Any, Any],
+        heard: Callable[[str | None], None],
+        *,
+        milliseconds: int = 0,
+    ) -> int:
+        """See `Thinking.ask`."""
+        self._asked += 1
+        waiting = Waiting(self._asked, as_text(game, question), milliseconds, heard)
+        self._waiting.append(waiting)
+        if len(self._waiting) == 1:
+            self._begin()
+        return waiting.number
+
+    def _begin(self) -> None:
+        if self._waiting:
+            number, text, milliseconds, _ = self._waiting[0]
+            self._shell.think(number, text, milliseconds)
+
+    def on_thought(self, event: Any) -> None:
+        """The worker has answered, or cannot; of what was given up nobody hears."""
+        number, answer = event.detail.number, event.detail.answer
+        if self._waiting and self._waiting[0].number == number:
+            answered = self._waiting.popleft()
+            self._begin()
+            answered.heard(answer if isinstance(answer, str) else None)
+
+    def forget(self, number: int) -> None:
+        """See `Thinking.forget`."""
+        is_begun = bool(self._waiting) and self._waiting[0].number == number
+        self._waiting = deque(one for one in self._waiting if one.number != number)
+        if is_begun:
+            self._shell.stop_thinking()
+            self._begin()
+
+    def wake(self) -> None:
+        """See `Thinking.wake`."""
+        self._shell.wake_thinker()
+
+    def renew(self) -> None:
+        """See `Thinking.renew`."""
+        self._shell.renew_thinker()
