@@ -43,7 +43,7 @@ SWAP: Final = -0.65
 """R3.5 what an exchange of engineers costs: the others may take him back."""
 FRESH: Final = -0.5
 """R3.6 what another display costs: the planner sees one that might come, and falls for it when it
-is better than most."""
+is better than most. In a duel -1.0 was neither better nor worse than nothing."""
 SYMBOL: Final = 0.6
 """How much of what a goods symbol promises comes true."""
 RIVALS: Final = 0.4
