@@ -41,9 +41,9 @@ ONE_TOO_MANY: Final = -0.4
 """What it is worth where another card has to go for it (R3.8)."""
 SWAP: Final = -0.65
 """R3.5 what an exchange of engineers costs: the others may take him back."""
-FRESH: Final = -1.0
+FRESH: Final = -0.5
 """R3.6 what another display costs: the planner sees one that might come, and falls for it when it
-is better than most."""
+is better than most. In a duel -1.0 was neither better nor worse than nothing."""
 SYMBOL: Final = 0.6
 """How much of what a goods symbol promises comes true."""
 RIVALS: Final = 0.4
