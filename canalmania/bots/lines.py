@@ -1,11 +1,11 @@
 """Lines of play within a turn: actions one after another, with what they ask for decided."""
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action, LayTile
-from canalmania.bots.adding import added
 from canalmania.bots.prospects import (
     canals_of,
     means_of,
@@ -41,9 +41,9 @@ ONE_TOO_MANY: Final = -0.4
 """What it is worth where another card has to go for it (R3.8)."""
 SWAP: Final = -0.65
 """R3.5 what an exchange of engineers costs: the others may take him back."""
-FRESH: Final = -1.0
+FRESH: Final = -0.5
 """R3.6 what another display costs: the planner sees one that might come, and falls for it when it
-is better than most."""
+is better than most. In a duel -1.0 was neither better nor worse than nothing."""
 SYMBOL: Final = 0.6
 """How much of what a goods symbol promises comes true."""
 RIVALS: Final = 0.4
@@ -161,7 +161,7 @@ def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
     player = state.players[seat]
     plan = aims(canals_of(player), hand, means_of(state, seat))
     rest = usable(plan[-1].reckoning.rest if plan else hand, player.engineer)
-    return rating_of(plan) + added(map(float.__mul__, IN_STOCK, map(float, rest)))
+    return rating_of(plan) + fsum(map(float.__mul__, IN_STOCK, map(float, rest)))
 
 
 # --- goods ----------------------------------------------------------------------------------
