@@ -41,11 +41,11 @@ STYLES: Final[dict[str, Style]] = {
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.3, "best": 1.8, "reach": 1.25, "growth": 1.5},
+        {"cubes": 1.25, "best": 1.6, "reach": 1.2, "growth": 1.4},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.6, goods=-0.6),
+    "spoiler": Style({}, scores=-0.5, goods=-0.4),
 }
 """Every style by its name, the usual one first."""
 
