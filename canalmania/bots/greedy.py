@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.adding import added
 from canalmania.bots.building import next_tile
 from canalmania.bots.carriage import (
     colour_rating,
@@ -17,7 +18,7 @@ from canalmania.bots.carriage import (
     delivery_rating,
     symbol_rating,
 )
-from canalmania.bots.picking import added, best_of
+from canalmania.bots.picking import best_of
 from canalmania.bots.situation import Situation, aim_at, aims, rating_of, with_card
 from canalmania.bots.targets import Canal
 from canalmania.catalogue import CARDS

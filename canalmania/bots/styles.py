@@ -5,13 +5,13 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.adding import added
 from canalmania.bots.lines import Value
-from canalmania.bots.prospects import WEIGHTS, Prospects, promised, prospects, worth
+from canalmania.bots.prospects import WEIGHTS, Prospects, promised, weighed, worth
 from canalmania.state import GameState
 from tabletop.seat import Seat
 
@@ -37,7 +37,7 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.6, "bonus": 1.4, "canals": 1.5, "points": 1.4, "cubes": 0.85},
+        {"completed": 1.3, "bonus": 1.2, "canals": 1.25, "points": 1.2, "cubes": 0.9},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
@@ -55,14 +55,11 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
     if style == STYLES["allrounder"]:
         return worth
     engineer = start.players[seat].engineer
-    usual = zip(Prospects._fields, WEIGHTS, strict=True)
-    weights = tuple((style.factors.get(name, 1.0) - 1) * weight for name, weight in usual)
+    usual = WEIGHTS._asdict()
+    weights = Prospects(**{name: style.factors.get(name, 1.0) * usual[name] for name in usual})
 
     def tilted(state: GameState, who: Seat) -> float:
-        value = worth(state, who) + _against(style, state, who)
-        if style.factors:
-            figures = prospects(state, who)
-            value += fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
+        value = weighed(state, who, weights) + _against(style, state, who)
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
@@ -74,5 +71,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
+    goods = added(promised(state.network, state.cubes, other).best for other in others)
     return style.scores * scores + style.goods * goods
