@@ -3,8 +3,9 @@
 Equal players play without points; from the final scores a search proposes points that would have
 made every place in the order of play win as often as the others. Then they play on fresh deals,
 with points from the beginning, which also count towards the end of the game (R9.1). Shown is the
-share of wins of every place with its 95% interval (Wilson), and what these games would propose.
-Deals have the seeds "even 1", "even 2"... from `--first` on. With `--points 0,2,4,4` or
+share of wins of every place with its 95% interval (Wilson), what it scores besides the points that
+were given, and what these games would propose; where they are few, the scores say more than the
+wins. Deals have the seeds "even 1", "even 2"... from `--first` on. With `--points 0,2,4,4` or
 `--points rules` only these are tried. The exit code is 1 if with points a place wins more than 3
 percentage points more or less often than its part.
 """
@@ -13,7 +14,10 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
+from multiprocessing import Pool
+from statistics import mean
 from typing import Final, NamedTuple
 
 from benchmarks.match import wilson
@@ -84,14 +88,21 @@ def proposed(games: Sequence[Played], points: Points) -> Points:
     """H1.1 the most even points, sought step by step from these; the lowest place begins with 0."""
     best, least = points, unevenness(games, points)
     while True:
-        steps = product((-1, 0, 1), repeat=len(points))
-        near = (tuple(a + b for a, b in zip(best, step, strict=True)) for step in steps)
-        found = {grounded(one) for one in near} - {best}
-        within = sorted(one for one in found if max(one) <= MOST_POINTS)
-        nearest = min((unevenness(games, one), one) for one in within)
+        nearest = min((unevenness(games, one), one) for one in near(best))
         if nearest[0] >= least:
             return best
         least, best = nearest
+
+
+def near(points: Points) -> list[Points]:
+    """All that differ by at most a point at every place, or at will at a single one."""
+    steps = product((-1, 0, 1), repeat=len(points))
+    found = [tuple(a + b for a, b in zip(points, step, strict=True)) for step in steps]
+    for place in range(len(points)):
+        for other in range(MOST_POINTS + 1):
+            found.append((*points[:place], other, *points[place + 1 :]))
+    wanted = {grounded(one) for one in found} - {points}
+    return sorted(one for one in wanted if max(one) <= MOST_POINTS)
 
 
 def grounded(points: Points) -> Points:
@@ -99,14 +110,21 @@ def grounded(points: Points) -> Points:
     return tuple(one - min(points) for one in points)
 
 
-def tried(player: str, points: Points, deals: range) -> list[Played]:
-    """These deals played with these points, and the shares of wins told."""
-    results = with_progress((played(n, player, points) for n in deals), len(deals), sys.stderr)
-    games = list(results)
+def tried(player: str, points: Points, deals: range, workers: int) -> list[Played]:
+    """These deals played with these points, in so many processes, and the shares of wins told."""
+    play = partial(played, player=player, points=points)
+    if workers == 1:
+        games = list(with_progress(map(play, deals), len(deals), sys.stderr))
+    else:
+        with Pool(workers) as pool:
+            games = list(with_progress(pool.imap(play, deals), len(deals), sys.stderr))
     print(f"{len(points)} {player}, points {points}, deals {deals[0]} to {deals[-1]}:")
     for place, wins in enumerate(wins_of(games, points), start=1):
         low, high = wilson(wins, len(games))
-        print(f"  place {place}: {wins / len(games):.1%} [{low:.1%}, {high:.1%}]")
+        scored = mean(game.scored[place - 1] for game in games)
+        print(
+            f"  place {place}: {wins / len(games):.1%} [{low:.1%}, {high:.1%}], scored {scored:.1f}"
+        )
     print(f"  these games would propose {proposed(games, points)}", flush=True)
     return games
 
@@ -118,12 +136,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seats", type=int, choices=tuple(EVEN_START), default=4)
     parser.add_argument("--deals", type=int, default=1000, help="of each kind")
     parser.add_argument("--first", type=int, default=1, help="number of the first deal")
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--points", help="with commas, or: rules")
     options = parser.parse_args(arguments)
     first, deals, seats = options.first, options.deals, options.seats
+    trying = partial(tried, options.player, workers=options.workers)
     if options.points is None:
         nothing = (0,) * seats
-        points = proposed(tried(options.player, nothing, range(first, first + deals)), nothing)
+        points = proposed(trying(nothing, range(first, first + deals)), nothing)
         first += deals
     elif options.points == "rules":
         points = EVEN_START[seats]
@@ -131,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         points = tuple(int(text) for text in options.points.split(","))
         if len(points) != seats:
             parser.error(f"points for {seats} places")
-    wins = wins_of(tried(options.player, points, range(first, first + deals)), points)
+    wins = wins_of(trying(points, range(first, first + deals)), points)
     return 0 if all(abs(won / deals - 1 / seats) <= AIM for won in wins) else 1
 
 

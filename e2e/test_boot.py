@@ -101,6 +101,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
             {"name": "Player 3", "colour": "yellow"},
             {"name": "Player 4", "colour": "white"},
         ],
+        "switches": [],
         "seed": "trent",
     }
     assert page.evaluate(TAKE_INTENT) is None

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
+from canalmania import GameRecord, Options
 from canalmania.bots import OPPONENTS
+from canalmania.ids import Phase
+from e2e.clicking import played
 from e2e.conftest import Watch
 from e2e.keeps import GAMES
 from e2e.looks import SIZES, TOUCH, picture, resize
@@ -221,3 +223,17 @@ def test_who_does_not_exist_is_a_person(page: Page) -> None:
     }
     page.evaluate("wanted => tableShell.want(wanted)", wanted)
     assert game_of(page).table["opponents"] == ",easy/allrounder,"
+
+
+def test_a_rematch_has_the_same_opponents_and_house_rules(page: Page) -> None:
+    """H1.1"""
+    record = GameRecord.new("rematch", 3, Options(even_start=True))
+    record.table = {"names": "A\nB\nC", "opponents": ",hard/builder,easy/spoiler"}
+    done = played(record, lambda state: state.phase is Phase.OVER)
+    page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", done.save())
+    page.locator("#dialog [data-do=rematch]").click()
+    expect(page.locator("#dialog [data-do=rematch]")).to_have_count(0)
+    texts = [GameRecord.load(text) for text in page.evaluate(SAVED)]
+    (again,) = [one for one in texts if one.seed != "rematch"]
+    assert again.table["opponents"] == ",hard/builder,easy/spoiler"
+    assert again.options == record.options

@@ -2,7 +2,8 @@
 anew, and the one chosen that comes out best.
 
 Every plan is tried in the same worlds, so that luck is the same for all. A plan that falls behind
-by more than luck explains is not tried any more.
+by more than luck explains is not tried any more. Sums are those of `fsum`: `sum` rounds otherwise
+in other versions of Python, and with it another plan might lead.
 """
 
 from collections.abc import Iterator

@@ -57,6 +57,23 @@ def test_it_fits_every_size(blank_page: Page, site: str, language: str) -> None:
             assert box["x"] + box["width"] <= width
 
 
+def test_one_visitor_can_be_set_against_the_computer(blank_page: Page, site: str) -> None:
+    """All seats but one, of as many as are chosen, or of four."""
+    page = blank_page
+    page.goto(f"{site}embed/?lang=en")
+    code = page.locator("#code")
+    against = page.get_by_label("One visitor against the computer")
+    assert "opponents" not in code.input_value()
+    against.select_option(label="Hard")
+    expect(code).to_have_value(re.compile('opponents=hard%2Chard%2Chard[&"]'))
+    page.locator("[name=players]").select_option("3")
+    expect(code).to_have_value(re.compile('opponents=hard%2Chard[&"]'))
+    page.locator("[name=way]").select_option("component")
+    expect(code).to_have_value(re.compile('opponents="hard,hard"'))
+    against.select_option("")
+    expect(code).not_to_have_value(re.compile("opponents"))
+
+
 def test_what_makes_no_sense_is_said_and_left_out(blank_page: Page, site: str) -> None:
     page = blank_page
     page.goto(f"{site}embed/")

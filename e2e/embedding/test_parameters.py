@@ -24,6 +24,25 @@ def test_the_form_is_filled_in(blank_page: Page, site: str) -> None:
     expect(blank_page.locator("#players")).to_contain_text("Joueur 4")
 
 
+def test_opponents_begin_a_game_at_once(blank_page: Page, site: str) -> None:
+    page = blank_page
+    page.goto(f"{site}?names=Anna&opponents=normal,hard.builder,easy&seed=trent&start=new")
+    expect(page.locator("#players")).to_contain_text("Anna")
+    (text,) = page.evaluate(f"{GAMES}.map(key => localStorage[key])")
+    table = GameRecord.load(text).table
+    assert table["opponents"] == ",normal/allrounder,hard/builder,easy/allrounder"
+    assert table["names"] == "Anna\nBoulton\nDarwin\nOldknow"
+
+
+def test_opponents_without_a_start_are_in_the_form(blank_page: Page, site: str) -> None:
+    page = blank_page
+    page.goto(f"{site}?players=5&opponents=hard")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".played-by:visible")).to_have_count(5)
+    expect(page.get_by_label("Who plays seat 5")).to_have_value("hard")
+    expect(page.locator("#seats > .computer:visible")).to_have_count(1)
+
+
 def test_what_does_not_suffice_for_a_game_is_in_the_form(blank_page: Page, site: str) -> None:
     blank_page.goto(f"{site}?names=Anna,Bo&seed=trent&start=new")
     expect(blank_page.locator("#new-game-sheet")).to_be_visible()

@@ -52,8 +52,7 @@ class Controller:
         self._board = board
         self._language = language
         self._on_step = on_step
-        self._allows = allows
-        self._do = do
+        self._allows, self._do = allows, do
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
@@ -167,9 +166,8 @@ class Controller:
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out.
-
-        While the map shows the past, it only ends that."""
+        """A click or a tap on the map. A first tap only selects; a click carries out. While the map
+        shows the past, it only ends that."""
         if self._past.is_on_map:
             self._past.end()
             return
