@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from canalmania.actions import DiscardDisplay, SwapEngineer
 from canalmania.bots import BOTS
-from canalmania.bots.lines import FRESH, ONE_TOO_MANY, SWAP, UNKNOWN_CARD, Line
+from canalmania.bots.lines import FRESH, ONE_TOO_MANY, SWAP, UNKNOWN_CARD, Line, kept_of
 from canalmania.bots.planner import plans
 from canalmania.bots.prospects import (
     RIVAL_BEST,
@@ -29,7 +29,6 @@ from canalmania.bots.prospects import (
     time_for_cards,
     worth,
 )
-from canalmania.catalogue import HAND_LIMIT
 from canalmania.engine import apply, new_game
 from canalmania.ids import Phase
 from canalmania.legal import legal_actions, to_act
@@ -68,7 +67,7 @@ def figures(line: Line, seat: Seat) -> tuple[float, ...]:
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     best = sum(promised(state.network, state.cubes, other).best for other in others)
     scores = sum(state.players[other].score for other in others) / len(others)
-    kept = max(0, min(line.drawn, HAND_LIMIT - len(state.players[seat].hand)))
+    kept = kept_of(line, seat)
     swaps = sum(isinstance(action, SwapEngineer) for action in line.actions)
     use = time_for_cards(rounds_left(state))
     return (

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from benchmarks.duel_planner import duels, value_with
 from benchmarks.fit_planner import PRESENT, Pair, figures, fitted
 from canalmania import GameState
 from canalmania.actions import DiscardDisplay, DrawCard, EndTurn, SwapEngineer
@@ -14,7 +15,7 @@ from canalmania.bots.lines import Line
 from canalmania.bots.planner import WIDTH, next_actions, plans
 from canalmania.bots.prospects import WEIGHTS, Prospects, prospects, worth
 from canalmania.engine import apply, new_game
-from canalmania.ids import Phase
+from canalmania.ids import Card, EngineerId, Phase
 from canalmania.legal import legal_actions, to_act
 from canalmania.redeal import redealt
 from canalmania.state import PlayerState, altered
@@ -23,6 +24,8 @@ from tabletop.rng import below, seeded
 from tabletop.seat import Seat
 
 EVERY = 13
+FULL_HAND = tuple(Card(card) for card in (0, 1, 23, 24, 39, 50, 62))
+"""Seven cards, of each kind not more than the next canal may need."""
 
 
 def moments(players: int, seed: int) -> Iterator[GameState]:
@@ -128,7 +131,7 @@ def test_a_drawn_card_counts_for_less_in_a_full_hand() -> None:
     state = new_game("drawn", 3)
     seat = state.active
     full = list(state.players)
-    full[seat] = altered(full[seat], hand=tuple(range(7)))
+    full[seat] = altered(full[seat], hand=FULL_HAND)
     empty_hand, full_hand = Line(state, drawn=1), Line(_with(state, tuple(full)), drawn=1)
     bare = [line._replace(drawn=0) for line in (empty_hand, full_hand)]
     gains = [
@@ -136,6 +139,22 @@ def test_a_drawn_card_counts_for_less_in_a_full_hand() -> None:
         for line, without in zip((empty_hand, full_hand), bare, strict=True)
     ]
     assert gains[0] > 0 > gains[1]
+
+
+def test_cards_of_one_kind_beyond_what_a_canal_takes_are_worth_nothing() -> None:
+    """R6.7 the kinds of tiles take turns. With Brindley stretches pay for locks too (R11.1)."""
+    state = new_game("useless", 3)
+    seat, values = state.active, dict[tuple[EngineerId, int], float]()
+    for engineer in EngineerId:
+        for stretches in range(8):
+            players = list(state.players)
+            hand = tuple(Card(card) for card in range(stretches))
+            players[seat] = altered(players[seat], engineer=engineer, hand=hand)
+            values[engineer, stretches] = worth(_with(state, tuple(players)), seat)
+    for engineer in EngineerId:
+        of_use = 5 if engineer is EngineerId.BRINDLEY else 2
+        assert all(values[engineer, n] > values[engineer, n - 1] for n in range(1, of_use))
+        assert all(values[engineer, n] == values[engineer, of_use] for n in range(of_use, 8))
 
 
 def test_normal_players_play_a_game_to_its_end() -> None:
@@ -172,3 +191,13 @@ def test_the_figures_of_a_fit_are_those_that_a_line_is_worth() -> None:
                 assert value == pytest.approx(sum(weight * figure for weight, figure in parts))
                 counted += 1
     assert counted > 50
+
+
+def test_a_duel_of_equals_ends_in_a_draw() -> None:
+    """A deal is played twice with the seats exchanged: what seats and cards are worth cancels."""
+    assert list(duels(value_with(WEIGHTS), value_with(WEIGHTS), 1, width=1)) == [0.0]
+
+
+def test_a_duel_is_lost_by_whoever_gives_nothing_for_points() -> None:
+    careless = value_with(WEIGHTS._replace(score=-1.0, best=1.0))
+    assert max(duels(careless, value_with(WEIGHTS), 2, width=1)) < 0

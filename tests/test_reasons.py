@@ -122,7 +122,8 @@ def test_canals_are_built_on_by_so_many_tiles() -> None:
         contract = reason.values["contract"]
         laid = [e for e in one.events if isinstance(e, TileLaid) and e.contract == contract]
         assert len(laid) == reason.values["count"]
-        assert contract in [canal.contract for canal in one.after.players[laid[0].seat].canals]
+        player = one.after.players[laid[0].seat]
+        assert contract in [canal.contract for canal in player.canals + player.abandoned]
 
 
 def test_so_many_cubes_come_to_the_map() -> None:

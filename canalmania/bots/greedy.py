@@ -17,7 +17,7 @@ from canalmania.bots.carriage import (
     delivery_rating,
     symbol_rating,
 )
-from canalmania.bots.picking import best_of
+from canalmania.bots.picking import added, best_of
 from canalmania.bots.situation import Situation, aim_at, aims, rating_of, with_card
 from canalmania.bots.targets import Canal
 from canalmania.catalogue import CARDS
@@ -113,7 +113,7 @@ def _discard_display(situation: Situation, _: a.DiscardDisplay) -> float:
     """R3.6 for a player who finds nothing among the cards shown and has not enough to build."""
     slots = [slot for slot, card in enumerate(situation.view.display) if card is not None]
     ratings = sorted(_shown_card(situation, slot) for slot in slots)
-    return FRESH_DISPLAY - sum(ratings[-3:])
+    return FRESH_DISPLAY - added(ratings[-3:])
 
 
 def _declare(situation: Situation, action: a.Declare) -> float:

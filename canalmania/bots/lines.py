@@ -1,6 +1,7 @@
 """Lines of play within a turn: actions one after another, with what they ask for decided."""
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
@@ -11,6 +12,8 @@ from canalmania.bots.prospects import (
     rating_from,
     rounds_left,
     time_for_cards,
+    usable,
+    useless_cards,
 )
 from canalmania.bots.situation import aims, rating_of, with_card
 from canalmania.catalogue import CARDS, HAND_LIMIT
@@ -23,6 +26,7 @@ from canalmania.state import (
     Declaration,
     ExtraDiscards,
     GameState,
+    KindCounts,
     SecondContract,
     Taking,
     kind_counts,
@@ -99,11 +103,16 @@ class Line(NamedTuple):
         """What it comes to, with the usual worth of cards drawn."""
         swaps = sum(isinstance(action, a.SwapEngineer) for action in self.actions)
         fresh = a.DiscardDisplay() in self.actions
-        room = HAND_LIMIT - len(self.state.players[seat].hand)
-        kept = max(0, min(self.drawn, room))
+        kept = kept_of(self, seat)
         drawn = UNKNOWN_CARD * kept + ONE_TOO_MANY * (self.drawn - kept)
         drawn *= time_for_cards(rounds_left(self.state)) if drawn else 0.0
         return value(self.state, seat) + drawn + SWAP * swaps + FRESH * fresh
+
+
+def kept_of(line: Line, seat: Seat) -> int:
+    """R3.8 how many of the cards drawn stay without a card of use going for them."""
+    held = len(line.state.players[seat].hand) - useless_cards(line.state, seat)
+    return max(0, min(line.drawn, HAND_LIMIT - held))
 
 
 def _cards_for(actions: Sequence[Action]) -> tuple[int, ...]:
@@ -141,11 +150,18 @@ def _answer(state: GameState, action: Action) -> float:
         case a.Declare(openly) if openly and isinstance(state.decision, Declaration):
             return symbol_worth(state, seat, state.decision.card)
         case a.Discard(kind) | a.DiscardExtra(kind):
-            player = state.players[seat]
-            hand = with_card(kind_counts(player.hand), kind, -1)
-            left = aims(canals_of(player), hand, means_of(state, seat))
-            return rating_of(left) - IN_STOCK[kind]
+            return hand_worth(
+                state, seat, with_card(kind_counts(state.players[seat].hand), kind, -1)
+            )
     return 0.0
+
+
+def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
+    """What the open canals promise with other cards in the hand, and what they leave over."""
+    player = state.players[seat]
+    plan = aims(canals_of(player), hand, means_of(state, seat))
+    rest = usable(plan[-1].reckoning.rest if plan else hand, player.engineer)
+    return rating_of(plan) + fsum(map(float.__mul__, IN_STOCK, map(float, rest)))
 
 
 # --- goods ----------------------------------------------------------------------------------

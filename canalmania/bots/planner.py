@@ -13,7 +13,7 @@ from canalmania import actions as a
 from canalmania.actions import Action, LayTile
 from canalmania.bots.building import Purse, as_far_as_possible, to_the_end
 from canalmania.bots.carriage import delivery_rating
-from canalmania.bots.lines import IN_STOCK, SYMBOL, Line, Value, symbol_worth
+from canalmania.bots.lines import SYMBOL, Line, Value, hand_worth, symbol_worth
 from canalmania.bots.prospects import canals_of, means_of, rounds_left, worth
 from canalmania.bots.routes import Leg
 from canalmania.bots.situation import aim_at, aims, rating_of, with_card
@@ -48,15 +48,17 @@ WIDTH: Final = 6
 """So many lines are followed from phase to phase."""
 
 
-def next_actions(state: GameState, seat: Seat, seed: int) -> tuple[Action, ...]:
+def next_actions(
+    state: GameState, seat: Seat, seed: int, value: Value = worth, width: int = WIDTH
+) -> tuple[Action, ...]:
     """What a seat does next, to the end of its turn or to the first action that turns something up.
 
-    Never empty. What the seat cannot know is dealt anew by `seed` before anything is looked at.
-    Raises ValueError when it is not to act.
+    Never empty; `value` and `width` as in `plans`. What the seat cannot know is dealt anew by
+    `seed` before anything is looked at. Raises ValueError when it is not to act.
     """
     if seat not in to_act(state):
         raise ValueError("this seat has nothing to decide")
-    _, line = plans(redealt(state, (seat,), seed), seat, worth, WIDTH)[0]
+    _, line = plans(redealt(state, (seat,), seed), seat, value, width)[0]
     if line.sure is not None:
         return line.actions[: line.sure]
     ends = line.state.phase is Phase.CLOSING and line.state.active == seat
@@ -199,13 +201,11 @@ def _cards_in(state: GameState, slots: Sequence[int]) -> list[Card]:
 
 def _handful(state: GameState, seat: Seat, cards: Sequence[Card]) -> float:
     """What these cards promise, their goods symbols included."""
-    player = state.players[seat]
-    hand, total = kind_counts(player.hand), 0.0
+    hand, symbols = kind_counts(state.players[seat].hand), 0.0
     for card in cards:
-        kind = CARDS[card].kind
-        hand = with_card(hand, kind)
-        total += IN_STOCK[kind] + SYMBOL * symbol_worth(state, seat, card)
-    return total + rating_of(aims(canals_of(player), hand, means_of(state, seat)))
+        hand = with_card(hand, CARDS[card].kind)
+        symbols += SYMBOL * symbol_worth(state, seat, card)
+    return symbols + hand_worth(state, seat, hand)
 
 
 def _draws(state: GameState, seat: Seat) -> list[Action]:

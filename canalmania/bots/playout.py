@@ -14,8 +14,8 @@ from canalmania.bots.planner import plans
 from canalmania.bots.prospects import worth
 from canalmania.engine import apply_read
 from canalmania.ids import Phase
-from canalmania.legal import legal_actions
 from canalmania.state import GameState
+from tabletop.refusals import IllegalAction
 
 NARROW: Final = 1
 """So many lines are followed at first sight, and in turns that are played on."""
@@ -31,15 +31,25 @@ def carried_out(world: GameState, line: Line) -> GameState:
     """
     turn, changed = world.turn, False
     for action in line.actions:
-        if world.pending and action not in legal_actions(world):
-            world = Line(world).settled().state  # a card that was drawn asks something
         if changed and isinstance(action, _CHOSEN_BY_SIGHT):
             break
-        if world.turn != turn or action not in legal_actions(world):
+        after = _tried(world, action) or _tried(Line(world).settled().state, action)
+        if after is None:
             break
-        world, _ = apply_read(world, action)
+        world = after
         changed = changed or isinstance(action, _DISPLAY_CHANGES)
-    return _to_the_end(world, turn) if world.turn == turn else world
+        if world.turn != turn:
+            return world
+    return _to_the_end(world, turn)
+
+
+def _tried(world: GameState, action: Action) -> GameState | None:
+    """The world after an action; None where it is not legal any more, as when a card that was drawn
+    asks something first."""
+    try:
+        return apply_read(world, action)[0]
+    except IllegalAction:
+        return None
 
 
 def played_on(world: GameState, turns: int) -> GameState:

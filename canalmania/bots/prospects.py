@@ -6,6 +6,7 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -17,7 +18,7 @@ from canalmania.ids import CardKind, EngineerId, Phase, PlaceId
 from canalmania.network import Network
 from canalmania.rules.ending import ROUNDS_AFTER_TRIGGER
 from canalmania.rules.goods import deliveries
-from canalmania.state import GameState, PlayerState, kind_counts
+from canalmania.state import GameState, KindCounts, PlayerState, kind_counts
 from tabletop.seat import Seat
 
 CONTRACTS_A_ROUND: Final = 0.35
@@ -26,6 +27,8 @@ CARDS_A_ACTION: Final = 3
 """R5.1 how many cards an action brings."""
 ROOM: Final = 4
 """So many cards in the hand leave room for those of the next turn (R3.8)."""
+USABLE: Final = (2, 3, 2, 3)
+"""So many cards of a kind that no open canal needs find a place in the next one."""
 GUESSED_LATE: Final = 1.5
 SURELY_LATE: Final = 0.8
 """A canal that needs so many turns more than there are is as good as lost: while the end is a
@@ -52,11 +55,11 @@ class Prospects(NamedTuple):
     `score`: with the points of tiles laid, which are certain (R10.1). `completed`: contracts, and
     `bonus` what they promise at the end (R10.3). Of open canals, as far as there is time for them:
     `canals` how many, `points` of tiles still to be laid, `need`: the cards they take, `lacking`:
-    those of them that are not in the hand. `spare`: cards that no canal needs, surveyors apart, as
-    far as there is time to use them. `best`: the best delivery there is, less what it brings
-    others; `cubes`: the sum of the best of every cube. `reach`: what the own network brings where
-    cubes may come to lie, and `growth` what the open canals add to that, as far as there is time
-    to use it. `crowd`: cards that leave too little room.
+    those of them that are not in the hand. `spare`: cards that no canal needs but the next one may,
+    surveyors apart, as far as there is time to use them. `best`: the best delivery there is, less
+    what it brings others; `cubes`: the sum of the best of every cube. `reach`: what the own network
+    brings where cubes may come to lie, and `growth` what the open canals add to that, as far as
+    there is time to use it. `crowd`: cards of use that leave too little room.
     """
 
     score: float
@@ -91,9 +94,14 @@ WEIGHTS: Final = Prospects(
     growth=0.35,
     crowd=-0.3,
 )
-"""Points of the final margin that each figure counts for, fitted: pairs of plans for one turn were
-both played on by greedy on the same deals, and the difference of their margins explained by that
-of their figures."""
+"""Points of the final margin that each figure counts for.
+
+First fitted (`benchmarks.fit_planner`): pairs of plans for one turn were both played on on the same
+deals, and the difference of their margins explained by that of their figures. `reach`, `growth`,
+`canals`, `points` and `bonus` then took the place of two cruder figures, with weights that add up
+to theirs. Three other sets that newer fits proposed were tried against greedy and in duels
+(`benchmarks.duel_planner`): one lost 6 points a game, with two no difference could be measured.
+"""
 RIVAL_BEST: Final = -0.19
 """The same for the best delivery of each of the others."""
 RIVAL_SCORE: Final = -0.4
@@ -103,8 +111,13 @@ RIVAL_SCORE: Final = -0.4
 def worth(state: GameState, seat: Seat) -> float:
     """What the position is worth to a seat, in points of the final margin; only differences between
     positions of one game mean anything."""
+    return weighed(state, seat, WEIGHTS)
+
+
+def weighed(state: GameState, seat: Seat, weights: Prospects) -> float:
+    """`worth` with other weights for the own figures."""
     figures = prospects(state, seat)
-    total = sum(weight * figure for weight, figure in zip(WEIGHTS, figures, strict=True))
+    total = fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     for other in others:
         total += RIVAL_BEST * promised(state.network, state.cubes, other).best
@@ -116,9 +129,9 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
     """The figures of a seat that knows its own hand."""
     player = state.players[seat]
     rounds = rounds_left(state)
-    hand = kind_counts(player.hand)
-    plan = aims(canals_of(player), hand, means_of(state, seat))
-    rest = plan[-1].reckoning.rest if plan else hand
+    plan, rest = _plan(state, seat)
+    spare = usable(rest, player.engineer)
+    useless = sum(rest) - sum(spare)
     goods = promised(state.network, state.cubes, seat)
     ahead = _ahead(plan, _turns_to_build(state, seat, rounds), state, seat)
     use = time_for_cards(rounds)
@@ -130,13 +143,42 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
         points=ahead.points,
         need=ahead.need,
         lacking=ahead.lacking,
-        spare=(sum(rest) - rest[CardKind.SURVEYOR]) * use,
-        surveyors=rest[CardKind.SURVEYOR] * use,
+        spare=sum(spare[: CardKind.SURVEYOR]) * use,
+        surveyors=spare[CardKind.SURVEYOR] * use,
         best=goods.best,
         cubes=goods.all,
         reach=traffic(state.network, seat) * _time_to_use(rounds),
         growth=ahead.growth,
-        crowd=max(0, len(player.hand) - ROOM) * use,
+        crowd=max(0, len(player.hand) - useless - ROOM) * use,
+    )
+
+
+def useless_cards(state: GameState, seat: Seat) -> int:
+    """How many cards of a seat are more of a kind than it can use soon: no loss when they go."""
+    rest = _plan(state, seat)[1]
+    return sum(rest) - sum(usable(rest, state.players[seat].engineer))
+
+
+def _plan(state: GameState, seat: Seat) -> tuple[tuple[Aim, ...], KindCounts]:
+    """What to build, and the cards that this leaves over."""
+    player = state.players[seat]
+    hand = kind_counts(player.hand)
+    plan = aims(canals_of(player), hand, means_of(state, seat))
+    return plan, plan[-1].reckoning.rest if plan else hand
+
+
+def usable(rest: KindCounts, engineer: EngineerId) -> KindCounts:
+    """R6.7 kinds take turns in a canal: of one kind only so many cards find a place in the next."""
+    stretches, locks, aqueducts, tunnels, surveyors = rest
+    most, most_locks, most_aqueducts, most_tunnels = USABLE
+    if engineer is EngineerId.BRINDLEY:
+        most += max(0, most_locks - locks)
+    return (
+        min(stretches, most),
+        min(locks, most_locks),
+        min(aqueducts, most_aqueducts),
+        min(tunnels, most_tunnels),
+        surveyors,
     )
 
 
@@ -263,7 +305,7 @@ def promised(network: Network, cubes: frozenset[PlaceId], seat: Seat) -> Promise
     """R8 what the cubes on the map promise a seat."""
     ratings = [rating_from(network, place, seat) for place in network.places if place in cubes]
     gains = [rating for rating in ratings if rating > 0]
-    return Promise(max(gains, default=0.0), sum(gains))
+    return Promise(max(gains, default=0.0), fsum(gains))
 
 
 @lru_cache(maxsize=1 << 13)

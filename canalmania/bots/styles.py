@@ -5,6 +5,7 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
@@ -61,7 +62,7 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
         value = worth(state, who) + _against(style, state, who)
         if style.factors:
             figures = prospects(state, who)
-            value += sum(weight * figure for weight, figure in zip(weights, figures, strict=True))
+            value += fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
@@ -73,5 +74,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = sum(promised(state.network, state.cubes, other).best for other in others)
+    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
     return style.scores * scores + style.goods * goods

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
+from canalmania.bots.picking import added
 from canalmania.bots.routes import GUARDS, Filling, Route, blueprints, covers, packed, reach_of
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Course
@@ -143,7 +144,7 @@ def _stand_ins(engineer: EngineerId) -> tuple[tuple[int, int], ...]:
 
 
 def _places_worth(places: tuple[PlaceId, ...], own: frozenset[PlaceId]) -> float:
-    return sum(
+    return added(
         NEW_PLACE + NEW_CITY * BOARD.places[place].is_city for place in places if place not in own
     )
 

@@ -34,7 +34,7 @@ def compared(
     best = found[0]
     played = next((one for one in found if one.actions == tuple(actions)), None)
     if played is None:
-        played = _candidate(redealt(state, (seat,), seed), seat, actions)
+        played = as_candidate(redealt(state, (seat,), seed), seat, actions)
     if played.actions == best.actions:
         return 0.0, best
     gap = TRUST * (best.worth - played.worth)
@@ -45,8 +45,9 @@ def compared(
     return (gap / (TRUST + WORLDS), best) if gap > 0 else (0.0, played)
 
 
-def _candidate(world: GameState, seat: Seat, actions: Sequence[Action]) -> Candidate:
-    """Played actions as the beginning of a line that the planner ends."""
+def as_candidate(world: GameState, seat: Seat, actions: Sequence[Action]) -> Candidate:
+    """Played actions as the beginning of a line that the planner ends; the world has all that is
+    hidden from the seat dealt anew. Raises ValueError for actions that are not legal."""
     line = Line(world)
     for action in actions:
         if action not in legal_actions(line.state):

@@ -113,7 +113,7 @@ test("every parameter has its usual value", () => {
     values: {
       ...{ embed: false, lang: "auto", players: null, names: null, seed: null, theme: "auto", motion: "auto" },
       ...{ sound: false, ui: "full", hands: "hidden", takeback: "strict", fullscreen: true, save: "auto" },
-      ...{ debug: false, start: null, host: null, opponents: null },
+      ...{ advice: true, debug: false, start: null, host: null, opponents: null },
     },
     warnings: [],
   });
@@ -123,13 +123,13 @@ test("every parameter is taken where it makes sense", () => {
   const query =
     "?embed=1&lang=fr&players=4&names=Anna,%20Zo%C3%AB&seed=a-1&theme=dark&motion=off&sound=1&ui=board" +
     "&debug=1&hands=open&takeback=friendly&fullscreen=0&save=host&start=new&host=https%3A%2F%2Fa.example%3A8443&more=1" +
-    "&opponents=easy,%20hard.wild";
+    "&opponents=easy,%20hard.wild&advice=0";
   const { values, warnings } = readParameters(query);
   assert.deepEqual(warnings, []);
   assert.deepEqual(values, {
     ...{ embed: true, lang: "fr", players: 4, names: ["Anna", "Zoë"], seed: "a-1", theme: "dark", motion: "off" },
     ...{ sound: true, ui: "board", hands: "open", takeback: "friendly", fullscreen: false, save: "host" },
-    ...{ debug: true, start: "new", host: "https://a.example:8443", opponents: ["easy", "hard.wild"] },
+    ...{ advice: false, debug: true, start: "new", host: "https://a.example:8443", opponents: ["easy", "hard.wild"] },
   });
 });
 
@@ -148,6 +148,7 @@ test("a parameter that makes no sense is as if it were not there, and is named",
     hands: ["all"],
     takeback: ["never"],
     fullscreen: ["no"],
+    advice: ["never"],
     debug: ["yes"],
     save: ["disk"],
     start: ["end", "constructor"],

@@ -117,11 +117,13 @@ test("silence counts as a breakdown, but not while it speaks", (t) => {
   assert.equal(workers.length, 2); // nobody waits any more
 });
 
-test("where there may be no workers nothing comes, and nothing is thrown", () => {
+test("where there may be no workers nothing comes, but not before it is waited for", async () => {
   isAllowed = false;
   const one = thinker();
   one.wake();
   one.ask(1, "first", 0);
+  assert.deepEqual(answers, []);
+  await new Promise(setImmediate);
   assert.deepEqual(answers, [[1, null]]);
 });
 

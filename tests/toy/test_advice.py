@@ -203,3 +203,13 @@ def test_the_plan_is_shown_on_the_map_but_what_is_under_the_mouse_goes_first() -
     assert shown.preview.outlined == (corner,)
     hovered = Pointer(preview=Marks(selected=(Spot("corner", 5),)))
     assert with_advice(hovered, view) is hovered
+
+
+@pytest.mark.parametrize("answer", ["{", "[]", '{"actions": ["e1"], "reasons": [], "worth": 0}'])
+def test_an_answer_that_makes_no_sense_is_none_and_the_worker_begins_anew(answer: str) -> None:
+    """Not JSON, not a thought, not a legal action."""
+    table = Helped(begun())
+    table.press("advice")
+    table.thinking.answer(answer)
+    assert table.strength == "none"
+    assert table.thinking.renewed == 1

@@ -175,9 +175,11 @@ def test_the_costliest_come_first_if_that_is_wanted() -> None:
     assert points(table)[:-1] == in_order
 
 
-def test_where_there_is_nothing_to_judge_with_that_is_said() -> None:
+@pytest.mark.parametrize("answer", [None, "{", "[]"])
+def test_where_there_is_nothing_to_judge_with_that_is_said(answer: str | None) -> None:
     table = looked_back(over())
-    table.thinking.answer(None)
+    table.thinking.answer(answer)
+    assert table.thinking.renewed == (answer is not None)
     assert "The computer cannot judge turns here." in table.shown
     assert table.regions.said == ["The computer cannot judge turns here."]
     assert table.thinking.questions == []

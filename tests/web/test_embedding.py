@@ -1,6 +1,7 @@
 """What is told to the page round the game, and what its address asks for."""
 
 import json
+from dataclasses import replace
 
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
@@ -51,10 +52,12 @@ def test_the_ranking_is_told_at_the_end_only() -> None:
 
 def test_wishes_are_read() -> None:
     told = {"ui": "board", "hands": "open", "save": "host", "start": None, "debug": True}
-    text = json.dumps(told | {"takeback": "friendly", "more": 1})
+    text = json.dumps(told | {"takeback": "friendly", "advice": False, "more": 1})
     wishes = Wishes.read(text)
-    assert wishes == Wishes("board", "open", "host", None, debug=True, takeback="friendly")
-    assert wishes.settings == {"take-back": "friendly"}
+    friendly = Wishes("board", "open", "host", None, debug=True, takeback="friendly")
+    assert wishes == replace(friendly, advice=False)
+    assert wishes.settings == {"take-back": "friendly", "advice": "off"}
+    assert friendly.settings == {"take-back": "friendly"}
 
 
 def test_a_menu_in_a_frame_names_the_site_and_leads_out_of_it() -> None:

@@ -57,7 +57,7 @@ class Frame:
 
     wishes = (
         '{"ui": "full", "hands": "hidden", "save": "auto", "start": null, "debug": false,'
-        ' "takeback": "strict"}'
+        ' "takeback": "strict", "advice": true}'
     )
     opened = ""
 

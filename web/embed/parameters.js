@@ -30,6 +30,7 @@ const parametersFor = (games) => ({
   ui: oneOf("full", "compact", "board"),
   hands: oneOf("hidden", "peek", "open"),
   takeback: oneOf("strict", "friendly"),
+  advice: flag(true),
   fullscreen: flag(true),
   save: oneOf("auto", "local", "host", "none"),
   debug: flag(false),

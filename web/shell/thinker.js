@@ -65,7 +65,9 @@ export class Thinker {
       this.#worker ??= this.#started();
       this.#worker.postMessage({ number, question, milliseconds });
     } catch (reason) {
-      this.#broken(reason);
+      // Not at once: whoever asks is not ready yet for an answer.
+      const asked = this.#question;
+      queueMicrotask(() => asked === this.#question && this.#broken(reason));
     }
   }
 

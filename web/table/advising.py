@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tabletop.opponents import Opponent
+from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
 from web.table.advice import NONE, OFFERED, THINKING, Advice, Given
 from web.table.advised import advice_of, advice_shown, put_away, stronger
@@ -82,8 +83,12 @@ class Advising:
         if answer is None:
             self._show(session, NONE)
             return
-        thought = thought_from(session.face.game, answer)
-        advice = advice_of(session, asked.state, asked.seat, thought, _seed(session))
+        try:
+            thought = thought_from(session.face.game, answer)
+            advice = advice_of(session, asked.state, asked.seat, thought, _seed(session))
+        except (IllegalAction, ValueError, LookupError, TypeError):  # its memory is damaged
+            self._app.thinking.renew()
+            advice = NONE
         self._show(session, advice)
 
     def _show(self, session: Session, advice: Advice) -> Given:

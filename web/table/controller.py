@@ -52,14 +52,14 @@ class Controller:
         self._board = board
         self._language = language
         self._on_step = on_step
-        self._allows = allows
-        self._do = do
+        self._allows, self._do = allows, do
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._framing = Framing(board, self._face.sheet, lambda: self.prompt, self._is_under_way)
+        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
+        self._framing = Framing(board, self._face.sheet, *asked)
         self._cursor = BoardCursor(self, self._face)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
@@ -109,9 +109,6 @@ class Controller:
     def prompt(self) -> Prompt:
         """What is being asked."""
         return self._table.prompt
-
-    def _is_under_way(self) -> bool:
-        return bool(self.session.state.pending)
 
     @property
     def step(self) -> int:
@@ -169,9 +166,8 @@ class Controller:
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out.
-
-        While the map shows the past, it only ends that."""
+        """A click or a tap on the map. A first tap only selects; a click carries out. While the map
+        shows the past, it only ends that."""
         if self._past.is_on_map:
             self._past.end()
             return

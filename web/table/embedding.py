@@ -63,6 +63,7 @@ class Wishes:
     start: str | None = None
     debug: bool = False
     takeback: str = "strict"
+    advice: bool = True
 
     @classmethod
     def read(cls, text: str) -> "Wishes":
@@ -74,7 +75,8 @@ class Wishes:
     def settings(self) -> dict[str, str]:
         """What holds here until somebody chooses otherwise."""
         hand = {"hand": "hidden"} if self.hands == "peek" else {}
-        return hand | {"take-back": self.takeback}
+        advice = {} if self.advice else {"advice": "off"}
+        return hand | {"take-back": self.takeback} | advice
 
 
 def public_state(session: Session) -> dict[str, Any]:

@@ -108,12 +108,21 @@ class Judging:
         heard = self._heard
         if heard is None:
             return
-        if answer is None:
+        verdict = None if answer is None else self._read(answer)
+        if verdict is None:
             self.is_broken, self._heard = True, None
         else:
-            self._verdicts[span.start] = verdict_from(self.face.game, answer)
+            self._verdicts[span.start] = verdict
             self._ask_next()
         heard()
+
+    def _read(self, answer: str) -> Verdict[Any] | None:
+        """The verdict, None for what is none: where it was thought about, something is damaged."""
+        try:
+            return verdict_from(self.face.game, answer)
+        except (ValueError, LookupError, TypeError):
+            self._thinking.renew()
+            return None
 
 
 def seed_of(step: int) -> str:

@@ -10,6 +10,7 @@ from web.table.panels import turns as panel
 from web.table.playing_on import played_from
 from web.table.session import Session
 from web.table.turn_rows import Row, row_of
+from web.table.turns_played import Played
 
 
 class TurnByTurn:
@@ -20,7 +21,7 @@ class TurnByTurn:
         self._judging: Judging | None = None
         self._seat = Seat(0)
         self._is_costliest_first = False
-        self._shown = 0
+        self._rows: dict[int, Row] = {}
         self.intents: dict[str, Callable[[str], None]] = {
             "turns-of": self.choose_player,
             "turns-order": self.choose_order,
@@ -71,13 +72,13 @@ class TurnByTurn:
             self.stop()
             judging = Judging(session.face, session.record, self._app.thinking)
             self._judging = judging
+            self._rows.clear()
             self._seat, self._is_costliest_first = _people_first(session)[0], False
         return judging
 
     def _page(self, session: Session) -> panel.Page:
         judging = self._judging_of(session)
-        rows = [row_of(judging, turn, session.names) for turn in judging.of(self._seat)]
-        self._shown = _count(rows)
+        rows = [self._row(judging, turn, session.names) for turn in judging.of(self._seat)]
         if self._is_costliest_first:
             rows.sort(key=_costliest_first)
         return panel.Page(
@@ -93,25 +94,29 @@ class TurnByTurn:
             say=self._app.say,
         )
 
+    def _row(self, judging: Judging, turn: Played, names: Sequence[str]) -> Row:
+        """What is known of a turn; worked out anew only once it has been judged."""
+        known = self._rows.get(turn.start)
+        if known is None or (known.judged is None and judging.judged(turn) is not None):
+            known = self._rows[turn.start] = row_of(judging, turn, names)
+        return known
+
     def _heard(self) -> None:
         """One more verdict: fill it in where it belongs, so that all else stays where it is."""
-        app, before = self._app, self._shown
+        app = self._app
         if app.controller is None:
             return
+        before = {start for start, row in self._rows.items() if row.judged is not None}
         page = self._page(on_table(app))
         fill, say = app.regions.fill, app.say
-        for row in page.rows:
-            if row.judged is not None:
-                fill(panel.better_id(row), panel.better(row, say))
-                fill(panel.given_id(row), panel.given_by(row, say))
+        fresh = [row for row in page.rows if row.judged and row.turn.start not in before]
+        for row in fresh:
+            fill(panel.better_id(row), panel.better(row, say))
+            fill(panel.given_id(row), panel.given_by(row, say))
         fill(panel.TOTAL, panel.given(page.given_away, say))
         fill(panel.PROGRESS, joined(panel.progress(page)))
-        if page.is_broken or before < self._shown == len(page.rows):
+        if page.is_broken or (fresh and all(row.judged for row in page.rows)):
             app.regions.say(panel.progress(page))
-
-
-def _count(rows: Sequence[Row]) -> int:
-    return sum(row.judged is not None for row in rows)
 
 
 def _costliest_first(row: Row) -> float:

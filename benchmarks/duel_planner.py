@@ -1,0 +1,93 @@
+"""Which of two sets of weights plays better: `python -m benchmarks.duel_planner reach=0.9 [...]`.
+
+Two planners with the changed weights play two with the present ones. Every deal is played twice,
+the second time with the seats of the two sorts exchanged, so that what a seat or its cards are
+worth cancels out: much less is left to chance than where one plays against three and wins are
+counted. Shown is by how many points a game the changed ones are ahead, with the standard error by
+deals. Deals have the seeds "duel `first`" and so on.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from typing import Final
+
+from canalmania.bots.lines import Value
+from canalmania.bots.planner import next_actions
+from canalmania.bots.prospects import WEIGHTS, Prospects, weighed
+from canalmania.engine import apply, new_game
+from canalmania.legal import to_act
+from canalmania.state import GameState
+from canalmania.terminal.progress import with_progress
+from tabletop.rng import below, seeded
+from tabletop.seat import Seat
+
+PLAYERS: Final = 4
+SEATINGS: Final = ((0, 1), (0, 3), (0, 2))
+"""Where two of a sort sit; the others in what is left."""
+SEEDS: Final = 1 << 32
+
+
+def value_with(weights: Prospects) -> Value:
+    """The value of a planner who has these weights."""
+
+    def value(state: GameState, seat: Seat) -> float:
+        return weighed(state, seat, weights)
+
+    return value
+
+
+def ahead(seed: str, values: Mapping[Value, tuple[int, ...]], width: int) -> float:
+    """By how much the seats of the first value are ahead of those of the second, on the mean."""
+    by_seat = {seat: value for value, seats in values.items() for seat in seats}
+    state, luck = new_game(seed, PLAYERS), seeded(f"bots of {seed}")
+    while acting := to_act(state):
+        seat = acting[0]
+        deal, luck = below(luck, SEEDS)
+        for action in next_actions(state, seat, deal, by_seat[seat], width):
+            state, _ = apply(state, action)
+    first, second = (
+        sum(state.players[seat].score for seat in seats) / len(seats) for seats in values.values()
+    )
+    return first - second
+
+
+def duels(
+    changed: Value, present: Value, deals: int, first: int = 0, width: int = 3
+) -> Iterator[float]:
+    """By how much the changed value is ahead, for each deal."""
+    for number in range(deals):
+        seats = SEATINGS[number % len(SEATINGS)]
+        others = tuple(seat for seat in range(PLAYERS) if seat not in seats)
+        seed = f"duel {first + number}"
+        there = ahead(seed, {changed: seats, present: others}, width)
+        back = ahead(seed, {changed: others, present: seats}, width)
+        yield (there + back) / 2
+
+
+def _changes(texts: list[str]) -> Prospects:
+    return WEIGHTS._replace(
+        **{name: float(value) for name, _, value in (text.partition("=") for text in texts)}
+    )
+
+
+def main() -> int:
+    """Play the duels and print who is ahead."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("changes", nargs="+", metavar="FIGURE=WEIGHT")
+    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
+    parser.add_argument("--width", type=int, default=3)
+    options = parser.parse_args()
+    changed, present = value_with(_changes(options.changes)), value_with(WEIGHTS)
+    games = duels(changed, present, options.deals, options.first, options.width)
+    results = list(with_progress(games, options.deals, sys.stderr))
+    mean = sum(results) / len(results)
+    spread = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
+    print(f"ahead by {mean:+.2f} +- {sqrt(spread / len(results)):.2f} points a game")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
