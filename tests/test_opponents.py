@@ -75,7 +75,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
 
     def whole(numbers: Iterable[int]) -> int:
         total = sum(numbers)
-        assert type(total) in (int, bool), "use `added`"
+        assert type(total) in (int, bool), "use `fsum`"
         return total
 
     modules = [module for name, module in sys.modules.items() if name.startswith("canalmania.bots")]
@@ -179,7 +179,7 @@ def test_styles_speak_of_figures_that_there_are() -> None:
 
 def test_styles_do_different_things() -> None:
     """Each of them differs from the usual one somewhere, and none of them everywhere."""
-    states = list(moments(8, 4, every=7))
+    states = [state for seed in (8, 12) for state in moments(seed, 4, every=7)]
     usual = [thoughts_of(s, Opponent("normal", OPPONENTS.styles[0]))[0].actions for s in states]
     for style in OPPONENTS.styles[1:]:
         other = [thoughts_of(s, Opponent("normal", style))[0].actions for s in states]

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from canalmania import actions as a
 from canalmania.actions import Action
-from canalmania.bots.adding import added
 from canalmania.bots.building import next_tile
 from canalmania.bots.carriage import (
     colour_rating,

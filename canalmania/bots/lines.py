@@ -1,11 +1,11 @@
 """Lines of play within a turn: actions one after another, with what they ask for decided."""
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action, LayTile
-from canalmania.bots.adding import added
 from canalmania.bots.prospects import (
     canals_of,
     means_of,
@@ -161,7 +161,7 @@ def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
     player = state.players[seat]
     plan = aims(canals_of(player), hand, means_of(state, seat))
     rest = usable(plan[-1].reckoning.rest if plan else hand, player.engineer)
-    return rating_of(plan) + added(map(float.__mul__, IN_STOCK, map(float, rest)))
+    return rating_of(plan) + fsum(map(float.__mul__, IN_STOCK, map(float, rest)))
 
 
 # --- goods ----------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 
 from functools import lru_cache
 from itertools import pairwise
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.bots.adding import added
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.situation import POINTS_A_ROUND, Aim, aims
 from canalmania.bots.targets import Canal, Means, points_of
@@ -119,7 +119,7 @@ def worth(state: GameState, seat: Seat) -> float:
 def weighed(state: GameState, seat: Seat, weights: Prospects) -> float:
     """`worth` with other weights for the own figures."""
     figures = prospects(state, seat)
-    total = added(weight * figure for weight, figure in zip(weights, figures, strict=True))
+    total = fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     for other in others:
         total += RIVAL_BEST * promised(state.network, state.cubes, other).best
@@ -307,7 +307,7 @@ def promised(network: Network, cubes: frozenset[PlaceId], seat: Seat) -> Promise
     """R8 what the cubes on the map promise a seat."""
     ratings = [rating_from(network, place, seat) for place in network.places if place in cubes]
     gains = [rating for rating in ratings if rating > 0]
-    return Promise(max(gains, default=0.0), added(gains))
+    return Promise(max(gains, default=0.0), fsum(gains))
 
 
 @lru_cache(maxsize=1 << 13)

@@ -2,17 +2,17 @@
 anew, and the one chosen that comes out best.
 
 Every plan is tried in the same worlds, so that luck is the same for all. A plan that falls behind
-by more than luck explains is not tried any more.
+by more than luck explains is not tried any more. Sums are those of `fsum`: `sum` rounds otherwise
+in other versions of Python, and with it another plan might lead.
 """
 
 from collections.abc import Iterator
 from itertools import count
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
-from canalmania.bots.adding import added
 from canalmania.bots.lines import Line, Value
 from canalmania.bots.planner import plans
 from canalmania.bots.playout import NARROW, carried_out, played_on
@@ -88,7 +88,7 @@ def outcome_of(world: GameState, line: Line, seat: Seat, value: Value) -> float:
 def standing(world: GameState, seat: Seat, value: Value) -> float:
     """What a position is worth to a seat, against what it is worth to the others."""
     others = [Seat(other) for other in range(len(world.players)) if other != seat]
-    rivals = added(worth(world, other) for other in others) / len(others)
+    rivals = fsum(worth(world, other) for other in others) / len(others)
     ranking = outcome(world)
     won = VICTORY if ranking is not None and ranking[0] == seat else 0.0
     return value(world, seat) - OTHERS * rivals + won
@@ -104,15 +104,15 @@ class Tried:
     @property
     def expected(self) -> float:
         """What the candidate is worth, the planner's opinion included."""
-        total = added(self.outcomes) + TRUST * self.candidate.worth
+        total = fsum(self.outcomes) + TRUST * self.candidate.worth
         return total / (len(self.outcomes) + TRUST)
 
     def is_behind(self, leader: "Tried") -> bool:
         """Whether the leader, tried in the same worlds, is better by more than luck explains."""
         pairs = zip(leader.outcomes, self.outcomes, strict=True)
         apart = [one - other for one, other in pairs]
-        mean = added(apart) / len(apart)
-        spread = added((one - mean) ** 2 for one in apart) + SPREAD_TRUST * USUAL_SPREAD**2
+        mean = fsum(apart) / len(apart)
+        spread = fsum((one - mean) ** 2 for one in apart) + SPREAD_TRUST * USUAL_SPREAD**2
         variance = spread / (len(apart) - 1 + SPREAD_TRUST)
         error = sqrt(variance / (len(apart) + TRUST))
         return leader.expected - self.expected > BEHIND * error

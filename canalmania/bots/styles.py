@@ -5,11 +5,11 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
-from canalmania.bots.adding import added
 from canalmania.bots.lines import Value
 from canalmania.bots.prospects import WEIGHTS, Prospects, promised, weighed, worth
 from canalmania.state import GameState
@@ -37,15 +37,15 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.3, "bonus": 1.2, "canals": 1.25, "points": 1.2, "cubes": 0.9},
+        {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "cubes": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.25, "best": 1.5, "reach": 1.2, "growth": 1.4},
+        {"cubes": 1.3, "best": 1.8, "reach": 1.25, "growth": 1.5},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.4, goods=-0.3),
+    "spoiler": Style({}, scores=-0.6, goods=-0.6),
 }
 """Every style by its name, the usual one first."""
 
@@ -71,5 +71,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = added(promised(state.network, state.cubes, other).best for other in others)
+    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
     return style.scores * scores + style.goods * goods
