@@ -17,7 +17,7 @@ from canalmania.bots.carriage import (
     delivery_rating,
     symbol_rating,
 )
-from canalmania.bots.picking import best_of
+from canalmania.bots.picking import added, best_of
 from canalmania.bots.situation import Situation, aim_at, aims, rating_of, with_card
 from canalmania.bots.targets import Canal
 from canalmania.catalogue import CARDS

@@ -22,3 +22,13 @@ def best_of(rated: Iterable[tuple[float, T]], rng: int) -> tuple[T, int]:
     options = list(rated)
     highest = max(rating for rating, _ in options)
     return any_of([option for rating, option in options if rating == highest], rng)
+
+
+def added(numbers: Iterable[float]) -> float:
+    """Their sum, one after the other: `sum` rounds otherwise from Python 3.12 on, and the choice
+    among near equals is to be the same in every Python. Where it needs not be what it always was,
+    `math.fsum` is as good."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
-from canalmania.bots.adding import added
+from canalmania.bots.picking import added
 from canalmania.bots.routes import GUARDS, Filling, Route, blueprints, covers, packed, reach_of
 from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Course
