@@ -5,7 +5,6 @@ A target is a route with the kinds of its tiles. Ratings are in points of the ga
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -144,9 +143,11 @@ def _stand_ins(engineer: EngineerId) -> tuple[tuple[int, int], ...]:
 
 
 def _places_worth(places: tuple[PlaceId, ...], own: frozenset[PlaceId]) -> float:
-    return fsum(
-        NEW_PLACE + NEW_CITY * BOARD.places[place].is_city for place in places if place not in own
-    )
+    total = 0.0  # one after the other: `sum` rounds otherwise in newer Pythons, `fsum` in all
+    for place in places:
+        if place not in own:
+            total += NEW_PLACE + NEW_CITY * BOARD.places[place].is_city
+    return total
 
 
 def points_of(kinds: tuple[TileKind, ...]) -> int:
