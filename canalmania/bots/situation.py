@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from itertools import permutations
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania.bots.targets import (
@@ -61,8 +60,10 @@ def _in_turn(order: Iterable[Canal], hand: KindCounts, means: Means) -> tuple[Ai
 
 def rating_of(plan: tuple[Aim, ...]) -> float:
     """What a plan for all canals promises, in points."""
-    weights = (1.0, SECOND_CANAL)
-    return fsum(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
+    total = 0.0  # as in `targets`, neither `sum` nor `fsum`
+    for weight, aim in zip((1.0, SECOND_CANAL), plan, strict=False):
+        total += weight * aim.reckoning.rating
+    return total
 
 
 class Situation:
