@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import Final, NamedTuple
 
+from canalmania.bots.picking import added
 from canalmania.bots.targets import (
     Canal,
     Means,
@@ -60,10 +61,7 @@ def _in_turn(order: Iterable[Canal], hand: KindCounts, means: Means) -> tuple[Ai
 
 def rating_of(plan: tuple[Aim, ...]) -> float:
     """What a plan for all canals promises, in points."""
-    total = 0.0  # as in `targets`, neither `sum` nor `fsum`
-    for weight, aim in zip((1.0, SECOND_CANAL), plan, strict=False):
-        total += weight * aim.reckoning.rating
-    return total
+    return added(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
 
 
 class Situation:
