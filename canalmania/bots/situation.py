@@ -61,6 +61,7 @@ def _in_turn(order: Iterable[Canal], hand: KindCounts, means: Means) -> tuple[Ai
 
 def rating_of(plan: tuple[Aim, ...]) -> float:
     """What a plan for all canals promises, in points."""
+    weights = (1.0, SECOND_CANAL)
     return added(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
 
 
