@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek kill faults lessons profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -33,6 +33,7 @@ help:
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
 	@echo "make match-full  the same by as many games as the bars ask for (hours)"
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
+	@echo "make same-choices  200 decisions of the computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
@@ -74,6 +75,7 @@ bench-web: browsers
 	$(PY) -m benchmarks.bench_phone
 	$(PY) -m benchmarks.bench_tab
 	$(PY) -m benchmarks.bench_worker
+	$(PY) -m benchmarks.bench_opponents
 
 bench-clicks: browsers
 	$(PY) -m tools.build_site --if-needed
@@ -117,6 +119,10 @@ match-full: $(VENV)/.dev-ready
 
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.peek --decisions 1000 --workers 2
+
+same-choices: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m benchmarks.same_choices --decisions 200
 
 kill: browsers
 	$(PY) -m tools.build_site --if-needed

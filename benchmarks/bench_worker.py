@@ -1,46 +1,52 @@
-"""How long a second interpreter takes to start in a web worker.
+"""How long the worker takes in which the computer's players think, until it answers.
 
 `python -m benchmarks.bench_worker [--runs 5]`
 
-Opponents will think beside the page. A worker starts the same interpreter from the same files and
-lists the first legal moves of a new game, warm: on a visit that finds all files on this machine and
-while the start page rests. Measured is the time from `new Worker` to its answer, in every engine
-that is installed. The exit code is 1 if the bar is missed.
+A worker starts the same interpreter from the same files, fetches what it thinks with, and answers
+its first question, warm: on a visit that finds all files on this machine and while the start page
+rests. Measured is the time from the question to the answer of a player that thinks little, in every
+engine that is installed. The exit code is 1 if the bar is missed.
 """
 
 import argparse
 import statistics
 import sys
+from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.engines.visitor import visit
 from e2e.marks import READY
+from tabletop.opponents import Opponent
+from tabletop.thinking import Question, as_text
 from tools.browsers import Browser, Engine, find
 from tools.places import DIST
 from tools.serve_site import serving
 
 BAR = 1500.0  # milliseconds
 REST = 3000  # milliseconds, in which the page comes to rest
-MOVES = "from canalmania import *; len(legal_actions(new_game('worker', 3)))"
-STARTED = """([interpreter, python]) => new Promise((answer, fail) => {
-    const script = `import { loadPyodide } from "${interpreter}";
-        const pyodide = await loadPyodide();
-        postMessage(pyodide.runPython(${JSON.stringify(python)}));`;
-    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+QUESTION = """question => new Promise((answered) => {
+    tableShell.renew_thinker();
     const began = performance.now();
-    const worker = new Worker(address, { type: "module" });
-    worker.onmessage = ({ data }) => {
-        worker.terminate();
-        answer([performance.now() - began, data]);
-    };
-    worker.onerror = ({ message }) => fail(new Error(message || "the worker stopped"));
+    const done = ({ detail }) => answered([performance.now() - began, detail.answer]);
+    tableShell.addEventListener("thought", done, { once: true });
+    tableShell.think(Math.round(began), question, 0);
 })"""
+
+
+def easy_question() -> str:
+    """A question that is quickly answered."""
+    record = GameRecord.new("worker", 3)
+    seat, opponent = record.state.active, Opponent("easy", "allrounder")
+    question: Question[Any, Any] = Question(record.state, record.seats, seat, opponent, "worker")
+    return as_text(CANAL_MANIA, question)
 
 
 def starts(playwright: Playwright, browser: Browser, address: str, runs: int) -> list[float]:
     """Milliseconds of each start."""
-    script = next((DIST / "scripts").glob("interpreter-*.js"))
+    question = easy_question()
     visitor = visit(playwright, browser)
     taken = []
     try:
@@ -49,9 +55,8 @@ def starts(playwright: Playwright, browser: Browser, address: str, runs: int) ->
             visitor.page.wait_for_selector(READY)
             visitor.page.wait_for_timeout(REST)
         for _ in range(runs):
-            told = visitor.page.evaluate(STARTED, [f"{address}scripts/{script.name}", MOVES])
-            milliseconds, moves = told
-            assert moves, "a worker that lists no moves has not started"
+            milliseconds, answer = visitor.page.evaluate(QUESTION, question)
+            assert answer, "there is nothing to think with"
             taken.append(float(milliseconds))
     finally:
         visitor.end()

@@ -5,7 +5,6 @@ folder of any static host.
 """
 
 import argparse
-import gzip
 import hashlib
 import json
 import shutil
@@ -26,6 +25,7 @@ from tools import (
     program,
     vendored,
 )
+from tools.packing import gzipped
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -100,7 +100,7 @@ def compress_below(folder: Path) -> None:
     for path in files_below(folder):
         packed = path.with_name(path.name + ".gz")
         if path.suffix in COMPRESSED and not packed.exists():
-            packed.write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+            packed.write_bytes(gzipped(path.read_bytes()))
 
 
 def copy_vendored(target: Path, micropip: Path) -> None:

@@ -1,9 +1,10 @@
 """Runs inside Pyodide (see `in_pyodide.mjs`): compiles every .py below /mnt/stdlib and /mnt/own.
 
 Each `x.py` becomes `x.pyc` beside it and disappears. What nobody reads here is left out, for
-less to download and to load: docstrings; of the standard library assertions and line numbers too,
-of the game, which keeps those, what functions say of the types they take and give. The files are
-marked "unchecked", so that no source is looked for, and the same sources give the same bytes.
+less to download and to load: docstrings; of the standard library assertions and line numbers too;
+of the game, which keeps those, what functions say of the types they take and give, and classes that
+none but type checkers ask for (`Protocol`). The files are marked "unchecked", so that no source is
+looked for, and the same sources give the same bytes.
 """
 
 import ast
@@ -60,7 +61,10 @@ class Bare(ast.NodeTransformer):
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """A class has a dot for its docstring."""
+        """A class has a dot for its docstring; a protocol nothing at all."""
+        if any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases):
+            node.bases, node.body = [], [ast.copy_location(ast.Pass(), node)]
+            return node
         say(node, ".")
         self.generic_visit(node)
         return node

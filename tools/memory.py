@@ -26,14 +26,11 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-import deflate
-
 from tools.compiled import write_zip
+from tools.packing import gzipped
 from tools.places import BUILD, PYSCRIPT, ROOT, files_below
 from tools.vendored import run_node
 
-SMALLEST: Final = 12
-"""How hard libdeflate tries; three seconds."""
 MEMORY: Final = "vendor/pyodide/memory.bin"
 REST: Final = "vendor/pyodide/python_rest.zip"
 THINKING: Final = "wheels/thinking.zip"
@@ -86,7 +83,7 @@ def write_memory(site: Path) -> dict[str, int]:
     content.write_bytes(told(before, elsewhere, after, own_words(before, longer)))
     near = work / "near"
     run_node([ROOT / "tools" / "pack.mjs", content, near])
-    (site / MEMORY).write_bytes(deflate.gzip_compress(near.read_bytes(), SMALLEST))
+    (site / MEMORY).write_bytes(gzipped(near.read_bytes()))
     known: dict[str, int] = json.loads(Path(f"{content}.json").read_text("utf-8"))
     there = set(json.loads(Path(f"{target}.modules").read_text("utf-8")))
     with zipfile.ZipFile(site / SPARE[0]) as library:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from itertools import permutations
-from math import fsum
 from typing import Final, NamedTuple
 
+from canalmania.bots.picking import added
 from canalmania.bots.targets import (
     Canal,
     Means,
@@ -62,7 +62,7 @@ def _in_turn(order: Iterable[Canal], hand: KindCounts, means: Means) -> tuple[Ai
 def rating_of(plan: tuple[Aim, ...]) -> float:
     """What a plan for all canals promises, in points."""
     weights = (1.0, SECOND_CANAL)
-    return fsum(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
+    return added(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
 
 
 class Situation:

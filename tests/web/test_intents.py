@@ -25,7 +25,8 @@ ANSWERING = [
     f"table/{name}.py"
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
-        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen"),
+        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen", "advising"),
+        *("opponents_turns", "who_plays"),
     )
 ]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""

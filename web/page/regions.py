@@ -11,6 +11,8 @@ from web.page.sayings import Sayings
 PRESSABLE: Final = "button:not([tabindex='-1'])"
 REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
+MOMENT: Final = 50.0
+"""Milliseconds in which all that is said is said at once."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
@@ -22,7 +24,7 @@ class Regions:
         self._stops: tuple[str, ...] = ()
         self._sheet = ""
         self._sayings = Sayings()
-        self._moment = browser.AfterPicture(self._sayings.pass_on)
+        self._moment = browser.Timer(self._sayings.pass_on)
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
@@ -168,7 +170,7 @@ class Regions:
         node = browser.element(region)
         if node is not None:
             node.textContent = self._sayings.say(region, sentence)
-            self._moment.ask()
+            self._moment.start(MOMENT)
 
 
 def _enter(region: str) -> None:

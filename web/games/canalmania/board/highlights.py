@@ -97,12 +97,12 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     commands: list[Command] = []
     if wanted.plan is not None:
         commands += dotted((wanted.plan,), colours, measure)
-    commands += _ghosts(view, wanted.ghosts, measure)
     if wanted.changed:
         commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
     if wanted.outlined:
         commands += _outline(hexagons(wanted.outlined, 0.03), palette.INK, 2.5)
     commands += _targets(wanted.targets, measure)
+    commands += _ghosts(view, wanted.ghosts, wanted.selected, measure)
     if wanted.selected is not None:
         commands += _selected(wanted.selected)
     if wanted.focus is not None:
@@ -192,12 +192,17 @@ def _price(tile: TileView, price: str, measure: Measure) -> Badge:
     return badge_at(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
 
 
-def _ghosts(view: View, tiles: tuple[TileView, ...], measure: Measure) -> tuple[Command, ...]:
-    """Tiles as they would lie: see-through water between dashed banks."""
+def _ghosts(
+    view: View, tiles: tuple[TileView, ...], selected: Hex | None, measure: Measure
+) -> tuple[Command, ...]:
+    """Tiles as they would lie: see-through water between dashed banks; round a hex that is not the
+    one `selected` a line, so that it stands out from the targets."""
     if not tiles:
         return ()
     colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
+    if framed := [tile.hex for tile in tiles if tile.hex != selected]:
+        commands += _outline(hexagons(framed, 0.0), palette.INK, 3.0)
     width = measure.ribbon
     for strip in strips(tiles):
         path = course(strip)

@@ -1,0 +1,104 @@
+"""What it takes to play with the computer: `python -m benchmarks.bench_opponents [--games 10]`.
+
+Whole games of two hard and two normal players in Chromium on the built site, at once, one after the
+other in one page. Measured are the times of their turns in the worker, from the question to the
+answer, those of one turn together; the longest that the page stands still meanwhile; and how much
+memory the page and its worker take together, after the first game and after the last, both at rest.
+The exit code is 1 if a bar is missed.
+"""
+
+import argparse
+import statistics
+import sys
+from collections.abc import Sequence
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.bench_tab import AT_REST, resident
+from e2e.beside_computers import begin_beside
+from e2e.browsers import chromium
+from e2e.clicking import awaited, hear_the_scoring, leave
+from e2e.marks import READY
+from tools import build_site
+from tools.places import DIST
+from tools.serve_site import serving
+
+TABLE = ("hard/allrounder", "normal/allrounder", "hard/builder", "normal/carrier")
+NORMAL, HARD = 400.0, (1500.0, 2000.0)
+"""Milliseconds of a turn: in 95 of 100 cases; in half of them, and in 95 of 100."""
+GROWTH = 40.0
+"""MB that the games after the first may leave."""
+WATCH = """() => {
+  window.turns = {};
+  window.gaps = [];
+  const think = tableShell.think.bind(tableShell);
+  let began = 0;
+  let turn = "";
+  tableShell.think = (number, question, milliseconds) => {
+    const { opponent, seat, state } = JSON.parse(question);
+    turn = `${opponent[0]} ${seat} ${state.turn} ${window.game}`;
+    began = performance.now();
+    think(number, question, milliseconds);
+  };
+  tableShell.addEventListener("thought", () => {
+    window.turns[turn] = (window.turns[turn] ?? 0) + performance.now() - began;
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.gaps.push(duration);
+  }).observe({ type: "longtask" });
+}"""
+
+
+def play(page: Page, game: int) -> None:
+    """A whole game, from the start page to the result and back."""
+    page.evaluate("game => { window.game = game; }", game)
+    begin_beside(page, TABLE, f"bench {game}")
+    awaited(page, "#table[data-ending=yes]")
+    hear_the_scoring(page)
+    page.keyboard.press("Escape")
+    leave(page)
+
+
+def told(name: str, times: Sequence[float], bars: dict[int, float]) -> bool:
+    """Print the times of a level beside its bars; whether one is missed."""
+    cuts = statistics.quantiles(times, n=100)
+    shown = [f"p{share} {cuts[share - 1]:.0f} ms (bar {bar:.0f})" for share, bar in bars.items()]
+    print(f"{name}: {len(times)} turns, {', '.join(shown)}", flush=True)
+    return any(cuts[share - 1] > bar for share, bar in bars.items())
+
+
+def main(arguments: list[str]) -> int:
+    """The command line; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bench_opponents")
+    parser.add_argument("--games", type=int, default=10)
+    games = parser.parse_args(arguments).games
+    if not build_site.is_current():
+        build_site.build()
+    with serving(DIST) as site, sync_playwright() as started, chromium(started) as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.set_default_timeout(600_000)
+        page.goto(site)
+        page.wait_for_selector(READY)
+        page.evaluate(WATCH)
+        play(page, 0)
+        page.wait_for_timeout(AT_REST)
+        first = resident()
+        for game in range(1, games):
+            play(page, game)
+        page.wait_for_timeout(AT_REST)
+        last = resident()
+        turns: dict[str, float] = page.evaluate("window.turns")
+        gaps: list[float] = page.evaluate("window.gaps")
+    by_level = {
+        level: [time for turn, time in turns.items() if turn.startswith(level)]
+        for level in ("normal", "hard")
+    }
+    missed = told("normal", by_level["normal"], {95: NORMAL})
+    missed |= told("hard", by_level["hard"], {50: HARD[0], 95: HARD[1]})
+    print(f"page busy at a stretch: median {statistics.median(gaps):.0f} ms, most {max(gaps):.0f}")
+    print(f"page and worker: {first:.0f} MB after a game, {last:.0f} MB after {games}")
+    return int(missed or last - first > GROWTH)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
