@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 from canalmania import GameRecord, to_act, view_for
 from canalmania.bots import greedy
 from e2e.beside_computers import PEOPLE, begin_beside
-from e2e.clicking import LIFT, awaited
+from e2e.clicking import LIFT, awaited, settle
 from e2e.engines.hosts import FRAME, embedding, serving_named
 from e2e.engines.visitor import Visitor
 from e2e.marks import READY
@@ -25,6 +25,7 @@ SAMPLE: Final = 9
 """Decisions; `make same-choices` compares 200."""
 HARD: Final = 6
 """Thoughts of a hard player, which takes many more."""
+NOT_KEPT: Final = "#dialog [data-do=close]"
 ANSWERED: Final = """question => new Promise((answered) => {
     tableShell.addEventListener("thought", ({ detail }) => answered(detail.answer), { once: true });
     tableShell.think(Date.now(), question, 0);
@@ -88,6 +89,9 @@ def test_the_worker_chooses_what_cpython_chooses(visitor: Visitor, site: str) ->
 def is_played_until_a_person_acts(page: Page) -> None:
     page.wait_for_selector(READY)
     begin_beside(page, ("", "normal/carrier", "hard/builder"))
+    settle(page)
+    if page.locator(NOT_KEPT).count():  # there, nothing is kept, and a notice says so
+        page.locator(NOT_KEPT).first.click()
     awaited(page, PEOPLE)
     assert int(page.locator("#table").get_attribute("data-step") or 0) > 0
     assert page.locator(LIFT).count() == 0

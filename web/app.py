@@ -320,6 +320,10 @@ class App:
         """Lay a dialog over the table."""
         self.dialogs.open(content)
 
+    def uncover(self) -> None:
+        """Take away what lies over the table."""
+        self.dialogs.close()
+
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
         self.dialogs.notify(shown)

@@ -130,6 +130,10 @@ class Page:
         self.clock = Clock(call)
         return self.clock
 
+    def uncover(self) -> None:
+        """The notice goes."""
+        self.is_free = True
+
     def draw(self) -> None:
         """The prompt is drawn."""
         if self.session is not None:
@@ -153,6 +157,7 @@ class Page:
     def notify(self, shown: Notice) -> None:
         """A notice."""
         self.notices.append(shown)
+        self.is_free = False
 
     def _say(self, message: Message) -> str:
         return str(voice("en", FACE.words)(message))

@@ -26,7 +26,7 @@ ANSWERING = [
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
         *("past", "lessons", "guide", "looking_back", "changing_keys", "zen", "advising"),
-        *("opponents_turns", "who_plays"),
+        *("opponents_turns", "who_plays", "turn_by_turn"),
     )
 ]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""

@@ -2,7 +2,7 @@
 // Should it break down, it is started anew and asked once more; then whoever asked is told that nothing comes.
 
 const SILENCE = 20000; // milliseconds without a word, beyond what it may think, after which it counts as broken down
-const LOOKS = 4; // looks in that time: on a busy device a timer may be heard before what has long arrived
+const LOOKS = 4; // looks in that time: on a busy device a timer may be heard before what has arrived
 
 /**
  * `start()` makes the worker; it throws where there may be none. `told(number, answer)` is called once for each question

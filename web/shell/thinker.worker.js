@@ -1,6 +1,6 @@
-// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is, and
-// the modules that pages do not have. It takes {number, question, milliseconds}, or {stop: true}; what it answers is told in
-// thinking_loop.js, and once {isReady}.
+// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is, and the
+// modules that pages do not have. It takes {number, question, milliseconds}, or {stop: true}; what it answers is
+// told in thinking_loop.js, and once {isReady}.
 import { thinkingLoop } from "./thinking_loop.js";
 
 const started = async () => {

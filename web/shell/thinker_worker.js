@@ -9,9 +9,9 @@ export const inWorker = () => {
   const name = JSON.stringify({ interpreter, modules, integrity });
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
-    return new Worker(address, { name, type: "module" });
+    return new Worker(address, { name }); // no module: in frames without an origin there are none of those
   } finally {
-    // Engines read it a little later, and a module later still.
+    // Some engines read it a little later.
     setTimeout(() => URL.revokeObjectURL(address), 10000);
   }
 };

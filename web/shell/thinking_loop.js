@@ -1,9 +1,9 @@
 // How a worker thinks about questions: sample by sample, and between two it looks whether something else is wanted.
 
 /**
- * Answers questions with `thinker`, a promise of one (tabletop/thinking.py); `tell` gets what is to be said of a question:
- * {number, isAlive} now and then, {number, answer} in the end, or {number, reason} where it broke down. `now` is a clock in
- * milliseconds, `pause()` a promise that lets messages arrive first. Gives {ask, stop}.
+ * Answers questions with `thinker`, a promise of one (tabletop/thinking.py); `tell` gets what is to be said of a
+ * question: {number, isAlive} now and then, {number, answer} in the end, or {number, reason} where it broke down.
+ * `now` is a clock in milliseconds, `pause()` a promise that lets messages arrive first. Gives {ask, stop}.
  */
 export const thinkingLoop = (thinker, tell, now, pause) => {
   let wanted = 0;

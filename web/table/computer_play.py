@@ -9,6 +9,7 @@ from web.words.message import Message
 
 Doing = Literal["thinking", "playing", "paused", "broken"]
 SKIP: Final = Option(Message("table.skip_turns"), Do("skip-turns", ""), kind="primary")
+SKIP_ASIDE: Final = Option(SKIP.label, SKIP.choice, kind="quiet")
 PAUSE: Final = Option(Message("table.pause_turns"), Do("pause-turns", ""), kind="quiet")
 GO_ON: Final = Option(Message("table.go_on_turns"), Do("pause-turns", ""), kind="primary")
 AGAIN: Final = Message("table.think_again"), "think-again", ""
@@ -68,6 +69,3 @@ class ComputerPlay:
             case _:
                 options = (SKIP, PAUSE)
         return Prompt(self.line(name), options)
-
-
-SKIP_ASIDE: Final = Option(SKIP.label, SKIP.choice, kind="quiet")

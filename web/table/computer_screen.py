@@ -32,6 +32,10 @@ class ComputerScreen:
         is_past = controller is not None and controller.is_past_on_map
         return not is_past and not self._app.is_covered
 
+    def uncover(self) -> None:
+        """Take away what lies over the table."""
+        self._app.uncover()
+
     def draw(self) -> None:
         """Show everything as it is now."""
         self._app.draw()

@@ -91,6 +91,9 @@ class Host(Protocol):
     def is_covered(self) -> bool:
         """Whether something lies over the table."""
 
+    def uncover(self) -> None:
+        """Take away what lies over the table."""
+
     def lay_over(self, content: Callable[[], Html]) -> None:
         """Lay a dialog over the table."""
 

@@ -73,6 +73,9 @@ class Screen(Protocol):
     def is_free(self) -> bool:
         """Whether the present is in sight, and nothing lies over it."""
 
+    def uncover(self) -> None:
+        """Take away what lies over the table."""
+
     def draw(self) -> None:
         """Show everything as it is now."""
 
@@ -355,6 +358,7 @@ class OpponentsTurns:
         if session is not None and session.computer_play.doing == "broken":
             self._thinking.renew()
             session.computer_play.doing = "thinking"
+            self._screen.uncover()
             self._screen.draw()
             self.go_on()
 
@@ -368,5 +372,6 @@ class OpponentsTurns:
         session.seat_opponents(
             [None if seat == acts else one for seat, one in enumerate(session.opponents)]
         )
+        self._screen.uncover()
         self._screen.draw()
         self.go_on()
