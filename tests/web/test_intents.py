@@ -25,8 +25,8 @@ ANSWERING = [
     f"table/{name}.py"
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
-        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen", "advising"),
-        *("opponents_turns", "who_plays", "turn_by_turn"),
+        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen"),
+        *("advising", "turn_by_turn", "opponents_turns", "who_plays"),
     )
 ]
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
