@@ -59,6 +59,8 @@ class Opponents(Generic[S, A]):
       least one, and whoever asks may stop after any. It chooses only by what the seat may know:
       the state may have all that is hidden from it dealt anew. Raises ValueError when the seat is
       not to act, KeyError for a level or style that does not exist.
+    - `in_public(reason)`: what everybody may be told of a reason while the game goes on, for it may
+      speak of what only the seat knows: the reason itself, a vaguer one, or None.
     - `verdict(state, seat, actions, seed)`: of actions that the seat played here, one after
       another, of which only the last may have turned something up. The same errors.
     """
@@ -71,3 +73,4 @@ class Opponents(Generic[S, A]):
     """So many thoughts a level takes where no clock decides, as in matches and tests."""
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
+    in_public: Callable[[Reason], Reason | None] = lambda reason: reason

@@ -1,9 +1,12 @@
 """The turns of the computer's players at a table: who looks, what is shown and said, in order."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
+from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer_play import ComputerPlay
@@ -199,6 +202,24 @@ def test_the_prompt_says_who_thinks_and_the_log_why() -> None:
     assert shown.thinks is None
     told = {step: [shown.say(one) for one in why] for step, why in shown.reasons.items()}
     assert told == {0: ["1 coin is enough."], 1: ["0 coins are enough."]}
+
+
+def test_reasons_that_speak_of_secrets_are_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game says which: people at the table hear and read nothing of them."""
+    quiet = replace(FACE, opponents=replace(OPPONENTS, in_public=lambda _: None))
+    session = seated(None, BOLD, TIMID)
+    monkeypatch.setattr(session, "face", quiet)
+    page = all_turns(session)
+    assert page.shown == [
+        "[Bo is playing.]",
+        "say: Bo is playing.",
+        "Bo bids 1 coin.",
+        "[Cy is playing.]",
+        "say: Cy is playing.",
+        "Cy bids 0 coins.",
+        "say: How many coins do you bid?",
+    ]
+    assert not any(table_shown(session, "en").reasons.values())
 
 
 @pytest.mark.parametrize(("pace", "reason", "step"), [("normal", 1200, 700), ("slow", 3000, 1800)])

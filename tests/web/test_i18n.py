@@ -22,6 +22,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
+from canalmania.opponents import VAGUER
 from tabletop.moments import barrier_causes
 from tests.web.words import catalogue, t, voice
 from web.games.canalmania.board.scenery import SEA_NAMES
@@ -74,7 +75,7 @@ FAMILIES = {
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
     **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
     **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
-    "reason.": [*REASONS],
+    "reason.": sorted({*REASONS, *filter(None, VAGUER.values())}),
     "news.end_triggered_by_": ["contracts", "score"],
     "refusals.": None,
     "story.": None,

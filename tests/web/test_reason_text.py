@@ -3,6 +3,7 @@
 import pytest
 
 from canalmania.bots.reasons import REASONS
+from canalmania.opponents import OPPONENTS
 from tabletop.opponents import Reason
 from tests.test_reasons import told
 from tests.web.tables import NAMES
@@ -38,3 +39,25 @@ def test_what_a_reason_speaks_of_is_named() -> None:
     assert said("moves_cube", "it", place="oxford", count=3).startswith("Il cubo di Oxford rende 3")
     shared = said("moves_cube_shared", "fr", place="oxford", count=3, others=2)
     assert shared == "Un cube rapporte 3 points, et 2 aux autres ensemble (départ\u202f: Oxford)."
+
+
+def test_what_only_the_seat_knows_is_not_told_to_the_table() -> None:
+    """R5.2, R3.7 what its hand lacks, and that a drawn card has a symbol which it did not show."""
+    lacking = Reason("takes_cards", {"contract": "thames", "count": 2})
+    told = OPPONENTS.in_public(lacking)
+    assert told is not None
+    assert told.values == {"contract": "thames"}
+    said = t(CANAL_MANIA.reason(told, NAMES), "en")
+    assert said == "These cards are for the River Thames Navigation."
+    assert OPPONENTS.in_public(Reason("keeps_quiet", {})) is None
+    joins = Reason(
+        "takes_contract_for_cubes", {"contract": "thames", "count": 2, "place": "oxford"}
+    )
+    assert OPPONENTS.in_public(joins) == joins
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_for_the_table_are_whole_sentences(language: str) -> None:
+    for one in told():
+        for reason in filter(None, map(OPPONENTS.in_public, one.reasons)):
+            assert "{" not in t(CANAL_MANIA.reason(reason, NAMES), language)

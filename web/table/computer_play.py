@@ -20,6 +20,14 @@ def by_hand(name: str) -> tuple[Message, str, str]:
     return Message("table.play_by_hand", {"player": name}), "play-by-hand", ""
 
 
+_DOING: Final[Mapping[Doing, str]] = {
+    "thinking": "table.thinks",
+    "playing": "table.plays",
+    "paused": "table.is_to_act",
+    "broken": "table.cannot_think",
+}
+
+
 class ComputerPlay:
     """What the computer's player that acts is doing, and the reasons given so far; those are not
     saved."""
@@ -49,12 +57,9 @@ class ComputerPlay:
 
     def line(self, name: str) -> Message:
         """What is said of the player of this name, who acts: of the reasons the weightiest."""
-        if self.doing == "broken":
-            return Message("table.cannot_think", {"player": name})
-        if self.because:
+        if self.because and self.doing != "broken":
             return Message("table.because", {"player": name, "reason": self.because[0]})
-        key = "table.is_to_act" if self.doing == "paused" else "table.thinks"
-        return Message(key, {"player": name})
+        return Message(_DOING[self.doing], {"player": name})
 
     def prompt(self, name: str) -> Prompt:
         """What stands in place of a question while that player acts."""

@@ -237,14 +237,16 @@ class OpponentsTurns:
         """It is known what is to be done, and why: that is shown first."""
         face, play = session.face, session.computer_play
         self._thought, self._meant = None, list(thought.actions)
-        because = [face.reason(reason, session.names) for reason in thought.reasons]
+        assert face.opponents is not None, "one of them is to act"
+        told = map(face.opponents.in_public, thought.reasons)
+        because = [face.reason(reason, session.names) for reason in told if reason is not None]
         play.give(session.record.length, because)
         play.doing = "playing"
         pace = PACES[session.settings["pace"]]
         self._step_time = pace.of_step(len(self._meant))
         line = play.line(session.names[session.acts])
         if self._is_at_once:
-            self._said.append(line)
+            self._said += [line] if because else []
             self._clock.start(0)
         else:
             self._screen.draw()
