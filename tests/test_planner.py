@@ -199,5 +199,5 @@ def test_a_duel_of_equals_ends_in_a_draw() -> None:
 
 
 def test_a_duel_is_lost_by_whoever_gives_nothing_for_points() -> None:
-    careless = value_with(WEIGHTS._replace(score=-1.0, best=1.0))
+    careless = value_with(WEIGHTS._replace(score=-1.0, next=1.0))
     assert max(duels(careless, value_with(WEIGHTS), 2, width=1)) < 0

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
+from canalmania.bots.hauls import best_of
 from canalmania.bots.lines import Value
-from canalmania.bots.prospects import WEIGHTS, Prospects, promised, weighed, worth
+from canalmania.bots.prospects import WEIGHTS, Prospects, weighed, worth
 from canalmania.state import GameState
 from tabletop.seat import Seat
 
@@ -37,11 +38,11 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "cubes": 0.85},
+        {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "next": 0.85, "rest": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.3, "best": 1.8, "reach": 1.25, "growth": 1.5},
+        {"next": 1.4, "rest": 1.3, "reach": 1.25, "growth": 1.5},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
@@ -71,5 +72,5 @@ def _against(style: Style, state: GameState, seat: Seat) -> float:
         return 0.0
     others = [Seat(other) for other in range(len(state.players)) if other != seat]
     scores = sum(state.players[other].score for other in others) / len(others)
-    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
+    goods = fsum(best_of(state.network, state.cubes, other) for other in others)
     return style.scores * scores + style.goods * goods
