@@ -128,9 +128,3 @@ def best_from(network: Network, place: PlaceId, seat: Seat) -> Best:
         if rating > best.rating:
             best = Best(rating, points_by_seat(route))
     return best
-
-
-@lru_cache(maxsize=1 << 12)
-def best_of(network: Network, cubes: frozenset[PlaceId], seat: Seat) -> float:
-    """R8.3 the rating of a seat's best delivery; 0 where none is worth it."""
-    return _move(_moveable(network, cubes), network, seat).rating

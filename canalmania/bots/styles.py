@@ -5,12 +5,10 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
-from canalmania.bots.hauls import best_of
 from canalmania.bots.lines import Value
 from canalmania.bots.prospects import WEIGHTS, Prospects, weighed, worth
 from canalmania.state import GameState
@@ -22,15 +20,12 @@ _NOTHING: Final[Mapping[type[Action], float]] = {}
 class Style(NamedTuple):
     """What counts for more or less than usual.
 
-    `factors`: so many times what a figure of the seat's own prospects usually counts for, by its
-    name. In points: `scores` and `goods`, for each point of the mean of the others and of the best
-    delivery of each; `engineer`, for having another engineer than before; `deeds`, for an action of
-    a kind.
+    `factors`: so many times what a figure of the seat's prospects usually counts for, by its name.
+    In points: `engineer`, for having another engineer than before; `deeds`, for an action of a
+    kind.
     """
 
     factors: Mapping[str, float]
-    scores: float = 0.0
-    goods: float = 0.0
     engineer: float = 0.0
     deeds: Mapping[type[Action], float] = _NOTHING
 
@@ -46,7 +41,7 @@ STYLES: Final[dict[str, Style]] = {
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.6, goods=-0.6),
+    "spoiler": Style({"rivals": 1.4, "taken": 2.0}),
 }
 """Every style by its name, the usual one first."""
 
@@ -60,17 +55,7 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
     weights = Prospects(**{name: style.factors.get(name, 1.0) * usual[name] for name in usual})
 
     def tilted(state: GameState, who: Seat) -> float:
-        value = weighed(state, who, weights) + _against(style, state, who)
+        value = weighed(state, who, weights)
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
-
-
-def _against(style: Style, state: GameState, seat: Seat) -> float:
-    """What the others' points and goods count for beyond the usual."""
-    if not style.scores and not style.goods:
-        return 0.0
-    others = [Seat(other) for other in range(len(state.players)) if other != seat]
-    scores = sum(state.players[other].score for other in others) / len(others)
-    goods = fsum(best_of(state.network, state.cubes, other) for other in others)
-    return style.scores * scores + style.goods * goods
