@@ -66,7 +66,7 @@ def duels(
         yield (there + back) / 2
 
 
-def _changes(texts: list[str]) -> Prospects:
+def weights_with(texts: list[str]) -> Prospects:
     return WEIGHTS._replace(
         **{name: float(value) for name, _, value in (text.partition("=") for text in texts)}
     )
@@ -80,7 +80,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first deal")
     parser.add_argument("--width", type=int, default=3)
     options = parser.parse_args()
-    changed, present = value_with(_changes(options.changes)), value_with(WEIGHTS)
+    changed, present = value_with(weights_with(options.changes)), value_with(WEIGHTS)
     games = duels(changed, present, options.deals, options.first, options.width)
     results = list(with_progress(games, options.deals, sys.stderr))
     mean = sum(results) / len(results)

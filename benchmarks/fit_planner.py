@@ -19,11 +19,8 @@ from canalmania.bots import BOTS
 from canalmania.bots.lines import FRESH, ONE_TOO_MANY, SWAP, UNKNOWN_CARD, Line, kept_of
 from canalmania.bots.planner import plans
 from canalmania.bots.prospects import (
-    RIVAL_BEST,
-    RIVAL_SCORE,
     WEIGHTS,
     Prospects,
-    promised,
     prospects,
     rounds_left,
     time_for_cards,
@@ -40,14 +37,12 @@ from tabletop.seat import Seat
 
 NAMES: Final = (
     *Prospects._fields,
-    "rival best",
-    "rival score",
     "drawn",
     "too many",
     "swaps",
     "fresh",
 )
-PRESENT: Final = (*WEIGHTS, RIVAL_BEST, RIVAL_SCORE, UNKNOWN_CARD, ONE_TOO_MANY, SWAP, FRESH)
+PRESENT: Final = (*WEIGHTS, UNKNOWN_CARD, ONE_TOO_MANY, SWAP, FRESH)
 ONE_TURN_IN: Final = 5
 CHOICE: Final = 10
 """Two of so many lines are compared."""
@@ -64,16 +59,11 @@ class Pair(NamedTuple):
 def figures(line: Line, seat: Seat) -> tuple[float, ...]:
     """All that `Line.worth` adds up, in the order of `NAMES`."""
     state = line.state
-    others = [Seat(other) for other in range(len(state.players)) if other != seat]
-    best = sum(promised(state.network, state.cubes, other).best for other in others)
-    scores = sum(state.players[other].score for other in others) / len(others)
     kept = kept_of(line, seat)
     swaps = sum(isinstance(action, SwapEngineer) for action in line.actions)
     use = time_for_cards(rounds_left(state))
     return (
         *prospects(state, seat),
-        best,
-        scores,
         kept * use,
         (line.drawn - kept) * use,
         swaps,

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import log
 
 import pytest
 
+from benchmarks import tune_planner
 from benchmarks.duel_planner import duels, value_with
 from benchmarks.fit_planner import PRESENT, Pair, figures, fitted
 from canalmania import GameState
@@ -199,5 +201,35 @@ def test_a_duel_of_equals_ends_in_a_draw() -> None:
 
 
 def test_a_duel_is_lost_by_whoever_gives_nothing_for_points() -> None:
-    careless = value_with(WEIGHTS._replace(score=-1.0, best=1.0))
+    careless = value_with(WEIGHTS._replace(score=-1.0, next=1.0))
     assert max(duels(careless, value_with(WEIGHTS), 2, width=1)) < 0
+
+
+# --- how its weights are tuned --------------------------------------------------------------
+
+
+def test_a_step_goes_up_the_slopes_that_margins_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Margins made of the logarithms of the weights, with the noise of the deal's luck."""
+    wanted = [(number % 5) - 2.0 for number in range(len(WEIGHTS))]
+
+    def made(seed: str, players: int, seat: Seat, weights: Prospects) -> float:
+        noise, _ = below(seeded(f"{seed} {players} {seat}"), 40)
+        logs = [log(new / old) for new, old in zip(weights, WEIGHTS, strict=True)]
+        return noise + sum(slope * change for slope, change in zip(wanted, logs, strict=True))
+
+    monkeypatch.setattr(tune_planner, "margin", made)
+    found = tune_planner.slopes(WEIGHTS, range(600))
+    assert [slope.points for slope in found] == pytest.approx(wanted, abs=0.9)
+    assert max(slope.error for slope in found) < 0.35
+    steps = tune_planner.steps_for(found)
+    after = tune_planner.stepped(WEIGHTS, steps)
+    for slope, old, new in zip(wanted, WEIGHTS, after, strict=True):
+        assert (abs(new) > abs(old)) == (slope > 0) or not slope
+        assert new * old > 0
+
+
+def test_a_planner_who_wants_points_is_ahead_of_greedy_players() -> None:
+    good = [tune_planner.margin(f"tuned {n}", 3, Seat(0), WEIGHTS) for n in range(2)]
+    careless = WEIGHTS._replace(score=-1.0, now=-1.0)
+    bad = [tune_planner.margin(f"tuned {n}", 3, Seat(0), careless) for n in range(2)]
+    assert sum(good) > sum(bad)

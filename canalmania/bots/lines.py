@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action, LayTile
+from canalmania.bots.hauls import best_from
 from canalmania.bots.prospects import (
     canals_of,
     means_of,
-    rating_from,
     rounds_left,
     time_for_cards,
     usable,
@@ -191,9 +191,11 @@ def _colour_worth(state: GameState, seat: Seat, colour: Colour) -> float:
 
 def cube_worth(state: GameState, seat: Seat, place: PlaceId) -> float:
     """R8.1 what a cube in a place promises, less what the best of the others makes of it."""
-    own = rating_from(state.network, place, seat)
+    own = best_from(state.network, place, seat).rating
     seats = range(len(state.players))
-    rivals = [rating_from(state.network, place, Seat(other)) for other in seats if other != seat]
+    rivals = [
+        best_from(state.network, place, Seat(other)).rating for other in seats if other != seat
+    ]
     ends = [
         end
         for canal in state.players[seat].canals

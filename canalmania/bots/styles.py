@@ -5,13 +5,12 @@ does not plan, what single deeds promise. The usual one tilts nothing.
 """
 
 from collections.abc import Mapping
-from math import fsum
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.bots.lines import Value
-from canalmania.bots.prospects import WEIGHTS, Prospects, promised, weighed, worth
+from canalmania.bots.prospects import WEIGHTS, Prospects, weighed, worth
 from canalmania.state import GameState
 from tabletop.seat import Seat
 
@@ -21,15 +20,12 @@ _NOTHING: Final[Mapping[type[Action], float]] = {}
 class Style(NamedTuple):
     """What counts for more or less than usual.
 
-    `factors`: so many times what a figure of the seat's own prospects usually counts for, by its
-    name. In points: `scores` and `goods`, for each point of the mean of the others and of the best
-    delivery of each; `engineer`, for having another engineer than before; `deeds`, for an action of
-    a kind.
+    `factors`: so many times what a figure of the seat's prospects usually counts for, by its name.
+    In points: `engineer`, for having another engineer than before; `deeds`, for an action of a
+    kind.
     """
 
     factors: Mapping[str, float]
-    scores: float = 0.0
-    goods: float = 0.0
     engineer: float = 0.0
     deeds: Mapping[type[Action], float] = _NOTHING
 
@@ -37,15 +33,15 @@ class Style(NamedTuple):
 STYLES: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
-        {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "cubes": 0.85},
+        {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "next": 0.85, "rest": 0.85},
         deeds={a.TakeContract: 0.6, a.LayTile: 0.3, a.MoveGoods: -0.3},
     ),
     "carrier": Style(
-        {"cubes": 1.25, "best": 1.6, "reach": 1.2, "growth": 1.4},
+        {"next": 1.4, "rest": 1.3, "reach": 1.25, "growth": 1.5},
         deeds={a.MoveGoods: 0.5, a.TakeContract: -0.3},
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
-    "spoiler": Style({}, scores=-0.5, goods=-0.4),
+    "spoiler": Style({"rivals": 1.4, "taken": 2.0}),
 }
 """Every style by its name, the usual one first."""
 
@@ -59,17 +55,7 @@ def value_of(style: Style, start: GameState, seat: Seat) -> Value:
     weights = Prospects(**{name: style.factors.get(name, 1.0) * usual[name] for name in usual})
 
     def tilted(state: GameState, who: Seat) -> float:
-        value = weighed(state, who, weights) + _against(style, state, who)
+        value = weighed(state, who, weights)
         return value + style.engineer * (state.players[who].engineer is not engineer)
 
     return tilted
-
-
-def _against(style: Style, state: GameState, seat: Seat) -> float:
-    """What the others' points and goods count for beyond the usual."""
-    if not style.scores and not style.goods:
-        return 0.0
-    others = [Seat(other) for other in range(len(state.players)) if other != seat]
-    scores = sum(state.players[other].score for other in others) / len(others)
-    goods = fsum(promised(state.network, state.cubes, other).best for other in others)
-    return style.scores * scores + style.goods * goods

@@ -1,0 +1,130 @@
+"""What the cubes on the map bring to whom: everybody in turn moves the one that is best for him."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import fsum
+from typing import Final, NamedTuple
+
+from canalmania.bots.carriage import delivery_rating
+from canalmania.ids import Phase, PlaceId
+from canalmania.network import Network
+from canalmania.rules.goods import deliveries, points_by_seat
+from canalmania.rules.scoring import delivery_order
+from canalmania.state import GameState
+from tabletop.seat import Seat
+
+
+class Haul(NamedTuple):
+    """What a seat may expect of the cubes that lie there now.
+
+    `now`: the rating of the delivery still to come in its turn, if that is on or comes next. From
+    then to its next turn: `given`, the points that the others' deliveries bring it, and `taken`,
+    what they bring the others, on the mean. Then `next`: the rating of its delivery; and `rest`:
+    the sum of the ratings of what is left after that. In the last round all this is 0, and `last`
+    counts: by how many points its deliveries, the final ones included, are ahead of the mean of the
+    others'.
+    """
+
+    now: float = 0.0
+    given: float = 0.0
+    taken: float = 0.0
+    next: float = 0.0
+    rest: float = 0.0
+    last: float = 0.0
+
+
+class Best(NamedTuple):
+    """The best delivery of a cube: its rating, and its points by seat, for five seats."""
+
+    rating: float
+    points: tuple[int, ...]
+
+
+NONE: Final = Best(0.0, (0, 0, 0, 0, 0))
+
+
+def haul_of(state: GameState, seat: Seat) -> Haul:
+    """R8, R10.2 what a seat may expect of the cubes on the map."""
+    if state.phase is Phase.OVER:
+        return Haul()
+    seats = len(state.players)
+    mover = state.active + (state.phase > Phase.GOODS)
+    if state.phase is Phase.DELIVERIES:
+        order = delivery_order(state.players)
+        at = order.index(state.active)
+        points = _last_points(state.network, state.cubes, (), order[at:] + order[:at])
+    elif state.round == state.last_round:
+        movers = tuple(map(Seat, range(mover, seats)))
+        points = _last_points(state.network, state.cubes, movers, delivery_order(state.players))
+    else:
+        return _until_next_turn(state.network, state.cubes, seat, (seat - mover) % seats, seats)
+    return Haul(last=points[seat] - (sum(points) - points[seat]) / (seats - 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _until_next_turn(
+    network: Network, cubes: frozenset[PlaceId], seat: Seat, before: int, seats: int
+) -> Haul:
+    """R8 the deliveries up to a seat's next turn; `before` others move first, or it does itself."""
+    left = _moveable(network, cubes)
+    now = 0.0
+    if not before:
+        now, before = _move(left, network, seat).rating, seats - 1
+    given = taken = 0
+    for steps in range(before, 0, -1):
+        points = _move(left, network, Seat((seat - steps) % seats)).points
+        given += points[seat]
+        taken += sum(points) - points[seat]
+    following = _move(left, network, seat).rating
+    rest = fsum(best_from(network, place, seat).rating for place in left)
+    return Haul(now, given, taken / (seats - 1), following, rest)
+
+
+@lru_cache(maxsize=1 << 12)
+def _last_points(
+    network: Network,
+    cubes: frozenset[PlaceId],
+    movers: tuple[Seat, ...],
+    order: tuple[Seat, ...],
+) -> tuple[int, ...]:
+    """R10.2 the points by seat of the last round's `movers` and of the final deliveries in `order`,
+    for five seats."""
+    left = _moveable(network, cubes)
+    points = _added(NONE.points, [_move(left, network, mover).points for mover in movers])
+    while True:
+        count = len(left)
+        points = _added(points, [_move(left, network, mover).points for mover in order])
+        if len(left) == count:
+            return points
+
+
+def _added(points: tuple[int, ...], more: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(points, *more, strict=True)))
+
+
+def _moveable(network: Network, cubes: frozenset[PlaceId]) -> list[PlaceId]:
+    return [place for place in network.places if place in cubes]
+
+
+def _move(left: list[PlaceId], network: Network, seat: Seat) -> Best:
+    """The seat's best delivery of the cubes that are left, one less after it if there is any."""
+    best, where = NONE, None
+    for place in left:
+        found = best_from(network, place, seat)
+        if found.rating > best.rating:
+            best, where = found, place
+    if where is not None:
+        left.remove(where)
+    return best
+
+
+@lru_cache(maxsize=1 << 13)
+def best_from(network: Network, place: PlaceId, seat: Seat) -> Best:
+    """R8.3 the best delivery of a cube in a place: own points less a share of the others'; with 0
+    points for all where none is worth it."""
+    best = NONE
+    for route in deliveries(network, place)[seat]:
+        rating = delivery_rating(route, seat)
+        if rating > best.rating:
+            best = Best(rating, points_by_seat(route))
+    return best
