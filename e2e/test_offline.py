@@ -15,7 +15,6 @@ from e2e.traffic import counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
 from tools.naming import published
-from tools.program import REST_OF_PROGRAM
 from tools.serve_site import serving
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
@@ -134,7 +133,7 @@ def test_a_new_version_fetches_what_is_new_and_the_old_one_plays_on(
         page.wait_for_selector(READY)
         assert loaded(page, interpreter_of(own_site))
         assert page.evaluate(BEGUN) == 0
-        from_the_second_visit_on = {published(own_site, REST_OF_PROGRAM)}
+        from_the_second_visit_on = {published(own_site, name) for name in precache.LATER}
         assert set(traffic.delivered()) - from_the_second_visit_on == new
 
 

@@ -24,3 +24,10 @@ def test_the_same_is_said_once_in_a_moment_and_nothing_is_nothing() -> None:
     assert said.say("live", "Undone.") == "Undone."
     said.pass_on()
     assert said.say("live", "Undone.") == "Undone."
+
+
+def test_what_is_newer_takes_the_place_of_what_is_so_no_more() -> None:
+    """While somebody types a search, only what is found last counts."""
+    said = Sayings()
+    said.say("live", "56 rules", is_newer=True)
+    assert said.say("live", "2 rules", is_newer=True) == "2 rules"

@@ -163,13 +163,13 @@ class Regions:
         """Take a region out of sight, or bring it back."""
         browser.element(region).hidden = is_hidden
 
-    def say(self, sentence: str, *, urgent: bool = False) -> None:
+    def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
         """Let a screen reader say a sentence, at once if it is urgent; after what it was to say in
-        the same moment."""
+        the same moment, or in the place of it if this `is_newer`."""
         region = "alert" if urgent else "live"
         node = browser.element(region)
         if node is not None:
-            node.textContent = self._sayings.say(region, sentence)
+            node.textContent = self._sayings.say(region, sentence, is_newer=is_newer)
             self._moment.start(MOMENT)
 
 

@@ -7,9 +7,12 @@ class Sayings:
     def __init__(self) -> None:
         self._said: dict[str, list[str]] = {}
 
-    def say(self, region: str, sentence: str) -> str:
-        """All that the region says in this moment, with one sentence more."""
+    def say(self, region: str, sentence: str, *, is_newer: bool = False) -> str:
+        """All that the region says in this moment, with one sentence more; one that `is_newer`
+        takes the place of the others, which are so no more."""
         said = self._said.setdefault(region, [])
+        if is_newer:
+            said.clear()
         if sentence and sentence not in said:
             said.append(sentence)
         return " ".join(said)

@@ -142,7 +142,7 @@ class Dialogs:
         if str(event.target.id) == SEARCH:
             said, shown = found(self._session.face, str(event.target.value), self._app.say)
             browser.element(FOUND).innerHTML = shown.text
-            self._app.regions.say(said)
+            self._app.regions.say(said, is_newer=True)
 
     def show_details(self, of: str) -> None:
         """What the game tells of a spot."""
