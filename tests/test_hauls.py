@@ -1,11 +1,12 @@
 """What the planner expects of the cubes on the map, held against what happens."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from canalmania.actions import EndPhase, EndTurn, MoveGoods
-from canalmania.bots import BOTS
+from canalmania.bots import BOTS, hauls
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.hauls import Haul, haul_of
 from canalmania.engine import apply, new_game
@@ -87,3 +88,22 @@ def test_a_finished_game_has_no_cubes_to_wait_for() -> None:
     *_, over = game(3, 1)
     assert over.phase is Phase.OVER
     assert haul_of(over, Seat(0)) == Haul()
+
+
+def test_the_last_round_ended_with_the_last_seat_whoever_began(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """R2.4, R9.2 rounds begin with red, whatever the seat: all who come after still move."""
+    seats, found = 4, list[tuple[Seat, ...]]()
+
+    def asked(_: object, __: object, movers: tuple[Seat, ...], ___: object) -> tuple[int, ...]:
+        found.append(movers)
+        return (0,) * 5
+
+    monkeypatch.setattr(hauls, "_last_points", asked)
+    state = new_game("round", seats)
+    for first in range(seats):
+        for turn in range(seats):
+            active = Seat((first + turn) % seats)
+            haul_of(replace(state, first=Seat(first), active=active, last_round=1), Seat(0))
+            assert found.pop() == tuple((first + n) % seats for n in range(turn, seats))

@@ -54,7 +54,8 @@ def haul_of(state: GameState, seat: Seat) -> Haul:
         at = order.index(state.active)
         points = _last_points(state.network, state.cubes, (), order[at:] + order[:at])
     elif state.round == state.last_round:
-        movers = tuple(map(Seat, range(mover, seats)))
+        moved = (state.active - state.first) % seats + (state.phase > Phase.GOODS)
+        movers = tuple(Seat((state.first + turn) % seats) for turn in range(moved, seats))
         points = _last_points(state.network, state.cubes, movers, delivery_order(state.players))
     else:
         return _until_next_turn(state.network, state.cubes, seat, (seat - mover) % seats, seats)
