@@ -36,6 +36,8 @@ from canalmania.state import Building, GameState, SecondContract, Taking, kind_c
 from tabletop.seat import Seat
 
 NEVER: Final = -99.0
+_ALIKE: Final = tuple([CARDS.index(card) for card in CARDS])
+"""For each card the first that is like it."""
 CONTRACTS_TRIED: Final = 10
 SWAPS_TRIED: Final = 2
 HANDFULS_TRIED: Final = 3
@@ -170,10 +172,10 @@ def _takes(line: Line, seat: Seat) -> Iterator[Line]:
     state = line.state
     if isinstance(state.decision, Building):
         return
-    rated: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
+    rated: dict[tuple[int, ...], tuple[float, tuple[int, ...]]] = {}
     for slots in _handfuls(state, seat):
         cards = _cards_in(state, slots)
-        alike = tuple(sorted(str(CARDS[card]) for card in cards))
+        alike = tuple(sorted([_ALIKE[card] for card in cards]))
         if alike not in rated:
             rated[alike] = _handful(state, seat, cards), slots
     best = sorted(rated.values(), key=lambda one: -one[0])[:HANDFULS_TRIED]
