@@ -6,7 +6,7 @@ from typing import Protocol
 from web.page.spot import Spot
 from web.table.choices import Choice
 from web.table.face import AnyFace
-from web.table.prompt import Option, Prompt
+from web.table.prompt import Prompt
 from web.words.message import Message
 
 
@@ -79,11 +79,10 @@ class BoardCursor:
     def drive(self, key: str) -> None:
         """What a key of its own stands for: "left", "straight", "right"; "kind": the next kind."""
         options = [option for option in self._table.prompt.options if option.key == key]
-        self._take_first([o for o in options if not o.is_chosen] if key == "kind" else options)
-
-    def _take_first(self, options: Sequence[Option]) -> None:
+        chosen = [number for number, option in enumerate(options) if option.is_chosen]
         if options:
-            self._table.choose(options[0].choice)
+            following = chosen[0] + 1 if chosen else 0
+            self._table.choose(options[following % len(options)].choice)
 
     def _go(self, spot: Spot) -> None:
         self.focus = spot
