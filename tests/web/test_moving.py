@@ -1,22 +1,30 @@
 """Ways to move over the map without a mouse, and what is said on the way."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from canalmania.actions import EndTurn, LayTile, MoveGoods
 from canalmania.board import BOARD
 from canalmania.ids import Hex
 from tests.web.tables import Walk, new_session, session_after
-from tests.web.test_keys import Table
+from tests.web.test_keys import MIDDLE, Table
 from tests.web.words import t
-from web.games.canalmania.board.spots import hex_spot
+from web.games.canalmania.board.spots import beside, hex_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.board_cursor import BoardCursor
+from web.map.camera import Camera
+from web.map.close_up import brought_in, is_seen, is_under
+from web.map.geometry import Box, Point
+from web.table.cells import cells_round, in_words
 from web.table.choices import Pick
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
+from web.table.shown import table_shown
 from web.words.message import Message
+from web.words.plural import LANGUAGES
 
 # --- what can be chosen, and what it brings ---------------------------------------------------
 
@@ -84,7 +92,7 @@ def test_t_takes_the_kinds_in_turn() -> None:
 
     for now, following in (("lock", "aqueduct"), ("aqueduct", "tunnel"), ("tunnel", "lock")):
         table = kinds(now)
-        BoardCursor(table, CANAL_MANIA).intents["drive"]("kind")
+        table.cursor().intents["drive"]("kind")
         assert table.chosen == [Pick("kind", following)]
 
 
@@ -109,3 +117,85 @@ def assert_answers(session: Session) -> None:
         spot = hex_spot(Hex(number))
         if spot not in targets:
             assert session.why_not_here(spot) is not None, (number, session.state.phase)
+
+
+# --- cells ---------------------------------------------------------------------------------------
+
+
+def test_a_spot_and_those_beside_it_are_cells_in_rows() -> None:
+    table = table_shown(session_after(30, 3), "en")
+    rows = cells_round(CANAL_MANIA, table, MIDDLE)
+    spots = [[cell.spot for cell in row] for row in rows]
+    north, west, east, south = (beside(MIDDLE, way) for way in "NWES")
+    assert spots == [[north], [west, MIDDLE, east], [south]]
+    for cell in (cell for row in rows for cell in row):
+        assert 'role="gridcell" tabindex="-1"' in cell.html.opening
+        assert f'data-do="choose-at" data-arg="{cell.spot}"' in cell.html.opening
+        assert f'data-spot="{cell.spot}"' in cell.html.opening
+
+
+def test_at_the_edge_of_the_map_there_are_fewer_cells() -> None:
+    table = table_shown(session_after(30, 3), "en")
+    edges = 0
+    for number in range(len(BOARD.axial)):
+        spots = [
+            cell.spot
+            for row in cells_round(CANAL_MANIA, table, hex_spot(Hex(number)))
+            for cell in row
+        ]
+        assert len({*spots}) == len(spots)
+        edges += len(spots) < 5
+    assert 20 < edges < len(BOARD.axial) / 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cell_says_what_is_there_and_what_choosing_it_would_be(language: str) -> None:
+    players = Walk(new_session(3, "cells"))
+    tile = players.to(LayTile)
+    assert isinstance(tile, LayTile)
+    for pick in (Pick("do", "build"), Pick("canal", tile.contract)):
+        players.session.pick(pick)
+    table = table_shown(players.session, language)
+    say, targets = table.say, table.prompt.targets
+    for spot, option in targets.items():
+        said = in_words(CANAL_MANIA, table, spot)
+        assert option.detail is not None
+        parts = say(CANAL_MANIA.spot_name(spot)), say(option.detail)
+        assert said == say("table.can_be_chosen_as", what=parts[0], how=parts[1])
+    plain = next(s for s in map(hex_spot, map(Hex, range(99))) if s not in targets)
+    assert in_words(CANAL_MANIA, table, plain) == say(CANAL_MANIA.spot_name(plain))
+
+
+def test_a_place_is_not_named_twice() -> None:
+    """It once read "Wigan - Wigan"."""
+    table = table_shown(session_after(30, 3), "en")
+    name = CANAL_MANIA.spot_name(MIDDLE)
+    option = Option(name, Pick("place", "birmingham"), spot=MIDDLE, is_button=False)
+    table = replace(table, prompt=Prompt(Message("menu.title"), (option,)))
+    assert in_words(CANAL_MANIA, table, MIDDLE) == "Birmingham – can be chosen"
+
+
+# --- in the window -----------------------------------------------------------------------------
+
+WINDOW = Camera(0.0, 0.0, 50.0, 600.0, 400.0)
+TOOLS = Box(550.0, 0.0, 600.0, 150.0)
+
+
+def held(camera: Camera) -> Camera:
+    """Kept on a sheet of 20 by 16 steps."""
+    return camera.clamped(Box(-10.0, -8.0, 10.0, 8.0), Box(-9.0, -7.0, 9.0, 7.0))
+
+
+@given(st.floats(-9.5, 9.5), st.floats(-7.5, 7.5))
+def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
+    """Roaming once left the window behind."""
+    moved = brought_in(WINDOW, Point(x, y), TOOLS, held)
+    assert is_seen(moved, Point(x, y), TOOLS)
+    assert moved.scale == WINDOW.scale
+    assert held(moved) == moved
+
+
+@given(st.floats(-4.4, 4.4), st.floats(-2.4, 2.4))
+def test_the_map_lies_still_for_what_is_in_sight(x: float, y: float) -> None:
+    assume(not is_under(WINDOW, Point(x, y), TOOLS))
+    assert brought_in(WINDOW, Point(x, y), TOOLS, held) == WINDOW

@@ -27,7 +27,7 @@ def panels_by_region(
         "beside": NOTHING,
         **face.panels(table),
         "log": log(face, table),
-        "zoom": zoom(table.say),
+        "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
         "mirror": target_buttons(table),
         "curtain": curtain(face, table),
