@@ -11,6 +11,7 @@ from canalmania.actions import EndTurn, LayTile, MoveGoods
 from canalmania.board import BOARD
 from canalmania.ids import Hex
 from tests.web.tables import Walk, new_session, session_after
+from tests.web.test_by_mutants import Elements
 from tests.web.test_keys import MIDDLE, Table
 from tests.web.words import t
 from web.games.canalmania.board.spots import beside, hex_spot
@@ -20,6 +21,8 @@ from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
 from web.table.cells import cells_round, in_words
 from web.table.choices import Pick
+from web.table.panels.all_panels import panels_by_region
+from web.table.panels.targets import target_list, targets_button
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.table.shown import table_shown
@@ -199,3 +202,49 @@ def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
 def test_the_map_lies_still_for_what_is_in_sight(x: float, y: float) -> None:
     assume(not is_under(WINDOW, Point(x, y), TOOLS))
     assert brought_in(WINDOW, Point(x, y), TOOLS, held) == WINDOW
+
+
+# --- the list of targets -----------------------------------------------------------------------
+
+
+def with_targets(*, is_seen: bool) -> Session:
+    players = Walk(new_session(3, "list"))
+    players.to(MoveGoods)
+    players.session.settings.choose("targets", "on" if is_seen else "off")
+    return players.session
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_tab_and_enter_alone_could_not_choose_a_hex(is_seen: bool) -> None:
+    """Where the list is seen its rows are stops of Tab; else only those who listen find them."""
+    session = with_targets(is_seen=is_seen)
+    table = table_shown(session, "en")
+    shown = panels_by_region(CANAL_MANIA, table, None, "hand")["prompt"]
+    rows = [attrs for tag, attrs, _ in Elements(shown).all if attrs.get("data-spot")]
+    assert [attrs["data-spot"] for attrs in rows] == [str(spot) for spot in table.prompt.targets]
+    assert all(("tabindex" in attrs) == (not is_seen) for attrs in rows)
+    assert ('<section id="mirror" class="unseen"' in shown.text) == (not is_seen)
+    button = next(attrs for _, attrs, _ in Elements(shown).all if "aria-expanded" in attrs)
+    assert button["aria-expanded"] == ("true" if is_seen else "false")
+    assert button["data-arg"] == ("targets:off" if is_seen else "targets:on")
+
+
+def test_a_row_says_what_its_badge_shows() -> None:
+    session = with_targets(is_seen=True)
+    for option in session.prompt().targets.values():
+        assert option.badge is not None
+        assert option.detail is not None
+        row = next(
+            row
+            for row in str(target_list(table_shown(session, "en"))).split("<li>")
+            if f'data-spot="{option.spot}"' in row
+        )
+        said = f"{t(option.label, 'en')} – {t(option.detail, 'en')}"
+        assert f'<span class="label">{said}</span>' in row
+        assert f'<span aria-hidden="true"><span class="badge">{t(option.badge, "en")}<' in row
+
+
+def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
+    table = table_shown(new_session(3, "list"), "en")
+    assert not table.prompt.targets
+    assert target_list(table) is targets_button(table) is None

@@ -14,7 +14,6 @@ from web.table.panels.topbar import topbar
 from web.table.panels.zoom import zoom
 from web.table.prompt import Prompt
 from web.table.table_view import TableView
-from web.table.target_buttons import target_buttons
 
 
 def panels_by_region(
@@ -29,7 +28,6 @@ def panels_by_region(
         "log": log(face, table),
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
-        "mirror": target_buttons(table),
         "curtain": curtain(face, table),
         "why": note,
     }
