@@ -191,7 +191,8 @@ def held(camera: Camera) -> Camera:
 
 @given(st.floats(-9.5, 9.5), st.floats(-7.5, 7.5))
 def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
-    """Roaming once left the window behind."""
+    """Roaming once left the window behind. The corner of the sheet stays under the buttons."""
+    assume(x < 8.4 or y > -4.4)
     moved = brought_in(WINDOW, Point(x, y), TOOLS, held)
     assert is_seen(moved, Point(x, y), TOOLS)
     assert moved.scale == WINDOW.scale
@@ -219,12 +220,15 @@ def test_tab_and_enter_alone_could_not_choose_a_hex(is_seen: bool) -> None:
     """Where the list is seen its rows are stops of Tab; else only those who listen find them."""
     session = with_targets(is_seen=is_seen)
     table = table_shown(session, "en")
-    shown = panels_by_region(CANAL_MANIA, table, None, "hand")["prompt"]
-    rows = [attrs for tag, attrs, _ in Elements(shown).all if attrs.get("data-spot")]
+    panels = panels_by_region(CANAL_MANIA, table, None, "hand")
+    listed, other = (Elements(panels[name]).all for name in ("prompt", "mirror"))
+    listed, other = (listed, other) if is_seen else (other, listed)
+    rows = [attrs for _, attrs, _ in listed if attrs.get("data-spot")]
     assert [attrs["data-spot"] for attrs in rows] == [str(spot) for spot in table.prompt.targets]
     assert all(("tabindex" in attrs) == (not is_seen) for attrs in rows)
-    assert ('<section id="mirror" class="unseen"' in shown.text) == (not is_seen)
-    button = next(attrs for _, attrs, _ in Elements(shown).all if "aria-expanded" in attrs)
+    assert not any(attrs.get("data-spot") for _, attrs, _ in other)
+    asked = Elements(panels["prompt"]).of("button")
+    button = next(attrs for attrs, _ in asked if "aria-expanded" in attrs)
     assert button["aria-expanded"] == ("true" if is_seen else "false")
     assert button["data-arg"] == ("targets:off" if is_seen else "targets:on")
 
@@ -236,7 +240,7 @@ def test_a_row_says_what_its_badge_shows() -> None:
         assert option.detail is not None
         row = next(
             row
-            for row in str(target_list(table_shown(session, "en"))).split("<li>")
+            for row in str(target_list(table_shown(session, "en"), is_seen=True)).split("<li>")
             if f'data-spot="{option.spot}"' in row
         )
         said = f"{t(option.label, 'en')} – {t(option.detail, 'en')}"
@@ -247,4 +251,5 @@ def test_a_row_says_what_its_badge_shows() -> None:
 def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
     table = table_shown(new_session(3, "list"), "en")
     assert not table.prompt.targets
-    assert target_list(table) is targets_button(table) is None
+    assert targets_button(table) is None
+    assert [target_list(table, is_seen=is_so) for is_so in (True, False)] == [None, None]

@@ -10,6 +10,7 @@ from web.table.face import AnyFace
 from web.table.panels.dialog import why_not
 from web.table.panels.log import log
 from web.table.panels.tabs import tabs
+from web.table.panels.targets import target_list
 from web.table.panels.topbar import topbar
 from web.table.panels.zoom import zoom
 from web.table.prompt import Prompt
@@ -28,6 +29,7 @@ def panels_by_region(
         "log": log(face, table),
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
+        "mirror": target_list(table, is_seen=False) or NOTHING,
         "curtain": curtain(face, table),
         "why": note,
     }

@@ -38,7 +38,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
-        target_list(table),
+        target_list(table, is_seen=True),
         beside,
         _hint(table),
         advice_card(table),

@@ -23,25 +23,22 @@ def targets_button(table: TableView) -> Html | None:
         aria_label=name,
         title=name,
         aria_expanded="true" if is_seen else "false",
-        aria_controls="mirror",
         data_key="list-targets",
     )
 
 
-def target_list(table: TableView) -> Html | None:
-    """The targets, each a row with what it costs or brings. Where nobody wants to see it, it is for
-    those who read the page by ear, and no stop of Tab."""
+def target_list(table: TableView, *, is_seen: bool) -> Html | None:
+    """The targets, each a row with what it costs or brings: for those who see it, where that is
+    wanted; else for those who read the page by ear, and no stop of Tab."""
     targets = _targets(table)
-    if not targets:
+    if not targets or is_seen != table.lists_targets:
         return None
-    is_seen, say = table.lists_targets, table.say
+    say = table.say
     rows = [
         h("li", _row(option, number, say, is_seen=is_seen))
         for number, option in enumerate(targets, start=1)
     ]
-    name = say("menu.targets")
-    looks = "targets" if is_seen else "unseen"
-    return h("section", h("ol", *rows), id="mirror", class_=looks, aria_label=name)
+    return h("ol", *rows, class_="targets" if is_seen else None, aria_label=say("menu.targets"))
 
 
 def _targets(table: TableView) -> list[Option]:
