@@ -58,3 +58,8 @@ def stops(face: AnyFace) -> tuple[str, ...]:
 def letters(face: AnyFace) -> dict[str, str]:
     """The shortcuts that lead to the game's regions."""
     return {letter: region.id for region in face.regions for letter in region.letters}
+
+
+def jump_letters(face: AnyFace) -> tuple[tuple[str, str], ...]:
+    """The letters that lead to the game's spots of a kind."""
+    return tuple((jump.letter, jump.name) for jump in face.jumps)
