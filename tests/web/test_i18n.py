@@ -35,7 +35,7 @@ from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.afterwards import TURNS
-from web.table.panels.key_list import listed, told
+from web.table.panels.key_list import jumps_of, listed, told
 from web.table.settings import EFFECTS, KEYS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
@@ -113,13 +113,14 @@ FAMILIES = {
     "table.phase_": names_of(Phase),
     "table.player_": names_of(PlayerColour),
     "table.tile_": names_of(TileKind),
+    "table.pan_": ["N", "E", "S", "W"],
     "table.zoom_": ["in", "out", "fit"],
 }
 """Keys put together at run time: their beginning and every way they can end. None: the events, the
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
 BROUGHT = {
     *(f"afterwards.chapter_{chapter}" for chapter in CHAPTERS),
-    *(told(CANAL_MANIA, does).key for does in CANAL_MANIA.map_keys),
+    *(told(CANAL_MANIA, does).key for does in (*CANAL_MANIA.map_keys, *jumps_of(CANAL_MANIA))),
     *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
     *(f"hints.{name}" for name in CANAL_MANIA.hints),
     *(f"lesson.{caption.text}" for caption in LESSON.captions),

@@ -103,6 +103,18 @@ class Regions:
         step = 1 if which == "next" else -1
         _enter(found[(at + step) % len(found)])
 
+    def go_to_line(self, which: str) -> None:
+        """In a list that is one stop of Tab, to the "next" or "previous" button, which is then the
+        stop."""
+        here = browser.focused()
+        listed = [*browser.nearest(here, "[data-one-stop]").querySelectorAll("button")]
+        at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
+        there = listed[min(max(at + (1 if which == "next" else -1), 0), len(listed) - 1)]
+        for node in listed:
+            node.setAttribute("tabindex", "-1")
+        there.setAttribute("tabindex", "0")
+        there.focus()
+
     def _open(self, region: str) -> None:
         """On a small screen a region may lie on a sheet that has to be turned to first."""
         tab = browser.query(f"#tabs [data-region={region}]")

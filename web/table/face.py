@@ -6,7 +6,7 @@ and its words. Nothing is to be inherited or registered; `web/faces.py` names th
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal
+from typing import Any, Generic, Literal, NamedTuple
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.opponents import Opponents, Reason
@@ -50,6 +50,15 @@ class Region:
     letters: str = ""
     tab: str = ""
     tab_label: str = ""
+
+
+class Jump(NamedTuple):
+    """Spots of a kind that a letter leads to on the map, one after the other; with Shift, back. The
+    texts "help.key_jump-place" and "help.key_jump-place-back" say so of the one named "place"."""
+
+    name: str
+    letter: str
+    spots: Callable[[TableView], Sequence[Spot]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +119,7 @@ class Face(Generic[S, A, E, V, O]):
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
+    - `jumps`: what keys lead to there.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
@@ -191,6 +201,7 @@ class Face(Generic[S, A, E, V, O]):
     chapters: tuple[str, ...]
     first_chapter: str
     map_keys: tuple[str, ...] = ()
+    jumps: tuple[Jump, ...] = ()
     layers: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Any], Any]

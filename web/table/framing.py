@@ -33,10 +33,23 @@ class Board(Protocol):
     def sees(self, spots: Iterable[Spot]) -> bool:
         """Whether all of these can be seen and pressed."""
 
+    def zoom_in(self) -> None:
+        """A step closer."""
+
+    def zoom_out(self) -> None:
+        """A step away."""
+
+    def fit(self) -> None:
+        """Show all of it."""
+
+    def pan(self, direction: str) -> None:
+        """Go on to the "N", "E", "S" or "W"."""
+
 
 class Framing:
     """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
-    whether an action is under way."""
+    whether an action is under way; `on_pan` is called when the player has moved it by a key or a
+    button."""
 
     def __init__(
         self,
@@ -44,13 +57,27 @@ class Framing:
         sheet: Sheet,
         prompt: Callable[[], Prompt],
         is_pending: Callable[[], bool],
+        on_pan: Callable[[], None],
     ) -> None:
         self._board = board
         self._sheet = sheet
         self._prompt = prompt
         self._is_pending = is_pending
+        self._on_pan = on_pan
         self._framed: frozenset[Spot] = frozenset()
         self._close_scale = 0.0
+        self.intents: dict[str, Callable[[str], None]] = {"zoom": self.zoom, "pan": self.pan}
+
+    def zoom(self, how: str) -> None:
+        """Zoom the board "in", "out" or to "fit", as the player wants it."""
+        self.leave_it()
+        {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
+
+    def pan(self, direction: str) -> None:
+        """Go on to the "N", "E", "S" or "W", as the player wants it."""
+        self.leave_it()
+        self._board.pan(direction)
+        self._on_pan()
 
     def come_close(self) -> None:
         """Come close to what can be chosen where it lies too near to each other to be hit, or out

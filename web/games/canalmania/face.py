@@ -14,6 +14,7 @@ from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
+from web.games.canalmania.board.jumps import JUMPS
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
 from web.games.canalmania.board.sketch import sketch, spoken_of
@@ -196,6 +197,7 @@ CANAL_MANIA: Final = Face(
     chapters=(*(f"R{number}" for number in range(2, 12)), "H1"),
     first_chapter="R3",
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
+    jumps=JUMPS,
     layers=LAYERS,
     form=Form(
         colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)

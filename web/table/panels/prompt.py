@@ -7,6 +7,7 @@ from web.table.choices import Pick
 from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
+from web.table.panels.targets import target_list, targets_button
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -18,7 +19,9 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
     that are not to be had now are folded away, and still say why not when they are looked up. The
-    row of the button to go on with holds no answers: it stays in sight where the rest scrolls."""
+    row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
+    list of targets comes right after the question, or last, where other answers are to be looked
+    at first."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
@@ -32,17 +35,20 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
+    listed, is_ready = target_list(table, is_seen=True), asked.action is not None
     return joined(
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
+        None if is_ready else listed,
         beside,
         _hint(table),
         advice_card(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
+        listed if is_ready else None,
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
 
@@ -54,7 +60,8 @@ def _question(table: TableView) -> Html:
     looks = "line unseen" if is_on_card else "line"
     line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
     asked = h("div", line, final_words(table.prompt, say))
-    return h("div", asked, advice_button(table), class_="question")
+    aids = targets_button(table), advice_button(table)
+    return h("div", asked, h("div", *aids, class_="aids"), class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:
