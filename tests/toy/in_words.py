@@ -26,10 +26,10 @@ def in_words(table: TableView) -> tuple[Chapter, ...]:
     return (Chapter(Message("islanders.built"), COLUMNS, tuple(rows), nothing),)
 
 
-def spot_in_words(table: TableView, spot: Spot) -> Message:
+def spot_in_words(table: TableView, spot: Spot) -> str:
     """ "corner 3: Anna"."""
     state: State = table.view.state
     owner = (state.corners if spot.kind == "corner" else state.edges)[int(spot.id)]
     if owner is None:
-        return Message("islanders.free", {"spot": spot_name(spot)})
-    return Message("islanders.owned", {"spot": spot_name(spot), "player": table.names[owner]})
+        return table.say("islanders.free", spot=spot_name(spot))
+    return table.say("islanders.owned", spot=spot_name(spot), player=table.names[owner])

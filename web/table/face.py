@@ -112,8 +112,8 @@ class Face(Generic[S, A, E, V, O]):
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
-      `spot_in_words(table, spot)`: what a spot is and what lies there; `areas`: the whole map, part
-      by part. They tell what a bystander may know, nothing else.
+      `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice;
+      `areas`: the whole map, part by part. They tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
@@ -178,7 +178,7 @@ class Face(Generic[S, A, E, V, O]):
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
     in_words: Callable[[TableView], tuple[Chapter, ...]]
-    spot_in_words: Callable[[TableView, Spot], Message]
+    spot_in_words: Callable[[TableView, Spot], str]
     areas: tuple[Area, ...]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]

@@ -68,8 +68,8 @@ class _Barge(NamedTuple):
 
 def _places(table: TableView) -> Chapter:
     view: View = table.view
-    cubes, connected, barges = frozenset(view.cubes), frozenset(view.connected), _barges(view)
-    ends = _ends(view.sections)
+    cubes, connected, ends = set(view.cubes), set(view.connected), _ends(view.sections)
+    barges = _barges_by_hex(tuple(player.canals for player in view.players))
     rows = tuple(
         _place(
             place,
@@ -125,23 +125,26 @@ def _moored(barges: tuple[_Barge, ...], names: Sequence[str]) -> Message:
     """R6.13 the barges in a place."""
     if not barges:
         return NONE
-    return _sentences(
-        Message("board.barge_of", {"player": names[barge.seat], "canal": barge.canal})
-        for barge in barges
-    )
+    return _sentences(Message("board.barge_of", _barge(barge, names)) for barge in barges)
 
 
 def _sentences(told: Iterator[Message]) -> Message:
     return Message("table.listed", {"things": Listed(tuple(told), are_sentences=True)})
 
 
-def _barges(view: View) -> dict[Hex, tuple[_Barge, ...]]:
+@lru_cache(maxsize=4)
+def _barges_by_hex(canals: tuple[tuple[CanalView, ...], ...]) -> dict[Hex, tuple[_Barge, ...]]:
+    """The barges on each hex, by seats."""
     found: dict[Hex, tuple[_Barge, ...]] = {}
-    for player in view.players:
-        for canal in player.canals:
-            here = _Barge(player.seat, n.contract_name(canal.contract))
+    for seat, own in enumerate(canals):
+        for canal in own:
+            here = _Barge(Seat(seat), n.contract_name(canal.contract))
             found[canal.barge] = (*found.get(canal.barge, ()), here)
     return found
+
+
+def _barge(barge: _Barge, names: Sequence[str]) -> dict[str, Argument]:
+    return {"player": names[barge.seat], "canal": barge.canal}
 
 
 @lru_cache(maxsize=4)
@@ -252,51 +255,61 @@ def _where(hex_: Hex) -> Message:
 # --- hex by hex -----------------------------------------------------------------------------
 
 
-def hex_in_words(table: TableView, spot: Spot) -> Message:
-    """What a hex is and what lies on it: its name, its row and column, R1.2 terrain or colour, the
-    tiles with their owners and the sides they join (R6.2), a cube, barges, sections."""
+def hex_in_words(table: TableView, spot: Spot) -> str:
+    """What a hex is and what lies on it: its name, its row and column, R1.2 its terrain or colour,
+    sections, the tiles with their owners and the sides they join (R6.2), a cube, barges."""
     hex_ = hex_of(spot)
     view: View = table.view
-    return _sentences(
-        iter(
-            (
-                Message("board.hex", {"name": spot_name(spot)}),
-                *_what(hex_, view, table.names),
-                *_tiles(_tiles_by_hex(view.tiles).get(hex_, ()), table.names),
-                *_cargo(hex_, view, table.names),
-            )
-        )
+    place = BOARD.place_at[hex_]
+    is_connected = place in view.connected
+    return _hex(
+        hex_,
+        None if place is None else (_ends(view.sections).get(place, ()), is_connected),
+        _tiles_by_hex(view.tiles).get(hex_, ()),
+        place in view.cubes,
+        _barges_by_hex(tuple(player.canals for player in view.players)).get(hex_, ()),
+        table.names,
+        table.say,
     )
 
 
-def _what(hex_: Hex, view: View, names: Sequence[str]) -> Iterator[Message]:
+@lru_cache(maxsize=1024)
+def _hex(
+    hex_: Hex,
+    network: tuple[Ends, bool] | None,
+    tiles: tuple[TileView, ...],
+    has_cube: bool,
+    barges: tuple[_Barge, ...],
+    names: tuple[str, ...],
+    say: Voice,
+) -> str:
+    told = [*_what(hex_)]
+    if network is not None:
+        ends, is_connected = network
+        told.append(_reached(ends, names, is_connected=is_connected))
+    told += [_tile(tile, names) for tile in tiles]
+    if has_cube:
+        told.append(Message("board.has_cube"))
+    told += [Message("board.has_barge", _barge(barge, names)) for barge in barges]
+    return say.all(told)
+
+
+def _what(hex_: Hex) -> Iterator[Message]:
+    """Its name, its row and column unless that is its name, its terrain."""
     place = BOARD.place_at[hex_]
-    if any(beside is not None for beside in (place, *_neighbours(hex_))):
-        yield Message("board.hex", {"name": Message("board.at_row", _at(hex_))})
+    name, position = spot_name(hex_spot(hex_)), Message("prompts.row", _at(hex_))
+    for one in (name,) if name == position else (name, position):
+        yield Message("board.hex", {"name": one})
     if place is None:
         yield TERRAIN[BOARD.terrain[hex_]]
-        return
-    printed = BOARD.places[place]
-    yield Message("board.is_city" if printed.is_city else "board.is_town", _colour(place))
-    ends = _ends(view.sections).get(place, ())
-    yield _reached(ends, names, is_connected=place in view.connected)
+    else:
+        is_city = BOARD.places[place].is_city
+        yield Message("board.is_city" if is_city else "board.is_town", _colour(place))
 
 
-def _neighbours(hex_: Hex) -> Iterator[PlaceId | None]:
-    return (BOARD.place_at[beside] for beside in BOARD.neighbours[hex_])
-
-
-def _tiles(tiles: Sequence[TileView], names: Sequence[str]) -> Iterator[Message]:
-    for tile in tiles:
-        sides = {"entry": COMPASS[tile.entry], "exit": COMPASS[tile.exit]}
-        yield Message(f"board.{tile.kind.name.lower()}", {"player": names[tile.owner], **sides})
-
-
-def _cargo(hex_: Hex, view: View, names: Sequence[str]) -> Iterator[Message]:
-    if BOARD.place_at[hex_] in view.cubes:
-        yield Message("board.has_cube")
-    for barge in _barges(view).get(hex_, ()):
-        yield Message("board.has_barge", {"player": names[barge.seat], "canal": barge.canal})
+def _tile(tile: TileView, names: Sequence[str]) -> Message:
+    sides = {"entry": COMPASS[tile.entry], "exit": COMPASS[tile.exit]}
+    return Message(f"board.{tile.kind.name.lower()}", {"player": names[tile.owner], **sides})
 
 
 @lru_cache(maxsize=4)

@@ -57,6 +57,6 @@ def _row(row: Row) -> Html:
 
 def _area(face: AnyFace, area: Area, table: TableView) -> Html:
     say = table.say
-    told = [h("li", say(face.spot_in_words(table, spot))) for spot in area.spots]
+    told = [h("li", face.spot_in_words(table, spot)) for spot in area.spots]
     name = say(area.name)
     return h("details", h("summary", name, data_key=f"area {name}"), h("ul", *told), class_="area")
