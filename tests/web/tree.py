@@ -26,6 +26,10 @@ class Node:
         parts = (one if isinstance(one, str) else one.text for one in self.inside)
         return "".join(parts) if self.is_read else ""
 
+    def elements(self) -> list["Node"]:
+        """What is in it, texts left out."""
+        return [one for one in self.inside if isinstance(one, Node)]
+
     def all(self, tag: str) -> list["Node"]:
         """Every element of a kind in it, in order."""
         found = []

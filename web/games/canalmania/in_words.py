@@ -97,7 +97,7 @@ def _place(
 ) -> Row:
     printed = BOARD.places[place]
     return (
-        n.place_name(place),
+        n.place_name(place).within(say.language),
         say("board.city" if printed.is_city else "board.town"),
         say("board.colour_and_sign", **_colour(place)),
         say("board.one_cube" if has_cube else NONE),
@@ -212,7 +212,7 @@ def _canal(canal: CanalView, owner: str, least: int, say: Voice) -> Row:
         Message(f"board.{tile.kind.name.lower()}_at", _at(tile.hex)) for tile in canal.tiles
     )
     return (
-        n.contract_name(canal.contract),
+        n.contract_name(canal.contract).within(say.language),
         owner,
         say(_termini(canal)),
         say("board.tiles_and_least", laid=laid, least=needed),

@@ -21,7 +21,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
-from web.page.mixed import foreign
+from web.page.mixed import Mixed, foreign
 from web.words.message import Listed, Message
 
 _PLACES: Final = {place.id: foreign(place.name, "en") for place in BOARD.places.values()}
@@ -31,7 +31,7 @@ VOWELS: Final = "AEIOU"
 """What a name begins with before which some languages shorten a word: "près d’Oxford"."""
 
 
-def place_name(place: PlaceId | str) -> str:
+def place_name(place: PlaceId | str) -> Mixed:
     """A place, by its English name."""
     return _PLACES[PlaceId(place)]
 
@@ -41,12 +41,12 @@ def places_named(places: Iterable[PlaceId | str]) -> Listed:
     return Listed(tuple(place_name(place) for place in places))
 
 
-def contract_name(contract: ContractId | str) -> str:
+def contract_name(contract: ContractId | str) -> Mixed:
     """A canal, by its English name."""
     return _CANALS[ContractId(contract)]
 
 
-def engineer_name(engineer: EngineerId) -> str:
+def engineer_name(engineer: EngineerId) -> Mixed:
     """An engineer's family name."""
     return _ENGINEERS[engineer]
 
