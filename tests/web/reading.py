@@ -347,13 +347,13 @@ def hex_read(text: str, reader: Reader) -> Spot:
     else:
         hex_ = reader.at(told.pop(0).removesuffix(".").lower())
         same(hex_, _hex_called(name, tongue))
-    barges = []
+    barges: list[Barge] = []
     while told and re.fullmatch(tongue.barge, told[-1]):
         barges.insert(0, _barge(tongue.barge, told.pop(), reader))
     has_cube = bool(told) and told[-1] == tongue.cube[2]
     if has_cube:
         told.pop()
-    tiles = []
+    tiles: list[TileView] = []
     while told and re.fullmatch(tongue.tile, told[-1]):
         tiles.insert(0, _tile(hex_, told.pop(), reader))
     what = told.pop(0)
@@ -505,12 +505,12 @@ def _check_barges(spots: Sequence[Spot], canals: Sequence[tuple[Seat, CanalView,
 
 def _sections(places: Iterable[Place]) -> tuple[SectionView, ...]:
     """Those that places tell of; each at both its ends."""
-    told = [
-        SectionView(*sorted((place.id, there), key=_number), seat)
-        for place in places
-        for seat, others in place.ends
-        for there in others
-    ]
+    told = []
+    for place in places:
+        for seat, others in place.ends:
+            for there in others:
+                a, b = sorted((place.id, there), key=_number)
+                told.append(SectionView(a, b, seat))
     if any(told.count(section) != 2 for section in told):
         raise ValueError("a section with one end")
     return _in_order(set(told))

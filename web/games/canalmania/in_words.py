@@ -69,14 +69,13 @@ class _Barge(NamedTuple):
 def _places(table: TableView) -> Chapter:
     view: View = table.view
     cubes, connected, ends = set(view.cubes), set(view.connected), _ends(view.sections)
-    barges = _barges_by_hex(tuple(player.canals for player in view.players))
     rows = tuple(
         _place(
             place,
             place in cubes,
             place in connected,
             ends.get(place, ()),
-            barges.get(BOARD.places[place].hex, ()),
+            _barges(BOARD.places[place].hex, view),
             table.names,
             table.say,
         )
@@ -132,15 +131,14 @@ def _sentences(told: Iterator[Message]) -> Message:
     return Message("table.listed", {"things": Listed(tuple(told), are_sentences=True)})
 
 
-@lru_cache(maxsize=4)
-def _barges_by_hex(canals: tuple[tuple[CanalView, ...], ...]) -> dict[Hex, tuple[_Barge, ...]]:
-    """The barges on each hex, by seats."""
-    found: dict[Hex, tuple[_Barge, ...]] = {}
-    for seat, own in enumerate(canals):
-        for canal in own:
-            here = _Barge(Seat(seat), n.contract_name(canal.contract))
-            found[canal.barge] = (*found.get(canal.barge, ()), here)
-    return found
+def _barges(hex_: Hex, view: View) -> tuple[_Barge, ...]:
+    """The barges on a hex, by seats."""
+    return tuple(
+        _Barge(player.seat, n.contract_name(canal.contract))
+        for player in view.players
+        for canal in player.canals
+        if canal.barge == hex_
+    )
 
 
 def _barge(barge: _Barge, names: Sequence[str]) -> dict[str, Argument]:
@@ -265,9 +263,9 @@ def hex_in_words(table: TableView, spot: Spot) -> str:
     return _hex(
         hex_,
         None if place is None else (_ends(view.sections).get(place, ()), is_connected),
-        _tiles_by_hex(view.tiles).get(hex_, ()),
+        tuple(tile for tile in view.tiles if tile.hex == hex_),
         place in view.cubes,
-        _barges_by_hex(tuple(player.canals for player in view.players)).get(hex_, ()),
+        _barges(hex_, view),
         table.names,
         table.say,
     )
@@ -310,14 +308,6 @@ def _what(hex_: Hex) -> Iterator[Message]:
 def _tile(tile: TileView, names: Sequence[str]) -> Message:
     sides = {"entry": COMPASS[tile.entry], "exit": COMPASS[tile.exit]}
     return Message(f"board.{tile.kind.name.lower()}", {"player": names[tile.owner], **sides})
-
-
-@lru_cache(maxsize=4)
-def _tiles_by_hex(tiles: tuple[TileView, ...]) -> dict[Hex, tuple[TileView, ...]]:
-    found: dict[Hex, tuple[TileView, ...]] = {}
-    for tile in tiles:
-        found[tile.hex] = (*found.get(tile.hex, ()), tile)
-    return found
 
 
 def _rows() -> Iterator[Area]:

@@ -15,26 +15,30 @@ from web.words.catalogue import Voice
 
 def map_in_words(face: AnyFace, table: TableView) -> Html:
     """The tables, under a heading each."""
-    return joined(heading(table.say("table.in_words")), *_chapters(face, table))
+    chapters = (part for chapter in face.in_words(table) for part in _chapter(chapter, table.say))
+    return joined(heading(table.say("table.in_words")), *chapters)
 
 
 def map_dialog(face: AnyFace, table: TableView) -> Html:
     """The tables to be seen, and the map part by part; what is in a part can be unfolded."""
     say = table.say
+    chapters = [_shown(chapter, say) for chapter in face.in_words(table)]
     areas = [_area(face, area, table) for area in face.areas]
-    return dialog(
-        say("table.in_words"),
-        say,
-        *_chapters(face, table),
-        h("h3", say("table.part_by_part")),
-        *areas,
-    )
+    parts = h("section", h("h3", say("table.part_by_part")), *areas)
+    return dialog(say("table.in_words"), say, *chapters, parts)
 
 
-def _chapters(face: AnyFace, table: TableView) -> Iterator[Html]:
-    for chapter in face.in_words(table):
-        yield h("h3", table.say(chapter.title))
-        yield _table(chapter, table.say) if chapter.rows else h("p", table.say(chapter.nothing))
+def _shown(chapter: Chapter, say: Voice) -> Html:
+    """A table that may be wider than the dialog: it can be scrolled, by keys too."""
+    title, *rest = _chapter(chapter, say)
+    name = say(chapter.title)
+    wide = h("div", *rest, class_="wide", role="group", aria_label=name, tabindex=0)
+    return h("section", title, wide if chapter.rows else rest)
+
+
+def _chapter(chapter: Chapter, say: Voice) -> Iterator[Html]:
+    yield h("h3", say(chapter.title))
+    yield _table(chapter, say) if chapter.rows else h("p", say(chapter.nothing))
 
 
 def _table(chapter: Chapter, say: Voice) -> Html:
