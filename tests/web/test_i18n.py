@@ -68,6 +68,7 @@ FAMILIES = {
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],
     "help.chapter_": [*CANAL_MANIA.chapters],
+    "board.": [f"{kind}{end}" for kind in names_of(TileKind) for end in ("", "_at")],
     "brief.": None,
     "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANAL_MANIA.hints),

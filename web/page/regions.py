@@ -5,7 +5,7 @@ from typing import Final
 
 from web.page import browser
 from web.page.changes import changes
-from web.page.html import NOTHING, Html
+from web.page.html import NOTHING, Html, joined
 from web.page.sayings import Sayings
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
@@ -181,7 +181,8 @@ class Regions:
         region = "alert" if urgent else "live"
         node = browser.element(region)
         if node is not None:
-            node.textContent = self._sayings.say(region, sentence, is_newer=is_newer)
+            said = self._sayings.say(region, sentence, is_newer=is_newer)
+            node.innerHTML = joined(said).text
             self._moment.start(MOMENT)
 
 

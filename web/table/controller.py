@@ -301,9 +301,8 @@ class Controller:
     def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
         heard = known(self._face, events, self.session.looks)
         if heard:
-            say = self._voice
-            sentences = (say(message) for message in self._face.told(heard, self.session.names))
-            self._regions.say(" ".join(sentences), urgent=urgent)
+            told = self._face.told(heard, self.session.names)
+            self._regions.say(self._voice.all(told), urgent=urgent)
 
     def tell_final_step(self) -> None:
         """Tell the step that is to be told."""

@@ -16,11 +16,13 @@ from web.table.keys_of_table import keys_of
 from web.table.looking_back import LookingBack
 from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
+from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.session import Session
 from web.table.settings import Settings
 from web.table.sharing import Sharing
+from web.table.shown import table_shown
 from web.table.storage import Trouble
 from web.table.who_plays import WhoPlays
 from web.table.zen import Zen
@@ -65,6 +67,7 @@ class Dialogs:
             "set": self.choose_setting,
             "speak": self.choose_language,
             "details": self.show_details,
+            "read-map": lambda _: self.open(self._map_in_words),
             "note": lambda _: self.open(self._note),
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
@@ -149,6 +152,10 @@ class Dialogs:
         (spot,) = spots_read(of)
         face = self._session.face
         self.open(lambda: face.details(spot, self._app.say))
+
+    def _map_in_words(self) -> Html:
+        session = self._session
+        return map_dialog(session.face, table_shown(session, self._app.say.language))
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.seat import Seat
 from web.page.html import Html, h, joined
+from web.page.mixed import strung
 from web.page.spot import spots_written
 from web.table.face import AnyFace
 from web.table.panels.parts import heading, press, tip
@@ -105,7 +106,7 @@ def _because(table: TableView, lines: Sequence[Line]) -> Html | None:
     """Why a player of the computer's did so, the first reason first."""
     given = [table.reasons.get(line.step, ()) for line in reversed(lines) if not line.taken_back]
     reasons = dict.fromkeys(table.say(reason) for one in given for reason in one)
-    return h("p", " ".join(reasons), class_="because") if reasons else None
+    return h("p", strung(" ", reasons), class_="because") if reasons else None
 
 
 @lru_cache(maxsize=256)
@@ -151,4 +152,4 @@ def line_words(
     if not sentences:
         return []
     who = h("span", f"{names[seat]}: ", class_="unseen")
-    return [who, *(f"{say(sentence)} " for sentence in sentences)]
+    return [who, *(one for sentence in sentences for one in (say(sentence), " "))]

@@ -240,7 +240,7 @@ def _delivery(page: Page, carried: Carried) -> Html:
     )
     title = joined(
         page.ribbon(carried.delivery.seat),
-        h("b", route_named((places[0], places[-1])), lang="en"),
+        h("b", route_named((places[0], places[-1]))),
         detail,
     )
     return h(
