@@ -15,15 +15,15 @@ from web.words.catalogue import Voice
 
 def frame(face: AnyFace, say: Voice) -> Html:
     """Everything inside the page's `#game`, in the order in which it is read aloud."""
-    board = h("div", id="board", tabindex=0, aria_label=say("table.region_board"))
+    board = h("div", id="board", tabindex=0, role="group", aria_label=say("table.region_board"))
     beside = h("div", id="beside", role="group", aria_label=say("table.region_beside"), hidden=True)
     regions = (
         h("header", id="topbar", aria_label=say("table.region_topbar")),
         *(_region(region, face, say) for region in face.regions if region.is_before_prompt),
         h("section", id="prompt", aria_label=say("table.region_prompt")),
-        h("div", id="why"),
+        h("div", id="why", role="region", aria_label=say("table.region_why")),
         h("main", board, beside, id="map", aria_label=say("table.region_board")),
-        h("div", id="zoom", role="group", aria_label=say("table.zoom")),
+        h("div", id="zoom", role="region", aria_label=say("table.zoom")),
         h("section", id="mirror", class_="unseen", aria_label=say("table.region_targets")),
         h("div", id="curtain"),
         h("nav", id="tabs", aria_label=say("table.region_tabs")),
@@ -37,7 +37,7 @@ def frame(face: AnyFace, say: Voice) -> Html:
 
 def _region(region: Region, face: AnyFace, say: Voice) -> Html:
     return h(
-        "section",
+        "aside",
         id=region.id,
         aria_label=say(region.label),
         data_place=region.place,

@@ -33,6 +33,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
     return joined(
+        h("h2", say("table.region_prompt"), class_="unseen"),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
