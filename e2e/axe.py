@@ -6,7 +6,8 @@ what breaks a rule that is experimental, or one at AAA, is told.
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, Frame, Page, sync_playwright
@@ -17,6 +18,8 @@ from e2e.screens import SCENES, Screen
 from tools.places import DIST, NODE_MODULES
 from tools.serve_site import serving
 from web.words.plural import LANGUAGES
+
+Size = tuple[int, int]
 
 SIZES: Final = ((1280, 800), (390, 844))
 BINDING: Final = frozenset(
@@ -57,9 +60,13 @@ def found_by_axe(place: Page | Frame) -> list[Found]:
 
 
 def examined(
-    browser: Browser, site: str, scene: str, language: str
-) -> Iterator[tuple[Screen, tuple[int, int], list[Found]]]:
-    """Every screen of a scene in both sizes, with what axe finds there."""
+    browser: Browser,
+    site: str,
+    scene: str,
+    language: str,
+    sizes: Iterable[Sequence[Size]],
+) -> Iterator[tuple[Screen, Size, list[Found]]]:
+    """Every screen of a scene, each in the next of `sizes`, with what axe finds there."""
     width, height = SIZES[0]
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -69,8 +76,8 @@ def examined(
     context.set_default_timeout(PATIENCE)
     try:
         page = context.new_page()
-        for screen in SCENES[scene](page, site, language):
-            for size in SIZES:
+        for screen, wanted in zip(SCENES[scene](page, site, language), sizes, strict=False):
+            for size in wanted:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 page.wait_for_timeout(50)
                 yield screen, size, found_by_axe(screen.place)
@@ -93,7 +100,7 @@ def main(arguments: list[str]) -> int:
             for scene in SCENES:
                 if options.language not in {"", language} or options.scene not in {"", scene}:
                     continue
-                for screen, size, found in examined(browser, site, scene, language):
+                for screen, size, found in examined(browser, site, scene, language, repeat(SIZES)):
                     screens += 1
                     broken += any(one.is_binding for one in found)
                     where = f"{scene}/{screen.name} {language} {size[0]}x{size[1]}"
@@ -103,7 +110,8 @@ def main(arguments: list[str]) -> int:
                         nodes |= {*one.nodes}
                 print(f"{language} {scene}: {screens} screens, {broken} broken", flush=True)
     for (is_binding, rule), (places, nodes) in sorted(told.items(), reverse=True):
-        print(f"{'BROKEN' if is_binding else 'told'} {rule}: {len(places)} screens, {len(nodes)} nodes")
+        judged = "BROKEN" if is_binding else "told"
+        print(f"{judged} {rule}: {len(places)} screens, {len(nodes)} nodes")
         for line in [*sorted(places)[:4], *sorted(nodes)[:8]]:
             print(f"    {line}")
     print(f"{screens - broken} of {screens} screens break no rule at A, AA or best practice")

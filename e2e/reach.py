@@ -6,7 +6,7 @@ as its reader wants it (1.4.4, 1.4.12).
 
 from playwright.sync_api import Frame, Page
 
-FAULTS = """() => {
+FAULTS = """(isOneWay) => {
   const faults = new Set();
   const open = [...document.querySelectorAll("dialog[open]")].at(-1)
     ?? document.querySelector("#dialog > *")
@@ -14,8 +14,9 @@ FAULTS = """() => {
   const root = open ?? document.body;
   const page = document.scrollingElement;
   const isDown = !open && document.getElementById("table")?.dataset.curtain === "down";
-  const named = (node) => `${node.localName}${node.id && "#" + node.id}` +
-    `${[...node.classList].map((name) => "." + name).join("")} "${node.textContent.trim().slice(0, 40)}"`;
+  const named = (node) => [node.localName, node.id && `#${node.id}`,
+    ...[...node.classList].map((name) => `.${name}`),
+    ` "${node.textContent.trim().slice(0, 40)}"`].join("");
   const isRead = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !node.closest(".unseen, [inert], svg, #board, #mirror")
     && !isClipped(node);
@@ -25,11 +26,16 @@ FAULTS = """() => {
       if (getComputedStyle(box).clipPath.startsWith("inset(50%")) return true;
     return false;
   };
-  // Tables and what is printed word for word may be wider than the window: they need two dimensions.
+  // Tables and what is printed word for word need two dimensions.
   const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code") !== null;
   const isSideways = (node) => {
     for (let box = node.parentElement; box; box = box.parentElement)
       if (box.scrollLeft && !mayBeWide(box)) return true;
+    return false;
+  };
+  const scrollsSideways = (node) => {
+    for (let box = node; box; box = box.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
     return false;
   };
   const rewind = () => {
@@ -44,7 +50,8 @@ FAULTS = """() => {
     const isWide = node.scrollWidth > node.clientWidth + 1 && box.width > 2;
     const isHigh = node.scrollHeight > node.clientHeight + 1 && box.height > 2;
     const hasWords = node.textContent.trim() || node.matches("input, select");
-    if (isWide && ["auto", "scroll"].includes(style.overflowX)) faults.add(`scrolls sideways: ${named(node)}`);
+    if (isOneWay && isWide && ["auto", "scroll"].includes(style.overflowX))
+      faults.add(`scrolls sideways: ${named(node)}`);
     if (isWide && hasWords && ["hidden", "clip"].includes(style.overflowX) && cuts(node, "right"))
       faults.add(`cut at its side: ${named(node)}`);
     if (isHigh && hasWords && ["hidden", "clip"].includes(style.overflowY) && cuts(node, "bottom"))
@@ -67,28 +74,33 @@ FAULTS = """() => {
   for (const field of root.querySelectorAll("input:is(:not([type]), [type=text], [type=search])"))
     if (isRead(field) && field.clientWidth < 96) faults.add(`too narrow: ${named(field)}`);
   for (const [text, box] of textsIn(root))
-    if ((box.right > innerWidth + 1 || box.left < -1) && !mayBeWide(text.parentElement))
+    if ((box.right > innerWidth + 1 || box.left < -1) && !mayBeWide(text.parentElement)
+        && (isOneWay || !scrollsSideways(text.parentElement)))
       faults.add(`outside: ${named(text.parentElement)}`);
 
   const pressable = "button, select, summary, a[href], textarea, input:not([type=file])";
   for (const node of root.querySelectorAll(pressable)) {
-    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest(".unseen, [inert], #mirror")) continue;
+    if (!node.checkVisibility({ visibilityProperty: true })) continue;
+    if (node.closest(".unseen, [inert], #mirror")) continue;
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
     rewind();
     node.scrollIntoView({ block: "center", inline: "nearest" });
-    if (isSideways(node)) faults.add(`to be scrolled to sideways: ${named(node)}`);
+    if (isOneWay && isSideways(node)) faults.add(`to be scrolled to sideways: ${named(node)}`);
     const box = [...node.getClientRects()][0];
     const x = box.x + box.width / 2, y = box.y + Math.min(box.height, innerHeight / 2) / 2;
     const hit = document.elementFromPoint(x, y);
     if (!hit || !(node.contains(hit) || hit.closest("label")?.contains(node)))
-      faults.add(`out of reach: ${named(node)} at ${Math.round(x)},${Math.round(y)}, there ${hit && named(hit)}`);
+      faults.add(`out of reach: ${named(node)}, there ${hit && named(hit)}`);
   }
   for (const node of new Set([...textsIn(root)].map(([text]) => text.parentElement))) {
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
-    if (node.closest("#scores, [aria-hidden]") || getComputedStyle(node).pointerEvents === "none") continue;
+    if (node.closest("#scores, [aria-hidden]")) continue;
+    if (getComputedStyle(node).pointerEvents === "none") continue;
     node.scrollIntoView({ block: "center", inline: "nearest" });
     const box = node.getClientRects()[0];
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 12));
+    if (box.right < 0 || box.left > innerWidth) continue; // told above, if it must not be
+    const y = box.y + Math.min(box.height / 2, 12);
+    const hit = document.elementFromPoint(box.x + box.width / 2, y);
     if (!hit || !(node.contains(hit) || hit.contains(node)))
       faults.add(`under something: ${named(node)}, there ${hit && named(hit)}`);
   }
@@ -103,9 +115,9 @@ MAP = """() => {
 }"""
 
 
-def faults_of_reach(place: Page | Frame) -> list[str]:
-    """What cannot be reached by scrolling one way, and which words are cut, as the page is now."""
-    found: list[str] = place.evaluate(FAULTS)
+def faults_of_reach(place: Page | Frame, *, is_one_way: bool = True) -> list[str]:
+    """What cannot be reached, by scrolling one way if that is asked, and which words are cut."""
+    found: list[str] = place.evaluate(FAULTS, is_one_way)
     return found
 
 

@@ -5,20 +5,29 @@ A scene is given a page that has not gone anywhere yet, and brings it from one s
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Frame, Page, expect
 
-from canalmania import GameRecord, GameState, Options
-from e2e.clicking import GO_ON, LIFT, begin, lift, settle
+from canalmania import to_act, view_for
+from canalmania.bots import greedy, random_bot
+from e2e.clicking import GO_ON, lift, record_of, settle
 from e2e.keeps import GAMES, spoilt
-from e2e.lessons import NEXT, PLAY, TAUGHT
+from e2e.lessons import NEXT
 from e2e.marks import READY
-from e2e.moments import moment, sit_down
+from e2e.moments import NAMES, moment, sit_down
 from e2e.test_start_page import NOON, save_of
-from tests.web.test_every_menu import EVERY
+from tabletop.seat import Seat
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.table.panels.afterwards import TURNS
+
+GAMES_TRIED: Final = 4
+"""Enough of them, played by sensible players and at random, for every decision to come up."""
+
+
+FULL_ENOUGH: Final = 6
+"""Rounds after which there is something of everything on the table."""
 
 
 class Screen(NamedTuple):
@@ -32,7 +41,9 @@ Scene = Callable[[Page, str, str], Iterator[Screen]]
 """Of a page, the address of the site, and a language."""
 
 
-def table_of(page: Page, site: str, language: str, text: str, *, behind_curtain: bool = False) -> None:
+def table_of(
+    page: Page, site: str, language: str, text: str, *, behind_curtain: bool = False
+) -> None:
     """A saved game on the table, in a language."""
     page.goto(f"{site}?lang={language}")
     page.wait_for_selector(READY)
@@ -281,21 +292,58 @@ def stopped(page: Page, site: str, language: str) -> Iterator[Screen]:
 
 # --- questions ------------------------------------------------------------------------------
 
+MENU: Final = "#prompt [data-do=pick][data-arg^='do:']:not([aria-disabled])"
+ANSWER: Final = """:is(#prompt, #hand, #display, #parliament, #mirror)
+  [data-do=pick]:not([aria-pressed=true], [aria-disabled], [data-arg^='do:'])"""
+MOST_ANSWERS: Final = 4
+"""So many questions follow one another, at most."""
+
 
 def questions(page: Page, site: str, language: str) -> Iterator[Screen]:
-    """Every question that the tables of `tests/web/test_every_question.py` and its neighbour have."""
+    """What can be asked: every menu and decision, and what follows on each of their answers."""
     page.goto(f"{site}?lang={language}")
     page.wait_for_selector(READY)
-    for number, case in enumerate(EVERY):
-        sit_down(page, file_of(case.state))
-        for pick in case.answers:
-            pressed(page, f"#table [data-do=pick][data-arg='{pick.question}:{pick.answer}']")
-        yield Screen(f"{number}: {case.rule}", page)
+    for kind, text in of_every_kind().items():
+        sit_down(page, text)
+        yield Screen(kind, page)
+        entries = [entry.get_attribute("data-arg") for entry in page.locator(MENU).all()]
+        for entry in entries or [None]:
+            if entry is not None:
+                sit_down(page, text)
+                pressed(page, f"#prompt [data-arg='{entry}']")
+                yield Screen(f"{kind}, {entry}", page)
+            yield from answered(page, f"{kind}, {entry}" if entry else kind)
 
 
-def file_of(state: GameState) -> str:
-    """A game that begins with this position."""
-    return GameRecord("screens", len(state.players), Options(), state).save()
+def answered(page: Page, name: str) -> Iterator[Screen]:
+    """The questions that follow, the first answer given to each until an action is there."""
+    for number in range(1, MOST_ANSWERS + 1):
+        before = page.locator("#table").get_attribute("data-step")
+        if not page.locator(ANSWER).count():
+            return
+        pressed(page, ANSWER)
+        if page.locator("#table").get_attribute("data-step") != before:
+            return
+        yield Screen(f"{name}, answer {number}", page)
+
+
+@cache
+def of_every_kind() -> dict[str, str]:
+    """Games of four, each at another kind of question: a phase, or what is to be decided within."""
+    found: dict[str, str] = {}
+    for number in range(GAMES_TRIED):
+        record, rng = record_of(4, f"kinds {number}"), 1
+        record.table["names"] = "\n".join(NAMES[:4])
+        while to_act(record.state):
+            state = record.state
+            kind = state.phase.name if state.decision is None else type(state.decision).__name__
+            is_late = state.round > FULL_ENOUGH or state.decision is not None
+            if kind not in found and is_late:
+                found[kind] = record.save()
+            choose = random_bot.choose if number % 2 else greedy.choose
+            action, rng = choose(view_for(state, Seat(state.active)), rng)
+            record.play(action)
+    return found
 
 
 SCENES: Final[dict[str, Scene]] = {

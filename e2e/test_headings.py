@@ -1,5 +1,6 @@
 """Headings and landmarks: the same at every size, for whoever has the page read to them."""
 
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -41,7 +42,7 @@ def test_small_windows_had_no_heading_at_all(page: Page, name: str) -> None:
         shown = {region for region in own_regions() if page.evaluate(SIGHT, region)}
         assert shown <= {region for level, _, region in read if level == 2}, size
         levels = [level for level, _, _ in read]
-        assert all(here <= before + 1 for before, here in zip(levels, levels[1:], strict=False))
+        assert all(here <= before + 1 for before, here in pairwise(levels))
 
 
 def own_regions() -> list[str]:

@@ -60,24 +60,16 @@ class Case:
     more: str = ""
 
     @property
-    def answers(self) -> tuple[Pick, ...]:
-        """The picks as the game has them, hexes and sides by their numbers."""
-        found = []
+    def moment(self) -> tuple[Situation, Picks]:
+        """The situation, with the picks made one after the other."""
+        now, picks = situation(self.state), Picks()
         for text in self.picks.split():
             question, answer = text.split(":")
             if question == "hex":
                 answer = str(hex_of(answer))
             elif question == "exit":
                 answer = str(SIDE_NAMES.index(answer))
-            found.append(Pick(question, answer))
-        return tuple(found)
-
-    @property
-    def moment(self) -> tuple[Situation, Picks]:
-        """The situation, with the picks made one after the other."""
-        now, picks = situation(self.state), Picks()
-        for pick in self.answers:
-            picks = picked(now, picks, pick)
+            picks = picked(now, picks, Pick(question, answer))
         return now, picks
 
     @property
