@@ -10,6 +10,7 @@ FAULTS = """(isOneWay) => {
   const faults = new Set();
   const open = [...document.querySelectorAll("dialog[open]")].at(-1)
     ?? document.querySelector("#dialog > *")
+    ?? document.querySelector("#why > *") // put away with one press
     ?? document.getElementById("first-word");
   const root = open ?? document.body;
   const page = document.scrollingElement;
@@ -27,7 +28,7 @@ FAULTS = """(isOneWay) => {
     return false;
   };
   // Tables and what is printed word for word need two dimensions.
-  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code") !== null;
+  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code, #dialog .wide") !== null;
   const isSideways = (node) => {
     for (let box = node.parentElement; box; box = box.parentElement)
       if (box.scrollLeft && !mayBeWide(box)) return true;
@@ -83,7 +84,6 @@ FAULTS = """(isOneWay) => {
     if (!node.checkVisibility({ visibilityProperty: true })) continue;
     if (node.closest(".unseen, [inert], #mirror")) continue;
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
-    rewind();
     node.scrollIntoView({ block: "center", inline: "nearest" });
     if (isOneWay && isSideways(node)) faults.add(`to be scrolled to sideways: ${named(node)}`);
     const box = [...node.getClientRects()][0];
@@ -92,16 +92,19 @@ FAULTS = """(isOneWay) => {
     if (!hit || !(node.contains(hit) || hit.closest("label")?.contains(node)))
       faults.add(`out of reach: ${named(node)}, there ${hit && named(hit)}`);
   }
-  for (const node of new Set([...textsIn(root)].map(([text]) => text.parentElement))) {
+  for (const text of new Set([...textsIn(root)].map(([text]) => text))) {
+    const node = text.parentElement;
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
     if (node.closest("#scores, [aria-hidden]")) continue;
     if (getComputedStyle(node).pointerEvents === "none") continue;
     node.scrollIntoView({ block: "center", inline: "nearest" });
-    const box = node.getClientRects()[0];
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getClientRects()[0];
     if (box.right < 0 || box.left > innerWidth) continue; // told above, if it must not be
-    const y = box.y + Math.min(box.height / 2, 12);
+    const y = Math.max(box.y + box.height / 2, 1); // all of it may be higher than the window
     const hit = document.elementFromPoint(box.x + box.width / 2, y);
-    if (!hit || !(node.contains(hit) || hit.contains(node)))
+    if (!hit || !(node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node)))
       faults.add(`under something: ${named(node)}, there ${hit && named(hit)}`);
   }
   rewind();
