@@ -63,6 +63,8 @@ class Regions:
     def _change(self, name: str, html: Html) -> None:
         region, before = browser.element(name), self._shown.get(name, NOTHING)
         self._shown[name] = html
+        if region.hasAttribute("data-sheet"):
+            _make_scrollable(region, html)
         if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
             return
@@ -184,6 +186,15 @@ class Regions:
             said = self._sayings.say(region, sentence, is_newer=is_newer)
             node.innerHTML = joined(said).text
             self._moment.start(MOMENT)
+
+
+def _make_scrollable(region: browser.Node, html: Html) -> None:
+    """Where there is nothing to be pressed, the focus goes to the sheet itself: by keys alone it
+    could not be scrolled otherwise."""
+    if "<button" in html.text:
+        region.removeAttribute("tabindex")
+    else:
+        region.setAttribute("tabindex", "0")
 
 
 def _enter(region: str) -> None:

@@ -24,9 +24,9 @@ def frame(face: AnyFace, say: Voice) -> Html:
         h("header", id="topbar", aria_label=say("table.region_topbar")),
         *(_region(region, face, say) for region in face.regions if region.is_before_prompt),
         h("section", id="prompt", aria_label=say("table.region_prompt")),
-        h("div", id="why"),
+        h("div", id="why", role="region", aria_label=say("table.region_why")),
         h("main", board, beside, id="map", aria_label=say("table.region_board")),
-        h("div", id="zoom", role="group", aria_label=say("table.zoom")),
+        h("div", id="zoom", role="region", aria_label=say("table.zoom")),
         h("section", id="mirror", class_="unseen", aria_label=say("table.region_targets")),
         h("section", id="in-words", class_="unseen", aria_label=say("table.in_words")),
         h("div", id="curtain"),
@@ -41,7 +41,7 @@ def frame(face: AnyFace, say: Voice) -> Html:
 
 def _region(region: Region, face: AnyFace, say: Voice) -> Html:
     return h(
-        "section",
+        "aside",
         id=region.id,
         aria_label=say(region.label),
         data_place=region.place,

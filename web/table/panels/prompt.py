@@ -37,6 +37,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
     listed, is_ready = target_list(table, is_seen=True), asked.action is not None
     return joined(
+        h("h2", say("table.region_prompt"), class_="unseen"),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
