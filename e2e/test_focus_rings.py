@@ -1,7 +1,7 @@
 """Everything that has the focus is seen to have it: a fair sample of `make focus`."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from e2e.focus_rings import Colours, unseen, walk
 
