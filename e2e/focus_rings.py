@@ -159,8 +159,7 @@ def _start(page: Page, site: str) -> None:
 def _start_with_games(page: Page, site: str) -> None:
     for seats in (3, 4):
         go_to_table(page, site, moment("cards", seats))
-        _menu(page)
-        page.locator("#dialog [data-do=new-game]").click()
+    _start(page, site)
     page.locator("#continue").wait_for()
 
 
@@ -173,12 +172,6 @@ def _sheet(button: str) -> Screen:
             summary.click()
 
     return open_
-
-
-def _form_with_computers(page: Page, site: str) -> None:
-    _start(page, site)
-    page.locator("#new-game").click()
-    page.locator("#seats select").nth(1).select_option(index=1)
 
 
 def _failure(page: Page, site: str) -> None:
@@ -226,13 +219,13 @@ def _advice(page: Page, site: str) -> None:
 
 def _past(page: Page, site: str) -> None:
     go_to_table(page, site, moment("building", 4))
-    page.keyboard.press("[")
+    page.evaluate("document.querySelector('#log [data-do=history]').click()")
     page.locator(".history.past").wait_for()
 
 
 def _refusal(page: Page, site: str) -> None:
     go_to_table(page, site, moment("cards", 4))
-    page.locator("#table [aria-disabled=true]:visible").first.click(force=True)
+    page.locator("#table [data-do=why]:visible").first.click(force=True)
     page.locator("#why > *").wait_for()
 
 
@@ -264,7 +257,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "start": _start,
     "start-with-games": _start_with_games,
     "form": _sheet("#new-game"),
-    "form-with-computers": _form_with_computers,
+    "form-with-computers": _sheet("#alone"),
     "how-to-play": _sheet("#how-to-play"),
     "open-file": _sheet("#open-file"),
     "failure": _failure,
