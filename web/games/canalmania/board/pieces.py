@@ -98,7 +98,9 @@ def _discs(scale: float, has_colours: bool) -> tuple[Command, ...]:
     commands.append(Stroke(second, palette.WHITE if has_colours else palette.INK, line * 1.1))
     for colour, style in palette.PLACE_STYLES.items():
         own = [place for place in places if place.colour == colour]
-        signs = "".join(glyphs.glyph_path(style.glyph, *_at(place), _sign(place)) for place in own)
+        signs = "".join(
+            glyphs.glyph_path(style.glyph, *_at(place), _sign(place, measure)) for place in own
+        )
         commands.append(Fill(signs, style.glyph_fill if has_colours else palette.INK))
     return tuple(commands)
 
@@ -107,8 +109,8 @@ def _at(place: Place) -> Point:
     return CENTRES[place.hex]
 
 
-def _sign(place: Place) -> float:
-    return disc_radius(place.id) * (0.5 if place.is_city else 0.56)
+def _sign(place: Place, measure: Measure) -> float:
+    return disc_radius(place.id) * (measure.glyph - (0.06 if place.is_city else 0.0))
 
 
 def _disc(place: Place, inset: float = 0.0) -> str:
