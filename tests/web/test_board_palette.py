@@ -11,6 +11,13 @@ from tests.sources import ROOT
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
 from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.terrain import (
+    LAND,
+    LAND_LETTERS,
+    SEA_LETTERS,
+    WALES_LAND,
+    mixed,
+)
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.dark import turned
 
@@ -94,6 +101,16 @@ def test_all_stands_out_on_dark_paper_too(ground: str) -> None:
     assert contrast(palette.WHITE, dark) >= 4.5
     crate = glyphs.cube(0.0, 0.0, Measure(30.0))
     assert palette.WHITE in {part.colour for part in crate}
+
+
+def test_names_of_seas_and_lands_could_hardly_be_read() -> None:
+    """They were written in 2.74:1 to 3.48:1, over water that is darker near the shore."""
+    near_shore = mixed("#A9CBDA", 0.75)
+    for tone in (str, turned):
+        for ground in (palette.SEA, near_shore):
+            assert contrast(tone(SEA_LETTERS), tone(ground)) >= 4.5
+        for ground in (LAND, WALES_LAND):
+            assert contrast(tone(LAND_LETTERS), tone(ground)) >= 4.5
 
 
 def test_dark_paper_is_dark_and_tells_land_from_hills_and_sea() -> None:

@@ -64,6 +64,12 @@ def samples(width: float, height: float) -> Iterator[tuple[float, float]]:
 # --- owners ---------------------------------------------------------------------------------
 
 
+def pattern(colour: PlayerColour) -> list[Stroke]:
+    """The lines of an owner's pattern."""
+    drawn = marking("", colour, MEASURE.ribbon)
+    return [command for command in drawn if isinstance(command, Stroke)]
+
+
 def covers(stroke: Stroke, along: float, across: float) -> bool:
     """Whether a straight line from the origin covers a point beside it."""
     if abs(across) > stroke.width / 2:
@@ -82,7 +88,7 @@ def covers(stroke: Stroke, along: float, across: float) -> bool:
 def water(colour: PlayerColour, shift: float) -> Picture:
     """As much of a canal as is seen of every section, the pattern moved along by so much."""
     width = MEASURE.ribbon
-    drawn = marking("", colour, width)
+    drawn = pattern(colour)
     fill = palette.PLAYER_STYLES[colour].fill
     found = []
     for along, across in samples(SEEN, width):
@@ -102,7 +108,7 @@ def test_owners_are_told_apart(one: PlayerColour, other: PlayerColour, sight: st
 
 @pytest.mark.parametrize("colour", PlayerColour)
 def test_every_pattern_repeats_within_what_is_seen(colour: PlayerColour) -> None:
-    for stroke in marking("", colour, MEASURE.ribbon):
+    for stroke in pattern(colour):
         assert sum(stroke.dash) <= SEEN
         assert stroke.width >= 1.0
 

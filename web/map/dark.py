@@ -15,8 +15,8 @@ from web.map.display import Command, DisplayList, Grain, Text
 Tone = Callable[[DisplayList], DisplayList]
 """What makes of a drawing the same drawing on the paper of the moment."""
 
-_DARKEST: Final = 30.0
-_LIGHTEST: Final = 224.0
+_DARKEST: Final = 26.0
+_LIGHTEST: Final = 240.0
 """How light, of 255, white paper and black ink become."""
 _HUE: Final = 0.7
 """How much of a hue is left."""

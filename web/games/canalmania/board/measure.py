@@ -37,8 +37,8 @@ class Measure:
 
     @property
     def glyph(self) -> float:
-        """The size of a town's glyph, as a part of its disc's radius: the larger the less there is of it,
-        since in grey it alone tells some colours apart."""
+        """The size of a town's glyph, as a part of its disc's radius: larger where there is little
+        room, since in grey it alone tells some colours apart."""
         return 0.68 if self.scale < 15 else 0.56
 
     @property

@@ -37,8 +37,8 @@ WALES_LAND: Final = "#E2D6BA"
 ABROAD_LAND: Final = "#E6DBC2"
 SHORE_LINE: Final = "#5B4A30"
 RIVER: Final = "#82AEC3"
-SEA_LETTERS: Final = "#4F7F97"
-LAND_LETTERS: Final = "#8B7B58"
+SEA_LETTERS: Final = "#2A4D60"
+LAND_LETTERS: Final = "#5C502E"
 
 _LINING: Final = (0.14, 0.32, 0.54, 0.82, 1.16, 1.56)
 """How far from the shore each line of the water-lining runs, in steps."""
@@ -103,12 +103,12 @@ def _sea(measure: Measure) -> tuple[Command, ...]:
     for rank in range(len(_LINING) - 1, -1, -1):
         reach = 2 * (_LINING[rank] + 0.05) * measure.scale
         strength = 1 - rank / len(_LINING)
-        commands.append(Stroke(_shores(), _mixed("#6B9BB3", strength * 0.85), reach + line))
-        commands.append(Stroke(_shores(), _mixed("#A9CBDA", strength * 0.75), reach - line))
+        commands.append(Stroke(_shores(), mixed("#6B9BB3", strength * 0.85), reach + line))
+        commands.append(Stroke(_shores(), mixed("#A9CBDA", strength * 0.75), reach - line))
     return tuple(commands)
 
 
-def _mixed(colour: str, part: float) -> str:
+def mixed(colour: str, part: float) -> str:
     """The sea's colour with a part (0 to 1) of another colour in it."""
     pairs = ((int(palette.SEA[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
