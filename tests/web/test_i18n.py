@@ -36,7 +36,7 @@ from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.afterwards import TURNS
 from web.table.panels.key_list import jumps_of, listed, told
-from web.table.settings import EFFECTS, KEYS, TURN
+from web.table.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message
@@ -93,7 +93,7 @@ FAMILIES = {
             "-means",
             *(f"-{v}" for v in one.values if {*one.values} != {*SWITCH}),
         ]
-        for one in (*TURN, *EFFECTS, *KEYS)
+        for one in (*TURN, *EFFECTS, *LOOKS, *KEYS)
     },
     "settings.": [*SWITCH],
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANAL_MANIA.layers},

@@ -32,8 +32,12 @@ Content = Callable[[], Html]
 
 
 def mark_settings(settings: Settings) -> None:
-    """Let the page know what moves and how loud it is."""
-    browser.mark_page(animations=settings["animations"], sounds=settings["sound"])
+    """Let the page know what moves, how loud it is, and how light; and learn what the device asks
+    for."""
+    settings.device_is_dark = browser.wants_dark()
+    browser.mark_page(
+        animations=settings["animations"], sounds=settings["sound"], theme=settings["theme"]
+    )
 
 
 class Dialogs:
@@ -272,6 +276,13 @@ class Dialogs:
             self._zen.show()
         if name == "sound":
             self._app.shell.play_sound("wood")
+        self._app.draw()
+
+    def follow_theme(self) -> None:
+        """The page around wishes for a theme, or the device asks for light or dark."""
+        settings = self._app.shelf.settings
+        settings.wish("theme", str(self._app.shell.theme))
+        mark_settings(settings)
         self._app.draw()
 
     def change_language(self, language: str) -> None:
