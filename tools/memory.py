@@ -23,12 +23,14 @@ import json
 import sys
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
+from tools.blank import blanking
 from tools.compiled import write_zip
 from tools.packing import gzipped
 from tools.places import BUILD, PYSCRIPT, ROOT, files_below
+from tools.program import FIRST_OF_PROGRAM
 from tools.vendored import run_node
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
@@ -73,7 +75,9 @@ def write_memory(site: Path) -> dict[str, int]:
     wheel = next((site / "wheels").glob("*.whl"))
     target = work / "memory"
     scripts = ROOT / "tools" / "remember.mjs", ROOT / "tools" / "rehearsal.py"
-    sources = site / "vendor" / "pyodide", wheel, core, scripts[1]
+    program = (site / FIRST_OF_PROGRAM).read_bytes()
+    (work / PurePath(FIRST_OF_PROGRAM).name).write_bytes(blanking(program))
+    sources = site / "vendor" / "pyodide", work, wheel, core, scripts[1]
     run_node([scripts[0], *sources, target, str(LONGER)])
     before, elsewhere, longer, after = (
         Path(f"{target}.{moment}").read_bytes()
