@@ -10,6 +10,7 @@ from e2e.clicking import begin, lift
 from e2e.engines.visitor import Visitor
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
+from tools.blank import blanking
 from tools.calls import called_functions, instrumented, write_called
 from tools.naming import published
 from tools.places import PYODIDE
@@ -152,6 +153,16 @@ def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Pat
     grown = [len(there) - len(here) for here, there in zip(*both, strict=True)]
     assert min(grown[:-1]) > 0
     assert max(grown) < 20
+
+
+def test_only_a_program_that_hands_out_its_malloc_can_be_made_to_blank(whole: bytes) -> None:
+    assert (
+        len(Program.read(blanking(whole)).entries[CODE])
+        == len(Program.read(whole).entries[CODE]) + 1
+    )
+    without = Program.read(whole).written({EXPORT: []})
+    with pytest.raises(ValueError, match="exports no malloc"):
+        blanking(without)
 
 
 def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site: str) -> None:
