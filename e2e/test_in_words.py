@@ -14,9 +14,10 @@ from canalmania.catalogue import CONTRACTS
 from e2e.clicking import Player, begin, record_of
 from e2e.moments import NAMES, moment, sit_down
 from e2e.test_languages import switch
-from tests.web.reading import TONGUES, Reader, Table, Told, board_of, read
+from tests.web.reading import Reader, Table, Told, board_of, read
 from tests.web.tables import NAMES as TABLE_NAMES
 from tests.web.telling import least_of, table_of, told_of
+from tests.web.tongues import TONGUES
 from tests.web.words import t
 from web.words.plural import Language
 

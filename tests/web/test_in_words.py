@@ -17,9 +17,10 @@ from canalmania.ids import Hex, Side, TileKind
 from canalmania.record import Recorded
 from canalmania.view import CanalView, PlayerView, View
 from tabletop.seat import Seat
-from tests.web.reading import TONGUES, Reader, Told, Tongue, board_of, read
+from tests.web.reading import Reader, Told, board_of, read
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
 from tests.web.telling import blank, hexes_of, least_of, table_of, told_of
+from tests.web.tongues import TONGUES, Tongue
 from tests.web.tree import tree
 from tests.web.words import t, voice
 from web.games.canalmania.board.geometry import row_and_column
