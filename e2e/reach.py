@@ -28,7 +28,8 @@ FAULTS = """(isOneWay) => {
     return false;
   };
   // Tables and what is printed word for word need two dimensions.
-  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code, #dialog .wide") !== null;
+  const wide = "pre, textarea, .scroll, .qr-code, #dialog .wide";
+  const mayBeWide = (node) => node.closest(wide) !== null;
   const isSideways = (node) => {
     for (let box = node.parentElement; box; box = box.parentElement)
       if (box.scrollLeft && !mayBeWide(box)) return true;
