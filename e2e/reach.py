@@ -61,7 +61,8 @@ FAULTS = """(isOneWay) => {
   // What sticks out need not be words: a ring, a picture, something only read aloud.
   function cuts(node, side) {
     const edge = node.getBoundingClientRect()[side];
-    return [...textsIn(node)].some(([, box]) => box[side] > edge + 2);
+    const room = (box) => (side === "bottom" ? Math.max(2, box.height / 5) : 2); // below letters
+    return [...textsIn(node)].some(([, box]) => box[side] > edge + room(box));
   }
   function* textsIn(root) {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
