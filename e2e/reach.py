@@ -28,7 +28,8 @@ FAULTS = """(isOneWay) => {
     return false;
   };
   // Tables and what is printed word for word need two dimensions.
-  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code, #dialog .wide") !== null;
+  const WIDE = "pre, textarea, .scroll, .qr-code, #dialog .wide";
+  const mayBeWide = (node) => node.closest(WIDE) !== null;
   const isSideways = (node) => {
     for (let box = node.parentElement; box; box = box.parentElement)
       if (box.scrollLeft && !mayBeWide(box)) return true;
@@ -99,7 +100,8 @@ FAULTS = """(isOneWay) => {
     if (node.closest("#scores, [aria-hidden]")) continue;
     if (getComputedStyle(node).pointerEvents === "none") continue;
     const under = ["center", "start", "end"].map((block) => coveredBy(text, node, block));
-    if (under.every((one) => one !== "")) faults.add(`under something: ${named(node)}, ${under[0]}`);
+    if (under.every((one) => one !== ""))
+      faults.add(`under something: ${named(node)}, ${under[0]}`);
   }
   // The first line of a text; "" if it is in sight.
   function coveredBy(text, node, block) {
