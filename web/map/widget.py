@@ -155,6 +155,7 @@ class MapWidget:
         if moved != self._camera:
             self._is_untouched = False
             self._glide(moved)
+            self._cells.lay(self._on_screen, self.scale)
 
     def in_the_middle(self) -> Spot | None:
         """The spot in sight that is nearest to the middle of the window, None if none is."""
