@@ -21,6 +21,7 @@ CELL = "document.activeElement.matches('#cells [role=gridcell][tabindex=\"0\"]')
 NAME = "document.activeElement.textContent"
 SPOT = "document.activeElement.dataset.spot"
 KEY = "document.activeElement.dataset.key"
+IN_LIST = "!!document.activeElement.closest('.targets')"
 BOXES = """() => ["board", "zoom"].map((id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom];
@@ -280,12 +281,14 @@ def lay_a_tile(page: Page) -> int | None:
 
 
 def press_by_tab(page: Page, key: str) -> int:
-    """Go on by Tab to what has this key, and press Enter; how many presses that took."""
-    for presses in range(1, 80):
-        page.keyboard.press("Tab")
+    """Go on by Tab to what has this key, or back to it from a later row of the list, and press
+    Enter; how many presses that took."""
+    step = "Shift+Tab" if page.evaluate(IN_LIST) else "Tab"
+    for presses in range(80):
         if page.evaluate(KEY) == key:
             page.keyboard.press("Enter")
             return presses + 1
+        page.keyboard.press(step)
     raise AssertionError(f"out of reach: {key}")
 
 
