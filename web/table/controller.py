@@ -58,11 +58,9 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._framing = Framing(
-            board, self._face.sheet, *asked, on_pan=lambda: self._cursor.follow()
-        )
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
+        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
+        self._framing = Framing(board, self._face.sheet, *asked, self._cursor.follow)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
         self._past = Past(
