@@ -414,7 +414,7 @@ ISLANDERS: Final = Face(
     spot_name=spot_name,
     in_words=in_words,
     spot_in_words=spot_in_words,
-    areas=(Area(Message("islanders.island"), SPOTS),),
+    areas=lambda: (Area(Message("islanders.island"), SPOTS),),
     effects=_effects,
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),

@@ -61,7 +61,9 @@ def cells_of(row: str) -> tuple[str, ...]:
 def hexes_of(table: TableView) -> list[str]:
     """A sentence a hex."""
     return [
-        CANAL_MANIA.spot_in_words(table, spot) for area in CANAL_MANIA.areas for spot in area.spots
+        CANAL_MANIA.spot_in_words(table, spot)
+        for area in CANAL_MANIA.areas()
+        for spot in area.spots
     ]
 
 

@@ -9,7 +9,7 @@ import pytest
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, ENGINEERS
 from canalmania.ids import Phase
-from tests.web.tables import Walk, finished_game, new_session
+from tests.web.tables import Walk, finished_game, new_session, session_after
 from tests.web.tree import spoken, tree
 from tests.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
@@ -20,7 +20,7 @@ from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.choices import Pick
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.in_words import map_dialog
+from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.words.message import Listed, Message
@@ -129,3 +129,17 @@ def test_what_is_no_text_of_the_page_has_no_marks() -> None:
     """An attribute says a name as it is."""
     words = h("p", title=foreign('"Bath"', "en")).text
     assert words == '<p title="&quot;Bath&quot;"></p>'
+
+
+def test_what_reads_the_same_in_two_languages_is_marked_in_one_only() -> None:
+    """A section is called the same in English and in French: rows kept for one language were shown
+    in the other."""
+    session = session_after(150)
+
+    def texts(language: str) -> list[tuple[str, str]]:
+        shown = map_in_words(CANAL_MANIA, table_shown(session, language))
+        return spoken(tree(shown.text))
+
+    assert {of for _, of in texts("en")} == {""}
+    assert list(unmarked(texts("fr"))) == list(unmarked(texts("it"))) == []
+    assert {of for _, of in texts("en")} == {""}

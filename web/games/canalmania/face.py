@@ -22,7 +22,7 @@ from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
 from web.games.canalmania.final_steps import final_steps
-from web.games.canalmania.in_words import ROWS, hex_in_words, in_words
+from web.games.canalmania.in_words import hex_in_words, in_words, rows
 from web.games.canalmania.lesson import HINTS, LESSON
 from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
@@ -182,7 +182,7 @@ CANAL_MANIA: Final = Face(
     spot_name=spot_name,
     in_words=in_words,
     spot_in_words=hex_in_words,
-    areas=ROWS,
+    areas=rows,
     effects=effects,
     about=about,
     sketch=sketch,
