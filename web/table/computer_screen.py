@@ -50,7 +50,7 @@ class ComputerScreen:
         """Show what has come of several steps."""
         controller = self._app.controller
         if controller is not None:
-            controller.show_step((), controller.session.state)
+            controller.show_step((), controller.session.state, asks=False)
 
     def tell(self, sentences: Sequence[Message]) -> None:
         """Let a screen reader say them."""

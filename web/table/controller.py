@@ -58,6 +58,7 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
+        self._hinted: Message | None = None
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
         self._framing = Framing(board, self._face.sheet, *asked)
         self._cursor = BoardCursor(self, self._face)
@@ -70,6 +71,7 @@ class Controller:
             table=lambda: self._table,
             draw=self._draw_moment,
             point_out=self.point_out,
+            tell=self._tell_moment,
             say=self.say,
             play=self.play_effects,
         )
@@ -98,7 +100,7 @@ class Controller:
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
             "zoom": self.zoom,
-            "region": self._regions.go_to_region,
+            "region": self.go_to_region,
             "commit": lambda _: self.commit(),
             "point": lambda _: None,  # whatever is pressed is pointed at
         }
@@ -130,7 +132,10 @@ class Controller:
         the choice lies."""
         if self._past.is_on_map:
             self._past.end()
-        table = self._table = table_shown(self.session, self._language())
+        was_down, table = self._table.is_curtain_down, table_shown(self.session, self._language())
+        self._table = table
+        if table.is_curtain_down and not was_down:
+            self._regions.hush()  # it was for the ears of one
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
@@ -176,7 +181,10 @@ class Controller:
             return
         option = self.prompt.targets.get(spot)
         if option is None or not option.enabled:
-            self.say_why(self.session.why_not_here(spot))
+            reason = self.session.why_not_here(spot)
+            self.say_why(reason)
+            if reason is None and pointer == "keyboard":
+                self.say(Message("table.nothing_here"))
         else:
             confirms = pointer == "touch" and self.session.settings.is_on("confirm-touch")
             only_select = confirms and not option.is_chosen
@@ -235,7 +243,7 @@ class Controller:
             return
         self._reason = self._preview = None
         self.draw(turn_to_choice=True)
-        self._regions.say(self._voice(self.prompt.line))
+        self.ask()
 
     def act(self, action: Any) -> None:
         """Carry out an action."""
@@ -258,9 +266,10 @@ class Controller:
             return
         self.show_step(events, before)
 
-    def show_step(self, events: Sequence[Any], before: Any) -> None:
-        """Show what has happened since the state `before`: draw it, tell it, let it move."""
-        self._draw_and_tell(events)
+    def show_step(self, events: Sequence[Any], before: Any, *, asks: bool = True) -> None:
+        """Show what has happened since the state `before`: draw it, tell it, let it move; unless
+        somebody else does, say what is asked then."""
+        self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
 
     def show_others_step(self, events: Sequence[Any], before: Any) -> None:
@@ -268,7 +277,7 @@ class Controller:
         spots = self._face.about(known(self._face, events, None))
         if not self._board.sees(spots):
             self._board.fit()
-        self.show_step(events, before)
+        self.show_step(events, before, asks=False)
 
     def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
         """Show on the map, once it is painted, what events have made of one state another. Only
@@ -282,22 +291,33 @@ class Controller:
 
         self._board.play(effects)
 
-    def _draw_and_tell(self, events: Sequence[Any]) -> None:
+    def _draw_and_tell(self, events: Sequence[Any], *, asks: bool) -> None:
         self.draw(turn_to_choice=True)
         if self.session.final_step is None:  # else its steps tell them, each once
-            is_headline = self._face.is_headline
-            self._tell([event for event in events if not is_headline(event)], urgent=False)
-            self._tell([event for event in events if is_headline(event)], urgent=True)
+            self._tell(events)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
+        elif asks and not self.session.is_over and self.session.seats.opponent is None:
+            self.ask()
         self._on_step()
 
-    def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
+    def _tell(self, events: Sequence[Any]) -> None:
+        """Let those who listen hear, in order, what they may know of it."""
         heard = known(self._face, events, self.session.looks)
-        if heard:
-            say = self._voice
-            sentences = (say(message) for message in self._face.told(heard, self.session.names))
-            self._regions.say(" ".join(sentences), urgent=urgent)
+        self.say(*self._face.told(heard, self.session.names))
+
+    def ask(self) -> None:
+        """Say what is asked, and with it what stands beside the question; a hint to it once."""
+        table = self._table
+        lesson, hint = table.lesson, table.hint
+        if lesson is not None and lesson.text != table.prompt.line:
+            self.say(lesson.text)
+        if lesson is not None and lesson.is_astray:
+            self.say(Message("table.lesson_astray"))
+        self.say(table.prompt.line, *table.prompt.heard)
+        if hint is not None and hint != self._hinted:
+            self.say(hint)
+        self._hinted = hint
 
     def tell_final_step(self) -> None:
         """Tell the step that is to be told."""
@@ -322,15 +342,16 @@ class Controller:
             self.session.back()
             self._preview = None
             self.draw()
+            self.ask()
 
     # --- why not ----------------------------------------------------------------------------
 
     def say_why(self, reason: Refusal | None) -> None:
-        """Answer with a sentence and outline what it speaks of; None puts an answer away."""
-        if reason == self._reason:
-            return
-        self._reason = reason
-        self.draw()
+        """Answer with a sentence, however often one asks, and outline what it speaks of; None puts
+        an answer away."""
+        if reason != self._reason:
+            self._reason = reason
+            self.draw()
         if reason is not None:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
@@ -351,12 +372,27 @@ class Controller:
         if reason is not None:
             self.say_why(reason)
             return
+        record = self.session.record
+        before = [record.events(step) for step in range(record.length)]
         change()
         self._board.end_effects()
         self._reason = self._preview = None
         self.draw()
-        self.say(Message(told, {"now": self.prompt.line}))
+        self.say(Message(told))
+        self._tell_turned_back(before)
         self._on_step()
+
+    def _tell_turned_back(self, before: Sequence[Sequence[Any]]) -> None:
+        """Say what has come back, or what was done again, since these were the events of all
+        actions; then what is asked now."""
+        session = self.session
+        undone = [event for events in before[session.record.length :] for event in events]
+        heard = known(self._face, undone, session.looks)
+        self.say(*self._face.came_back(heard, session.names))
+        for step in range(len(before), session.record.length):
+            self._tell(session.record.events(step))
+        if not self._table.is_curtain_down:
+            self.ask()
 
     def lift_curtain(self, seat: str) -> None:
         """The next player is there; of several who have to act, the one of this seat."""
@@ -364,6 +400,7 @@ class Controller:
         self._reason = None
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
+        self.ask()
 
     def look_at_hand(self, how: str) -> None:
         """Where hands are hidden: "hold" it in sight, "release" it, or turn it over, ""."""
@@ -380,7 +417,20 @@ class Controller:
         self.draw()
         self._regions.rewind("log")
 
+    def _tell_moment(self) -> None:
+        """Say which moment of the past is looked at, and what has led to it; or that it is now."""
+        session = self.session
+        if session.is_past and session.step:
+            self._tell(session.record.events(session.step - 1))
+        if not self._table.is_curtain_down:
+            self.ask()
+
     # --- the screen -------------------------------------------------------------------------
+
+    def go_to_region(self, which: str) -> None:
+        """Put the focus into a region; into the prompt: what is asked is said once more."""
+        if self._regions.go_to_region(which) == "prompt" and not self._table.is_curtain_down:
+            self.ask()
 
     def show_tab(self, name: str) -> None:
         """Show another sheet of a small screen."""
@@ -393,6 +443,6 @@ class Controller:
         self._framing.leave_it()
         {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
 
-    def say(self, sentence: Message) -> None:
-        """Let a screen reader say something."""
-        self._regions.say(self._voice(sentence))
+    def say(self, *sentences: Message) -> None:
+        """Let a screen reader say something, in this order."""
+        self._regions.say(" ".join(map(self._voice, sentences)))

@@ -319,10 +319,10 @@ class Dialogs:
         else:
             self._content = None
         self._app.draw()
-        if self._app.controller is not None and self._content is None:
-            self._app.controller.tell_final_step()
-        else:
+        if self._content is not None:
             self._app.regions.focus("dialog", "dialog")
+        if self._app.controller is not None:
+            self._app.controller.tell_final_step()
 
     def _result(self) -> Html:
         session = self._session

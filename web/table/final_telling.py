@@ -8,9 +8,11 @@ from web.words.catalogue import Voice
 
 
 def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: Voice) -> None:
-    """Draw the eye to what the step of the final scoring is about, and say it."""
+    """Draw the eye to what the step of the final scoring is about, and say it; after the last one,
+    how the game has ended."""
     step = session.final_step
     if step is None:
+        regions.say(" ".join(map(say, session.face.told(session.last_events, session.names))))
         return
     board.fit()
     rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)

@@ -49,8 +49,8 @@ class Past:
     """Whatever a player does ends both; what it is then means what it always does.
 
     `table()` is what the screen shows now, `draw()` draws the present of the session, `point_out()`
-    only its map; `say` lets a screen reader speak; `play(events, before, after)` shows on the map
-    what events have made of one state another.
+    only its map; `say` lets a screen reader speak, `tell()` of the moment that is shown;
+    `play(events, before, after)` shows on the map what events have made of one state another.
     """
 
     def __init__(
@@ -61,6 +61,7 @@ class Past:
         table: Callable[[], TableView],
         draw: Callable[[], None],
         point_out: Callable[[], None],
+        tell: Callable[[], None],
         say: Callable[[Message], None],
         play: Callable[[Sequence[Any], Any, Any], None],
     ) -> None:
@@ -70,7 +71,7 @@ class Past:
         self._table = table
         self._draw = draw
         self._point_out = point_out
-        self._say = say
+        self._tell, self._say = tell, say
         self._play = play
         self._showing = Showing(self._is_input)
         self._pictures: list[tuple[int, tuple[Any, ...]]] = []
@@ -173,6 +174,7 @@ class Past:
         self.end()
         self._go(wanted)
         self._draw()
+        self._tell()
 
     def revisit(self, wanted: str) -> None:
         """Show a moment on the whole map, and what has led to it."""
@@ -207,6 +209,7 @@ class Past:
         self._go("next")
         self._session.is_playing = self._session.is_past
         self._draw()
+        self._tell()
         return self._session.is_past
 
     def _pause(self) -> None:

@@ -33,6 +33,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
     return joined(
+        _heading(say),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
@@ -47,12 +48,18 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     )
 
 
+def _heading(say: Voice) -> Html:
+    """Where the focus waits over the question: to be heard, and to be gone to by headings."""
+    about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
+    return h("h2", say("table.region_prompt"), **about)
+
+
 def _question(table: TableView) -> Html:
     """What is asked, unless a lesson's card says just that; and what flags on its answers mean."""
     said, say = table.prompt.line, table.say
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
-    line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
+    line = h("p", say(said), class_=looks, id="prompt-line")
     asked = h("div", line, final_words(table.prompt, say))
     return h("div", asked, advice_button(table), class_="question")
 
@@ -75,7 +82,7 @@ def _hint(table: TableView) -> Html | None:
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)
-    return h("p", h("span", say(table.hint)), close, class_=looks, role="status")
+    return h("p", h("span", say(table.hint)), close, class_=looks)
 
 
 def _is_aside(option: Option) -> bool:
