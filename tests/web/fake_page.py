@@ -96,9 +96,16 @@ class Page:
     def __init__(self, session: Session, language: str = "en") -> None:
         self.session = session
         self.regions = Regions()
-        shown: Any = self.regions, Board(), lambda: language
+        regions: Any = self.regions
+        board: Any = Board()
         self.controller = Controller(
-            session, *shown, on_step=lambda: None, allows=lambda _: True, do=self.do
+            session,
+            regions,
+            board,
+            language=lambda: language,
+            on_step=lambda: None,
+            allows=lambda _: True,
+            do=self.do,
         )
         self.controller.draw()
 

@@ -102,13 +102,23 @@ class Regions:
             self._open(which)
             _enter(which)
             return which
-        found = [name for name in self._stops if browser.is_shown(browser.element(name))]
-        here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in self._stops))
-        at = found.index(str(here.id)) if here is not None and here.id in found else -1
+        found, at = self._where()
         step = 1 if which == "next" else -1
         there = found[(at + step) % len(found)]
         _enter(there)
         return there
+
+    def leads_out(self, which: str) -> bool:
+        """Whether the region in focus is the last one in this direction, "next" or "previous"."""
+        found, at = self._where()
+        return at == (len(found) - 1 if which == "next" else 0)
+
+    def _where(self) -> tuple[list[str], int]:
+        """The stops in sight, and the place among them of that in focus, -1 for none."""
+        found = [name for name in self._stops if browser.is_shown(browser.element(name))]
+        here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in self._stops))
+        at = found.index(str(here.id)) if here is not None and here.id in found else -1
+        return found, at
 
     def _open(self, region: str) -> None:
         """On a small screen a region may lie on a sheet that has to be turned to first."""

@@ -40,6 +40,8 @@ class Keyboard:
         intent = meaning(key, place, keys_of(session))
         if intent is None or (dialogs.is_open and intent[0] != "back"):
             return
+        if key.name == "F6" and self._app.regions.leads_out(intent[1]):
+            return  # as the browser means it: on to its own bars
         event.preventDefault()
         if event.repeat and intent[0] not in REPEATED:
             return

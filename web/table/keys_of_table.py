@@ -12,8 +12,8 @@ def keys_of(session: Session) -> KeyMap:
     """What keys mean to the players of this device, in this game."""
     face, settings = session.face, session.settings
     regions = tuple(letters(face).items())
-    has_letters = settings.is_on("letters")
-    return key_map(regions, face.map_keys, settings.chosen_keys, has_letters=has_letters)
+    chosen, characters = settings.chosen_keys, settings["letters"]
+    return key_map(regions, face.map_keys, chosen, letters=characters)
 
 
 def with_keys(prompt: Prompt, keys: KeyMap) -> Prompt:

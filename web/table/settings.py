@@ -42,8 +42,9 @@ EFFECTS: Final = (
     Setting("sound", ("off", "quiet", "loud")),
 )
 """How what happens on the map moves, and how loud it is."""
-KEYS: Final = (Setting("letters"),)
-"""Whether single letters are shortcuts: they can be in the way of other programs (WCAG 2.1.4)."""
+KEYS: Final = (Setting("letters", ("on", "map", "off")),)
+"""Whether single letters and signs are shortcuts, everywhere or on the map alone: they can be in
+the way of other programs (WCAG 2.1.4)."""
 CHOSEN_KEYS: Final = "keys"
 """What the keys that players have chosen are kept under (`web.table.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}
