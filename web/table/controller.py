@@ -22,8 +22,9 @@ from web.table.prompt import BENDS, Marks, Prompt
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.table_view import Pointer
-from web.table.taking_back import TakingBack
+from web.table.telling import Telling
 from web.table.trail import Trail
+from web.table.turning_back import TurningBack
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -58,11 +59,11 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._hinted: Message | None = None
+        self._telling = Telling(session, regions, lambda: self._table, language)
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
         self._framing = Framing(board, self._face.sheet, *asked)
         self._cursor = BoardCursor(self, self._face)
-        self._trail = Trail(self)
+        self._trail, self._turning_back = Trail(self), TurningBack(self)
         self._guide = Guide(self, regions)
         self._past = Past(
             session,
@@ -71,31 +72,22 @@ class Controller:
             table=lambda: self._table,
             draw=self._draw_moment,
             point_out=self.point_out,
-            tell=self._tell_moment,
-            say=self.say,
+            telling=self._telling,
             play=self.play_effects,
         )
         parts = self._cursor.intents | self._past.intents | self._guide.intents
-        self.intents = self._own_intents() | parts
+        self.intents = self._own_intents() | parts | self._turning_back.intents
 
     def stop(self) -> None:
         """Release what listens; nothing is drawn any more."""
         self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
-        back, turn_back = TakingBack(self.session), self._turn_back
         return {
             "act": lambda arg: self.choose(self._read("act", arg)),
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: turn_back(back.undo, back.why_no_undo),
-            "redo": lambda _: turn_back(back.redo, back.why_no_redo, "menu.redone"),
-            "take-back": lambda _: turn_back(back.agree, back.why_no_agreement, "menu.taken_back"),
-            "restart-action": lambda _: turn_back(
-                back.restart_action, back.why_no_restart_of_action
-            ),
-            "restart-turn": lambda _: turn_back(back.restart_turn, back.why_no_restart_of_turn),
             "lift-curtain": self.lift_curtain,
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
@@ -294,30 +286,12 @@ class Controller:
     def _draw_and_tell(self, events: Sequence[Any], *, asks: bool) -> None:
         self.draw(turn_to_choice=True)
         if self.session.final_step is None:  # else its steps tell them, each once
-            self._tell(events)
+            self._telling.tell(events)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         elif asks and not self.session.is_over and self.session.seats.opponent is None:
             self.ask()
         self._on_step()
-
-    def _tell(self, events: Sequence[Any]) -> None:
-        """Let those who listen hear, in order, what they may know of it."""
-        heard = known(self._face, events, self.session.looks)
-        self.say(*self._face.told(heard, self.session.names))
-
-    def ask(self) -> None:
-        """Say what is asked, and with it what stands beside the question; a hint to it once."""
-        table = self._table
-        lesson, hint = table.lesson, table.hint
-        if lesson is not None and lesson.text != table.prompt.line:
-            self.say(lesson.text)
-        if lesson is not None and lesson.is_astray:
-            self.say(Message("table.lesson_astray"))
-        self.say(table.prompt.line, *table.prompt.heard)
-        if hint is not None and hint != self._hinted:
-            self.say(hint)
-        self._hinted = hint
 
     def tell_final_step(self) -> None:
         """Tell the step that is to be told."""
@@ -359,40 +333,15 @@ class Controller:
 
     def undo(self) -> None:
         """Take the last action back, whatever has been chosen since, or say why not."""
-        self.session.picks = ()
-        self.intents["undo"]("")
+        self._turning_back.undo()
 
-    def _turn_back(
-        self,
-        change: Callable[[], None],
-        why_not: Callable[[], Refusal | None],
-        told: str = "menu.undone",
-    ) -> None:
-        reason = why_not()
-        if reason is not None:
-            self.say_why(reason)
-            return
-        record = self.session.record
-        before = [record.events(step) for step in range(record.length)]
-        change()
+    def show_turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+        """Show and say what there is now, where these were the events of all actions before."""
         self._board.end_effects()
         self._reason = self._preview = None
         self.draw()
-        self.say(Message(told))
-        self._tell_turned_back(before)
+        self._telling.turned_back(told, before)
         self._on_step()
-
-    def _tell_turned_back(self, before: Sequence[Sequence[Any]]) -> None:
-        """Say what has come back, or what was done again, since these were the events of all
-        actions; then what is asked now."""
-        session = self.session
-        undone = [event for events in before[session.record.length :] for event in events]
-        heard = known(self._face, undone, session.looks)
-        self.say(*self._face.came_back(heard, session.names))
-        for step in range(len(before), session.record.length):
-            self._tell(session.record.events(step))
-        if not self._table.is_curtain_down:
-            self.ask()
 
     def lift_curtain(self, seat: str) -> None:
         """The next player is there; of several who have to act, the one of this seat."""
@@ -417,19 +366,11 @@ class Controller:
         self.draw()
         self._regions.rewind("log")
 
-    def _tell_moment(self) -> None:
-        """Say which moment of the past is looked at, and what has led to it; or that it is now."""
-        session = self.session
-        if session.is_past and session.step:
-            self._tell(session.record.events(session.step - 1))
-        if not self._table.is_curtain_down:
-            self.ask()
-
     # --- the screen -------------------------------------------------------------------------
 
     def go_to_region(self, which: str) -> None:
         """Put the focus into a region; into the prompt: what is asked is said once more."""
-        if self._regions.go_to_region(which) == "prompt" and not self._table.is_curtain_down:
+        if self._regions.go_to_region(which) == "prompt":
             self.ask()
 
     def show_tab(self, name: str) -> None:
@@ -445,4 +386,8 @@ class Controller:
 
     def say(self, *sentences: Message) -> None:
         """Let a screen reader say something, in this order."""
-        self._regions.say(" ".join(map(self._voice, sentences)))
+        self._telling.say(*sentences)
+
+    def ask(self) -> None:
+        """Say what is asked."""
+        self._telling.ask()

@@ -369,14 +369,6 @@ class Session:
         self._final_steps = self.face.final_steps(self.record)
         self._told, self._looks_at = 0, None
 
-    @property
-    def last_events(self) -> tuple[Any, ...]:
-        """What the game ended with after all that the final scoring tells; () while it goes on."""
-        if not self._final_steps:
-            return ()
-        action, count = self._final_steps[-1].told
-        return self.record.events(action)[count:]
-
     def tell_next(self) -> None:
         """The next step; after the last none is told any more."""
         self._told += 1
