@@ -13,6 +13,7 @@ if "js" not in sys.modules:  # the browser's own modules; nothing here asks them
     sys.modules["pyodide.ffi"] = MagicMock()
 
 from web.page.html import Html
+from web.page.places import NOWHERE
 from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.controller import Controller
@@ -61,6 +62,8 @@ class Regions:
         """The focus goes into a region."""
         self.focused.append(which)
         return which
+
+    place = NOWHERE
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Whatever else they do is only to be seen."""

@@ -6,6 +6,7 @@ from typing import Final
 from web.page import browser
 from web.page.changes import changes
 from web.page.html import NOTHING, Html
+from web.page.places import Place, find, place_of
 from web.page.sayings import Sayings
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
@@ -55,7 +56,7 @@ class Regions:
             return
         self.on_change()
         node = browser.focused()
-        region, key = _place_of(node)
+        region, key, _ = place_of(node)
         for name, html in changed.items():
             self._change(name, html)
         if region in changed and not node.isConnected:
@@ -94,6 +95,19 @@ class Regions:
             node.focus()
         if not browser.is_shown(browser.focused()):  # it is gone, or out of sight
             browser.query(QUESTION).focus()
+
+    @property
+    def place(self) -> Place:
+        """What has the focus now."""
+        return place_of(browser.focused())
+
+    def go_back(self, place: Place) -> None:
+        """Put the focus back where it was; if that is gone, on the prompt."""
+        node = find(place)
+        if node is None:
+            self.focus("prompt")
+        else:
+            node.focus()
 
     def go_to_region(self, which: str) -> str:
         """Put the focus into a region, by its name, or the "next" or "previous" one in sight; which
@@ -219,12 +233,3 @@ def _enter(region: str) -> None:
         if not entry.hasAttribute("tabindex"):
             entry.setAttribute("tabindex", "-1")
     entry.focus()
-
-
-def _place_of(node: browser.Node) -> tuple[str, str]:
-    """The region and the key of a node; empty if it has none."""
-    region = browser.nearest(node, "#table > [id]")
-    keyed = browser.nearest(node, "[data-key]")
-    if region is None or keyed is None:
-        return "", ""
-    return str(region.id), str(keyed.getAttribute("data-key"))

@@ -19,6 +19,7 @@ from web.table.history import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
+from web.table.refused import Refused
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.table_view import Pointer
@@ -54,6 +55,7 @@ class Controller:
         self._language = language
         self._on_step = on_step
         self._allows, self._do = allows, do
+        self.refused = Refused(regions)
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
@@ -325,7 +327,7 @@ class Controller:
         an answer away."""
         if reason != self._reason:
             self._reason = reason
-            self.draw()
+            self.refused.answer(self.draw, is_answered=reason is not None)
         if reason is not None:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 

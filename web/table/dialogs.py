@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.seat import Seat
 from web.page import browser
 from web.page.html import NOTHING, Html
+from web.page.places import NOWHERE
 from web.page.spot import spots_read
 from web.table.agreement import Agreement
 from web.table.changing_keys import ChangingKeys
@@ -42,6 +43,7 @@ class Dialogs:
         self._content: Content | None = None
         self._asks, self._was_over = "", False
         self._told: Trouble | None = None
+        self._came_from = NOWHERE
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         self._pictures = ExamplePictures(app)
         self._looking_back = LookingBack(app, self.open, self.close)
@@ -108,12 +110,14 @@ class Dialogs:
         """Lay a dialog over the table."""
         self.changing_keys.stop()
         self._looking_back.stop()
+        if not self.is_open:
+            self._came_from = self._app.regions.place
         self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
 
     def close(self) -> None:
-        """Take it away; the focus goes back to the prompt."""
+        """Take it away; the focus goes back to where it came from."""
         self._asks = ""
         self.changing_keys.stop()
         self._looking_back.stop()
@@ -121,7 +125,8 @@ class Dialogs:
             self._keep_note()
             self._content = None
             self.draw()
-            self._app.regions.focus("prompt")
+            self._app.regions.go_back(self._came_from)
+        self._came_from = NOWHERE
 
     def put_away(self, what: str) -> None:
         """ "close": the answer to a "why not?", or the dialog."""

@@ -30,6 +30,9 @@ class Keyboard:
         if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
             event.preventDefault()
             return
+        if key.name == "Tab" and not dialogs.is_open and controller.refused.tab(back=key.shift):
+            event.preventDefault()
+            return
         session = controller.session
         is_past = session.step < session.record.length
         place = Place(
