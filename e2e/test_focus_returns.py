@@ -1,4 +1,4 @@
-"""The focus goes back where it came from: out of help, out of dialogs, out of a refusal's answer."""
+"""The focus goes back where it came from: out of help, out of dialogs, out of an answer."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect

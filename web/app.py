@@ -32,6 +32,7 @@ from web.table.menu import Notice
 from web.table.opening import Opening
 from web.table.panels.frame import frame, stops
 from web.table.practising import Sandbox
+from web.table.scanning import Scanning
 from web.table.session import Session
 from web.table.settings import Settings
 from web.table.storage import Shelf
@@ -70,6 +71,7 @@ class App:
         self._worker = WorkerThinking(self.shell)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
+        self.scanning = Scanning(self, self._guarded)
         self._holding = Holding(self.do)
         self._absence = Absence(self.hide_hands)
         self._was_playable = False
@@ -232,6 +234,7 @@ class App:
             self.controller.stop()
             self.board.stop()
             self.board = self.controller = None
+            self.scanning.follow()
             gc.collect()
 
     # --- events -----------------------------------------------------------------------------
@@ -333,6 +336,7 @@ class App:
         if self.controller is not None:
             self.controller.draw()
             self.dialogs.draw()
+            self.scanning.follow()
 
     def speak(self) -> None:
         """The language was changed."""

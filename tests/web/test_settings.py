@@ -95,7 +95,7 @@ def test_the_dialog_says_what_holds(language: str) -> None:
         *("advice:on", "take-back:strict", "zen:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
-        *("animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
+        *("animations:on", "sound:quiet", "letters:on", "scanning:off", "0:", "1:fr"),
     ]
     for setting in (*TURN, *LAYERS, *EFFECTS, *KEYS):
         assert f'id="setting-{setting.name}">{t(f"settings.{setting.name}", language)}<' in html

@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
     from web.page.regions import Regions
     from web.table.controller import Controller
+    from web.table.scanning import Scanning
 
 
 class Host(Protocol):
@@ -26,6 +27,7 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
+    scanning: "Scanning"
     board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""

@@ -42,9 +42,13 @@ EFFECTS: Final = (
     Setting("sound", ("off", "quiet", "loud")),
 )
 """How what happens on the map moves, and how loud it is."""
-KEYS: Final = (Setting("letters", ("on", "map", "off")),)
+KEYS: Final = (
+    Setting("letters", ("on", "map", "off")),
+    Setting("scanning", ("off", "slow", "normal", "fast")),
+)
 """Whether single letters and signs are shortcuts, everywhere or on the map alone: they can be in
-the way of other programs (WCAG 2.1.4)."""
+the way of other programs (WCAG 2.1.4); how fast a frame goes from choice to choice by itself, for
+those who play with one switch."""
 CHOSEN_KEYS: Final = "keys"
 """What the keys that players have chosen are kept under (`web.table.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}
