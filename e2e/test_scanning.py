@@ -12,7 +12,8 @@ FRAMED = "#table [data-scanned]"
 SHEET = ".scan-sheet"
 PARTS = """() => [...new Set([...document.querySelectorAll("#table [data-scanned]")]
     .map((node) => node.closest("#table > [id]").id))]"""
-KEYS = """() => [...document.querySelectorAll("#table [data-scanned]")].map((node) => node.dataset.key)"""
+KEYS = """() => [...document.querySelectorAll("#table [data-scanned]")]
+    .map((node) => node.dataset.key)"""
 
 
 def scan(page: Page, pace: str = "fast") -> None:

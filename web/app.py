@@ -17,6 +17,7 @@ from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
+from web.page.steady import Steady
 from web.table.advising import Advising
 from web.table.computer_screen import opponents_turns
 from web.table.controller import Controller, Means
@@ -68,7 +69,8 @@ class App:
         self.lessons = Lessons(self)
         self.advising = Advising(self)
         self.keyboard = Keyboard(self, self.dialogs, self.do)
-        self._worker = WorkerThinking(self.shell)
+        self.steady = Steady(self._guarded)
+        self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
         self.scanning = Scanning(self, self._guarded)

@@ -15,6 +15,7 @@ from web.words.catalogue import Voice
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
     from web.page.regions import Regions
+    from web.page.steady import Steady
     from web.table.controller import Controller
     from web.table.scanning import Scanning
 
@@ -28,6 +29,7 @@ class Host(Protocol):
     controller: "Controller | None"
     thinking: Thinking
     scanning: "Scanning"
+    steady: "Steady"
     board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""

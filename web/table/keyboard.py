@@ -46,8 +46,9 @@ class Keyboard:
             return True
         if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
             return True
-        is_tab = key.name == "Tab" and not dialogs.is_open and controller is not None
-        return is_tab and controller.refused.tab(back=key.shift)
+        if key.name != "Tab" or dialogs.is_open or controller is None:
+            return False
+        return controller.refused.tab(back=key.shift)
 
     def _meaning(self, event: Any, key: Key) -> Intent | None:
         controller = self._app.controller

@@ -54,6 +54,7 @@ class Scanning:
             browser.element("game").after(self._sheet)
             self._listen()
             self._begin_anew()
+            self._move_on()  # a mouse may have chosen it
             return
         self._timer.cancel()
         self._frame(())
@@ -116,10 +117,14 @@ class Scanning:
 
     def _on_move(self, event: Any) -> None:
         is_moved = bool(event.movementX or event.movementY)
-        if self._is_going and event.pointerType == "mouse" and is_moved:
-            self._moved = browser.milliseconds()
-            browser.dress(self._sheet, display="none")
-            self._frame(())
+        if event.pointerType == "mouse" and is_moved:
+            self._move_on()
+
+    def _move_on(self) -> None:
+        """The mouse was moved: nothing is in its way."""
+        self._moved = browser.milliseconds()
+        browser.dress(self._sheet, display="none")
+        self._frame(())
 
     def takes(self, event: Any) -> bool:
         """Whether a key that goes down or up is the switch; going down it chooses."""
