@@ -71,7 +71,7 @@ def test_each_change_is_said_once_in_order_then_the_question(page: Page) -> None
         heard = said(page)
         assert {region for region, _ in heard} <= {"live"}, code_of(done)
         told += [question(page)] if looks is not None else []
-        assert not told or heard[-1] == ["live", " ".join(told)], code_of(done)
+        assert not told or heard[-1][1].endswith(" ".join(told)), code_of(done)
         for sentence in told[:-1]:
             count = sum(text.count(sentence) for _, text in heard)
             assert count == told.count(sentence), sentence
@@ -113,6 +113,7 @@ def test_undo_says_what_came_back(page: Page, site: str) -> None:
     player.move()
     settle(page)
     listen(page)
+    said(page)
     page.keyboard.press("Control+z")
     ((region, heard),) = said(page)
     assert region == "live"
