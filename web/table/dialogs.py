@@ -194,6 +194,12 @@ class Dialogs:
         self._asks = question
         self.draw()
 
+    def _ask_whether(self, question: str, said: str) -> None:
+        """Ask whether something is meant that cannot be undone; the focus is on "no"."""
+        self._ask(question)
+        self._app.regions.focus("keep-saves", "dialog")
+        self._app.regions.say(self._app.say(said), urgent=True)
+
     def save_copy(self) -> None:
         """Keep the game as it is under the name typed."""
         typed = str(browser.element("copy-name").value).strip()
@@ -238,9 +244,9 @@ class Dialogs:
         shelf, current = self._app.shelf, self._session.slot
         step, _, name = wish.partition(":")
         if step == "ask":
-            self._ask(f"delete:{name}")
+            self._ask_whether(f"delete:{name}", "menu.really_delete")
         elif step == "ask-all":
-            self._ask("delete-all")
+            self._ask_whether("delete-all", "menu.really_all")
         else:
             unwanted = [name] if step == "yes" else [n for n in shelf.names if n != current]
             for one in unwanted:

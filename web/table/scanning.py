@@ -19,6 +19,8 @@ SWITCH: Final = frozenset({"Enter", " "})
 CONTROLS: Final = ("button:not([tabindex='-1']):enabled", "summary", "a[href]")
 FIRST: Final = ("why", "prompt", "mirror", "beside")
 """Parts that are about what is asked; all others come after them, as they lie in the page."""
+ANSWERS: Final = "#prompt .option"
+"""What the question is answered with comes before what explains it."""
 COVERS: Final = ("dialog", "curtain")
 """What lies over the table: while something does, nothing under it is gone through."""
 MARK: Final = "data-scanned"
@@ -156,7 +158,11 @@ def _controls() -> Iterator[Any]:
     box = browser.element(covers[0] if covers else "table")
     found = [node for node in box.querySelectorAll(", ".join(CONTROLS)) if _is_free(node)]
     order = {part: number for number, part in enumerate(FIRST)}
-    yield from sorted(found, key=lambda node: order.get(_part_of(node), len(order)))
+
+    def place(node: Any) -> tuple[int, bool]:
+        return order.get(_part_of(node), len(order)), not node.matches(ANSWERS)
+
+    yield from sorted(found, key=place)
 
 
 def _is_free(node: Any) -> bool:
