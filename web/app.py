@@ -68,12 +68,12 @@ class App:
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
         self.advising = Advising(self)
-        self.keyboard = Keyboard(self, self.dialogs, self.do)
+        self.scanning = Scanning(self, self._guarded)
+        self.keyboard = Keyboard(self, self.dialogs, self.do, self.scanning.takes)
         self.steady = Steady(self._guarded)
         self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
-        self.scanning = Scanning(self, self._guarded)
         self._holding = Holding(self.do)
         self._absence = Absence(self.hide_hands)
         self._was_playable = False

@@ -17,7 +17,6 @@ if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.page.regions import Regions
     from web.page.steady import Steady
     from web.table.controller import Controller
-    from web.table.scanning import Scanning
 
 
 class Host(Protocol):
@@ -28,7 +27,6 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
-    scanning: "Scanning"
     steady: "Steady"
     board: "MapWidget | None"
     faces: Sequence[AnyFace]

@@ -11,12 +11,20 @@ from web.table.keys_of_table import keys_of
 
 
 class Keyboard:
-    """Listens for the app; `do` carries out an intent."""
+    """Listens for the app; `do` carries out an intent, `is_switch` whether a key is the one switch
+    of who has no other, which has then chosen."""
 
-    def __init__(self, app: Host, dialogs: Dialogs, do: Callable[[str, str], None]) -> None:
+    def __init__(
+        self,
+        app: Host,
+        dialogs: Dialogs,
+        do: Callable[[str, str], None],
+        is_switch: Callable[[Any], bool],
+    ) -> None:
         self._app = app
         self._dialogs = dialogs
         self._do = do
+        self._is_switch = is_switch
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""
@@ -42,7 +50,7 @@ class Keyboard:
         """Whether a key means something whatever the keys are set to: as the switch, as the key
         that a command waits for, or as the way into an answer and out of it."""
         controller, dialogs = self._app.controller, self._dialogs
-        if self._app.scanning.takes(event):
+        if self._is_switch(event):
             return True
         if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
             return True
