@@ -52,8 +52,7 @@ class Controller:
         self._face = session.face
         self._regions = regions
         self._board = board
-        self._language = language
-        self._on_step = on_step
+        self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
         self.refused = Refused(regions)
         self._table = table_shown(session, language())

@@ -41,9 +41,8 @@ class Dialogs:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
-        self._asks, self._was_over = "", False
+        self._asks, self._was_over, self._came_from = "", False, NOWHERE
         self._told: Trouble | None = None
-        self._came_from = NOWHERE
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         self._pictures = ExamplePictures(app)
         self._looking_back = LookingBack(app, self.open, self.close)
