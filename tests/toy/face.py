@@ -423,7 +423,9 @@ ISLANDERS: Final = Face(
     told=told,
     told_beside=lambda _, events, names: told(events, names),
     gist=lambda seat, events, names: told([e for e in events if e.seat == seat], names),
-    is_headline=lambda event: isinstance(event, BidsShown),
+    came_back=lambda events, _: tuple(
+        Message("islanders.back_free", {"spot": spot_name(spot)}) for spot in _changed(events)
+    ),
     begins_turn=lambda _: False,
     news=_news,
     masthead=_masthead,

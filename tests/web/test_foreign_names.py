@@ -98,12 +98,14 @@ def test_fault_19_english_names_are_marked_in_all_that_is_said(language: str) ->
         for sentence in CANAL_MANIA.told(record.events(step), names)
     ]
     assert sum(isinstance(one, Mixed) for one in said) > 100
-    for sentence in said:
-        together = sayings.say("live", sentence)
+    for number, sentence in enumerate(said):
+        sayings.say("live", sentence)
+        if number % 3:
+            continue
+        sayings.said_before()
+        together = sayings.said_now()["live"]
         assert sentence in together
         assert list(unmarked(spoken(tree(joined(together).text)))) == []
-        if len(together) > 500:
-            sayings.pass_on()
 
 
 def test_a_name_is_marked_wherever_it_stands_in_a_sentence() -> None:

@@ -86,7 +86,6 @@ class MapWidget:
             ),
             zoom=self._zoom,
             scroll=self._hint.show,
-            key=lambda key: _KEYS[key](self),
         )
 
     # What the rest of the screen asks for
@@ -390,6 +389,3 @@ class MapWidget:
 
     def _paint(self, layer: str, scale: float) -> DisplayList:
         return () if self._scene is None else self._scene.layers[layer].paint(scale)
-
-
-_KEYS: Final = {"+": MapWidget.zoom_in, "-": MapWidget.zoom_out, "0": MapWidget.fit}

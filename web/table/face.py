@@ -132,8 +132,8 @@ class Face(Generic[S, A, E, V, O]):
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
-      beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
-      is said at once to those who listen.
+      beside the mark of a seat, which need not be named. `came_back(events, names)`: what is again
+      as it was once these are taken back, the latest first; () where nothing is worth a sentence.
     - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
@@ -198,7 +198,7 @@ class Face(Generic[S, A, E, V, O]):
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
-    is_headline: Callable[[E], bool]
+    came_back: Callable[[Sequence[E], Names], tuple[Message, ...]]
     begins_turn: Callable[[E], bool]
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]
     masthead: Callable[[S], Masthead]

@@ -37,7 +37,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
     listed, is_ready = target_list(table, is_seen=True), _is_to_be_looked_at(asked)
     return joined(
-        h("h2", say("table.region_prompt"), class_="unseen"),
+        _heading(say),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
@@ -58,6 +58,10 @@ def _is_to_be_looked_at(asked: Prompt) -> bool:
     """Whether what was chosen is shown before it is carried out, and no way on is to be chosen."""
     leads_on = any(option.key in BENDS for option in asked.targets.values())
     return asked.action is not None and not leads_on
+def _heading(say: Voice) -> Html:
+    """Where the focus waits over the question: to be heard, and to be gone to by headings."""
+    about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
+    return h("h2", say("table.region_prompt"), **about)
 
 
 def _question(table: TableView) -> Html:
@@ -65,7 +69,7 @@ def _question(table: TableView) -> Html:
     said, say = table.prompt.line, table.say
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
-    line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
+    line = h("p", say(said), class_=looks, id="prompt-line")
     asked = h("div", line, final_words(table.prompt, say))
     aids = targets_button(table), advice_button(table)
     return h("div", asked, h("div", *aids, class_="aids"), class_="question")
@@ -89,7 +93,7 @@ def _hint(table: TableView) -> Html | None:
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)
-    return h("p", h("span", say(table.hint)), close, class_=looks, role="status")
+    return h("p", h("span", say(table.hint)), close, class_=looks)
 
 
 def _is_aside(option: Option) -> bool:
