@@ -74,8 +74,7 @@ class App:
         self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
-        self._holding = Holding(self.do)
-        self._absence = Absence(self.hide_hands)
+        self._holding, self._absence = Holding(self.do), Absence(self.hide_hands)
         self._was_playable = False
         self._listeners: list[browser.Listener] = []
 

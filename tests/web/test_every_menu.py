@@ -165,9 +165,9 @@ Phase 3 of 3: move a goods cube.
 [Move goods] | do:goods
 [Draw the top card] | act w | final
 [Skip this phase] | act f | quiet
-Manchester | cube:manchester | on manchester | badge 5
-Chester | cube:chester | on chester | badge 4
-Burton | cube:burton | on burton | badge 4
+Manchester (a cube, at most 5 points) | cube:manchester | on manchester | badge 5
+Chester (a cube, at most 4 points) | cube:chester | on chester | badge 4
+Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 
 R8.1, R11.5, R7.1 phase 3 of Rennie, with tiles but without a cube @ goods_rennie
 Phase 3 of 3: move a goods cube.

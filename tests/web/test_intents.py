@@ -26,6 +26,7 @@ ANSWERING = [
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
         *("past", "framing", "lessons", "guide", "looking_back", "changing_keys", "zen"),
+        "turning_back",
         *("advising", "turn_by_turn", "opponents_turns", "who_plays"),
     )
 ]

@@ -184,7 +184,7 @@ def test_enter_and_w_on_a_plain_hex_were_silent() -> None:
     page.do("roam", "E")
     for how in ("", "why", ""):
         heard_now = page.heard_of("choose", how)
-        assert heard_now == [("live", "Nothing can be chosen here on the map.")]
+        assert heard_now == [("live", "Nothing can be chosen here now.")]
 
 
 # --- taken back -----------------------------------------------------------------------------

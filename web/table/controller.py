@@ -50,8 +50,7 @@ class Controller:
     ) -> None:
         self.session = session
         self._face = session.face
-        self._regions = regions
-        self._board = board
+        self._regions, self._board = regions, board
         self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
         self.refused = Refused(regions)

@@ -58,6 +58,8 @@ def _is_to_be_looked_at(asked: Prompt) -> bool:
     """Whether what was chosen is shown before it is carried out, and no way on is to be chosen."""
     leads_on = any(option.key in BENDS for option in asked.targets.values())
     return asked.action is not None and not leads_on
+
+
 def _heading(say: Voice) -> Html:
     """Where the focus waits over the question: to be heard, and to be gone to by headings."""
     about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
