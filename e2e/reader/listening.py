@@ -12,6 +12,7 @@ it does not want for itself. `page` is for looking, not for doing.
 import contextlib
 import json
 import os
+import re
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -38,6 +39,10 @@ PATIENCE: Final = 30.0
 QUIET: Final = 1.0
 """Seconds after which nothing more is taken to come."""
 BETWEEN_LOOKS: Final = 0.05
+MOST_STOPS: Final = 60
+"""Presses of Tab after which something is taken to be out of reach."""
+NAMED: Final = re.compile(r'- [a-z]+ ("(?:[^"\\]|\\.)*")')
+"""The first line of a tree: a role, and the name as a text of JSON."""
 
 
 class Reader:
@@ -52,8 +57,19 @@ class Reader:
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by the names that X11 has for them."""
-        run = ["xdotool", "key", "--clearmodifiers", "--delay", "60", *keys]
-        subprocess.run(run, env=self._screen, check=True, capture_output=True)
+        self._do("key", "--clearmodifiers", "--delay", "60", *keys)
+
+    def sit_down(self) -> None:
+        """Click the edge of the page with a real mouse, as somebody who comes to the computer; the
+        keys go to the page from then on. The first stop may go unsaid: Orca comes from elsewhere.
+        """
+        self._do("mousemove", "4", "400", "click", "1")
+        for _ in range(MOST_STOPS):
+            self.press("Tab")
+            stop = bare(self.stop())
+            if any(stop and stop in bare(text) for text in self.hears_out()):
+                return
+        raise AssertionError(self._unheard("any stop"))
 
     def hears(self, *sentences: str) -> None:
         """Wait until each of these was said, as a part of an utterance, one after the other."""
@@ -63,6 +79,26 @@ class Reader:
                 assert time.monotonic() < until, self._unheard(sentence)
                 self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
             self._heard = place + 1
+
+    def goes_to(self, name: str, region: str = "") -> None:
+        """Press Tab until Orca says this name, in a region if one is given; every stop on the way
+        has to be read by its own."""
+        is_there = not region
+        for _ in range(MOST_STOPS):
+            self.press("Tab")
+            stop, before = self.stop(), self._heard
+            self.hears(stop)
+            said = [bare(text) for text in self.log[before : self._heard]]
+            is_there = is_there or any(text.startswith(bare("region" + region)) for text in said)
+            if is_there and bare(name) in bare(stop):
+                return
+        raise AssertionError(f"not within {MOST_STOPS} stops: {name}")
+
+    def stop(self) -> str:
+        """The name of what has the focus, by what the browser tells of it."""
+        tree = self.page.locator(":focus").aria_snapshot()
+        named = NAMED.match(tree)
+        return str(json.loads(named[1])) if named else ""
 
     def hears_out(self) -> list[str]:
         """Wait until Orca has been silent for a while; what it said since then."""
@@ -75,9 +111,13 @@ class Reader:
         self._heard = len(self.log)
         return self.log[before:]
 
+    def _do(self, *command: str) -> None:
+        subprocess.run(["xdotool", *command], env=self._screen, check=True, capture_output=True)
+
     def _place_of(self, sentence: str) -> int | None:
         said = self._listen()
-        return next((n for n in range(self._heard, len(said)) if sentence in said[n]), None)
+        wanted = bare(sentence)
+        return next((n for n in range(self._heard, len(said)) if wanted in bare(said[n])), None)
 
     def _unheard(self, sentence: str) -> str:
         said = "\n".join(f"  {text}" for text in self.log[self._heard :])
@@ -87,6 +127,11 @@ class Reader:
         lines = self._said.read_text("utf-8").split("\n") if self._said.exists() else []
         self.log = [json.loads(line) for line in lines[:-1]]  # the last one may be half written
         return self.log
+
+
+def bare(text: str) -> str:
+    """A text without what may be said or not: gaps, dots, capitals."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 
 @contextlib.contextmanager
