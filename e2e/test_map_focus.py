@@ -11,7 +11,7 @@ from e2e.looks import resize
 BOX = "(() => { const b = document.getElementById('board').getBoundingClientRect();" + (
     " return [b.x, b.y, b.width, b.height]; })()"
 )
-IN_FOCUS = "document.activeElement.id === 'board'"
+IN_FOCUS = "!!document.activeElement.closest('#cells [role=gridcell]')"
 RING = "getComputedStyle(document.getElementById('board'), '::after').boxShadow"
 
 

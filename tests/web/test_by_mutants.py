@@ -30,12 +30,12 @@ from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.display import Fill, Stroke, Text
 from web.map.pen import smooth
-from web.page.html import Html
+from web.page.html import NOTHING, Html
 from web.table.curtain import curtain
 from web.table.menu import Menu, menu
+from web.table.panels.targets import target_list
 from web.table.shown import table_shown
 from web.table.taking_back import TakingBack
-from web.table.target_buttons import target_buttons
 
 SAY = voice("en")
 """Figures are told apart from words by what stands round them, so one language will do."""
@@ -166,7 +166,9 @@ def test_targets_read_out_keep_the_focus_each_its_own() -> None:
     walk = Walk(new_session(3, "mirror"))
     for _ in range(60):
         walk.step()
-        found = Elements(target_buttons(table_shown(walk.session, "en"))).of("button")
+        found = Elements(target_list(table_shown(walk.session, "en"), is_seen=False) or NOTHING).of(
+            "button"
+        )
         for attrs, _ in found:
             assert attrs["data-key"] == f"mirror {attrs['data-arg']}"
             assert attrs["tabindex"] == "-1"

@@ -268,18 +268,18 @@ River Severn Navigation: choose how many tiles to take back. Their cards are not
 OF_GOODS = """
 R8.3 each cube with the most it brings @ routes do:goods
 Choose the cube to move.
-Manchester | cube:manchester | on manchester | badge 5
-Chester | cube:chester | on chester | badge 4
-Burton | cube:burton | on burton | badge 4
+Manchester (a cube, at most 5 points) | cube:manchester | on manchester | badge 5
+Chester (a cube, at most 4 points) | cube:chester | on chester | badge 4
+Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 -- back
 
 R8.1, R8.2 from Chester not to yellow Northampton; or another cube @ routes do:goods cube:chester
 From Chester: choose where the cube goes.
-Coventry | end:coventry | on coventry | badge 4
-Manchester | end:manchester | on manchester | badge 3
-Birmingham | end:birmingham | on birmingham | badge 3
-Stoke | end:stoke | on stoke | badge 2
-Burton | cube:burton | on burton | badge 4
+Coventry (4 points) | end:coventry | on coventry | badge 4
+Manchester (3 points) | end:manchester | on manchester | badge 3
+Birmingham (3 points) | end:birmingham | on birmingham | badge 3
+Stoke (2 points) | end:stoke | on stoke | badge 2
+Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 -- selected chester; back
 
 R8.3 two routes, the best first; another cube before @ routes cube:burton cube:chester end:coventry
@@ -287,10 +287,10 @@ Cube: Chester → Coventry. Several routes lead there: see the points of every p
 [Deliver] | act g13.14.19.20.000 | primary
 [4 for you: Chester, Stoke, Birmingham and Coventry] (Anna +4) | route:g13.14.19.20.000 | chosen
 [3 for you: Chester, Stoke, Birmingham and Coventry] (Anna +3 and Bruno +2) | route:g13.14.19.20.100
-Coventry | end:coventry | chosen | on coventry | badge 4
-Manchester | end:manchester | on manchester | badge 3
-Birmingham | end:birmingham | on birmingham | badge 3
-Stoke | end:stoke | on stoke | badge 2
+Coventry (4 points) | end:coventry | chosen | on coventry | badge 4
+Manchester (3 points) | end:manchester | on manchester | badge 3
+Birmingham (3 points) | end:birmingham | on birmingham | badge 3
+Stoke (2 points) | end:stoke | on stoke | badge 2
 -- selected chester; route chester stoke birmingham coventry by 0 0 0;
 -- about g13.14.19.20.000; does g13.14.19.20.000; back; looks first
 
@@ -300,43 +300,43 @@ Cube: Chester → Coventry. Several routes lead there: see the points of every p
 [4 for you: Chester, Stoke, Birmingham and Coventry] (Anna +4) | route:g13.14.19.20.000
 [3 for you: Chester, Stoke, Birmingham and Coventry] (Anna +3 and Bruno +2) | \
 route:g13.14.19.20.100 | chosen
-Coventry | end:coventry | chosen | on coventry | badge 4
-Manchester | end:manchester | on manchester | badge 3
-Birmingham | end:birmingham | on birmingham | badge 3
-Stoke | end:stoke | on stoke | badge 2
+Coventry (4 points) | end:coventry | chosen | on coventry | badge 4
+Manchester (3 points) | end:manchester | on manchester | badge 3
+Birmingham (3 points) | end:birmingham | on birmingham | badge 3
+Stoke (2 points) | end:stoke | on stoke | badge 2
 -- selected chester; route chester stoke birmingham coventry by 1 0 0;
 -- about g13.14.19.20.100; does g13.14.19.20.100; back; looks first
 
 R8.1 the last section is one's own: from Burton by Bruno's first @ routes cube:burton end:manchester
 Cube: Burton → Manchester. See the points of every player, then deliver.
 [Deliver] | act g16.14.10.10 | primary
-Northampton | end:northampton | on northampton | badge 4
-Coventry | end:coventry | on coventry | badge 3
-Manchester | end:manchester | chosen | on manchester | badge 2
-Chester | end:chester | on chester | badge 2
-Birmingham | end:birmingham | on birmingham | badge 2
+Northampton (4 points) | end:northampton | on northampton | badge 4
+Coventry (3 points) | end:coventry | on coventry | badge 3
+Manchester (2 points) | end:manchester | chosen | on manchester | badge 2
+Chester (2 points) | end:chester | on chester | badge 2
+Birmingham (2 points) | end:birmingham | on birmingham | badge 2
 -- selected burton; route burton stoke manchester by 1 0;
 -- about g16.14.10.10; does g16.14.10.10; back; looks first
 
 R10.2 final deliveries @ final
 Final deliveries: choose the cube to move.
-Manchester | cube:manchester | on manchester | badge 5
-Chester | cube:chester | on chester | badge 4
-Burton | cube:burton | on burton | badge 4
+Manchester (a cube, at most 5 points) | cube:manchester | on manchester | badge 5
+Chester (a cube, at most 4 points) | cube:chester | on chester | badge 4
+Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 
 R10.2 after a final delivery it is the next one's turn @ final cube:chester
 From Chester: choose where the cube goes.
-Coventry | end:coventry | on coventry | badge 4
-Manchester | end:manchester | on manchester | badge 3
-Birmingham | end:birmingham | on birmingham | badge 3
-Stoke | end:stoke | on stoke | badge 2
-Burton | cube:burton | on burton | badge 4
+Coventry (4 points) | end:coventry | on coventry | badge 4
+Manchester (3 points) | end:manchester | on manchester | badge 3
+Birmingham (3 points) | end:birmingham | on birmingham | badge 3
+Stoke (2 points) | end:stoke | on stoke | badge 2
+Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 -- selected chester; back
 
 R10.2 the only delivery left ends the game @ only
 Cube: Tonbridge → Maidstone. See the points of every player, then deliver.
 [Deliver] | act g39.35.0 | primary | final
-Maidstone | end:maidstone | chosen | on maidstone | badge 2
+Maidstone (2 points) | end:maidstone | chosen | on maidstone | badge 2
 -- selected tonbridge; route tonbridge maidstone by 0; about g39.35.0; does g39.35.0; looks first
 """
 

@@ -113,6 +113,7 @@ FAMILIES = {
     "table.phase_": names_of(Phase),
     "table.player_": names_of(PlayerColour),
     "table.tile_": names_of(TileKind),
+    "table.pan_": ["N", "E", "S", "W"],
     "table.zoom_": ["in", "out", "fit"],
 }
 """Keys put together at run time: their beginning and every way they can end. None: the events, the

@@ -25,7 +25,7 @@ ANSWERING = [
     f"table/{name}.py"
     for name in (
         *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
-        *("past", "lessons", "guide", "looking_back", "changing_keys", "zen"),
+        *("past", "framing", "lessons", "guide", "looking_back", "changing_keys", "zen"),
         *("advising", "turn_by_turn", "opponents_turns", "who_plays"),
     )
 ]

@@ -1,13 +1,16 @@
 """Keys, and going over the board with them."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
+from tests.web.tables import new_session
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
+from web.map.scene import Rows
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor, target
 from web.table.choices import Choice, Pick
@@ -15,6 +18,8 @@ from web.table.key_map import KeyMap, key_map
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
 from web.table.panels.frame import letters
 from web.table.prompt import Option, Prompt
+from web.table.shown import table_shown
+from web.table.table_view import TableView
 from web.words.message import Message
 
 REGIONS = letters(CANAL_MANIA)
@@ -118,13 +123,16 @@ def test_every_hex_can_be_reached_and_the_edge_holds() -> None:
 
 def test_targets_go_round() -> None:
     targets = four, nine, two = [hex_spot(Hex(number)) for number in (4, 9, 2)]
-    assert target(targets, None, "next") == four
-    assert target(targets, None, "previous") == two
+    assert target(targets, MIDDLE, "next") == four
+    assert target(targets, MIDDLE, "previous") == two
     assert target(targets, two, "next") == four
     assert target(targets, four, "previous") == two
-    assert target(targets, None, "2") == nine
-    assert target(targets, None, "9") == two
-    assert target([], None, "next") is None
+    assert target(targets, MIDDLE, "2") == nine
+    assert target(targets, MIDDLE, "9") == two
+    assert target([], MIDDLE, "next") is None
+
+
+SHOWN = table_shown(new_session(3, "keys"), "en")
 
 
 @dataclass
@@ -132,16 +140,36 @@ class Table:
     """As much of a game on the screen as going over the map needs; notes what it is told."""
 
     prompt: Prompt
-    said: list[Message] = field(default_factory=list)
     chosen: list[Choice] = field(default_factory=list)
     picked: list[tuple[Spot | None, str]] = field(default_factory=list)
     drawn: int = 0
+    hidden: set[Spot] = field(default_factory=set)
+    middle: Spot | None = None
+    gone: list[Spot] = field(default_factory=list)
 
     def point_out(self) -> None:
         self.drawn += 1
 
-    def say(self, sentence: Message) -> None:
-        self.said.append(sentence)
+    def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
+        assert at in [cell.spot for row in rows for cell in row]
+        assert goes_there
+        self.gone.append(at)
+
+    has_keyboard = True
+
+    def sees(self, spots: Iterable[Spot]) -> bool:
+        return not self.hidden & {*spots}
+
+    def in_the_middle(self) -> Spot | None:
+        return self.middle
+
+    @property
+    def shown(self) -> TableView:
+        return replace(SHOWN, prompt=self.prompt)
+
+    def cursor(self) -> BoardCursor:
+        """The keyboard at this table."""
+        return BoardCursor(self, CANAL_MANIA, self, lambda: self.shown)
 
     def choose(self, choice: Choice) -> None:
         self.chosen.append(choice)
@@ -165,34 +193,28 @@ def _table() -> Table:
     return Table(Prompt(Message("menu.title"), (east, LEFT, *KINDS)))
 
 
-def test_the_cursor_begins_at_a_target_and_says_where_it_comes_to(table: Table) -> None:
-    cursor = BoardCursor(table, CANAL_MANIA)
+def test_the_cursor_begins_at_a_target(table: Table) -> None:
+    cursor = table.cursor()
+    assert (cursor.focus, cursor.here) == (None, EAST)
     cursor.intents["roam"]("W")
-    assert cursor.focus == EAST
-    cursor.intents["roam"]("W")
-    assert cursor.focus == HERE
+    assert cursor.focus == cursor.here == HERE
     cursor.intents["target"]("1")
     assert cursor.focus == EAST
-    name, here = CANAL_MANIA.spot_name(EAST), CANAL_MANIA.spot_name(HERE)
-    target_told = Message("menu.target_detail", {"target": name, "detail": LEFT.label})
-    assert table.said == [target_told, here, target_told]
-    assert table.drawn == 3
+    assert table.gone == [HERE, EAST]
+    assert table.drawn == 2
 
 
 def test_the_cursor_begins_in_the_middle_where_there_is_no_target(table: Table) -> None:
     table.prompt = Prompt(Message("menu.title"))
-    cursor = BoardCursor(table, CANAL_MANIA)
+    cursor = table.cursor()
     cursor.intents["target"]("next")
-    assert cursor.focus is None
+    assert (cursor.focus, cursor.here) == (None, HERE)
     cursor.intents["roam"]("E")
-    assert cursor.focus == HERE
+    assert cursor.focus == EAST
 
 
 def test_the_spot_in_focus_is_chosen_or_says_why_not(table: Table) -> None:
-    cursor = BoardCursor(table, CANAL_MANIA)
-    cursor.intents["choose"]("")
-    assert table.picked == [], "nothing is in focus"
-    cursor.focus = EAST
+    cursor = table.cursor()
     cursor.intents["choose"]("why")
     assert table.picked == [], "it is a target: there is nothing to explain"
     cursor.intents["choose"]("")
@@ -201,8 +223,30 @@ def test_the_spot_in_focus_is_chosen_or_says_why_not(table: Table) -> None:
     assert table.picked == [(EAST, "keyboard"), (HERE, "keyboard")]
 
 
+def test_the_focus_goes_along_with_a_map_that_is_moved_away_under_it(table: Table) -> None:
+    cursor = table.cursor()
+    cursor.follow()
+    assert table.gone == [], "it is in sight"
+    table.hidden = {EAST}
+    cursor.follow()
+    assert table.gone == [], "there is nothing but the sea"
+    table.middle = HERE
+    cursor.follow()
+    assert (table.gone, cursor.focus) == ([HERE], HERE)
+    table.hidden, table.has_keyboard = {HERE}, False
+    cursor.follow()
+    assert table.gone == [HERE], "a button has moved it"
+
+
+def test_a_cell_that_a_screen_reader_presses_is_chosen(table: Table) -> None:
+    cursor = table.cursor()
+    cursor.intents["choose-at"](str(EAST))
+    assert cursor.focus == EAST
+    assert table.picked == [(EAST, "keyboard")]
+
+
 def test_keys_of_their_own_choose_an_exit_and_the_next_kind(table: Table) -> None:
-    cursor = BoardCursor(table, CANAL_MANIA)
+    cursor = table.cursor()
     for key in ("left", "right", "kind"):
         cursor.intents["drive"](key)
     assert table.chosen == [LEFT.choice, KINDS[1].choice]

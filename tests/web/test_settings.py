@@ -92,7 +92,7 @@ def test_the_dialog_says_what_holds(language: str) -> None:
     held = [arg for _, arg in PRESSED.findall(html)]
     assert held == [
         *("confirm-end:on", "confirm-touch:on", "single-choices:on", "hand:shown", "hints:on"),
-        *("advice:on", "take-back:strict", "zen:off", "pace:normal"),
+        *("advice:on", "take-back:strict", "zen:off", "targets:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
         *("animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),

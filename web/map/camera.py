@@ -7,6 +7,8 @@ from web.map.geometry import Box, Point, distance
 
 CLOSEST: Final = 96.0
 """Pixels per hex step at the strongest zoom."""
+PAN: Final = 0.4
+"""The part of the window that a key or a button moves the map by."""
 FURTHEST: Final = 0.7
 """The weakest zoom, as a part of what shows the whole board."""
 
@@ -97,6 +99,12 @@ class Camera:
             ),
             scale=scale,
         )
+
+
+def panned_to(camera: Camera, direction: str) -> Camera:
+    """Go on to the "N", "E", "S" or "W" by `PAN`."""
+    east, south = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[direction]
+    return camera.panned(-east * PAN * camera.width, -south * PAN * camera.height)
 
 
 def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:

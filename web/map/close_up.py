@@ -4,10 +4,12 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from web.map.camera import Camera
-from web.map.geometry import Box, Point, overlap
+from web.map.geometry import Box, Point, distance, overlap
 
 FOR_A_FINGER: Final = 24.0
 """Pixels a step from which a finger can draw from one spot to the next."""
+ROOM: Final = 1.5
+"""Steps from the middle of a spot to the edge of the window, for what lies around it to be seen."""
 CLOSEST: Final = 52.0
 """The zoom that is gone to where the spots allow it: at 44 and more a finger hits every hex."""
 
@@ -24,6 +26,45 @@ def close_up(
     found = [held(_fitted(camera, box, part)) for part in _parts(camera, taken)]
     free = (seen for seen in found if not any(is_under(seen, at, taken) for at in points))
     return next(free, found[0])
+
+
+def brought_in(
+    camera: Camera, point: Point, taken: Box, held: Callable[[Camera], Camera]
+) -> Camera:
+    """The window moved as little as need be for a point to be seen with what is around it, off the
+    pixels that are `taken` if that can be had."""
+    at, room = camera.to_screen(*point), ROOM * camera.scale
+    shift = Point(_inward(at.x, camera.width, room), _inward(at.y, camera.height, room))
+    moved = held(camera.panned(*shift)) if shift != (0.0, 0.0) else camera
+    if not is_under(moved, point, taken):
+        return moved
+    at, half = moved.to_screen(*point), camera.scale / 2
+    aside = (
+        Point(0.0, taken.bottom - (at.y - half)),
+        Point(taken.left - (at.x + half), 0.0),
+        Point(0.0, taken.top - (at.y + half)),
+        Point(taken.right - (at.x - half), 0.0),
+    )
+    ways = [held(moved.panned(*way)) for way in sorted(aside, key=lambda way: abs(way.x + way.y))]
+    return next((way for way in ways if is_seen(way, point, taken)), moved)
+
+
+def _inward(at: float, size: float, room: float) -> float:
+    """How far a pixel must be moved to be so far from both edges of a window, or in its middle."""
+    room = min(room, size / 2)
+    return max(room - at, 0.0) + min(size - room - at, 0.0)
+
+
+def from_the_middle(box: Box) -> list[Point]:
+    """Points all over a box, those nearest to its middle first."""
+    across, down = ([(n + 0.5) / 9 for n in range(9)] for _ in range(2))
+    points = [
+        Point(box.left + x * (box.right - box.left), box.top + y * (box.bottom - box.top))
+        for x in across
+        for y in down
+    ]
+    middle = points[len(points) // 2]
+    return sorted(points, key=lambda point: distance(point, middle))
 
 
 def is_under(camera: Camera, point: Point, taken: Box) -> bool:

@@ -68,8 +68,8 @@ class Input:
             self._listeners += [
                 browser.Listener(browser.page(), "pointerdown", self._on_down_anywhere),
                 browser.Listener(browser.page(), "keydown", self._on_key_anywhere),
-                browser.Listener(host, "focus", lambda _: self._take_wheel(True)),
-                browser.Listener(host, "blur", lambda _: self._take_wheel(False)),
+                browser.Listener(host, "focusin", lambda _: self._take_wheel(True)),
+                browser.Listener(host, "focusout", lambda _: self._take_wheel(False)),
                 browser.Listener(browser.window(), "blur", lambda _: self._take_wheel(False)),
             ]
 

@@ -1,11 +1,12 @@
 """What a map shows: a game hands it over as a sheet, which stays, and a scene for every moment."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from web.map.display import DisplayList
 from web.map.geometry import Box, Point
+from web.page.html import Html
 from web.page.spot import Spot
 
 
@@ -43,6 +44,15 @@ class Target(NamedTuple):
     badge: str = ""
 
 
+class TargetSpot(TypedDict):
+    """Where a legal target lies on the page, in client coordinates."""
+
+    spot: str
+    badge: str
+    x: float
+    y: float
+
+
 class Scene(NamedTuple):
     """One moment: all layers of the sheet by name, what may be chosen on them, and the spots from
     which a drag chooses instead of moving the map."""
@@ -50,3 +60,15 @@ class Scene(NamedTuple):
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
     traced: frozenset[Spot] = frozenset()
+
+
+class Cell(NamedTuple):
+    """A spot as an element that can have the focus: one with `data-spot`, whose content is what is
+    said of it."""
+
+    spot: Spot
+    html: Html
+
+
+Rows = Sequence[Sequence[Cell]]
+"""Cells as they lie above and beside each other."""

@@ -1,25 +1,25 @@
 """A map on the page: layers, camera and gestures put together."""
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from math import isclose
 from time import monotonic
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from web.map.arrow import Arrow
 from web.map.beside import NOWHERE, Size
 from web.map.beside_panel import Beside
-from web.map.camera import Camera, scale_limits
+from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
-from web.map.close_up import FOR_A_FINGER, close_up, is_seen
+from web.map.cells import Cells
+from web.map.close_up import FOR_A_FINGER, brought_in, close_up, from_the_middle, is_seen
 from web.map.display import DisplayList
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
 from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
-from web.map.scene import Scene, Sheet
-from web.map.staging import staged
+from web.map.playing import Playing
+from web.map.scene import Rows, Scene, Sheet, TargetSpot
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
@@ -31,15 +31,6 @@ NEAR: Final = 0.4
 """Steps from the middle of a spot within which a drag that traces has come to it."""
 SURVEY: Final = 400
 """Milliseconds after a change until the overview is brought up to date."""
-
-
-class TargetSpot(TypedDict):
-    """Where a legal target lies on the page, in client coordinates."""
-
-    spot: str
-    badge: str
-    x: float
-    y: float
 
 
 class MapWidget:
@@ -72,13 +63,12 @@ class MapWidget:
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
+        self._cells = Cells(host_element, self.bring_into_sight)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
-        self._effects: Callable[[], Sequence[Effect]] = lambda: ()
-        self._is_playing = False
-        self._begin_effects = browser.AfterPicture(self._play)
+        self._playing = Playing(host_element, lambda: self._camera)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
         self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
@@ -125,6 +115,12 @@ class MapWidget:
             self._arrow_at = wanted
             self._frame.ask()
 
+    def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
+        """Let the keyboard be at a spot, and go on to others as these rows have them; `goes_there`:
+        it goes to the map now."""
+        self._cells.show(rows, at, goes_there=goes_there)
+        self._cells.lay(self._on_screen, self.scale)
+
     def once_drawn(self, callback: Callable[[], object]) -> None:
         """Call back, once, when what was shown last is painted."""
         self._once_drawn = callback
@@ -147,6 +143,29 @@ class MapWidget:
             points = [self._sheet.centre(spot) for spot in wanted]
             self._is_untouched = False
             self._glide(close_up(self._camera, box, points, self._taken(), self._clamped))
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the keyboard is on the map."""
+        return self._cells.has_focus
+
+    def bring_into_sight(self, spot: Spot) -> None:
+        """Move the map as little as need be so that a spot is seen, and what lies around it."""
+        moved = brought_in(self._camera, self._sheet.centre(spot), self._taken(), self._clamped)
+        if moved != self._camera:
+            self._is_untouched = False
+            self._glide(moved)
+
+    def in_the_middle(self) -> Spot | None:
+        """The spot in sight that is nearest to the middle of the window, None if none is."""
+        points = from_the_middle(self._camera.visible)
+        spots = (self._sheet.spot_at(*point) for point in points)
+        return next((spot for spot in spots if spot is not None and self.sees((spot,))), None)
+
+    def pan(self, direction: str) -> None:
+        """Go on to the "N", "E", "S" or "W" by a part of the window."""
+        self._is_untouched = False
+        self._glide(panned_to(self._camera, direction))
 
     def zoom_in(self) -> None:
         """A step closer, about the middle of the window."""
@@ -182,35 +201,16 @@ class MapWidget:
         fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
         self._camera = self._clamped(fitted)
         self._picture.forget_all()
-        self._skip_effects()
+        self._playing.skip()
         self._frame.ask()
 
     def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
-        """Show effects over the map, in place of any others. They are asked for when the map has
-        been painted, and lies still: no step waits for them. Any input ends them."""
-        self._effects = effects
-        left = max(self._rests_at - monotonic(), 0.0)
-        self._begin_effects.ask(left * 1000)
+        """Show effects over the map, in place of any others, once it is painted and lies still."""
+        self._playing.play(effects, max(self._rests_at - monotonic(), 0.0) * 1000)
 
     def end_effects(self) -> None:
         """Show none any more, nor those still to come."""
-        self._begin_effects.cancel()
-        if self._is_playing:
-            self._is_playing = False
-            browser.shell().end_effects()
-
-    def _play(self) -> None:
-        items = staged(self._effects(), self._camera)
-        self.end_effects()
-        if items and self._camera.width:
-            self._is_playing = True
-            browser.shell().play_effects(self._host, json.dumps(items))
-
-    def _skip_effects(self) -> None:
-        """The camera moves: what points at the map would point at something else."""
-        if self._is_playing:
-            self._is_playing = False
-            browser.shell().skip_effects()
+        self._playing.end()
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
@@ -245,17 +245,17 @@ class MapWidget:
         """Take the board off the page and release every listener."""
         parts = (
             self._input,
+            self._cells,
             self._size,
             self._letters,
             self._frame,
             self._settle,
             self._survey,
-            self._begin_effects,
+            self._playing,
             self._hint,
         )
         for part in parts:
             part.stop()
-        self.end_effects()
         self._picture.remove()
 
     # Gestures
@@ -316,7 +316,7 @@ class MapWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = self._clamped(camera)
-        self._skip_effects()
+        self._playing.skip()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
         if not self._settle.is_running:  # not put off at every move: that would cost more than it
@@ -334,7 +334,7 @@ class MapWidget:
     def _glide(self, camera: Camera) -> None:
         """Go to a view by itself, at once if the player wants little movement."""
         self._camera = self._clamped(camera)
-        self._skip_effects()
+        self._playing.skip()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000
@@ -348,6 +348,7 @@ class MapWidget:
             self._survey.start(SURVEY)
         self._lay_beside()
         self._lay_arrow()
+        self._cells.lay(self._on_screen, self.scale)
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
@@ -372,12 +373,8 @@ class MapWidget:
 
     def _taken(self) -> Box:
         """What lies over a corner of the map: its buttons, in pixels of the window."""
-        tools = browser.element("zoom")
-        if tools is None:
-            return NOWHERE
-        here, box = self._host.getBoundingClientRect(), tools.getBoundingClientRect()
-        left, top = float(box.left) - float(here.left), float(box.top) - float(here.top)
-        return Box(left, top, left + float(box.width), top + float(box.height))
+        taken = browser.box_of("#zoom, #zoom .sides", self._host)
+        return NOWHERE if taken is None else Box(*taken)
 
     def _on_screen(self, spot: Spot) -> Point:
         return self._camera.to_screen(*self._sheet.centre(spot))

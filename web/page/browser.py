@@ -220,6 +220,22 @@ def is_shown(node: Node) -> bool:
     return node is not None and node.getClientRects().length > 0
 
 
+def box_of(selector: str, host: Node) -> tuple[float, float, float, float] | None:
+    """What all the elements shown that a selector finds take up: left, top, right and bottom, in
+    pixels from the corner of `host`; None if there are none."""
+    found = [node for node in js.document.querySelectorAll(selector) if is_shown(node)]
+    if not found:
+        return None
+    corner = host.getBoundingClientRect()
+    boxes = [node.getBoundingClientRect() for node in found]
+    return (
+        float(min(box.left for box in boxes) - corner.left),
+        float(min(box.top for box in boxes) - corner.top),
+        float(max(box.right for box in boxes) - corner.left),
+        float(max(box.bottom for box in boxes) - corner.top),
+    )
+
+
 def bring_into_sight(node: Node) -> None:
     """Scroll whatever it lies in, both ways, until it is seen."""
     how = {"block": "nearest", "inline": "center"}

@@ -56,5 +56,11 @@ _ICONS: Final = {
     "zoom-out": "M5 12H19",
     "fill-screen": "M14 10L20 4M15 4h5V9M10 14L4 20M4 15V20H9",
     "fit": "M4 9V4H9M15 4h5V9M20 15v5H15M9 20H4V15",
+    "list": "M9 6H20M9 12H20M9 18H20M4 6v.1M4 12v.1M4 18v.1",
+    "pan": "M12 3V21M3 12H21M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
+    "to-N": "M12 5V19M6 11l6-6 6 6",
+    "to-S": "M12 5V19M6 13l6 6 6-6",
+    "to-W": "M5 12H19M11 6l-6 6 6 6",
+    "to-E": "M5 12H19M13 6l6 6-6 6",
     "close": "M6 6L18 18M18 6L6 18",
 }

@@ -1,16 +1,18 @@
 """Going over the map with the keyboard: from spot to spot, from target to target. Pure."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from web.page.spot import Spot
+from web.map.scene import Rows
+from web.page.spot import Spot, spots_read
+from web.table.cells import cells_round
 from web.table.choices import Choice
 from web.table.face import AnyFace
-from web.table.prompt import Option, Prompt
-from web.words.message import Message
+from web.table.prompt import Prompt
+from web.table.table_view import TableView
 
 
-def target(targets: Sequence[Spot], here: Spot | None, which: str) -> Spot | None:
+def target(targets: Sequence[Spot], here: Spot, which: str) -> Spot | None:
     """The "next" or "previous" target from here, or that of a number ("1" is the first)."""
     if not targets:
         return None
@@ -25,15 +27,8 @@ def target(targets: Sequence[Spot], here: Spot | None, which: str) -> Spot | Non
 class Choosing(Protocol):
     """The game on the screen, as far as going over the map needs it."""
 
-    @property
-    def prompt(self) -> Prompt:
-        """What is being asked."""
-
     def point_out(self) -> None:
         """Draw the map's highlights anew."""
-
-    def say(self, sentence: Message) -> None:
-        """Let a screen reader say something."""
 
     def choose(self, choice: Choice) -> None:
         """Do what an option stands for."""
@@ -42,55 +37,98 @@ class Choosing(Protocol):
         """Choose a spot as a click does."""
 
 
-class BoardCursor:
-    """The spot in keyboard focus, and the intents of keys on the map."""
+class Grid(Protocol):
+    """The map, as far as the keyboard goes over it."""
 
-    def __init__(self, table: Choosing, face: AnyFace) -> None:
+    def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
+        """Let the keyboard be at a spot; `goes_there`: it goes to the map now."""
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether it is on the map."""
+
+    def sees(self, spots: Iterable[Spot]) -> bool:
+        """Whether all of these can be seen and pressed."""
+
+    def in_the_middle(self) -> Spot | None:
+        """The spot in sight that is nearest to the middle of the window, None if none is."""
+
+
+class BoardCursor:
+    """The spot in keyboard focus, and the intents of keys on the map. `shown()` is the moment on
+    the screen; `focus` is None until a key has led somewhere."""
+
+    def __init__(
+        self, table: Choosing, face: AnyFace, grid: Grid, shown: Callable[[], TableView]
+    ) -> None:
         self._table = table
         self._face = face
+        self._grid = grid
+        self._shown = shown
         self.focus: Spot | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "roam": self.roam,
             "target": self.go_to_target,
             "choose": lambda arg: self.choose(asks_why=arg == "why"),
+            "choose-at": self.choose_at,
             "drive": self.drive,
         }
 
+    @property
+    def _prompt(self) -> Prompt:
+        return self._shown().prompt
+
+    @property
+    def here(self) -> Spot:
+        """Where the keyboard is: at first at the first target, or where the map begins."""
+        if self.focus is not None:
+            return self.focus
+        return next(iter(self._prompt.targets), self._face.home)
+
+    def show_cells(self, *, goes_there: bool = False) -> None:
+        """Let the map have the cells round the spot where the keyboard is, as they are now."""
+        here = self.here
+        rows = cells_round(self._face, self._shown(), here)
+        self._grid.show_cells(rows, here, goes_there=goes_there)
+
     def roam(self, direction: str) -> None:
-        """To the neighbouring spot; from nowhere to the first target, or where the map begins."""
-        targets = tuple(self._table.prompt.targets)
-        if self.focus is None:
-            self._go(targets[0] if targets else self._face.home)
-        else:
-            self._go(self._face.beside(self.focus, direction))
+        """To the neighbouring spot."""
+        self._go(self._face.beside(self.here, direction))
+
+    def follow(self) -> None:
+        """Go along with the map, which was moved, if the keyboard is on it."""
+        if self._grid.has_keyboard and not self._grid.sees((self.here,)):
+            there = self._grid.in_the_middle()
+            if there is not None:
+                self._go(there)
 
     def go_to_target(self, which: str) -> None:
         """To the next or previous target, or the one of a number."""
-        there = target(tuple(self._table.prompt.targets), self.focus, which)
+        there = target(tuple(self._prompt.targets), self.here, which)
         if there is not None:
             self._go(there)
 
     def choose(self, *, asks_why: bool) -> None:
         """Choose the spot in focus; where it is no target, or that is all one asks, hear why
         not."""
-        if self.focus is not None and not (asks_why and self.focus in self._table.prompt.targets):
+        self.focus = self.here  # and it stays there, whatever is asked next
+        if not (asks_why and self.focus in self._prompt.targets):
             self._table.on_pick(self.focus, "keyboard")
+
+    def choose_at(self, text: str) -> None:
+        """Choose a spot as a screen reader presses its cell."""
+        self.focus = spots_read(text)[0]
+        self.choose(asks_why=False)
 
     def drive(self, key: str) -> None:
         """What a key of its own stands for: "left", "straight", "right"; "kind": the next kind."""
-        options = [option for option in self._table.prompt.options if option.key == key]
-        self._take_first([o for o in options if not o.is_chosen] if key == "kind" else options)
-
-    def _take_first(self, options: Sequence[Option]) -> None:
+        options = [option for option in self._prompt.options if option.key == key]
+        chosen = [number for number, option in enumerate(options) if option.is_chosen]
         if options:
-            self._table.choose(options[0].choice)
+            following = chosen[0] + 1 if chosen else 0
+            self._table.choose(options[following % len(options)].choice)
 
     def _go(self, spot: Spot) -> None:
         self.focus = spot
         self._table.point_out()
-        option, name = self._table.prompt.targets.get(spot), self._face.spot_name(spot)
-        if option is None:
-            self._table.say(name)
-        else:
-            detail = option.detail or option.label
-            self._table.say(Message("menu.target_detail", {"target": name, "detail": detail}))
+        self.show_cells(goes_there=True)

@@ -60,7 +60,7 @@ class Controller:
         self._tab = self._face.tab
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
         self._framing = Framing(board, self._face.sheet, *asked)
-        self._cursor = BoardCursor(self, self._face)
+        self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
         self._past = Past(
@@ -73,7 +73,8 @@ class Controller:
             say=self.say,
             play=self.play_effects,
         )
-        parts = self._cursor.intents | self._past.intents | self._guide.intents
+        over_map = self._cursor.intents | self._framing.intents
+        parts = over_map | self._past.intents | self._guide.intents
         self.intents = self._own_intents() | parts
 
     def stop(self) -> None:
@@ -97,8 +98,8 @@ class Controller:
             "lift-curtain": self.lift_curtain,
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
-            "zoom": self.zoom,
             "region": self._regions.go_to_region,
+            "pan": self.pan,
             "commit": lambda _: self.commit(),
             "point": lambda _: None,  # whatever is pressed is pointed at
         }
@@ -158,6 +159,7 @@ class Controller:
         self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
         pointed = self.prompt.pointed
         self._board.point_to(None if pointed is None else pointed.spot)
+        self._cursor.show_cells()
 
     @property
     def _voice(self) -> Voice:
@@ -388,10 +390,10 @@ class Controller:
         self.draw()
         self._regions.reveal(next(r.id for r in self._face.regions if r.tab == name))
 
-    def zoom(self, how: str) -> None:
-        """Zoom the board "in", "out" or to "fit"."""
-        self._framing.leave_it()
-        {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
+    def pan(self, direction: str) -> None:
+        """Move the map to the "N", "E", "S" or "W", and the keyboard with it if it is there."""
+        self._framing.pan(direction)
+        self._cursor.follow()
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""

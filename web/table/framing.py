@@ -33,6 +33,18 @@ class Board(Protocol):
     def sees(self, spots: Iterable[Spot]) -> bool:
         """Whether all of these can be seen and pressed."""
 
+    def zoom_in(self) -> None:
+        """A step closer."""
+
+    def zoom_out(self) -> None:
+        """A step away."""
+
+    def fit(self) -> None:
+        """Show all of it."""
+
+    def pan(self, direction: str) -> None:
+        """Go on to the "N", "E", "S" or "W"."""
+
 
 class Framing:
     """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
@@ -51,6 +63,17 @@ class Framing:
         self._is_pending = is_pending
         self._framed: frozenset[Spot] = frozenset()
         self._close_scale = 0.0
+        self.intents: dict[str, Callable[[str], None]] = {"zoom": self.zoom}
+
+    def zoom(self, how: str) -> None:
+        """Zoom the board "in", "out" or to "fit", as the player wants it."""
+        self.leave_it()
+        {"in": self._board.zoom_in, "out": self._board.zoom_out, "fit": self._board.fit}[how]()
+
+    def pan(self, direction: str) -> None:
+        """Go on to the "N", "E", "S" or "W", as the player wants it."""
+        self.leave_it()
+        self._board.pan(direction)
 
     def come_close(self) -> None:
         """Come close to what can be chosen where it lies too near to each other to be hit, or out

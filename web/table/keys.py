@@ -57,6 +57,10 @@ ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowRight"): ("roam", "E"),
     Key("ArrowUp"): ("roam", "N"),
     Key("ArrowDown"): ("roam", "S"),
+    Key("ArrowLeft", shift=True): ("pan", "W"),
+    Key("ArrowRight", shift=True): ("pan", "E"),
+    Key("ArrowUp", shift=True): ("pan", "N"),
+    Key("ArrowDown", shift=True): ("pan", "S"),
     Key("n"): ("target", "next"),
     Key("n", shift=True): ("target", "previous"),
     Key("Enter"): ("choose", ""),
@@ -72,7 +76,7 @@ ON_BOARD: Final[dict[Key, Intent]] = {
 WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")}
 """With the board in focus, while a tile's exit is to be chosen."""
 
-REPEATED: Final = frozenset({"roam", "target", "history", "undo", "redo", "region"})
+REPEATED: Final = frozenset({"roam", "pan", "target", "history", "undo", "redo", "region"})
 """Intents that a key goes on with while it is held; any other it means once."""
 
 

@@ -29,13 +29,15 @@ TURN: Final = (
     Setting("advice"),
     Setting("take-back", ("strict", "friendly")),
     Setting("zen", OFF_ON),
+    Setting("targets", OFF_ON),
     Setting("pace", ("normal", "slow", "at-once")),
 )
 """How turns are played: whether the end of a turn in which something was left undone is asked about
 once more; whether a finger's first tap only selects; whether what is the only option carries itself
 out; whether the hand is seen only while somebody wants to see it; whether new kinds of questions
 come with a hint; whether advice can be asked for; whether the whole table together may take back
-what nobody can alone; whether only what a decision needs is in sight; how fast the turns of the
+what nobody can alone; whether only what a decision needs is in sight; whether
+what can be chosen on the map is seen as a list too; how fast the turns of the
 computer's players are shown."""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),

@@ -57,6 +57,7 @@ def table_shown(session: Session, language: str) -> TableView:
         hint=hint,
         advice=advice_shown(session),
         is_sandbox=isinstance(practice, Sandbox),
+        lists_targets=session.settings.is_on("targets"),
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )

@@ -110,7 +110,8 @@ class TableView:
     (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
     it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
     of question is about; `advice` what the seat that acts is advised, None where it cannot ask for
-    that. `is_sandbox`: what might be is tried out, and nothing counts. `keys` are what can be
+    that. `is_sandbox`: what might be is tried out, and nothing counts. `lists_targets`: what can be
+    chosen on the map is seen as a list too. `keys` are what can be
     pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
@@ -147,4 +148,5 @@ class TableView:
     hint: Message | None = None
     advice: Advice | None = None
     is_sandbox: bool = False
+    lists_targets: bool = False
     keys: KeyMap = field(default_factory=key_map)

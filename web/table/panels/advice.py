@@ -20,7 +20,7 @@ def advice_button(table: TableView) -> Html | None:
         "",
         icon("advice"),
         h("span", name, class_="label"),
-        class_="option quiet advise",
+        class_="option quiet aid advise",
         aria_disabled="true" if strength == "thinking" else None,
         aria_pressed="false" if strength == "offered" else "true",
         **({"aria_label": name} | tip(name, table.keys.of("advice"))),

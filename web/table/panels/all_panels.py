@@ -10,11 +10,11 @@ from web.table.face import AnyFace
 from web.table.panels.dialog import why_not
 from web.table.panels.log import log
 from web.table.panels.tabs import tabs
+from web.table.panels.targets import target_list
 from web.table.panels.topbar import topbar
 from web.table.panels.zoom import zoom
 from web.table.prompt import Prompt
 from web.table.table_view import TableView
-from web.table.target_buttons import target_buttons
 
 
 def panels_by_region(
@@ -27,9 +27,9 @@ def panels_by_region(
         "beside": NOTHING,
         **face.panels(table),
         "log": log(face, table),
-        "zoom": zoom(table.say),
+        "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
-        "mirror": target_buttons(table),
+        "mirror": target_list(table, is_seen=False) or NOTHING,
         "curtain": curtain(face, table),
         "why": note,
     }

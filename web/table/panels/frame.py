@@ -3,9 +3,11 @@
 A game's own regions have `data-place`, where they belong (`web.table.face.Region`). Those that are
 sheets of a small screen have `data-sheet`, the name of their tab, and the one that is turned to
 has `data-chosen`; its name is `data-tab` of `#table`. So the general style sheets need to know no
-game's regions. `#board` belongs to the canvas, `#beside` is laid beside a spot of it, `#mirror`
-holds a hidden button for every target on it. `#why` is for a note that answers "why not?"
-(`web.table.panels.dialog`), `#dialog` for a dialog over everything.
+game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (`web.map.cells`),
+`#beside` is laid beside a spot of it, `#mirror` lists its targets for those who listen
+(`web.table.panels.targets`).
+`#why` is for a note that answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog
+over everything.
 """
 
 from web.page.html import Html, h
@@ -15,7 +17,8 @@ from web.words.catalogue import Voice
 
 def frame(face: AnyFace, say: Voice) -> Html:
     """Everything inside the page's `#game`, in the order in which it is read aloud."""
-    board = h("div", id="board", tabindex=0, aria_label=say("table.region_board"))
+    cells = h("div", id="cells", role="grid", aria_label=say("table.region_board"))
+    board = h("div", cells, id="board", tabindex=-1)
     beside = h("div", id="beside", role="group", aria_label=say("table.region_beside"), hidden=True)
     regions = (
         h("header", id="topbar", aria_label=say("table.region_topbar")),

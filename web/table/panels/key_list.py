@@ -18,6 +18,7 @@ FIXED: Final = {
     "regions": "F6, ⇧ F6",
     "press": "Tab, Enter",
     "roam": "← → ↑ ↓",
+    "pan": "⇧ ← → ↑ ↓",
     "targets": "1–9",
     "choose": "Enter",
     "zoom": "+ − 0",
@@ -29,7 +30,7 @@ FIXED: Final = {
 }
 """Keys that stay as they are, by what they do."""
 TO_REGIONS: Final = ("regions", "press", "region board", "region prompt")
-ON_MAP: Final = ("roam", "target next", "target previous", "targets", "choose", "choose why")
+ON_MAP: Final = ("roam", "pan", "target next", "target previous", "targets", "choose", "choose why")
 EVERYWHERE: Final = (
     *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
     *(

@@ -7,6 +7,7 @@ from web.table.choices import Pick
 from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
+from web.table.panels.targets import target_list, targets_button
 from web.table.prompt import BENDS, Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -37,6 +38,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
+        target_list(table, is_seen=True),
         beside,
         _hint(table),
         advice_card(table),
@@ -54,7 +56,8 @@ def _question(table: TableView) -> Html:
     looks = "line unseen" if is_on_card else "line"
     line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
     asked = h("div", line, final_words(table.prompt, say))
-    return h("div", asked, advice_button(table), class_="question")
+    aids = targets_button(table), advice_button(table)
+    return h("div", asked, h("div", *aids, class_="aids"), class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:

@@ -1,20 +1,23 @@
-"""The buttons that zoom the map: what gestures and keys do as well."""
+"""The buttons that zoom the map and move it: what gestures and keys do as well."""
 
-from functools import cache
+from functools import lru_cache
 
-from web.page.html import Html, joined
+from web.page.html import Html, h, joined
 from web.page.svg import icon
+from web.table.key_map import KeyMap
 from web.table.keys import Key
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 
 WAYS = (("in", "zoom-in", Key("+")), ("out", "zoom-out", Key("-")), ("fit", "fit", Key("0")))
 """How, the sign, and the key that does it on the map (`web.map.input`)."""
+SIDES = ("W", "N", "S", "E")
 
 
-@cache
-def zoom(say: Voice) -> Html:
-    """Closer, farther, the whole map; in a frame, all of the screen."""
+@lru_cache(maxsize=8)
+def zoom(say: Voice, keys: KeyMap) -> Html:
+    """Closer, farther, the whole map; in a frame, all of the screen. Where it can be moved to is
+    folded away: who drags it, or sees all of it, needs no buttons for that."""
     ways = [
         press(
             "zoom",
@@ -29,6 +32,23 @@ def zoom(say: Voice) -> Html:
     name = say("table.fill_screen")
     picture = icon("fill-screen")
     looks = "tool fill-screen"  # it is shown in a frame only
-    return joined(
-        ways, press("fill-screen", "", picture, class_=looks, aria_label=name, title=name)
-    )
+    full = press("fill-screen", "", picture, class_=looks, aria_label=name, title=name)
+    return joined(ways, _pan(say, keys), full)
+
+
+def _pan(say: Voice, keys: KeyMap) -> Html:
+    """To each side, for those who do not drag (WCAG 2.5.7)."""
+    name = say("table.pan")
+    sides = [
+        press(
+            "pan",
+            side,
+            icon(f"to-{side}"),
+            class_="tool",
+            aria_label=say(f"table.pan_{side}"),
+            **tip(say(f"table.pan_{side}"), keys.of("pan", side)),
+        )
+        for side in SIDES
+    ]
+    sign = h("summary", icon("pan"), class_="tool", data_key="pan", aria_label=name, title=name)
+    return h("details", sign, h("div", *sides, class_="sides"), class_="pan")

@@ -25,6 +25,8 @@ from web.words.message import Message
 
 OPTIONAL: Final = frozenset({"route"})
 """Questions that need not be asked."""
+BRINGS: Final = {"cube": "prompts.cube_brings", "end": "prompts.end_brings"}
+"""What is said of the points of a cube, or of a destination."""
 
 
 def answers(move: MoveGoods) -> Answers:
@@ -100,15 +102,20 @@ def _places(asked: Asked, facet: str) -> tuple[Option, ...]:
     """Cubes or destinations on the board, each with the most points it can bring the mover. None
     is final: the points are looked at before anything is carried out."""
     return tuple(
-        Option(
-            spot_name(place_spot(name)),
-            Pick(facet, name),
-            spot=place_spot(name),
-            is_button=False,
-            badge=Message("prompts.points", {"points": _gain(leading, asked.seat)}),
-            is_chosen=asked.value(facet) == name,
-        )
+        _place(asked, facet, name, _gain(leading, asked.seat))
         for name, leading in asked.answers(facet).items()
+    )
+
+
+def _place(asked: Asked, facet: str, name: str, points: int) -> Option:
+    return Option(
+        spot_name(place_spot(name)),
+        Pick(facet, name),
+        spot=place_spot(name),
+        is_button=False,
+        badge=Message("prompts.points", {"points": points}),
+        detail=Message(BRINGS[facet], {"count": points}),
+        is_chosen=asked.value(facet) == name,
     )
 
 

@@ -1,0 +1,255 @@
+"""Ways to move over the map without a mouse, and what is said on the way."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from canalmania.actions import EndTurn, LayTile, MoveGoods
+from canalmania.board import BOARD
+from canalmania.ids import Hex
+from tests.web.tables import Walk, new_session, session_after
+from tests.web.test_by_mutants import Elements
+from tests.web.test_keys import MIDDLE, Table
+from tests.web.words import t
+from web.games.canalmania.board.spots import beside, hex_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.map.camera import Camera
+from web.map.close_up import brought_in, is_seen, is_under
+from web.map.geometry import Box, Point
+from web.table.cells import cells_round, in_words
+from web.table.choices import Pick
+from web.table.panels.all_panels import panels_by_region
+from web.table.panels.targets import target_list, targets_button
+from web.table.prompt import Option, Prompt
+from web.table.session import Session
+from web.table.shown import table_shown
+from web.words.message import Message
+from web.words.plural import LANGUAGES
+
+# --- what can be chosen, and what it brings ---------------------------------------------------
+
+
+SAID = {"cube": "a cube, at most {points}", "end": "{points}"}
+
+
+def test_points_of_a_cube_and_a_destination_were_shown_but_not_said() -> None:
+    asked = Counter[str]()
+    players = Walk(new_session(3, "points"))
+    for _ in range(12):
+        move = players.to(MoveGoods)
+        assert isinstance(move, MoveGoods)
+        for answers in ((), (("cube", move.places[0]),)):
+            picks = [Pick("do", "goods"), *(Pick(*answer) for answer in answers)]
+            for pick in picks:
+                players.session.pick(pick)
+            for option in players.session.prompt().targets.values():
+                assert isinstance(option.choice, Pick)
+                asked[option.choice.question] += 1
+                assert_says_points(option, SAID[option.choice.question])
+        players.step()
+    assert min(asked[question] for question in SAID) > 5
+
+
+def assert_says_points(option: Option, sentence: str) -> None:
+    assert option.badge is not None
+    assert option.detail is not None
+    points = t(option.badge, "en")
+    said = f"{points} point" if points == "1" else f"{points} points"
+    assert t(option.detail, "en") == sentence.format(points=said)
+
+
+# --- the key for another kind of tile ----------------------------------------------------------
+
+
+def test_t_laid_a_tile_at_once() -> None:
+    """It once paid a surveyor for another kind; now it only ever says which kind is meant."""
+    asked = 0
+    players = Walk(new_session(3, "kinds"))
+    for _ in range(12):
+        tile = players.to(LayTile)
+        assert isinstance(tile, LayTile)
+        session = players.session
+        for answer in (("canal", tile.contract), ("hex", str(tile.hex))):
+            session.pick(Pick(*answer))
+            for option in session.prompt().options:
+                if option.key == "kind":
+                    asked += 1
+                    after = session.preview(option.choice)  # type: ignore[arg-type]
+                    assert not (after.action is not None and after.carries_out)
+        players.step()
+    assert asked > 8
+
+
+def test_t_takes_the_kinds_in_turn() -> None:
+    """Of three it knew two: it always took the first that was not chosen."""
+
+    def kinds(chosen: str) -> Table:
+        options = tuple(
+            Option(Message("menu.open"), Pick("kind", kind), key="kind", is_chosen=kind == chosen)
+            for kind in ("lock", "aqueduct", "tunnel")
+        )
+        return Table(Prompt(Message("menu.title"), options))
+
+    for now, following in (("lock", "aqueduct"), ("aqueduct", "tunnel"), ("tunnel", "lock")):
+        table = kinds(now)
+        table.cursor().intents["drive"]("kind")
+        assert table.chosen == [Pick("kind", following)]
+
+
+# --- hexes of which nothing is to be had -------------------------------------------------------
+
+
+@pytest.mark.parametrize("steps", [0, 3, 25, 60, 140])
+def test_a_plain_hex_was_mute_where_nothing_could_be_done_with_it(steps: int) -> None:
+    assert_answers(session_after(steps, 3))
+
+
+def test_a_plain_hex_was_mute_in_the_third_phase() -> None:
+    players = Walk(new_session(3, "mute hexes"))
+    for verb in (MoveGoods, EndTurn):
+        players.to(verb)
+        assert_answers(players.session)
+
+
+def assert_answers(session: Session) -> None:
+    targets = session.prompt().targets
+    for number in range(len(BOARD.axial)):
+        spot = hex_spot(Hex(number))
+        if spot not in targets:
+            assert session.why_not_here(spot) is not None, (number, session.state.phase)
+
+
+# --- cells ---------------------------------------------------------------------------------------
+
+
+def test_a_spot_and_those_beside_it_are_cells_in_rows() -> None:
+    table = table_shown(session_after(30, 3), "en")
+    rows = cells_round(CANAL_MANIA, table, MIDDLE)
+    spots = [[cell.spot for cell in row] for row in rows]
+    north, west, east, south = (beside(MIDDLE, way) for way in "NWES")
+    assert spots == [[north], [west, MIDDLE, east], [south]]
+    for cell in (cell for row in rows for cell in row):
+        assert 'role="gridcell" tabindex="-1"' in cell.html.opening
+        assert f'data-do="choose-at" data-arg="{cell.spot}"' in cell.html.opening
+        assert f'data-spot="{cell.spot}"' in cell.html.opening
+
+
+def test_at_the_edge_of_the_map_there_are_fewer_cells() -> None:
+    table = table_shown(session_after(30, 3), "en")
+    edges = 0
+    for number in range(len(BOARD.axial)):
+        spots = [
+            cell.spot
+            for row in cells_round(CANAL_MANIA, table, hex_spot(Hex(number)))
+            for cell in row
+        ]
+        assert len({*spots}) == len(spots)
+        edges += len(spots) < 5
+    assert 20 < edges < len(BOARD.axial) / 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_cell_says_what_is_there_and_what_choosing_it_would_be(language: str) -> None:
+    players = Walk(new_session(3, "cells"))
+    tile = players.to(LayTile)
+    assert isinstance(tile, LayTile)
+    for pick in (Pick("do", "build"), Pick("canal", tile.contract)):
+        players.session.pick(pick)
+    table = table_shown(players.session, language)
+    say, targets = table.say, table.prompt.targets
+    for spot, option in targets.items():
+        said = in_words(CANAL_MANIA, table, spot)
+        assert option.detail is not None
+        parts = say(CANAL_MANIA.spot_name(spot)), say(option.detail)
+        assert said == say("table.can_be_chosen_as", what=parts[0], how=parts[1])
+    plain = next(s for s in map(hex_spot, map(Hex, range(99))) if s not in targets)
+    assert in_words(CANAL_MANIA, table, plain) == say(CANAL_MANIA.spot_name(plain))
+
+
+def test_a_place_is_not_named_twice() -> None:
+    """It once read "Wigan - Wigan"."""
+    table = table_shown(session_after(30, 3), "en")
+    name = CANAL_MANIA.spot_name(MIDDLE)
+    option = Option(name, Pick("place", "birmingham"), spot=MIDDLE, is_button=False)
+    table = replace(table, prompt=Prompt(Message("menu.title"), (option,)))
+    assert in_words(CANAL_MANIA, table, MIDDLE) == "Birmingham – can be chosen"
+
+
+# --- in the window -----------------------------------------------------------------------------
+
+WINDOW = Camera(0.0, 0.0, 50.0, 600.0, 400.0)
+TOOLS = Box(550.0, 0.0, 600.0, 150.0)
+
+
+def held(camera: Camera) -> Camera:
+    """Kept on a sheet of 20 by 16 steps."""
+    return camera.clamped(Box(-10.0, -8.0, 10.0, 8.0), Box(-9.0, -7.0, 9.0, 7.0))
+
+
+@given(st.floats(-9.5, 9.5), st.floats(-7.5, 7.5))
+def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
+    """Roaming once left the window behind. The corner of the sheet stays under the buttons."""
+    assume(x < 8.4 or y > -4.4)
+    moved = brought_in(WINDOW, Point(x, y), TOOLS, held)
+    assert is_seen(moved, Point(x, y), TOOLS)
+    assert moved.scale == WINDOW.scale
+    assert held(moved) == moved
+
+
+@given(st.floats(-4.4, 4.4), st.floats(-2.4, 2.4))
+def test_the_map_lies_still_for_what_is_in_sight(x: float, y: float) -> None:
+    assume(not is_under(WINDOW, Point(x, y), TOOLS))
+    assert brought_in(WINDOW, Point(x, y), TOOLS, held) == WINDOW
+
+
+# --- the list of targets -----------------------------------------------------------------------
+
+
+def with_targets(*, is_seen: bool) -> Session:
+    players = Walk(new_session(3, "list"))
+    players.to(MoveGoods)
+    players.session.settings.choose("targets", "on" if is_seen else "off")
+    return players.session
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_tab_and_enter_alone_could_not_choose_a_hex(is_seen: bool) -> None:
+    """Where the list is seen its rows are stops of Tab; else only those who listen find them."""
+    session = with_targets(is_seen=is_seen)
+    table = table_shown(session, "en")
+    panels = panels_by_region(CANAL_MANIA, table, None, "hand")
+    listed, other = (Elements(panels[name]).all for name in ("prompt", "mirror"))
+    listed, other = (listed, other) if is_seen else (other, listed)
+    rows = [attrs for _, attrs, _ in listed if attrs.get("data-spot")]
+    assert [attrs["data-spot"] for attrs in rows] == [str(spot) for spot in table.prompt.targets]
+    assert all(("tabindex" in attrs) == (not is_seen) for attrs in rows)
+    assert not any(attrs.get("data-spot") for _, attrs, _ in other)
+    asked = Elements(panels["prompt"]).of("button")
+    button = next(attrs for attrs, _ in asked if "aria-expanded" in attrs)
+    assert button["aria-expanded"] == ("true" if is_seen else "false")
+    assert button["data-arg"] == ("targets:off" if is_seen else "targets:on")
+
+
+def test_a_row_says_what_its_badge_shows() -> None:
+    session = with_targets(is_seen=True)
+    for option in session.prompt().targets.values():
+        assert option.badge is not None
+        assert option.detail is not None
+        row = next(
+            row
+            for row in str(target_list(table_shown(session, "en"), is_seen=True)).split("<li>")
+            if f'data-spot="{option.spot}"' in row
+        )
+        said = f"{t(option.label, 'en')} – {t(option.detail, 'en')}"
+        assert f'<span class="label">{said}</span>' in row
+        assert f'<span aria-hidden="true"><span class="badge">{t(option.badge, "en")}<' in row
+
+
+def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
+    table = table_shown(new_session(3, "list"), "en")
+    assert not table.prompt.targets
+    assert targets_button(table) is None
+    assert [target_list(table, is_seen=is_so) for is_so in (True, False)] == [None, None]

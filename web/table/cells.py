@@ -1,0 +1,47 @@
+"""The spots that the keyboard can go to on the map, as cells of a grid, each in words. Pure."""
+
+from web.map.scene import Cell
+from web.page.html import h
+from web.page.spot import Spot
+from web.table.face import AnyFace
+from web.table.panels.parts import intent
+from web.table.prompt import Option
+from web.table.table_view import TableView
+from web.words.catalogue import Voice
+
+Rows = tuple[tuple[Cell, ...], ...]
+
+
+def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
+    """A spot and those beside it: the row above, its own, the row below."""
+    found = {here: "here"}
+    for direction in "WENS":
+        found.setdefault(face.beside(here, direction), direction)
+    spots = {direction: spot for spot, direction in found.items()}
+    rows = (("N",), ("W", "here", "E"), ("S",))
+    shown = (tuple(spots[side] for side in row if side in spots) for row in rows)
+    return tuple(tuple(_cell(face, table, spot) for spot in row) for row in shown if row)
+
+
+def _cell(face: AnyFace, table: TableView, spot: Spot) -> Cell:
+    words = h("span", in_words(face, table, spot), class_="unseen")
+    about = intent("choose-at", str(spot), data_key=f"cell {spot}", data_spot=str(spot))
+    return Cell(spot, h("div", words, role="gridcell", tabindex=-1, **about))
+
+
+def in_words(face: AnyFace, table: TableView, spot: Spot) -> str:
+    """What a screen reader says of a spot: what it is, and what choosing it would be."""
+    say, option = table.say, table.prompt.targets.get(spot)
+    name = say(face.spot_name(spot))
+    if option is None or not option.enabled:
+        return name
+    more = [words for words in option_in_words(option, say) if words != name]
+    if not more:
+        return say("table.can_be_chosen", what=name)
+    return say("table.can_be_chosen_as", what=name, how=", ".join(more))
+
+
+def option_in_words(option: Option, say: Voice) -> list[str]:
+    """What an option says: its label, and what it brings or costs."""
+    parts = [option.label] if option.detail is None else [option.label, option.detail]
+    return list(dict.fromkeys(say(part) for part in parts))
