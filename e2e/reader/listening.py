@@ -81,8 +81,8 @@ class Reader:
             self._heard = place + 1
 
     def goes_to(self, name: str, region: str = "") -> None:
-        """Press Tab until Orca says this name, in a region if one is given; every stop on the way
-        has to be read by its own."""
+        """Press Tab until Orca says this name, or one that ends so, in a region if one is given;
+        every stop on the way has to be read by its own."""
         is_there = not region
         for _ in range(MOST_STOPS):
             self.press("Tab")
@@ -90,7 +90,7 @@ class Reader:
             self.hears(stop)
             said = [bare(text) for text in self.log[before : self._heard]]
             is_there = is_there or any(text.startswith(bare("region" + region)) for text in said)
-            if is_there and bare(name) in bare(stop):
+            if is_there and bare(stop).endswith(bare(name)):
                 return
         raise AssertionError(f"not within {MOST_STOPS} stops: {name}")
 
