@@ -72,6 +72,21 @@ class ReadingPlayer:
         line = t(self.twin.prompt().line, "en")
         expect(self.region("table.region_prompt")).to_contain_text(line)
 
+    def hears_the_scoring(self) -> None:
+        """Go on through the final scoring to the result."""
+        while self.twin.final_step is not None:
+            self.hears_the_question()
+            self.press(self.found(self.twin.prompt().options[0]))
+            self.twin.tell_next()
+
+    def read_totals(self) -> list[int]:
+        """The totals of the result, by the order of seats."""
+        rows = self.page.get_by_role("dialog").get_by_role("row")
+        heads = rows.first.get_by_role("columnheader").all_inner_texts()
+        total = rows.filter(has=self.page.get_by_role("rowheader", name=say("table.total")))
+        cells = dict(zip(heads, total.first.get_by_role("cell").all_inner_texts(), strict=True))
+        return [int(one) for name in self.twin.names for head, one in cells.items() if name in head]
+
     def region(self, key: str) -> Locator:
         """A region by its name."""
         return self.page.get_by_role("region", name=say(key), exact=True)

@@ -1,75 +1,117 @@
-"""A turn as Orca says it: every stop by its name, every event and every question once."""
+"""A turn as Orca says it: every stop by its name, every question, every event once, no hand before
+its player is there. What should be said comes from the rules and the catalogues."""
 
-from collections import Counter
 from typing import Final
 
-from canalmania import GameRecord, GameState
+from canalmania import GameState, view_for
+from canalmania.actions import LayTile
+from canalmania.bots import greedy
 from canalmania.ids import Phase
 from e2e.clicking import played, record_of
 from e2e.marks import READY
 from e2e.moments import sit_down
 from e2e.reader.listening import Reader, bare
+from tabletop.seat import Seat
 from tests.web.words import t
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.choices import Pick
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
 
 NAMES: Final = ("Anna", "Bruno", "Carla")
-HANDS: Final = ("Lock", "Tunnel", "Surveyor", "Aqueduct", "Stretch", "Tronçon")
-"""What cards are called: said before somebody is there, it would give away a hand."""
-
-CARDS: Final = ("Stretch", "Surveyor", "Stretch")
-"""What is taken: no goods are on them."""
+CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")
+LANDED: Final = "Focus mode"
+"""Orca's own words: from now on it leaves the keys to the map."""
 
 
-def says(key: str, **words: str | int) -> str:
-    """A sentence of the game, in the language it is read in here."""
+def say(key: str, **words: str) -> str:
+    """A sentence of the game."""
     return t(key, "en", **words)
 
 
 def is_there(state: GameState) -> bool:
-    """Cards can be taken, and the display has three without goods."""
-    return state.round >= 6 and state.phase is Phase.BUILD and state.decision is None
+    """Somebody is about to begin building, in the middle of a game, with three players' canals."""
+    if state.round < 6 or state.phase is not Phase.BUILD or state.decision is not None:
+        return False
+    action, _ = greedy.choose(view_for(state, Seat(state.active)), 1)
+    return isinstance(action, LayTile)
 
 
-def at_a_table(reader: Reader, site: str) -> GameRecord:
-    """A game in its sixth round, the device on its way to Anna."""
-    record = played(record_of(3, "sizes"), is_there)
-    record.table["names"] = "\n".join(NAMES)
+def at_a_table(reader: Reader, site: str) -> Session:
+    """A game that is opened on the page, the device on its way to whoever builds; and the same
+    game here."""
     reader.page.goto(site)
     reader.page.wait_for_selector(READY)
     reader.sit_down()
+    record = played(record_of(3, "sizes"), is_there)
+    record.table["names"] = "\n".join(NAMES)
     sit_down(reader.page, record.save(), behind_curtain=True)
-    return record
+    return Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "twin")
 
 
 def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
-    """Three cards, no goods: from "I am Anna" to the curtain for Bruno."""
-    at_a_table(reader, site)
-    reader.hears(says("menu.i_am", player="Anna"))
+    """From "I am Anna" through a tile, laid with the keys of the map, to the next player."""
+    game = at_a_table(reader, site)
+    owner = NAMES[game.acts]
+    reader.hears(say("menu.i_am", player=owner))
     assert_no_hand(reader.hears_out())
-    reader.page.wait_for_timeout(300)
     reader.press("Return")
-    reader.hears(says("prompts.phase_build"))
-    reader.goes_to(says("prompts.do_take"))
+    game.lift_curtain()
+    asks(reader, game)
+
+    reader.goes_to(say("prompts.do_build"))
     reader.press("Return")
-    reader.hears(says("prompts.take_first"))
-    for number, card in enumerate(CARDS, start=1):
-        reader.goes_to(card, says("table.display"))
+    game.pick(Pick("do", "build"))
+    asks(reader, game)
+
+    events = lay_a_tile(reader, game)
+    asks(reader, game)
+
+    for key in ("prompts.do_end_build", "prompts.do_end_phase", "prompts.do_end_turn"):
+        reader.goes_to(say(key))
+        before = len(reader.log)
         reader.press("Return")
-        reader.hears(says("story.card_taken", player="Anna", card=card))
-        print(reader.hears_out())
-    print(reader.log[-12:], reader.page.locator("#prompt").inner_text())
-    reader.goes_to("Done taking")
+        only = next(one for one in game.prompt().options if t(one.label, "en") == say(key))
+        events += told(game, game.play(only.choice[0]))
+        if not game.is_curtain_down:
+            asks(reader, game)
+    reader.hears(say("menu.i_am", player=NAMES[game.acts]))
+    reader.hears_out()
+    assert_no_hand(reader.log[before:])
+    for sentence in events:
+        assert reader.times(sentence) == 1, sentence
+
+
+def lay_a_tile(reader: Reader, game: Session) -> list[str]:
+    """By the keys of the map: to it by Tab, to the second target by its letter, beside it and back
+    by arrows. Gives what is said of the tile."""
+    _, second, *_ = (one for one in game.prompt().targets.values() if one.enabled)
+    assert second.spot is not None
+    beside = CANAL_MANIA.beside(second.spot, "E")
+    reader.goes_until(LANDED)
+    for key, spot in (("n", second.spot), ("Right", beside), ("Left", second.spot)):
+        reader.press(key)
+        reader.hears(t(CANAL_MANIA.spot_name(spot), "en"))
     reader.press("Return")
-    print(reader.hears_out(), reader.page.locator("#prompt").inner_text())
-    reader.goes_to(says("prompts.do_end_phase"))
+    asked = game.pick(second.choice)
+    reader.hears(t(asked.line, "en"))
+    reader.goes_to(say("prompts.carry_out_build"))
     reader.press("Return")
-    print(reader.hears_out(), reader.page.locator("#prompt").inner_text())
-    reader.goes_to(says("prompts.do_end_turn"))
-    reader.press("Return")
-    reader.hears(says("menu.i_am", player="Bruno"))
-    print(reader.hears_out())
-    print(reader.log)
+    events = told(game, game.play(asked.action))
+    reader.hears(events[0])
+    return events
+
+
+def asks(reader: Reader, game: Session) -> None:
+    """The question of the moment is said."""
+    reader.hears(t(game.prompt().line, "en"))
+
+
+def told(game: Session, events: object) -> list[str]:
+    """The sentences of events, as everybody may hear them."""
+    return [t(message, "en") for message in CANAL_MANIA.told(events, game.names)]
 
 
 def assert_no_hand(said: list[str]) -> None:
     """Nothing of these tells what somebody holds."""
-    assert not [text for text in said if bare(text).startswith(tuple(map(bare, HANDS)))], said
+    assert not [text for text in said if bare(text).startswith(CARDS)], said

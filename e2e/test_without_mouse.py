@@ -1,10 +1,12 @@
 """Whole games without a mouse, to the final score, which is the engine's."""
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
+from canalmania import Action, GameRecord
 from canalmania.bots import greedy
-from e2e.by_names import ReadingPlayer, say
+from e2e.by_names import ReadingPlayer
 from e2e.clicking import GO_ON, begin, record_of, settle
 from e2e.keeps import GAMES
 from e2e.without_mouse import CountingPlayer, LetterPlayer, TabPlayer
@@ -29,17 +31,24 @@ def play(page: Page, kind: type[CountingPlayer], seed: str) -> CountingPlayer:
         expect(page.locator(GO_ON)).to_be_focused()
         player.key("Enter")
     expect(page.locator("#dialog .winner")).to_be_visible()
-    print(f"{kind.__name__}: {player.presses} presses, {player.record.length} actions,"
-          f" tiles {sorted(player.of_tiles)}, at most {player.most_stops} stops")
+    print(
+        f"{kind.__name__}: {player.presses} presses, {player.record.length} actions,"
+        f" tiles {sorted(player.of_tiles)}, at most {player.most_stops} stops"
+    )
     return player
 
 
+def kept_actions(page: Page) -> Sequence[Action]:
+    """The actions of the game that the page has kept."""
+    text = page.evaluate(KEPT, GAMES + ", ".join(NAMES))
+    return GameRecord.load(str(text)).actions
+
+
 def assert_score_of_the_engine(page: Page, player: CountingPlayer) -> None:
-    """The score in the dialog is that of the actions which the page has kept, played anew."""
-    kept = GameRecord.load(str(page.evaluate(KEPT, GAMES + ", ".join(NAMES))))
-    assert kept.actions == player.record.actions
+    """The page has kept the actions that were meant, and tells the score that they lead to."""
+    assert kept_actions(page) == player.record.actions
     totals = page.locator("#dialog tr.total td").all_inner_texts()
-    scores = [seat.score for seat in kept.state.players]
+    scores = [seat.score for seat in player.record.state.players]
     assert sorted(map(int, totals)) == sorted(scores)
     winner = NAMES[scores.index(max(scores))]
     expect(page.locator("#dialog .winner")).to_contain_text(winner)
@@ -60,14 +69,12 @@ def test_a_whole_game_by_letters_and_arrows(page: Page) -> None:
 
 def test_a_whole_game_by_roles_and_names_alone(page: Page) -> None:
     begin(page, 3, "by names", NAMES)
-    record = record_of(3, "by names")
-    twin = Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "twin")
+    twin = Session(CANAL_MANIA, record_of(3, "by names"), NAMES, Shelf(MemoryStore()), "twin")
     player = ReadingPlayer(page, twin, greedy.choose)
     while not twin.is_over:
         player.move()
-    print(f"{player.presses} presses, {record.length} actions")
-    twin.tell_final_score()
-    while twin.final_step is not None:
-        player.press(page.get_by_role("button", name=say("final_score.next")))
-        twin.tell_final_step()
-    print(page.get_by_role("dialog").aria_snapshot())
+    player.hears_the_scoring()
+    print(f"by names: {player.presses} presses, {twin.record.length} actions")
+    scores = [seat.score for seat in twin.state.players]
+    assert player.read_totals() == scores
+    assert kept_actions(page) == twin.record.actions

@@ -35,7 +35,8 @@ WAY: Final = (
   const before = (one, other) => Boolean(one.compareDocumentPosition(other) & is);
   const between = (start, end) => all.filter((one) => before(start, one) && before(one, end));
   if (here === wanted) return 0;
-  return before(here, wanted) ? between(here, wanted).length + 1 : -between(wanted, here).length - 1;
+  const forth = between(here, wanted).length + 1, back = between(wanted, here).length + 1;
+  return before(here, wanted) ? forth : -back;
 }"""
 )
 """Presses of Tab that lead to an element; of Shift+Tab, where the number is negative."""

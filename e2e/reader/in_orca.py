@@ -3,10 +3,12 @@
     /usr/bin/python3 in_orca.py FOLDER
 
 FOLDER is where Orca's settings lie; every utterance becomes a line of JSON in its `SAID`. A voice
-like this one is what Orca calls a speech server: a module by whose name it is found. Orca's own
-program does the same as `start`, but not where another Orca of the same user runs. The names of
-methods are Orca's. Written for Orca 43, which Debian 12 has.
+like this one is what Orca calls a speech server: a module that is found by its name. Orca's own
+program does what `start` does, but not where another Orca of the same user runs. Written for
+Orca 43, which Debian 12 has.
 """
+
+# ruff: noqa: ARG002, ARG004, N802 (the names and the parameters are Orca's)
 
 import json
 import sys
@@ -21,37 +23,37 @@ class SpeechServer:
     """What Orca gives its sentences to."""
 
     @staticmethod
-    def getFactoryName() -> str:  # noqa: N802
+    def getFactoryName() -> str:
         """How it is called in Orca's settings."""
         return "Noted"
 
     @staticmethod
-    def getSpeechServers() -> list["SpeechServer"]:  # noqa: N802
+    def getSpeechServers() -> list["SpeechServer"]:
         """All there are."""
         return [VOICE]
 
     @staticmethod
-    def getSpeechServer(info: object = None) -> "SpeechServer":  # noqa: N802
+    def getSpeechServer(info: object = None) -> "SpeechServer":
         """The only one."""
         return VOICE
 
     @staticmethod
-    def shutdownActiveServers() -> None:  # noqa: N802
+    def shutdownActiveServers() -> None:
         """Nothing is to be shut down."""
 
     def speak(self, text: str, acss: object = None, interrupt: bool = True) -> None:
         """Say a sentence."""
         note(text)
 
-    def speakCharacter(self, character: str, acss: object = None) -> None:  # noqa: N802
+    def speakCharacter(self, character: str, acss: object = None) -> None:
         """Say a letter."""
         note(character)
 
-    def speakKeyEvent(self, event: Any, acss: object = None) -> None:  # noqa: N802
+    def speakKeyEvent(self, event: Any, acss: object = None) -> None:
         """Say a key; Orca is told not to."""
         note(event.getKeyName())
 
-    def sayAll(self, utterances: Iterable[Any], progress: object) -> None:  # noqa: N802
+    def sayAll(self, utterances: Iterable[Any], progress: object) -> None:
         """Say one sentence after another."""
         for context, _ in utterances:
             note(context.utterance)

@@ -46,17 +46,18 @@ NAMED: Final = re.compile(r'- [a-z]+ ("(?:[^"\\]|\\.)*")')
 
 
 class Reader:
-    """Hears what Orca says. What was heard once is not heard again; `log` has it all."""
+    """Hears what Orca says since a key was pressed; `log` has it all."""
 
     def __init__(self, page: Page, said: Path, screen: Mapping[str, str]) -> None:
         self.page = page
         self.log: list[str] = []
         self._said = said
         self._screen = screen
-        self._heard = 0
+        self._pressed = 0
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by the names that X11 has for them."""
+        self._pressed = len(self._listen())
         self._do("key", "--clearmodifiers", "--delay", "60", *keys)
 
     def sit_down(self) -> None:
@@ -71,14 +72,12 @@ class Reader:
                 return
         raise AssertionError(self._unheard("any stop"))
 
-    def hears(self, *sentences: str) -> None:
-        """Wait until each of these was said, as a part of an utterance, one after the other."""
+    def hears(self, sentence: str) -> None:
+        """Wait until this was said, alone or with more, since a key was pressed."""
         until = time.monotonic() + PATIENCE
-        for sentence in sentences:
-            while (place := self._place_of(sentence)) is None:
-                assert time.monotonic() < until, self._unheard(sentence)
-                self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
-            self._heard = place + 1
+        while not self._has_heard(sentence):
+            assert time.monotonic() < until, self._unheard(sentence)
+            self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
 
     def goes_to(self, name: str, region: str = "") -> None:
         """Press Tab until Orca says this name, or one that ends so, in a region if one is given;
@@ -86,13 +85,25 @@ class Reader:
         is_there = not region
         for _ in range(MOST_STOPS):
             self.press("Tab")
-            stop, before = self.stop(), self._heard
+            stop = self.stop()
             self.hears(stop)
-            said = [bare(text) for text in self.log[before : self._heard]]
+            said = [bare(text) for text in self.log[self._pressed :]]
             is_there = is_there or any(text.startswith(bare("region" + region)) for text in said)
             if is_there and bare(stop).endswith(bare(name)):
                 return
         raise AssertionError(f"not within {MOST_STOPS} stops: {name}")
+
+    def goes_until(self, sentence: str) -> None:
+        """Press Tab until Orca says this."""
+        for _ in range(MOST_STOPS):
+            self.press("Tab")
+            if any(bare(sentence) in bare(text) for text in self.hears_out()):
+                return
+        raise AssertionError(f"not within {MOST_STOPS} stops: {sentence}")
+
+    def times(self, sentence: str) -> int:
+        """How often this was said."""
+        return sum(bare(text).count(bare(sentence)) for text in self._listen())
 
     def stop(self) -> str:
         """The name of what has the focus, by what the browser tells of it."""
@@ -101,26 +112,23 @@ class Reader:
         return str(json.loads(named[1])) if named else ""
 
     def hears_out(self) -> list[str]:
-        """Wait until Orca has been silent for a while; what it said since then."""
-        before, since = self._heard, time.monotonic()
+        """Wait until Orca has been silent for a while; what it said since a key was pressed."""
+        since = time.monotonic()
         while time.monotonic() < since + QUIET:
             length = len(self.log)
             self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
             if len(self._listen()) > length:
                 since = time.monotonic()
-        self._heard = len(self.log)
-        return self.log[before:]
+        return self.log[self._pressed :]
 
     def _do(self, *command: str) -> None:
         subprocess.run(["xdotool", *command], env=self._screen, check=True, capture_output=True)
 
-    def _place_of(self, sentence: str) -> int | None:
-        said = self._listen()
-        wanted = bare(sentence)
-        return next((n for n in range(self._heard, len(said)) if wanted in bare(said[n])), None)
+    def _has_heard(self, sentence: str) -> bool:
+        return any(bare(sentence) in bare(text) for text in self._listen()[self._pressed :])
 
     def _unheard(self, sentence: str) -> str:
-        said = "\n".join(f"  {text}" for text in self.log[self._heard :])
+        said = "\n".join(f"  {text}" for text in self.log[self._pressed :])
         return f"never said: {sentence!r}; what was said:\n{said}"
 
     def _listen(self) -> list[str]:
