@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons axe focus profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -37,6 +37,8 @@ help:
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
+	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
+	@echo "make focus       everything that can have the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
@@ -139,6 +141,14 @@ faults: browsers
 lessons: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m e2e.lessons
+
+axe: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.axe
+
+focus: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.focus_rings
 
 # ---- upkeep ----
 

@@ -14,8 +14,8 @@ from math import sqrt
 from typing import Final
 
 from canalmania.bots.lines import Value
-from canalmania.bots.planner import next_actions
 from canalmania.bots.prospects import WEIGHTS, Prospects, weighed
+from canalmania.bots.search import candidates
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.state import GameState
@@ -45,7 +45,7 @@ def ahead(seed: str, values: Mapping[Value, tuple[int, ...]], width: int) -> flo
     while acting := to_act(state):
         seat = acting[0]
         deal, luck = below(luck, SEEDS)
-        for action in next_actions(state, seat, deal, by_seat[seat], width):
+        for action in candidates(state, seat, by_seat[seat], deal, width)[0].actions:
             state, _ = apply(state, action)
     first, second = (
         sum(state.players[seat].score for seat in seats) / len(seats) for seats in values.values()

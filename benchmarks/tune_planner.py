@@ -18,8 +18,9 @@ from typing import Final, NamedTuple
 
 from benchmarks.duel_planner import value_with, weights_with
 from canalmania.bots import BOTS
-from canalmania.bots.planner import next_actions
+from canalmania.bots.planner import WIDTH
 from canalmania.bots.prospects import Prospects
+from canalmania.bots.search import candidates
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.terminal.progress import with_progress
@@ -53,7 +54,7 @@ def margin(seed: str, players: int, seat: Seat, weights: Prospects) -> float:
     while acting := to_act(state):
         if acting[0] == seat:
             deal, luck = below(luck, SEEDS)
-            for action in next_actions(state, seat, deal, value):
+            for action in candidates(state, seat, value, deal, WIDTH)[0].actions:
                 state, _ = apply(state, action)
         else:
             action, luck = BOTS["greedy"](view_for(state, acting[0]), luck)

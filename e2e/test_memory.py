@@ -1,6 +1,8 @@
 """The page goes on from the memory the build has made; without it, it starts all the same."""
 
+import array
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 from e2e.clicking import begin, lift
 from e2e.marks import BEGUN, PLAYABLE, READY
 from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
-from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, own_words, settled_pages, told
+from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, head_of, own_words, settled_pages, told
 from tools.naming import published
 from tools.places import BUILD, ROOT, WEB, files_below
 from tools.vendored import run_node
@@ -21,7 +23,19 @@ FETCHED_BY_PAGE = """() => performance.getEntriesByType("resource")
     .filter(({ name }) => name.endsWith(".bin")).length"""
 DAMAGES = ("missing", "cut short", "another version's")
 PAGE = 1 << 16
+STACK = 10 << 20
+TEXT = 20
+"""Bytes of a text in ASCII before its letters: references, type, length, hash, flags."""
+KIND, IN_HEAP = 0xE0, 0x60
+"""Of the flags those that tell such a text, and what they are in the heap."""
 HEADER = HEADER_WORDS * WORD + 16  # bytes, with Pyodide's own
+
+
+@pytest.fixture(scope="module")
+def remembered(dist: Path) -> bytes:
+    """The memory of the started Python, without Pyodide's header."""
+    memory = (BUILD / "memory" / "memory.after").read_bytes()
+    return memory[head_of(memory) :]
 
 
 def test_the_memory_is_used(page: Page) -> None:
@@ -81,6 +95,17 @@ def test_what_was_unpacked_ahead_is_let_go(page: Page) -> None:
     assert page.evaluate("'memory' in tableAhead && tableAhead.memory === undefined")
 
 
+def flags_and_rests(memory: bytes) -> Iterator[tuple[int, bytes]]:
+    """Of texts in ASCII the flags, a word, and what is left of their piece of the heap."""
+    words = array.array("I", memory)
+    kind = words[(memory.index(b"\0tonbridge\0") + 1 - TEXT) // WORD + 1]
+    for place in range(2, len(words) - TEXT // WORD):
+        piece, _, type_, length, _, flags = words[place - 1 : place + 5]
+        start, end = place * WORD + TEXT + length, (place - 1) * WORD + (piece & ~7)
+        if type_ == kind and flags & KIND == IN_HEAP and start < end < start + 2 * TEXT:
+            yield flags, memory[start:end]
+
+
 def packed_wrongly(folder: Path) -> bytes:
     """A memory of the right form with a byte that is wrong."""
     content = bytearray((BUILD / "memory" / "content").read_bytes())
@@ -94,6 +119,19 @@ def test_pages_that_hold_nothing_are_not_in_the_file() -> None:
     content = (BUILD / "memory" / "content").stat().st_size
     memory = (BUILD / "memory" / "memory.after").stat().st_size
     assert content < memory / 2
+
+
+def test_what_malloc_rounds_up_is_blank(remembered: bytes) -> None:
+    """What others had left behind lay on in the last bytes of every text, and in three of its
+    flags: with all that is of this kind, a tenth of the file."""
+    texts = list(flags_and_rests(remembered))
+    remains = [text for text in texts if text[0] >> 8 or any(text[1])]
+    assert len(texts) > 20_000
+    assert len(remains) < len(texts) / 1000  # texts that were made longer where they lay
+
+
+def test_what_calls_have_left_on_the_stack_is_blank(remembered: bytes) -> None:
+    assert bytes(STACK - 1024) in remembered
 
 
 def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:

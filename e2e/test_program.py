@@ -10,7 +10,9 @@ from e2e.clicking import begin, lift
 from e2e.engines.visitor import Visitor
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
+from tools.blank import blanking
 from tools.calls import called_functions, instrumented, write_called
+from tools.idle_data import pieces_of, without_idle_data
 from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
@@ -27,7 +29,7 @@ from tools.program_script import (
     pyodide_scripts,
     used_exports,
 )
-from tools.wasm import CODE, EXPORT, Program
+from tools.wasm import CODE, DATA, EXPORT, Program
 
 RUN = """python => {
     const script = document.createElement("script");
@@ -39,6 +41,18 @@ SELDOM = """
 import cmath
 import js
 js.document.body.dataset.answer = f"{cmath.tanh(1j).imag:.4f} {cmath.phase(-1):.4f}"
+"""
+CHARSETS = {"gb2312": 0xB0, "euc_jp": 0xB0, "euc_kr": 0xB0}
+"""Encodings, and a row of theirs that is full."""
+SIGNATURE = b"len($module, obj, /)\n--\n\n"
+BACK_DOOR = """
+import inspect
+import _codecs_kr
+import js
+try:
+    _codecs_kr.getcodec("euc_kr").decode(b"\\xb0\\xa1")
+except UnicodeDecodeError as error:
+    js.document.body.dataset.answer = f"{error.reason} {len(inspect.signature(pow).parameters) - 1}"
 """
 IMPORTED = r"[{,](\w+):_?\w+(?=[,}])"
 """A function among those that a program may import."""
@@ -152,6 +166,58 @@ def test_a_program_that_counts_is_larger_by_a_little_for_each_function(dist: Pat
     grown = [len(there) - len(here) for here, there in zip(*both, strict=True)]
     assert min(grown[:-1]) > 0
     assert max(grown) < 20
+
+
+def test_of_its_data_the_first_part_has_all_but_what_nobody_reads(whole: bytes, dist: Path) -> None:
+    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
+    before, after = (list(pieces_of(Program.read(program))) for program in (whole, first))
+    blanked = 0
+    for (address, had), (there, has) in zip(before, after, strict=True):
+        assert address == there
+        if had != has:
+            pairs = list(zip(had, has, strict=True))
+            assert all(one in {other, 0} for other, one in pairs)
+            blanked += sum(one != other for other, one in pairs)
+    assert 500_000 < blanked < 1_000_000
+
+
+@pytest.mark.parametrize(("encoding", "row"), CHARSETS.items())
+def test_tables_of_east_asia_are_blank(whole: bytes, dist: Path, encoding: str, row: int) -> None:
+    """As this machine's Python knows them: a row of letters in their order. C's own iconv has some
+    of the same rows."""
+    letters = bytes(range(0xA1, 0xFF))
+    told = b"".join(bytes([row, letter]) for letter in letters).decode(encoding)
+    table = told.encode("utf-16-le")[:40]
+    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
+    assert whole.count(table) == first.count(table) + 1
+
+
+def test_functions_say_their_parameters_and_no_more(whole: bytes, dist: Path) -> None:
+    first = (dist / published(dist, FIRST_OF_PROGRAM)).read_bytes()
+    assert SIGNATURE + b"Return" in whole
+    assert SIGNATURE + bytes(6) in first
+
+
+def test_data_that_is_not_put_to_an_address_is_refused(whole: bytes) -> None:
+    stranger = Program.read(whole).written({DATA: [bytes([1, 0])]})
+    with pytest.raises(ValueError, match="not put to an address"):
+        without_idle_data(stranger, [])
+
+
+def test_a_character_set_without_its_table_knows_no_letter(page: Page) -> None:
+    """It does not give wrong ones."""
+    page.evaluate(RUN, BACK_DOOR)
+    page.locator("body[data-answer='illegal multibyte sequence 2']").wait_for(state="attached")
+
+
+def test_only_a_program_that_hands_out_its_malloc_can_be_made_to_blank(whole: bytes) -> None:
+    assert (
+        len(Program.read(blanking(whole)).entries[CODE])
+        == len(Program.read(whole).entries[CODE]) + 1
+    )
+    without = Program.read(whole).written({EXPORT: []})
+    with pytest.raises(ValueError, match="exports no malloc"):
+        blanking(without)
 
 
 def test_what_a_game_never_calls_comes_when_it_is_called(visitor: Visitor, site: str) -> None:

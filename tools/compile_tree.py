@@ -9,13 +9,27 @@ looked for, and the same sources give the same bytes.
 
 import ast
 import sys
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import source_hash
+from itertools import groupby
 from pathlib import Path
 from types import CodeType
+from typing import Final, TypeAlias
 
 # CPython's py_compile writes files of this kind with the same function; there is no public one.
 write_pyc = import_module("importlib._bootstrap_external")._code_to_hash_pyc
+
+Run: TypeAlias = tuple[int, int | None]
+"""So many units of code that belong to a line, or to none."""
+UNIT: Final = 2
+"""Bytes of a unit."""
+LONGEST: Final = 8
+NO_COLUMNS: Final = 0x80 + (13 << 3)
+NO_LINE: Final = 0x80 + (15 << 3)
+"""How entries begin that tell a line without columns, and that tell nothing."""
+MORE: Final = 0x40
+"""In a byte of a number: another follows."""
 
 
 def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:
@@ -28,7 +42,8 @@ def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:
             code = without_lines(whole)
         else:
             bare = Bare().visit(ast.parse(text, shown))
-            code = compile(bare, shown, "exec", dont_inherit=True, optimize=0)
+            whole = compile(bare, shown, "exec", dont_inherit=True, optimize=0)
+            code = with_joined_lines(whole)
         compiled = write_pyc(code, source_hash(text), checked=False)
         source.with_suffix(".pyc").write_bytes(compiled)
         source.unlink()
@@ -36,14 +51,56 @@ def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:
 
 def without_lines(code: CodeType) -> CodeType:
     """The same code; a traceback tells the first line of the function instead of the right one."""
+    return with_table(code, lambda inner: [(len(inner.co_code) // UNIT, inner.co_firstlineno)])
+
+
+def with_joined_lines(code: CodeType) -> CodeType:
+    """The same code; of instructions that follow each other in a line, the line is told once.
+
+    The compiler tells it of each, for the columns, though it leaves those out in the end.
+    """
+    return with_table(code, joined_lines)
+
+
+def joined_lines(code: CodeType) -> list[Run]:
+    """How many units of code belong to which line, in their order."""
+    parts = groupby(code.co_lines(), lambda told: told[2])
+    return [(sum(end - start for start, end, _ in told) // UNIT, line) for line, told in parts]
+
+
+def with_table(code: CodeType, lines_of: Callable[[CodeType], Iterable[Run]]) -> CodeType:
+    """The same code with another table of its lines, and so all code that is in it."""
     constants = tuple(
-        without_lines(constant) if isinstance(constant, CodeType) else constant
+        with_table(constant, lines_of) if isinstance(constant, CodeType) else constant
         for constant in code.co_consts
     )
-    # Entries of the form "no columns, the same line", each for up to eight units of code.
-    whole, left = divmod(len(code.co_code) // 2, 8)
-    table = b"\xef\x00" * whole + (bytes([0xE8 + left - 1, 0]) if left else b"")
+    table = line_table(lines_of(code), code.co_firstlineno)
     return code.replace(co_consts=constants, co_linetable=table)
+
+
+def line_table(runs: Iterable[Run], first: int) -> bytes:
+    """Which units of code belong to which line, as CPython has it: for each run of up to `LONGEST`
+    units how far its line is from the one before, which is `first` to begin with."""
+    table, before = bytearray(), first
+    for units, line in runs:
+        for start in range(0, units, LONGEST):
+            length = min(LONGEST, units - start)
+            if line is None:
+                table.append(NO_LINE + length - 1)
+            else:
+                table.append(NO_COLUMNS + length - 1)
+                table += signed(line - before)
+                before = line
+    return bytes(table)
+
+
+def signed(value: int) -> bytes:
+    """A number as these tables have it: its sign in the lowest bit, six bits a byte."""
+    left, out = abs(value) << 1 | (value < 0), bytearray()
+    while left >= MORE:
+        out.append(MORE | left % MORE)
+        left //= MORE
+    return bytes([*out, left])
 
 
 class Bare(ast.NodeTransformer):
@@ -100,5 +157,6 @@ def say(node: ast.Module | ast.ClassDef | ast.FunctionDef, told: str | None) -> 
 
 LIBRARY_ZIP = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 
-compile_below(Path("/mnt/stdlib"), LIBRARY_ZIP, is_library=True)
-compile_below(Path("/mnt/own"), "/home/pyodide", is_library=False)
+if __name__ == "__main__":
+    compile_below(Path("/mnt/stdlib"), LIBRARY_ZIP, is_library=True)
+    compile_below(Path("/mnt/own"), "/home/pyodide", is_library=False)

@@ -1,5 +1,6 @@
 // Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
-// Usage: node remember.mjs PYODIDE_FOLDER WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER
+// Usage: node remember.mjs PYODIDE_FOLDER BLANKING WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER; BLANKING is the folder
+// with the program of blank.py.
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -8,8 +9,8 @@ import { pathToFileURL } from "node:url";
 import { inTwoParts } from "../web/shell/program.js";
 import { tidy } from "./tidy.mjs";
 
-const [folder, wheel, core, rehearsal, target] = process.argv.slice(2, 7).map((path) => resolve(path));
-const longer = Number(process.argv[7]);
+const [folder, blanking, wheel, core, rehearsal, target] = process.argv.slice(2, 8).map((path) => resolve(path));
+const longer = Number(process.argv[8]);
 // What JavaScript no longer needs it tells Python when it finds time: under load at another moment than at rest, and
 // the memory would be another one. So it never does.
 globalThis.FinalizationRegistry = class {
@@ -37,6 +38,7 @@ process.argv[1] = "remember.mjs";
 const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
 const pyodide = await loadPyodide({
   ...own,
+  indexURL: `${blanking}/`,
   env,
   _makeSnapshot: true,
   createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),

@@ -12,6 +12,7 @@ import gc, sys
 for stream in sys.stdout, sys.stderr:
     stream.flush()
 gc.collect()
+sys._clear_internal_caches()  # which attributes were looked up last
 gc.freeze()  # what is there will stay: no page's collector needs to look through it
 [[id(stream.buffer) for stream in (sys.stdin, sys.stdout, sys.stderr)], id(sys.modules)]
 `).toJs();
@@ -28,6 +29,7 @@ gc.freeze()  # what is there will stay: no page's collector needs to look throug
     if (!buffer) throw new Error("a stream without a buffer");
     words.fill(0, buffer >> 2, (buffer + BUFFER) >> 2);
   }
+  words.fill(0, module.___stack_low >> 2, module._emscripten_stack_get_current() >> 2); // what calls have left behind
   sortTracked(words, tracked - HEAD);
 };
 

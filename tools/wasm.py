@@ -14,9 +14,10 @@ ELEMENT, CODE, DATA, DATA_COUNT, TAG = 9, 10, 11, 12, 13
 KINDS: Final = {FUNCTION: 0, TABLE: 1, MEMORY: 2, GLOBAL: 3, TAG: 4}
 """How imports and exports name the kinds of things that sections define."""
 FUNCREF, I32, NO_VALUE, FUNCTION_TYPE = 0x70, 0x7F, 0x40, 0x60
-FUNCREF, I32, NO_VALUE, FUNCTION_TYPE = 0x70, 0x7F, 0x40, 0x60
 IF, END, CALL, CALL_INDIRECT, LOCAL_GET, TABLE_GET = 0x04, 0x0B, 0x10, 0x11, 0x20, 0x25
 TABLE_SET, I32_CONST, REF_IS_NULL = 0x26, 0x41, 0xD1
+LOCAL_TEE, I32_LOAD, I32_SUB, I32_AND = 0x22, 0x28, 0x6B, 0x71
+MEMORY_FILL: Final = bytes([0xFC, 11, 0])
 
 
 def unsigned(value: int) -> bytes:

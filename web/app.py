@@ -21,7 +21,7 @@ from web.table.advising import Advising
 from web.table.computer_screen import opponents_turns
 from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
-from web.table.dialogs import Dialogs, mark_settings
+from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
 from web.table.face import AnyFace
 from web.table.files import file_name
@@ -89,7 +89,7 @@ class App:
 
     def begin(self) -> None:
         """Listen, say that the game is there, and do what is wanted already."""
-        mark_settings(self.shelf.settings)
+        self.dialogs.follow_theme()
         listen = [
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
@@ -108,6 +108,8 @@ class App:
             (browser.window(), "storage", self.windows.on_storage),
             (self.shell, "claimed", self.windows.on_claimed),
             (self.shell, "lost", self.windows.on_lost),
+            (browser.dark_or_light(), "change", lambda _: self.dialogs.follow_theme()),
+            (self.shell, "theme", lambda _: self.dialogs.follow_theme()),
             (self.shell, "keeping", lambda _: self.on_keeping()),
             (self.shell, "thought", self._worker.on_thought),
         ]

@@ -103,10 +103,15 @@ class Line(NamedTuple):
         """What it comes to, with the usual worth of cards drawn."""
         swaps = sum(isinstance(action, a.SwapEngineer) for action in self.actions)
         fresh = a.DiscardDisplay() in self.actions
+        return value(self.state, seat) + self._drawn_cards(seat) + SWAP * swaps + FRESH * fresh
+
+    def _drawn_cards(self, seat: Seat) -> float:
+        """The usual worth of the cards drawn."""
+        if not self.drawn:
+            return 0.0
         kept = kept_of(self, seat)
         drawn = UNKNOWN_CARD * kept + ONE_TOO_MANY * (self.drawn - kept)
-        drawn *= time_for_cards(rounds_left(self.state)) if drawn else 0.0
-        return value(self.state, seat) + drawn + SWAP * swaps + FRESH * fresh
+        return drawn * time_for_cards(rounds_left(self.state))
 
 
 def kept_of(line: Line, seat: Seat) -> int:

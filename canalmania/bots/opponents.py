@@ -10,6 +10,7 @@ from typing import Final
 
 from canalmania.actions import Action
 from canalmania.bots import easy, search
+from canalmania.bots.planner import WIDTH
 from canalmania.bots.prospects import worth
 from canalmania.bots.reasons import reasons_for
 from canalmania.bots.search import Candidate, Tried
@@ -21,9 +22,6 @@ from canalmania.state import GameState
 from tabletop.game import Seed
 from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
-
-WIDTH: Final = 6
-"""So many lines a player of level normal follows from phase to phase."""
 
 
 def thoughts(

@@ -14,7 +14,7 @@ from canalmania.actions import Action, LayTile
 from canalmania.bots.building import Purse, as_far_as_possible, to_the_end
 from canalmania.bots.carriage import delivery_rating
 from canalmania.bots.lines import SYMBOL, Line, Value, hand_worth, symbol_worth
-from canalmania.bots.prospects import canals_of, means_of, rounds_left, worth
+from canalmania.bots.prospects import canals_of, means_of, rounds_left
 from canalmania.bots.routes import Leg
 from canalmania.bots.situation import aim_at, aims, rating_of, with_card
 from canalmania.bots.targets import (
@@ -29,13 +29,14 @@ from canalmania.bots.targets import (
 from canalmania.catalogue import CARDS
 from canalmania.course import course_from
 from canalmania.ids import Card, ContractId, Phase
-from canalmania.legal import legal_actions, to_act
-from canalmania.redeal import redealt
+from canalmania.legal import legal_actions
 from canalmania.rules.engineers import COMPULSORY_CARDS, cards_to_take
 from canalmania.state import Building, GameState, SecondContract, Taking, kind_counts
 from tabletop.seat import Seat
 
 NEVER: Final = -99.0
+_ALIKE: Final = tuple([CARDS.index(card) for card in CARDS])
+"""For each card the first that is like it."""
 CONTRACTS_TRIED: Final = 10
 SWAPS_TRIED: Final = 2
 HANDFULS_TRIED: Final = 3
@@ -45,24 +46,7 @@ DELIVERIES_TRIED: Final = 3
 
 
 WIDTH: Final = 6
-"""So many lines are followed from phase to phase."""
-
-
-def next_actions(
-    state: GameState, seat: Seat, seed: int, value: Value = worth, width: int = WIDTH
-) -> tuple[Action, ...]:
-    """What a seat does next, to the end of its turn or to the first action that turns something up.
-
-    Never empty; `value` and `width` as in `plans`. What the seat cannot know is dealt anew by
-    `seed` before anything is looked at. Raises ValueError when it is not to act.
-    """
-    if seat not in to_act(state):
-        raise ValueError("this seat has nothing to decide")
-    _, line = plans(redealt(state, (seat,), seed), seat, value, width)[0]
-    if line.sure is not None:
-        return line.actions[: line.sure]
-    ends = line.state.phase is Phase.CLOSING and line.state.active == seat
-    return (*line.actions, a.EndTurn()) if ends else line.actions
+"""So many lines the planner usually follows from phase to phase."""
 
 
 def plans(state: GameState, seat: Seat, value: Value, width: int) -> list[tuple[float, Line]]:
@@ -170,10 +154,10 @@ def _takes(line: Line, seat: Seat) -> Iterator[Line]:
     state = line.state
     if isinstance(state.decision, Building):
         return
-    rated: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
+    rated: dict[tuple[int, ...], tuple[float, tuple[int, ...]]] = {}
     for slots in _handfuls(state, seat):
         cards = _cards_in(state, slots)
-        alike = tuple(sorted(str(CARDS[card]) for card in cards))
+        alike = tuple(sorted([_ALIKE[card] for card in cards]))
         if alike not in rated:
             rated[alike] = _handful(state, seat, cards), slots
     best = sorted(rated.values(), key=lambda one: -one[0])[:HANDFULS_TRIED]

@@ -7,6 +7,7 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 from functools import lru_cache
 from itertools import pairwise
 from math import fsum
+from operator import mul
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -125,7 +126,7 @@ def worth(state: GameState, seat: Seat) -> float:
 def weighed(state: GameState, seat: Seat, weights: Prospects) -> float:
     """`worth` with other weights."""
     figures = prospects(state, seat)
-    return fsum(weight * figure for weight, figure in zip(weights, figures, strict=True))
+    return fsum(map(mul, weights, figures))
 
 
 def prospects(state: GameState, seat: Seat) -> Prospects:

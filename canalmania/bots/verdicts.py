@@ -6,7 +6,7 @@ from typing import Final
 from canalmania import actions as a
 from canalmania.actions import Action
 from canalmania.bots.lines import Line
-from canalmania.bots.planner import plans
+from canalmania.bots.planner import WIDTH, plans
 from canalmania.bots.prospects import worth
 from canalmania.bots.search import Candidate, candidates, outcome_of
 from canalmania.legal import legal_actions
@@ -19,7 +19,6 @@ WORLDS: Final = 3
 """In so many worlds both are tried."""
 TRUST: Final = 3.0
 """The planner's opinion counts like so many worlds: few worlds alone would blame bad luck."""
-WIDTH: Final = 6
 
 
 def compared(

@@ -19,6 +19,7 @@ from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.seat import Seat
+from tests.toy.in_words import in_words, spot_in_words, spot_name
 from tests.toy.rules import (
     CORNERS,
     Action,
@@ -49,6 +50,7 @@ from web.page.spot import Spot
 from web.page.svg import svg
 from web.table.face import Face, Form, Links, Names, Region
 from web.table.final_step import FinalStep
+from web.table.in_words import Area
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
@@ -154,11 +156,6 @@ def _top(
             commands.append(Text(target.badge, *centre(target.spot), look))
     commands += [Stroke(circle(*centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)
-
-
-def spot_name(spot: Spot) -> Message:
-    """ "corner 3"."""
-    return Message(f"islanders.{spot.kind}", {"number": int(spot.id) + 1})
 
 
 # --- the questions --------------------------------------------------------------------------
@@ -415,6 +412,9 @@ ISLANDERS: Final = Face(
     home=SPOTS[0],
     beside=beside,
     spot_name=spot_name,
+    in_words=in_words,
+    spot_in_words=spot_in_words,
+    areas=(Area(Message("islanders.island"), SPOTS),),
     effects=_effects,
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),

@@ -9,7 +9,17 @@ from coloraide import Color
 from canalmania.ids import PLACE_COLOURS, PlayerColour
 from tests.sources import ROOT
 from web.games.canalmania import palette
+from web.games.canalmania.board import glyphs
+from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.terrain import (
+    LAND,
+    LAND_LETTERS,
+    SEA_LETTERS,
+    WALES_LAND,
+    mixed,
+)
 from web.games.canalmania.face import CANAL_MANIA
+from web.map.dark import turned
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 SETS: dict[str, tuple[str, ...]] = {
@@ -80,6 +90,42 @@ def test_targets_and_cubes_stand_out_on_both_terrains(ground: str) -> None:
 
 def test_names_are_readable_on_sea_too() -> None:
     assert contrast(palette.INK, palette.SEA) >= 4.5
+
+
+@pytest.mark.parametrize("ground", [palette.PAPER, palette.DIFFICULT])
+def test_all_stands_out_on_dark_paper_too(ground: str) -> None:
+    """What is printed turns with the paper; what lies on it has a white line round it."""
+    dark = turned(ground)
+    assert contrast(turned(palette.TARGET), dark) >= 3
+    assert contrast(turned(palette.INK), dark) >= 4.5
+    assert contrast(palette.WHITE, dark) >= 4.5
+    crate = glyphs.cube(0.0, 0.0, Measure(30.0))
+    assert palette.WHITE in {part.colour for part in crate}
+
+
+def test_names_of_seas_and_lands_could_hardly_be_read() -> None:
+    """They were written in 2.74:1 to 3.48:1, over water that is darker near the shore."""
+    near_shore = mixed("#A9CBDA", 0.75)
+    for tone in (str, turned):
+        for ground in (palette.SEA, near_shore):
+            assert contrast(tone(SEA_LETTERS), tone(ground)) >= 4.5
+        for ground in (LAND, WALES_LAND):
+            assert contrast(tone(LAND_LETTERS), tone(ground)) >= 4.5
+
+
+def test_dark_paper_is_dark_and_tells_land_from_hills_and_sea() -> None:
+    papers = [Color(turned(ground)) for ground in (palette.PAPER, palette.DIFFICULT, palette.SEA)]
+    assert max(paper.luminance() for paper in papers) < 0.13
+    assert min(a.delta_e(b, method="2000") for a, b in combinations(papers, 2)) >= 10
+
+
+@pytest.mark.parametrize("colour", ["#F4ECD8", "rgba(30,110,215,0.20)"])
+def test_a_colour_turned_twice_is_nearly_what_it_was(colour: str) -> None:
+    """Its lightness goes to the other side; nothing is lost on the way."""
+    light, dark, again = (Color(one) for one in (colour, turned(colour), turned(turned(colour))))
+    assert (light.luminance() > 0.3) != (dark.luminance() > 0.3) or light.alpha() < 1
+    assert light.delta_e(again, method="2000") < 16
+    assert light.alpha() == dark.alpha()
 
 
 def test_the_form_shows_the_colours_of_the_ribbons() -> None:

@@ -26,14 +26,15 @@ from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import DISCS, on_disc, sign_box
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip
 from web.games.canalmania.board.scenery import FRAME
-from web.map.camera import Camera
+from web.map.camera import Camera, scale_limits
 from web.map.display import Text
 from web.map.geometry import Box, Point, overlap
 from web.table.shown import table_shown
 from web.table.table_view import Pointer
 
 MAPS = {
-    "390x844": (390, 422), "640x400": (300, 345), "844x390": (420, 350), "1024x768": (560, 700),
+    "320x256": (320, 200), "320x640": (320, 262), "390x844": (390, 422), "640x400": (300, 345),
+    "844x390": (420, 350), "1024x768": (560, 700),
     "1280x800": (586, 706), "1920x1080": (900, 980), "2560x1440": (1400, 1340),
 }  # fmt: skip
 """Windows, and the part of them that the map has at least."""
@@ -44,9 +45,16 @@ SEEN = 8.0
 
 
 def scale_of(window: str) -> float:
-    """Pixels a step at which the whole board is shown."""
+    """Pixels a step at which the whole board is shown, or as much of it as can be told apart."""
     width, height = MAPS[window]
-    return Camera(0, 0, 1.0, width, height).fitted(FRAME).scale
+    camera = Camera(0, 0, 1.0, width, height).fitted(FRAME)
+    return max(camera.scale, scale_limits(camera, FRAME)[0])
+
+
+def weakest(window: str) -> float:
+    """Pixels a step at the weakest zoom."""
+    width, height = MAPS[window]
+    return scale_limits(Camera(0, 0, 1.0, width, height), FRAME)[0]
 
 
 @cache
@@ -158,6 +166,15 @@ def test_nothing_on_the_board_covers_anything_else(window: str) -> None:
 def test_the_owner_of_every_section_is_to_be_seen(window: str) -> None:
     scale = scale_of(window)
     assert [short for view in boards() for short in too_little(view, scale)] == []
+
+
+@pytest.mark.parametrize("window", ["320x256", "390x844", "1024x768"])
+def test_on_a_phone_discs_and_owners_were_hidden_at_the_weakest_zoom(window: str) -> None:
+    """By cubes, names and barges; sections of a single lock showed no owner at all."""
+    scale = weakest(window)
+    for view in boards():
+        assert faults(view, scale) == []
+        assert too_little(view, scale) == []
 
 
 @pytest.mark.parametrize("window", DESKS)

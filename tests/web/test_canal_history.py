@@ -92,7 +92,7 @@ def test_the_dialog_tells_all_of_a_contract(contract: ContractId, language: Lang
     text = CANAL_MANIA.details(Spot("contract", contract), voice(language)).text
     told = t(contract_history(contract), language)
     assert f'<p class="canal-history">{told.replace("&", "&amp;")}</p>' in text
-    assert f"{printed.name.replace('&', '&amp;')}</h2>" in text
+    assert f"{printed.name.replace('&', '&amp;')}</span></h2>" in text
     assert t("table.value", language, value=printed.value) in text
     assert ('class="via"' in text) == (printed.via is not None)
 

@@ -35,8 +35,8 @@ from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.afterwards import TURNS
-from web.table.panels.key_list import listed, told
-from web.table.settings import EFFECTS, KEYS, TURN
+from web.table.panels.key_list import jumps_of, listed, told
+from web.table.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message
@@ -68,6 +68,7 @@ FAMILIES = {
     "form.colour_": [*CANAL_MANIA.form.colours, CANAL_MANIA.form.left_over],
     "effects.end_by_": ["contracts", "score"],
     "help.chapter_": [*CANAL_MANIA.chapters],
+    "board.": [f"{kind}{end}" for kind in names_of(TileKind) for end in ("", "_at")],
     "brief.": None,
     "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANAL_MANIA.hints),
@@ -92,7 +93,7 @@ FAMILIES = {
             "-means",
             *(f"-{v}" for v in one.values if {*one.values} != {*SWITCH}),
         ]
-        for one in (*TURN, *EFFECTS, *KEYS)
+        for one in (*TURN, *EFFECTS, *LOOKS, *KEYS)
     },
     "settings.": [*SWITCH],
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANAL_MANIA.layers},
@@ -120,7 +121,7 @@ FAMILIES = {
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
 BROUGHT = {
     *(f"afterwards.chapter_{chapter}" for chapter in CHAPTERS),
-    *(told(CANAL_MANIA, does).key for does in CANAL_MANIA.map_keys),
+    *(told(CANAL_MANIA, does).key for does in (*CANAL_MANIA.map_keys, *jumps_of(CANAL_MANIA))),
     *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
     *(f"hints.{name}" for name in CANAL_MANIA.hints),
     *(f"lesson.{caption.text}" for caption in LESSON.captions),

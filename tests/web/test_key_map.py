@@ -14,6 +14,7 @@ from web.table.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spo
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Key, Place, meaning
 from web.table.keys_of_table import keys_of, with_keys
 from web.table.menu import Menu, menu
+from web.table.panels.frame import jump_letters
 from web.table.panels.help import help_dialog
 from web.table.panels.key_list import FIXED, NOT_SET, Change, listed, told
 from web.table.panels.tabs import tabs
@@ -31,7 +32,13 @@ LISTED = re.compile(r'<li><kbd class="rule-id">([^<]*)</kbd><p>([^<]*)</p>')
 
 def set_to(kept: str, *, has_letters: bool = True) -> KeyMap:
     regions = tuple(REGIONS.items())
-    return key_map(regions, CANAL_MANIA.map_keys, kept, has_letters=has_letters)
+    return key_map(
+        regions,
+        CANAL_MANIA.map_keys,
+        kept,
+        jumps=jump_letters(CANAL_MANIA),
+        has_letters=has_letters,
+    )
 
 
 def given(name: str, key: Key, kept: str = "") -> str:
@@ -152,7 +159,8 @@ def test_every_usual_key_can_be_chosen_again() -> None:
 def test_no_usual_key_is_that_of_two_commands() -> None:
     keys = [key for command in USUAL.commands for key in command.usual]
     assert len(set(keys)) == len(keys)
-    assert {*keys} <= {*EVERYWHERE, *LETTERS, *ON_BOARD, *map(Key, REGIONS)}
+    jumps = [Key(j.letter, shift=back) for j in CANAL_MANIA.jumps for back in (False, True)]
+    assert {*keys} <= {*EVERYWHERE, *LETTERS, *ON_BOARD, *map(Key, REGIONS), *jumps}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from web.table.board_cursor import BoardCursor, target
 from web.table.choices import Choice, Pick
 from web.table.key_map import KeyMap, key_map
 from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
-from web.table.panels.frame import letters
+from web.table.panels.frame import jump_letters, letters
 from web.table.prompt import Option, Prompt
 from web.table.shown import table_shown
 from web.table.table_view import TableView
@@ -26,7 +26,12 @@ REGIONS = letters(CANAL_MANIA)
 
 
 def keys(*, has_letters: bool = True) -> KeyMap:
-    return key_map(tuple(REGIONS.items()), CANAL_MANIA.map_keys, has_letters=has_letters)
+    return key_map(
+        tuple(REGIONS.items()),
+        CANAL_MANIA.map_keys,
+        jumps=jump_letters(CANAL_MANIA),
+        has_letters=has_letters,
+    )
 
 
 USUAL, NO_LETTERS = keys(), keys(has_letters=False)
@@ -142,6 +147,7 @@ class Table:
     prompt: Prompt
     chosen: list[Choice] = field(default_factory=list)
     picked: list[tuple[Spot | None, str]] = field(default_factory=list)
+    said: list[Message] = field(default_factory=list)
     drawn: int = 0
     hidden: set[Spot] = field(default_factory=set)
     middle: Spot | None = None
@@ -149,6 +155,9 @@ class Table:
 
     def point_out(self) -> None:
         self.drawn += 1
+
+    def say(self, sentence: Message) -> None:
+        self.said.append(sentence)
 
     def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
         assert at in [cell.spot for row in rows for cell in row]

@@ -8,24 +8,30 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from canalmania.actions import EndTurn, LayTile, MoveGoods
-from canalmania.board import BOARD
+from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex
 from tests.web.tables import Walk, new_session, session_after
 from tests.web.test_by_mutants import Elements
 from tests.web.test_keys import MIDDLE, Table
 from tests.web.words import t
-from web.games.canalmania.board.spots import beside, hex_spot
+from web.games.canalmania.board.spots import beside, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
 from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
+from web.page.spot import Spot
+from web.table.board_cursor import BoardCursor
 from web.table.cells import cells_round, in_words
 from web.table.choices import Pick
+from web.table.keys import Key, Place, meaning
 from web.table.panels.all_panels import panels_by_region
+from web.table.panels.key_list import listed, usual_keys
+from web.table.panels.log import log
 from web.table.panels.targets import target_list, targets_button
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.table.shown import table_shown
+from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 
@@ -253,3 +259,93 @@ def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
     assert not table.prompt.targets
     assert targets_button(table) is None
     assert [target_list(table, is_seen=is_so) for is_so in (True, False)] == [None, None]
+
+
+# --- from one to the next of a kind --------------------------------------------------------------
+
+
+def jumper(table: TableView) -> tuple[Table, BoardCursor]:
+    """The keyboard at a table that shows this moment."""
+    on_screen = Table(table.prompt)
+    return on_screen, BoardCursor(on_screen, CANAL_MANIA, on_screen, lambda: table)
+
+
+def walked(cursor: BoardCursor, to: str) -> list[Spot]:
+    """All that a key leads to, until it comes round."""
+    cursor.intents["jump"](to)
+    found = [cursor.here]
+    while True:
+        cursor.intents["jump"](to)
+        if cursor.here == found[0]:
+            return found
+        found.append(cursor.here)
+        assert len(found) < 100
+
+
+def test_keys_lead_from_place_to_place_as_one_reads() -> None:
+    _, cursor = jumper(table_shown(session_after(30, 3), "en"))
+    cursor.focus = MIDDLE
+    there = walked(cursor, "place")
+    assert {*there} == {place_spot(place) for place in PLACES}
+    assert there.index(place_spot("coventry")) == 0, "the same row, to the east"
+    back = walked(cursor, "place back")
+    assert back[::-1] == there
+
+
+def test_keys_lead_to_cubes_and_to_ones_own_canals() -> None:
+    table = table_shown(session_after(250, 3), "en")
+    _, cursor = jumper(table)
+    assert {*walked(cursor, "cube")} == {place_spot(place) for place in table.view.cubes}
+    own = {hex_spot(canal.barge) for canal in table.view.players[table.acts].canals}
+    sections = [section for section in table.view.sections if section.owner == table.acts]
+    assert own
+    assert sections
+    own |= {place_spot(end) for section in sections for end in (section.a, section.b)}
+    assert {*walked(cursor, "canal")} == own
+
+
+def test_a_key_that_leads_nowhere_says_so() -> None:
+    table = table_shown(new_session(3, "empty"), "en")
+    on_screen, cursor = jumper(table)
+    cursor.intents["jump"]("canal back")
+    assert (on_screen.said, on_screen.gone) == ([Message("table.none_on_map")], [])
+
+
+def test_every_kind_has_its_keys_and_they_can_be_changed() -> None:
+    keys = usual_keys(CANAL_MANIA)
+    on_map = Place(on_board=True)
+    assert [jump.name for jump in CANAL_MANIA.jumps] == ["place", "canal", "cube"]
+    for jump in CANAL_MANIA.jumps:
+        for arg, shift in ((jump.name, False), (f"{jump.name} back", True)):
+            assert meaning(Key(jump.letter, shift=shift), on_map, keys) == ("jump", arg)
+            assert meaning(Key(jump.letter, shift=shift), Place(), keys) is None
+            assert keys.command(f"jump {arg}") is not None
+            assert f"jump {arg}" in listed(CANAL_MANIA)
+
+
+# --- the log, one stop ---------------------------------------------------------------------------
+
+
+def test_the_log_had_a_stop_for_every_line() -> None:
+    """33 of 63 stops were the log's. Its lines are gone through by arrows now."""
+    table = table_shown(session_after(60, 3), "en")
+    lines = [attrs for attrs, _ in Elements(log(CANAL_MANIA, table)).of("button")]
+    stops = [attrs for attrs in lines if attrs.get("tabindex") != "-1"]
+    assert len(lines) > 20
+    assert [attrs["data-do"] for attrs in stops if attrs["data-do"] == "history"] == ["history"]
+    newest = next(attrs for attrs in lines if attrs["data-do"] == "history")
+    assert newest in stops
+    past = session_after(60, 3)
+    past.look_at(40)
+    lines = [attrs for attrs, _ in Elements(log(CANAL_MANIA, table_shown(past, "en"))).of("button")]
+    shown = next(attrs for attrs in lines if attrs.get("aria-current") == "true")
+    assert "tabindex" not in shown
+
+
+def test_arrows_lead_through_the_log() -> None:
+    keys, in_log = usual_keys(CANAL_MANIA), Place(in_list=True)
+    for name, which in (("ArrowUp", "previous"), ("ArrowDown", "next")):
+        assert meaning(Key(name), in_log, keys) == ("line", which)
+        assert meaning(Key(name), Place(), keys) is None
+    both = Place(in_list=True, in_history=True)
+    assert meaning(Key("ArrowLeft"), both, keys) == ("history", "previous")

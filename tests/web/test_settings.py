@@ -25,7 +25,7 @@ from web.table.prompt import Option
 from web.table.questions import DO
 from web.table.save_extras import NOTE_LIMIT
 from web.table.session import Session
-from web.table.settings import EFFECTS, KEYS, TURN, Settings
+from web.table.settings import EFFECTS, KEYS, LOOKS, TURN, Settings
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.table.table_view import Pointer
@@ -81,6 +81,20 @@ def test_what_the_address_wishes_holds_until_somebody_chooses() -> None:
     assert wished["hand"] == "shown"
 
 
+@pytest.mark.parametrize("device_is_dark", [True, False])
+def test_the_page_is_dark_as_the_device_is_until_somebody_chooses(device_is_dark: bool) -> None:
+    settings = Settings(MemoryStore())
+    settings.device_is_dark = device_is_dark
+    assert settings.is_dark is device_is_dark
+    settings.wish("theme", "dark")
+    assert settings.is_dark
+    for theme, is_dark in {"light": False, "contrast": False, "dark": True}.items():
+        settings.choose("theme", theme)
+        assert settings.is_dark is is_dark
+    settings.choose("theme", "auto")
+    assert settings.is_dark is device_is_dark
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_dialog_says_what_holds(language: str) -> None:
     settings = Settings(MemoryStore())
@@ -95,9 +109,9 @@ def test_the_dialog_says_what_holds(language: str) -> None:
         *("advice:on", "take-back:strict", "zen:off", "targets:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
-        *("animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
+        *("theme:auto", "animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
     ]
-    for setting in (*TURN, *LAYERS, *EFFECTS, *KEYS):
+    for setting in (*TURN, *LAYERS, *LOOKS, *EFFECTS, *KEYS):
         assert f'id="setting-{setting.name}">{t(f"settings.{setting.name}", language)}<' in html
         assert html.count(f'data-arg="{setting.name}:') == len(setting.values)
 

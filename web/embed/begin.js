@@ -3,7 +3,7 @@ import { bridge } from "../shell/bridge.js";
 import { games } from "../shell/games.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
 import { database } from "../shell/database.js";
-import { isAnythingKept, keep, savedNames } from "../shell/saved_games.js";
+import { isAnythingKept, keep, read, savedNames } from "../shell/saved_games.js";
 import { speak, text } from "../shell/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
@@ -21,7 +21,7 @@ export const beginAsAsked = (isWantedAlready) => {
     init: obey,
     newGame: (request) => (request.seats = seatsFor(request)),
     setLang: ({ lang }) => speak(lang),
-    setTheme: ({ theme }) => (root.dataset.theme = theme),
+    setTheme: ({ theme }) => wear(theme),
     setMotion: ({ motion }) => (root.dataset.motion = motion),
     pause: () => element("paused").open || element("paused").showModal(),
     resume: () => element("paused").close(),
@@ -32,7 +32,8 @@ export const beginAsAsked = (isWantedAlready) => {
 };
 
 const dress = () => {
-  for (const name of ["theme", "motion", "sound", "takeback"]) root.dataset[name] = parameters[name];
+  wear(parameters.theme);
+  for (const name of ["motion", "sound", "takeback"]) root.dataset[name] = parameters[name];
   if (parameters.embed) root.dataset.embed = "";
   element("framed").hidden = !embedding.is_framed;
   element("full-screen").hidden = !embedding.can_fill_screen;
@@ -42,6 +43,13 @@ const dress = () => {
   document.addEventListener("table:language", label);
   database.addEventListener("change", label);
   label();
+};
+
+// What players have chosen counts for more.
+const wear = (theme) => {
+  bridge.theme = theme;
+  root.dataset.theme = read("theme") ?? theme;
+  bridge.dispatchEvent(new Event("theme"));
 };
 
 const label = () => {
@@ -54,7 +62,7 @@ const label = () => {
 
 const obey = ({ lang, theme, motion, save }) => {
   if (lang) speak(lang);
-  if (theme) root.dataset.theme = theme;
+  if (theme) wear(theme);
   if (motion) root.dataset.motion = motion;
   if (!save || parameters.save !== "host") return;
   keep(FROM_PAGE, save);

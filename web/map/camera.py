@@ -10,7 +10,9 @@ CLOSEST: Final = 96.0
 PAN: Final = 0.4
 """The part of the window that a key or a button moves the map by."""
 FURTHEST: Final = 0.7
-"""The weakest zoom, as a part of what shows the whole board."""
+"""The weakest zoom, as a part of what shows the whole board, ..."""
+SMALLEST: Final = 11.0
+"""... but never fewer pixels per hex step: what lies on the board would hide what is beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def panned_to(camera: Camera, direction: str) -> Camera:
 def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:
     """The smallest and the largest scale for a window of this size."""
     whole = camera.fitted(board).scale
-    return whole * FURTHEST, max(CLOSEST, whole)
+    return max(whole * FURTHEST, SMALLEST), max(CLOSEST, whole)
 
 
 def style_between(painted: Camera, now: Camera) -> tuple[float, float, float]:

@@ -238,8 +238,10 @@ class MapWidget:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the sheet's frame is shown, as large as it goes."""
-        return isclose(self._camera.scale, self._camera.fitted(self._sheet.frame).scale)
+        """Whether all of the sheet's frame is shown, as large as it goes, or as much of it as the
+        weakest zoom lets."""
+        fitted = self._clamped(self._camera.fitted(self._sheet.frame))
+        return isclose(self._camera.scale, fitted.scale)
 
     def stop(self) -> None:
         """Take the board off the page and release every listener."""

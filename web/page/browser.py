@@ -64,6 +64,16 @@ def wants_reduced_motion() -> bool:
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
+def dark_or_light() -> Any:
+    """What the device asks for; it tells when that changes."""
+    return js.window.matchMedia("(prefers-color-scheme: dark)")
+
+
+def wants_dark() -> bool:
+    """Whether the player asked the system for light writing on dark pages."""
+    return bool(dark_or_light().matches)
+
+
 def has_fingers() -> bool:
     """Whether the device is meant to be touched rather than pointed at."""
     return bool(js.window.matchMedia("(pointer: coarse)").matches)

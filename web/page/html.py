@@ -1,8 +1,11 @@
-"""Building HTML and SVG as text. Whatever is not `Html` already is escaped."""
+"""Building HTML and SVG as text. Whatever is not `Html` already is escaped; what is in another
+language (`web.page.mixed`) is marked."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final, NamedTuple, Union
+
+from web.page.mixed import Mixed
 
 _EMPTY_ELEMENTS: Final = frozenset({"br", "hr", "img", "input"})
 
@@ -66,6 +69,9 @@ def _nodes(children: Iterable[Child]) -> Iterator[Html]:
             continue
         if isinstance(child, Html):
             yield from child.nodes
+        elif isinstance(child, Mixed):
+            for text, language in child.parts:
+                yield from (h("span", text, lang=language).nodes if language else _nodes((text,)))
         elif isinstance(child, (str, int)):
             if text := escape(str(child), quote=False):
                 yield Html(text)

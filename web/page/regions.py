@@ -5,7 +5,7 @@ from typing import Final
 
 from web.page import browser
 from web.page.changes import changes
-from web.page.html import NOTHING, Html
+from web.page.html import NOTHING, Html, joined
 from web.page.sayings import Sayings
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
@@ -63,6 +63,8 @@ class Regions:
     def _change(self, name: str, html: Html) -> None:
         region, before = browser.element(name), self._shown.get(name, NOTHING)
         self._shown[name] = html
+        if region.hasAttribute("data-sheet"):
+            _make_scrollable(region, html)
         if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
             return
@@ -102,6 +104,18 @@ class Regions:
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
         step = 1 if which == "next" else -1
         _enter(found[(at + step) % len(found)])
+
+    def go_to_line(self, which: str) -> None:
+        """In a list that is one stop of Tab, to the "next" or "previous" button, which is then the
+        stop."""
+        here = browser.focused()
+        listed = [*browser.nearest(here, "[data-one-stop]").querySelectorAll("button")]
+        at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
+        there = listed[min(max(at + (1 if which == "next" else -1), 0), len(listed) - 1)]
+        for node in listed:
+            node.setAttribute("tabindex", "-1")
+        there.setAttribute("tabindex", "0")
+        there.focus()
 
     def _open(self, region: str) -> None:
         """On a small screen a region may lie on a sheet that has to be turned to first."""
@@ -169,8 +183,18 @@ class Regions:
         region = "alert" if urgent else "live"
         node = browser.element(region)
         if node is not None:
-            node.textContent = self._sayings.say(region, sentence, is_newer=is_newer)
+            said = self._sayings.say(region, sentence, is_newer=is_newer)
+            node.innerHTML = joined(said).text
             self._moment.start(MOMENT)
+
+
+def _make_scrollable(region: browser.Node, html: Html) -> None:
+    """Where there is nothing to be pressed, the focus goes to the sheet itself: by keys alone it
+    could not be scrolled otherwise."""
+    if "<button" in html.text:
+        region.removeAttribute("tabindex")
+    else:
+        region.setAttribute("tabindex", "0")
 
 
 def _enter(region: str) -> None:

@@ -1,5 +1,7 @@
 """What is said to those who listen: sentences of one moment follow each other. Pure."""
 
+from web.page.mixed import strung
+
 
 class Sayings:
     """The sentences of a moment; `pass_on` begins the next one."""
@@ -15,7 +17,7 @@ class Sayings:
             said.clear()
         if sentence and sentence not in said:
             said.append(sentence)
-        return " ".join(said)
+        return strung(" ", said)
 
     def pass_on(self) -> None:
         """What is said from now on is said after a while."""

@@ -3,6 +3,7 @@
 //
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
+//   "theme"     the address, or the page around, wishes for other colours: read .theme
 //   "update"    a new version is waiting; it never takes over by itself: see apply_update()
 //   "claimed"   the answer to claim_game(name): detail.name, detail.is_ours
 //   "lost"      another window has taken the game detail.name over
@@ -39,6 +40,8 @@ import { language, ownLanguage, setLanguage, speakAwhile } from "./texts.js";
 const element = (id) => document.getElementById(id);
 
 class Shell extends EventTarget {
+  /** The colours that the address, or the page around, wishes for: one of `THEMES` in ../embed/values.js. */
+  theme = "auto";
   #intent = null;
   #applyUpdate = null;
   #ready = false;

@@ -29,7 +29,7 @@ const scoreOf = (seat) => {
 
 const made = (item, host, corner) => {
   const node = document.createElement("div");
-  node.className = "effect";
+  node.className = "effect printed";
   node.setAttribute("aria-hidden", "true");
   node.innerHTML = item.html;
   if (item.width) node.style.width = `${item.width}px`;

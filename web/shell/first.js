@@ -26,6 +26,15 @@
     }
   }
 
+  // Before anything is painted: what players have chosen, else what the address asks for.
+  function dress() {
+    var theme = (/[?&]theme=(\w+)/.exec(location.search) || [])[1];
+    try {
+      theme = localStorage.getItem(SITE.id + ":v1:theme") || theme;
+    } catch (blocked) {}
+    if (theme) document.documentElement.setAttribute("data-theme", theme);
+  }
+
   // Forget every copy of the site that this browser keeps, unless the site cannot be reached; then load again.
   function renew() {
     var again = function () {
@@ -148,6 +157,7 @@
   }
 
   choose();
+  dress();
   if (window.addEventListener) {
     window.addEventListener("error", noteError);
     document.addEventListener("readystatechange", parsed);

@@ -212,7 +212,7 @@ const drawColour = (place, colour) => {
   radio.name = `colour-${place}`;
   radio.value = colour;
   const chip = document.createElement("span");
-  chip.className = `chip ${colour}`;
+  chip.className = `chip printed ${colour}`;
   option.append(radio, chip);
   return option;
 };

@@ -10,6 +10,7 @@ from web.table.choices import Choice
 from web.table.face import AnyFace
 from web.table.prompt import Prompt
 from web.table.table_view import TableView
+from web.words.message import Message
 
 
 def target(targets: Sequence[Spot], here: Spot, which: str) -> Spot | None:
@@ -24,11 +25,29 @@ def target(targets: Sequence[Spot], here: Spot, which: str) -> Spot | None:
     return targets[(targets.index(here) + step) % len(targets)]
 
 
+def following(
+    spots: Sequence[Spot],
+    here: Spot,
+    order: Callable[[Spot], tuple[float, float]],
+    *,
+    is_back: bool,
+) -> Spot | None:
+    """The spot that comes next in an order, or before, and after the last one the first; None if
+    there is no other."""
+    ordered = sorted(spots, key=order, reverse=is_back)
+    at = order(here)
+    later = (spot for spot in ordered if (order(spot) < at if is_back else order(spot) > at))
+    return next(later, next(iter(ordered), None))
+
+
 class Choosing(Protocol):
     """The game on the screen, as far as going over the map needs it."""
 
     def point_out(self) -> None:
         """Draw the map's highlights anew."""
+
+    def say(self, sentence: Message) -> None:
+        """Let a screen reader say something."""
 
     def choose(self, choice: Choice) -> None:
         """Do what an option stands for."""
@@ -71,6 +90,7 @@ class BoardCursor:
             "target": self.go_to_target,
             "choose": lambda arg: self.choose(asks_why=arg == "why"),
             "choose-at": self.choose_at,
+            "jump": self.jump,
             "drive": self.drive,
         }
 
@@ -107,6 +127,22 @@ class BoardCursor:
         there = target(tuple(self._prompt.targets), self.here, which)
         if there is not None:
             self._go(there)
+
+    def jump(self, to: str) -> None:
+        """To the next spot of a kind ("cube"), as one reads, or to the previous one ("cube back");
+        round the map."""
+        name, _, back = to.partition(" ")
+        kind = next(jump for jump in self._face.jumps if jump.name == name)
+        there = following(kind.spots(self._shown()), self.here, self._as_read, is_back=bool(back))
+        if there is None:
+            self._table.say(Message("table.none_on_map"))
+        else:
+            self._go(there)
+
+    def _as_read(self, spot: Spot) -> tuple[float, float]:
+        """Where it comes if the map is read row by row."""
+        at = self._face.sheet.centre(spot)
+        return at.y, at.x
 
     def choose(self, *, asks_why: bool) -> None:
         """Choose the spot in focus; where it is no target, or that is all one asks, hear why

@@ -54,7 +54,7 @@ class ComputerScreen:
 
     def tell(self, sentences: Sequence[Message]) -> None:
         """Let a screen reader say them."""
-        self._app.regions.say(" ".join(map(self._app.say, sentences)))
+        self._app.regions.say(self._app.say.all(sentences))
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""

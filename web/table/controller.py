@@ -59,7 +59,9 @@ class Controller:
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._framing = Framing(board, self._face.sheet, *asked)
+        self._framing = Framing(
+            board, self._face.sheet, *asked, on_pan=lambda: self._cursor.follow()
+        )
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         self._trail = Trail(self)
         self._guide = Guide(self, regions)
@@ -99,7 +101,7 @@ class Controller:
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
             "region": self._regions.go_to_region,
-            "pan": self.pan,
+            "line": self._regions.go_to_line,
             "commit": lambda _: self.commit(),
             "point": lambda _: None,  # whatever is pressed is pointed at
         }
@@ -178,7 +180,9 @@ class Controller:
             return
         option = self.prompt.targets.get(spot)
         if option is None or not option.enabled:
-            self.say_why(self.session.why_not_here(spot))
+            self.say_why(reason := self.session.why_not_here(spot))
+            if reason is None:
+                self.say(Message("table.nothing_here"))
         else:
             confirms = pointer == "touch" and self.session.settings.is_on("confirm-touch")
             only_select = confirms and not option.is_chosen
@@ -297,9 +301,8 @@ class Controller:
     def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
         heard = known(self._face, events, self.session.looks)
         if heard:
-            say = self._voice
-            sentences = (say(message) for message in self._face.told(heard, self.session.names))
-            self._regions.say(" ".join(sentences), urgent=urgent)
+            told = self._face.told(heard, self.session.names)
+            self._regions.say(self._voice.all(told), urgent=urgent)
 
     def tell_final_step(self) -> None:
         """Tell the step that is to be told."""
@@ -389,11 +392,6 @@ class Controller:
         self._tab = name
         self.draw()
         self._regions.reveal(next(r.id for r in self._face.regions if r.tab == name))
-
-    def pan(self, direction: str) -> None:
-        """Move the map to the "N", "E", "S" or "W", and the keyboard with it if it is there."""
-        self._framing.pan(direction)
-        self._cursor.follow()
 
     def say(self, sentence: Message) -> None:
         """Let a screen reader say something."""

@@ -16,11 +16,13 @@ from web.table.keys_of_table import keys_of
 from web.table.looking_back import LookingBack
 from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
+from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.session import Session
 from web.table.settings import Settings
 from web.table.sharing import Sharing
+from web.table.shown import table_shown
 from web.table.storage import Trouble
 from web.table.who_plays import WhoPlays
 from web.table.zen import Zen
@@ -30,8 +32,12 @@ Content = Callable[[], Html]
 
 
 def mark_settings(settings: Settings) -> None:
-    """Let the page know what moves and how loud it is."""
-    browser.mark_page(animations=settings["animations"], sounds=settings["sound"])
+    """Let the page know what moves, how loud it is, and how light; and learn what the device asks
+    for."""
+    settings.device_is_dark = browser.wants_dark()
+    browser.mark_page(
+        animations=settings["animations"], sounds=settings["sound"], theme=settings["theme"]
+    )
 
 
 class Dialogs:
@@ -65,6 +71,7 @@ class Dialogs:
             "set": self.choose_setting,
             "speak": self.choose_language,
             "details": self.show_details,
+            "read-map": lambda _: self.open(self._map_in_words),
             "note": lambda _: self.open(self._note),
             "play-here": lambda _: self.play_here(),
             "final-score": self.show_final_score,
@@ -149,6 +156,10 @@ class Dialogs:
         (spot,) = spots_read(of)
         face = self._session.face
         self.open(lambda: face.details(spot, self._app.say))
+
+    def _map_in_words(self) -> Html:
+        session = self._session
+        return map_dialog(session.face, table_shown(session, self._app.say.language))
 
     def notify(self, shown: Notice) -> None:
         """Say something that is not to be missed."""
@@ -265,6 +276,13 @@ class Dialogs:
             self._zen.show()
         if name == "sound":
             self._app.shell.play_sound("wood")
+        self._app.draw()
+
+    def follow_theme(self) -> None:
+        """The page around wishes for a theme, or the device asks for light or dark."""
+        settings = self._app.shelf.settings
+        settings.wish("theme", str(self._app.shell.theme))
+        mark_settings(settings)
         self._app.draw()
 
     def change_language(self, language: str) -> None:

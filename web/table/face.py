@@ -6,7 +6,7 @@ and its words. Nothing is to be inherited or registered; `web/faces.py` names th
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal
+from typing import Any, Generic, Literal, NamedTuple
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.opponents import Opponents, Reason
@@ -20,6 +20,7 @@ from web.page.spot import Spot
 from web.table.afterwards import Afterwards
 from web.table.examples import Example
 from web.table.final_step import FinalStep
+from web.table.in_words import Area, Chapter
 from web.table.lesson import Lesson
 from web.table.prompt import Marks
 from web.table.questions import Questions
@@ -50,6 +51,15 @@ class Region:
     letters: str = ""
     tab: str = ""
     tab_label: str = ""
+
+
+class Jump(NamedTuple):
+    """Spots of a kind that a letter leads to on the map, one after the other; with Shift, back. The
+    texts "help.key_jump-place" and "help.key_jump-place-back" say so of the one named "place"."""
+
+    name: str
+    letter: str
+    spots: Callable[[TableView], Sequence[Spot]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +120,10 @@ class Face(Generic[S, A, E, V, O]):
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
     - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
       or "S", the same at the edge; `spot_name(spot)`.
+    - `jumps`: what keys lead to there.
+    - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
+      `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice;
+      `areas`: the whole map, part by part. They tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
@@ -173,6 +187,9 @@ class Face(Generic[S, A, E, V, O]):
     home: Spot
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
+    in_words: Callable[[TableView], tuple[Chapter, ...]]
+    spot_in_words: Callable[[TableView, Spot], str]
+    areas: tuple[Area, ...]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
     sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
@@ -191,6 +208,7 @@ class Face(Generic[S, A, E, V, O]):
     chapters: tuple[str, ...]
     first_chapter: str
     map_keys: tuple[str, ...] = ()
+    jumps: tuple[Jump, ...] = ()
     layers: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Any], Any]

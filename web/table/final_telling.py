@@ -2,6 +2,7 @@
 
 from web.map.effects import Ring
 from web.map.widget import MapWidget
+from web.page.mixed import strung
 from web.page.regions import Regions
 from web.table.session import Session
 from web.words.catalogue import Voice
@@ -16,7 +17,6 @@ def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: V
     rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)
     board.play(lambda: rings)
     told = session.face.told(step.events, session.names)
-    sentences = " ".join(say(sentence) for sentence in told)
-    regions.say(f"{say(step.line)}. {sentences}")
+    regions.say(strung(" ", (strung("", (say(step.line), ".")), say.all(told))))
     regions.reveal("prompt-line")
     regions.focus("final-score next", "prompt")

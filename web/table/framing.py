@@ -48,7 +48,8 @@ class Board(Protocol):
 
 class Framing:
     """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
-    whether an action is under way."""
+    whether an action is under way; `on_pan` is called when the player has moved it by a key or a
+    button."""
 
     def __init__(
         self,
@@ -56,14 +57,16 @@ class Framing:
         sheet: Sheet,
         prompt: Callable[[], Prompt],
         is_pending: Callable[[], bool],
+        on_pan: Callable[[], None],
     ) -> None:
         self._board = board
         self._sheet = sheet
         self._prompt = prompt
         self._is_pending = is_pending
+        self._on_pan = on_pan
         self._framed: frozenset[Spot] = frozenset()
         self._close_scale = 0.0
-        self.intents: dict[str, Callable[[str], None]] = {"zoom": self.zoom}
+        self.intents: dict[str, Callable[[str], None]] = {"zoom": self.zoom, "pan": self.pan}
 
     def zoom(self, how: str) -> None:
         """Zoom the board "in", "out" or to "fit", as the player wants it."""
@@ -74,6 +77,7 @@ class Framing:
         """Go on to the "N", "E", "S" or "W", as the player wants it."""
         self.leave_it()
         self._board.pan(direction)
+        self._on_pan()
 
     def come_close(self) -> None:
         """Come close to what can be chosen where it lies too near to each other to be hit, or out

@@ -97,11 +97,16 @@ def key_map(
     map_keys: tuple[str, ...] = (),
     kept: str = "",
     *,
+    jumps: tuple[tuple[str, str], ...] = (),
     has_letters: bool = True,
 ) -> KeyMap:
-    """The keys on a table whose game has `regions`, by the letters that lead to them, and these
-    commands on its map; without letters only on the map single ones mean anything."""
-    commands = (*_everywhere(dict(regions)), *_on_board(MOVABLE_ON_BOARD | {*map_keys}))
+    """The keys on a table whose game has `regions` and, on its map, `jumps`, by the letters that
+    lead to them, and these commands; without letters only on the map single ones mean anything."""
+    commands = (
+        *_everywhere(dict(regions)),
+        *_on_board(MOVABLE_ON_BOARD | {*map_keys}),
+        *_jumps(jumps),
+    )
     given = _given(kept, commands)
     set_keys = dict(given)
     for command in commands:
@@ -134,6 +139,13 @@ def _on_board(names: frozenset[str]) -> Iterator[Command]:
     for intent in dict.fromkeys(ON_BOARD.values()):
         if name_of(intent) in names:
             yield Command(intent, _keys_for(intent, ON_BOARD), is_on_board=True)
+
+
+def _jumps(letters: tuple[tuple[str, str], ...]) -> Iterator[Command]:
+    for letter, name in letters:
+        for arg, has_shift in ((name, False), (f"{name} back", True)):
+            key = Key(letter, shift=has_shift)
+            yield Command(("jump", arg), (key,), is_on_board=True)
 
 
 def _keys_for(intent: Intent, table: Mapping[Key, Intent]) -> tuple[Key, ...]:

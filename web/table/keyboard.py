@@ -35,6 +35,7 @@ class Keyboard:
         place = Place(
             on_board=browser.within(event, "#board") is not None,
             in_history=is_past or browser.within(event, ".history") is not None,
+            in_list=browser.within(event, "[data-one-stop]") is not None,
             is_driving=controller.is_driving,
         )
         intent = meaning(key, place, keys_of(session))

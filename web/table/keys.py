@@ -52,6 +52,11 @@ IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("ArrowRight", shift=True): ("history", "next-turn"),
 }
 """With a button of the history in focus, or while the past is shown, but not on the board."""
+IN_LIST: Final[dict[Key, Intent]] = {
+    Key("ArrowUp"): ("line", "previous"),
+    Key("ArrowDown"): ("line", "next"),
+}
+"""In a list that is one stop of Tab, such as the log."""
 ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowLeft"): ("roam", "W"),
     Key("ArrowRight"): ("roam", "E"),
@@ -76,16 +81,20 @@ ON_BOARD: Final[dict[Key, Intent]] = {
 WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")}
 """With the board in focus, while a tile's exit is to be chosen."""
 
-REPEATED: Final = frozenset({"roam", "pan", "target", "history", "undo", "redo", "region"})
+REPEATED: Final = frozenset(
+    {"roam", "pan", "jump", "target", "line", "history", "undo", "redo", "region"}
+)
 """Intents that a key goes on with while it is held; any other it means once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a key is pressed: on the board, in the history; and what is going on there."""
+    """Where a key is pressed: on the board, in the history, in a list that is one stop of Tab; and
+    what is going on there."""
 
     on_board: bool = False
     in_history: bool = False
+    in_list: bool = False
     is_driving: bool = False
 
 
@@ -122,4 +131,5 @@ def meaning(key: Key, place: Place, keys: Meanings) -> Intent | None:
         found = driving or keys.on_board.get(pressed)
     else:
         found = IN_HISTORY.get(pressed) if place.in_history else None
+        found = (IN_LIST.get(pressed) if place.in_list else None) or found
     return found or keys.everywhere.get(pressed)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from web.table.key_map import KeyMap, key_map
-from web.table.panels.frame import letters
+from web.table.panels.frame import jump_letters, letters
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
 
@@ -13,7 +13,9 @@ def keys_of(session: Session) -> KeyMap:
     face, settings = session.face, session.settings
     regions = tuple(letters(face).items())
     has_letters = settings.is_on("letters")
-    return key_map(regions, face.map_keys, settings.chosen_keys, has_letters=has_letters)
+    jumps = jump_letters(face)
+    kept = settings.chosen_keys
+    return key_map(regions, face.map_keys, kept, jumps=jumps, has_letters=has_letters)
 
 
 def with_keys(prompt: Prompt, keys: KeyMap) -> Prompt:

@@ -65,6 +65,7 @@ def menu(shown: Menu, say: Voice) -> Html:
             _button("open-file", "", say("menu.open_file"), key=shown.keys.of("open-file")),
             _button("new-game", "", say("menu.leave")),
             _button("settings", "", say("settings.title")),
+            _button("read-map", "", say("table.in_words")),
             _button("who-plays", "", say("who_plays.title"))
             if shown.has_computer_players
             else None,

@@ -44,6 +44,8 @@ EFFECTS: Final = (
     Setting("sound", ("off", "quiet", "loud")),
 )
 """How what happens on the map moves, and how loud it is."""
+LOOKS: Final = (Setting("theme", ("auto", "light", "dark", "contrast")),)
+"""Dark on light or light on dark; "auto": as the device has it."""
 KEYS: Final = (Setting("letters"),)
 """Whether single letters are shortcuts: they can be in the way of other programs (WCAG 2.1.4)."""
 CHOSEN_KEYS: Final = "keys"
@@ -64,16 +66,18 @@ class Store(Protocol):
 
 class Settings(Mapping[str, str]):
     """Every setting by name, with what holds now. `wished` holds until somebody chooses: values
-    that the address asks for."""
+    that the address asks for. `device_is_dark`: it asks for light writing on dark pages."""
+
+    device_is_dark = False
 
     def __init__(
         self, store: Store, *, is_embedded: bool = False, wished: Mapping[str, str] | None = None
     ) -> None:
         self._store = store
         self._keys = IN_FRAMES if is_embedded else {}
-        self._wished = wished or {}
+        self._wished = dict(wished or {})
         self._values: dict[str, tuple[str, ...]] = {}
-        self.know(TURN + EFFECTS + KEYS)
+        self.know(TURN + EFFECTS + LOOKS + KEYS)
 
     def know(self, settings: Iterable[Setting]) -> None:
         """There are these settings too."""
@@ -95,6 +99,10 @@ class Settings(Mapping[str, str]):
             raise ValueError(f"{name} cannot be {value!r}")
         self._store.put(self._keys.get(name, name), value)
 
+    def wish(self, name: str, value: str) -> None:
+        """This holds until somebody chooses."""
+        self._wished[name] = value
+
     @property
     def chosen_keys(self) -> str:
         """The keys that players have chosen; "": the usual ones."""
@@ -107,3 +115,9 @@ class Settings(Mapping[str, str]):
     def is_on(self, name: str) -> bool:
         """Whether something that can be switched off is not."""
         return self[name] != "off"
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the page is light on dark now."""
+        theme = self["theme"]
+        return theme == "dark" or (theme == "auto" and self.device_is_dark)

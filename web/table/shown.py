@@ -49,6 +49,7 @@ def table_shown(session: Session, language: str) -> TableView:
         is_playing=session.is_playing,
         switched_on=face.switched_on(record.options),
         layers=frozenset(one.name for one in face.layers if session.settings.is_on(one.name)),
+        is_dark=session.settings.is_dark,
         hides_hand=session.hides_hand,
         is_hand_looked_at=session.is_hand_looked_at,
         is_saved=session.is_saved,

@@ -107,11 +107,11 @@ class TableView:
     keeps it. `reasons` are why a player of the computer's did what action number n began with;
     `thinks`: the one who is to act, None where a person is. `switched_on` are the options of the
     whole game that are on (`Form.switches`). `layers` are those of the map that are shown
-    (`Face.layers`). `hides_hand`: the hand of whoever looks is hidden until somebody wants to see
-    it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson says, `hint` what a new kind
-    of question is about; `advice` what the seat that acts is advised, None where it cannot ask for
-    that. `is_sandbox`: what might be is tried out, and nothing counts. `lists_targets`: what can be
-    chosen on the map is seen as a list too. `keys` are what can be
+    (`Face.layers`); `is_dark`: on dark paper. `hides_hand`: the hand of whoever looks is hidden
+    until somebody wants to see it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson
+    says, `hint` what a new kind of question is about; `advice` what the seat that acts is advised,
+    None where it cannot ask for that. `is_sandbox`: what might be is tried out, and nothing counts.
+    `lists_targets`: what can be chosen on the map is seen as a list too. `keys` are what can be
     pressed instead of a button. `say` puts messages into the words of the player's language.
     """
 
@@ -142,6 +142,7 @@ class TableView:
     reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
     thinks: Seat | None = None
     layers: frozenset[str] = frozenset()
+    is_dark: bool = False
     hides_hand: bool = False
     is_hand_looked_at: bool = False
     lesson: Card | None = None

@@ -7,12 +7,14 @@ may add to an area, but say nothing anew.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from string import Formatter
 
+from web.page.mixed import Mixed, Part, mixed, parts_of, strung
 from web.words.message import Argument, Listed, Message
 from web.words.plural import LANGUAGES, Language, category
 
@@ -58,6 +60,10 @@ class Voice:
     def __call__(self, said: Message | str, **args: Argument) -> str:
         return t(said, self.language, self.words, **args)
 
+    def all(self, sentences: Iterable[Message]) -> str:
+        """Several sentences, one after the other."""
+        return strung(" ", map(self, sentences))
+
 
 def voice(language: str, words: str = "") -> Voice:
     """The voice of a language; `words` is the package of a game's words."""
@@ -78,21 +84,34 @@ def t(said: Message | str, language: str, words: str = "", **args: Argument) -> 
             raise TypeError(f"{message.key}: the count is not a number")
         text = text.get(category(count, spoken), text["other"])
     say = Voice(spoken, words)
-    return text.format(**{name: in_words(value, say) for name, value in message.args.items()})
+    values = {name: in_words(value, say) for name, value in message.args.items()}
+    if any(isinstance(value, Mixed) for value in values.values()):
+        return mixed(_filled(text, values))
+    return text.format(**values)
+
+
+def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:
+    """A text with the values of its placeholders, which keep their languages."""
+    for before, name, _, _ in Formatter().parse(text):
+        yield Part(before)
+        if name is not None:
+            yield from parts_of(values[name])
 
 
 def in_words(value: Argument, say: Voice) -> str:
     """The value of a placeholder in words."""
+    if isinstance(value, Mixed):
+        return value.within(say.language)
     if isinstance(value, Message):
         return say(value)
     if isinstance(value, Listed):
         items = [in_words(item, say) for item in value.items]
-        return " ".join(items) if value.are_sentences else _joined(items, say)
+        return strung(" ", items) if value.are_sentences else _joined(items, say)
     return str(value)
 
 
 def _joined(items: list[str], say: Voice) -> str:
     """A, B and C."""
     if len(items) < 2:
-        return "".join(items)
-    return say("table.and", before=", ".join(items[:-1]), last=items[-1])
+        return strung("", items)
+    return say("table.and", before=strung(", ", items[:-1]), last=items[-1])

@@ -14,6 +14,7 @@ from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat
 from web.games.canalmania.board.about import about
+from web.games.canalmania.board.jumps import JUMPS
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
 from web.games.canalmania.board.sketch import sketch, spoken_of
@@ -21,6 +22,7 @@ from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
 from web.games.canalmania.final_steps import final_steps
+from web.games.canalmania.in_words import ROWS, hex_in_words, in_words
 from web.games.canalmania.lesson import HINTS, LESSON
 from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
@@ -178,6 +180,9 @@ CANAL_MANIA: Final = Face(
     home=BIRMINGHAM,
     beside=beside,
     spot_name=spot_name,
+    in_words=in_words,
+    spot_in_words=hex_in_words,
+    areas=ROWS,
     effects=effects,
     about=about,
     sketch=sketch,
@@ -196,6 +201,7 @@ CANAL_MANIA: Final = Face(
     chapters=(*(f"R{number}" for number in range(2, 12)), "H1"),
     first_chapter="R3",
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
+    jumps=JUMPS,
     layers=LAYERS,
     form=Form(
         colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)

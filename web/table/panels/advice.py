@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from web.page.html import Html, h
+from web.page.mixed import strung
 from web.page.svg import icon
 from web.table.advice import Advice
 from web.table.panels.parts import press, tip
@@ -49,7 +50,7 @@ def _told(advice: Advice, say: Voice) -> Iterator[Html]:
         more = press("advice", "", say("advice.all"), class_="option choice", data_key="advice all")
         yield h("div", more, class_="options")
     if advice.strength == "whole":
-        steps = (h("li", " ".join(map(say, sentences))) for sentences in advice.steps)
+        steps = (h("li", say.all(sentences)) for sentences in advice.steps)
         yield h("ol", *steps, class_="advised")
         if advice.goes_on:
             yield h("p", say("advice.goes_on"), class_="detail")
@@ -66,4 +67,4 @@ def spoken(advice: Advice, say: Voice) -> str:
         said += [say(sentence) for sentences in advice.steps for sentence in sentences]
         said += [say("advice.goes_on")] * advice.goes_on
         said += map(say, advice.reasons)
-    return " ".join(said)
+    return strung(" ", said)

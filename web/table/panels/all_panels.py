@@ -8,6 +8,7 @@ from web.table.choices import Pick
 from web.table.curtain import curtain
 from web.table.face import AnyFace
 from web.table.panels.dialog import why_not
+from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log
 from web.table.panels.tabs import tabs
 from web.table.panels.targets import target_list
@@ -30,6 +31,7 @@ def panels_by_region(
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
         "mirror": target_list(table, is_seen=False) or NOTHING,
+        "in-words": map_in_words(face, table),
         "curtain": curtain(face, table),
         "why": note,
     }

@@ -5,7 +5,7 @@ sheets of a small screen have `data-sheet`, the name of their tab, and the one t
 has `data-chosen`; its name is `data-tab` of `#table`. So the general style sheets need to know no
 game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (`web.map.cells`),
 `#beside` is laid beside a spot of it, `#mirror` lists its targets for those who listen
-(`web.table.panels.targets`).
+(`web.table.panels.targets`), `#in-words` tells what lies there.
 `#why` is for a note that answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog
 over everything.
 """
@@ -24,10 +24,11 @@ def frame(face: AnyFace, say: Voice) -> Html:
         h("header", id="topbar", aria_label=say("table.region_topbar")),
         *(_region(region, face, say) for region in face.regions if region.is_before_prompt),
         h("section", id="prompt", aria_label=say("table.region_prompt")),
-        h("div", id="why"),
+        h("div", id="why", role="region", aria_label=say("table.region_why")),
         h("main", board, beside, id="map", aria_label=say("table.region_board")),
-        h("div", id="zoom", role="group", aria_label=say("table.zoom")),
+        h("div", id="zoom", role="region", aria_label=say("table.zoom")),
         h("section", id="mirror", class_="unseen", aria_label=say("table.region_targets")),
+        h("section", id="in-words", class_="unseen", aria_label=say("table.in_words")),
         h("div", id="curtain"),
         h("nav", id="tabs", aria_label=say("table.region_tabs")),
         *(_region(region, face, say) for region in face.regions if not region.is_before_prompt),
@@ -40,7 +41,7 @@ def frame(face: AnyFace, say: Voice) -> Html:
 
 def _region(region: Region, face: AnyFace, say: Voice) -> Html:
     return h(
-        "section",
+        "aside",
         id=region.id,
         aria_label=say(region.label),
         data_place=region.place,
@@ -58,3 +59,8 @@ def stops(face: AnyFace) -> tuple[str, ...]:
 def letters(face: AnyFace) -> dict[str, str]:
     """The shortcuts that lead to the game's regions."""
     return {letter: region.id for region in face.regions for letter in region.letters}
+
+
+def jump_letters(face: AnyFace) -> tuple[tuple[str, str], ...]:
+    """The letters that lead to the game's spots of a kind."""
+    return tuple((jump.letter, jump.name) for jump in face.jumps)

@@ -7,7 +7,7 @@ from typing import Final
 from web.page.html import Html, h, joined
 from web.table.face import AnyFace
 from web.table.key_map import Command, KeyMap, key_map, shown
-from web.table.panels.frame import letters
+from web.table.panels.frame import jump_letters, letters
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -64,7 +64,14 @@ def listed(face: AnyFace) -> tuple[str, ...]:
     """All that keys do, in the order in which it is told: a game's regions and what there is on its
     map among it."""
     own = [f"region {region.id}" for region in face.regions if region.letters]
-    return (*TO_REGIONS, *own, *ON_MAP, *face.map_keys, *EVERYWHERE)
+    jumps = jumps_of(face)
+    return (*TO_REGIONS, *own, *ON_MAP, *jumps, *face.map_keys, *EVERYWHERE)
+
+
+def jumps_of(face: AnyFace) -> tuple[str, ...]:
+    """What the keys do that lead to the spots of a kind on its map, and back."""
+    names = (f"jump {jump.name}" for jump in face.jumps)
+    return tuple(does for name in names for does in (name, f"{name} back"))
 
 
 def told(face: AnyFace, does: str) -> Message:
@@ -77,7 +84,7 @@ def told(face: AnyFace, does: str) -> Message:
 
 def usual_keys(face: AnyFace) -> KeyMap:
     """The keys of a game as long as nobody has chosen others."""
-    return key_map(tuple(letters(face).items()), face.map_keys)
+    return key_map(tuple(letters(face).items()), face.map_keys, jumps=jump_letters(face))
 
 
 def key_list(face: AnyFace, change: Change, say: Voice) -> Html:

@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.seat import Seat
 from web.page.html import Html, h, joined
+from web.page.mixed import strung
 from web.page.spot import spots_written
 from web.table.face import AnyFace
 from web.table.panels.parts import heading, press, tip
@@ -15,20 +16,34 @@ from web.words.catalogue import Voice
 
 def log(face: AnyFace, table: TableView) -> Html:
     """The lines of the table's log up to the moment shown; every one shows its moment when
-    pressed."""
+    pressed. They are one stop of Tab: the line of that moment, the newest one of the present."""
     say = table.say
     turns: dict[Turn, list[Line]] = {}
     for line in reversed(table.log):
         turns.setdefault(line.turn, []).append(line)
-    shown = [_turn(face, table, turn, lines) for turn, lines in turns.items()]
+    stop = _stop(face, table)
+    shown = [_turn(face, table, turn, lines, stop) for turn, lines in turns.items()]
     earlier = say("table.earlier", count=table.earlier) if table.earlier else None
     beside = _of_the_past(table) if not table.is_live else _again(table)
     return joined(
         heading(say("table.log"), beside),
-        h("ol", *shown, class_="lines") if any(shown) else _nothing(say),
+        h("ol", *shown, class_="lines", data_one_stop=True) if any(shown) else _nothing(say),
         h("p", earlier, class_="none") if earlier else None,
         *(_begun_with(say, switch) for switch in table.switched_on),
     )
+
+
+def _stop(face: AnyFace, table: TableView) -> Line | None:
+    """The line that Tab leads to."""
+    told = [line for line in reversed(table.log) if not line.taken_back]
+    if not table.is_live:
+        told.sort(key=lambda line: line.moment != table.step)
+    return next((line for line in told if _events_told(face, line, table.names)), None)
+
+
+def _events_told(face: AnyFace, line: Line, names: Sequence[str]) -> bool:
+    events = [event for event in line.events if not face.begins_turn(event)]
+    return bool(face.told_beside(line.seat, events, names))
 
 
 def _begun_with(say: Voice, switch: str) -> Html:
@@ -62,7 +77,9 @@ def _of_the_past(table: TableView) -> Html:
     )
 
 
-def _turn(face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line]) -> Html | None:
+def _turn(
+    face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line], stop: Line | None
+) -> Html | None:
     """A turn: whose it is, in which round, and what happened in it."""
     mark, names, say = face.mark(table.view, turn.seat), table.names, table.say
     past = None if table.is_live else table.step
@@ -74,6 +91,7 @@ def _turn(face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line]) ->
             names,
             say,
             is_shown=line.moment == past and not line.taken_back,
+            is_stop=line is stop,
         )
         for line in lines
     ]
@@ -88,7 +106,7 @@ def _because(table: TableView, lines: Sequence[Line]) -> Html | None:
     """Why a player of the computer's did so, the first reason first."""
     given = [table.reasons.get(line.step, ()) for line in reversed(lines) if not line.taken_back]
     reasons = dict.fromkeys(table.say(reason) for one in given for reason in one)
-    return h("p", " ".join(reasons), class_="because") if reasons else None
+    return h("p", strung(" ", reasons), class_="because") if reasons else None
 
 
 @lru_cache(maxsize=256)
@@ -100,6 +118,7 @@ def _row(
     say: Voice,
     *,
     is_shown: bool,
+    is_stop: bool,
 ) -> Html | None:
     """A line; None for what is not worth one. Of all lines shown one is new."""
     events = [event for event in line.events if not face.begins_turn(event)]
@@ -118,6 +137,7 @@ def _row(
         h("span", *words, forced),
         class_="line-text",
         aria_current="true" if is_shown else None,
+        tabindex=None if is_stop else -1,
         data_spots=spots_written(face.about(events)),
     )
     return h("li", shown)
@@ -132,4 +152,4 @@ def line_words(
     if not sentences:
         return []
     who = h("span", f"{names[seat]}: ", class_="unseen")
-    return [who, *(f"{say(sentence)} " for sentence in sentences)]
+    return [who, *(one for sentence in sentences for one in (say(sentence), " "))]

@@ -141,8 +141,3 @@ def dealt(seed: Seed, say: Voice) -> Html:
 def heading(text: str, *beside: Child) -> Html:
     """The heading of a panel."""
     return h("header", h("h2", text), *beside, class_="panel-head")
-
-
-def english(text: str) -> Html:
-    """A name that is English in every language, for those who have the page read to them."""
-    return h("span", text, lang="en")

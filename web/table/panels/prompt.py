@@ -19,7 +19,9 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
     that are not to be had now are folded away, and still say why not when they are looked up. The
-    row of the button to go on with holds no answers: it stays in sight where the rest scrolls."""
+    row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
+    list of targets comes right after the question, or last, where other answers are to be looked
+    at first."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
@@ -33,18 +35,21 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
+    listed, is_ready = target_list(table, is_seen=True), asked.action is not None
     return joined(
+        h("h2", say("table.region_prompt"), class_="unseen"),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
-        target_list(table, is_seen=True),
+        None if is_ready else listed,
         beside,
         _hint(table),
         advice_card(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
+        listed if is_ready else None,
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
 

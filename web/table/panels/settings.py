@@ -6,7 +6,7 @@ from typing import NamedTuple
 from web.page.html import Attribute, Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
-from web.table.settings import EFFECTS, KEYS, TURN, Setting
+from web.table.settings import EFFECTS, KEYS, LOOKS, TURN, Setting
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
 
@@ -34,6 +34,7 @@ def settings_dialog(
         h("p", say("settings.for_device"), class_="legend"),
         _section(say("settings.turn"), rows(TURN)),
         _section(say("settings.map"), rows(layers)),
+        _section(say("settings.looks"), rows(LOOKS)),
         _section(say("settings.effects"), rows(EFFECTS)),
         _section(say("settings.keys"), [*rows(KEYS), all_keys]),
         h("p", say("settings.for_game"), class_="legend"),

@@ -64,5 +64,5 @@ def _drawn(code: Code, say: Voice) -> Html:
             aria_label=say("share.code"),
         ),
         h("figcaption", say("share.scan"), class_="legend"),
-        class_="qr-code",
+        class_="qr-code printed",
     )

@@ -36,7 +36,7 @@ def topbar(face: AnyFace, table: TableView) -> Html:
     )
     return joined(
         _plain("menu", say("table.menu"), None, "tool menu-button"),
-        h("span", face.title, class_="title", lang=face.language),
+        h("h1", face.title, class_="title", lang=face.language),
         tools,
         history(table, say),
         _zen(table),
@@ -142,10 +142,10 @@ def languages(say: Voice) -> Html:
         press(
             "language",
             code,
-            h("span", code.upper(), aria_hidden="true"),
+            code.upper(),
+            h("span", " ", say(f"table.language_{code}"), class_="unseen"),
             class_="tongue",
             lang=code,
-            aria_label=say(f"table.language_{code}"),
             title=say(f"table.language_{code}"),
             aria_pressed="true" if code == say.language else "false",
         )

@@ -90,7 +90,7 @@ def _row(row: Row, say: Voice) -> Html:
     round_, start = row.turn.turn.round, row.turn.start
     name = say("turns.play_from", round=round_)
     on = press("play-from", str(start), say("turns.play"), class_="option quiet", aria_label=name)
-    done = " ".join(map(say, row.done)) or say("turns.nothing")
+    done = say.all(row.done) or say("turns.nothing")
     return h(
         "tr",
         h("th", moment_button(start, str(round_), say("turns.show", round=round_)), scope="row"),
@@ -112,9 +112,8 @@ def better(row: Row, say: Voice) -> Html:
 
 def _instead(found: Better, say: Voice) -> Html:
     lead = say("turns.better_later" if found.is_later else "turns.better")
-    what = " ".join(map(say, found.what)) + " …" * found.goes_on
     reason = None if found.reason is None else h("em", " ", say(found.reason))
-    return joined(h("b", lead), " ", what, reason)
+    return joined(h("b", lead), " ", say.all(found.what), " …" * found.goes_on, reason)
 
 
 def given_by(row: Row, say: Voice) -> Html:

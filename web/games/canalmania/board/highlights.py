@@ -22,6 +22,7 @@ from web.games.canalmania.board.names import Name, asked_for, near
 from web.games.canalmania.board.names import drawn as drawn_names
 from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs, strips_laid
+from web.map.dark import Tone, as_printed
 from web.map.display import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.hex_grid import DIRECTIONS
@@ -90,26 +91,25 @@ class Highlights:
 NOTHING: Final = Highlights()
 
 
-def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
-    """The commands that point out what is `wanted`, all but the routes; `scale` as ever."""
+def highlights(
+    view: View, wanted: Highlights, scale: float, tone: Tone = as_printed
+) -> DisplayList:
+    """The commands that point out what is `wanted`, all but the routes; `scale` as ever. Lines and
+    writing are in this tone; what has a player's colour stays as it is."""
     measure = Measure(scale)
     colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
     if wanted.plan is not None:
         commands += dotted((wanted.plan,), colours, measure)
-    if wanted.changed:
-        commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
-    if wanted.outlined:
-        commands += _outline(hexagons(wanted.outlined, 0.03), palette.INK, 2.5)
-    commands += _targets(wanted.targets, measure)
+    commands += tone((*_spoken_of(wanted), *_targets(wanted.targets, measure)))
     commands += _ghosts(view, wanted.ghosts, wanted.selected, measure)
     if wanted.selected is not None:
-        commands += _selected(wanted.selected)
+        commands += tone(_selected(wanted.selected))
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
-        commands += [Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)]
+        commands += tone((Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)))
     found = lying(view, scale)
-    commands += drawn_names(_names(found, wanted, scale), measure)
+    commands += tone(drawn_names(_names(found, wanted, scale), measure))
     for contract, seat, via_passed in wanted.flagged:
         commands += flags(contract, colours[seat], measure, via_passed=via_passed)
     priced = {tile.hex for tile in wanted.ghosts if wanted.price}
@@ -123,7 +123,7 @@ def highlights(view: View, wanted: Highlights, scale: float) -> DisplayList:
     for contract, _, via_passed in wanted.flagged:
         taken += flag_boxes(contract, measure, via_passed=via_passed)
     badges = found.badges(numbered, taken)
-    commands += drawn_badges((*badges, *prices), measure)
+    commands += tone(drawn_badges((*badges, *prices), measure))
     if wanted.plan is not None:
         commands += label(wanted.plan_words, wanted.plan, measure)
     commands += plates(wanted.awards, colours, measure)
@@ -153,6 +153,16 @@ def _outline(
         Stroke(path, "rgba(255,255,255,0.9)", width + 3),
         Stroke(path, colour, width, dash),
     )
+
+
+def _spoken_of(wanted: Highlights) -> DisplayList:
+    """Dashes round what was changed last, lines round what something is about."""
+    commands: list[Command] = []
+    if wanted.changed:
+        commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+    if wanted.outlined:
+        commands += _outline(hexagons(wanted.outlined, 0.03), palette.INK, 2.5)
+    return tuple(commands)
 
 
 def _targets(targets: tuple[Target, ...], measure: Measure) -> tuple[Command, ...]:

@@ -14,6 +14,7 @@ from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words.plans import plan_in_words
+from web.map.dark import as_printed, on_dark_paper
 from web.map.scene import Scene
 from web.page.spot import Spot
 from web.table.table_view import Pointer, TableView
@@ -39,7 +40,8 @@ def scene_of(table: TableView, pointer: Pointer) -> Scene:
     """A moment of a game on the map."""
     known: Facts = table.facts
     wanted = pointed_out(table, pointer)
-    shown = scene(table.view, wanted, table.say, known.plans, table.layers)
+    tone = on_dark_paper if table.is_dark else as_printed
+    shown = scene(table.view, wanted, table.say, known.plans, table.layers, tone)
     return shown._replace(traced=frozenset(table.prompt.traced))
 
 

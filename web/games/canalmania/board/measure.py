@@ -36,6 +36,12 @@ class Measure:
         return max(self.casing * 0.9, 1.0) + self.halo
 
     @property
+    def glyph(self) -> float:
+        """The size of a town's glyph, as a part of its disc's radius: larger where there is little
+        room, since in grey it alone tells some colours apart."""
+        return 0.68 if self.scale < 15 else 0.56
+
+    @property
     def town_name(self) -> float:
         """The size of a town's name."""
         return _between(0.44 * self.scale, 9.5, 18)

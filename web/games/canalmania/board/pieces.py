@@ -14,14 +14,16 @@ from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import drawn as named
 from web.games.canalmania.board.ribbons import ribbons
+from web.map.dark import Tone, as_printed
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.map.geometry import Box, Point
 from web.map.pen import circle
 
 
-def pieces(view: View, scale: float) -> DisplayList:
-    """Everything that lies on the board, at `scale` pixels per hex step."""
-    return (*canals(view, scale), *places(view, scale), *loose(view, scale))
+def pieces(view: View, scale: float, tone: Tone = as_printed) -> DisplayList:
+    """Everything that lies on the board, at `scale` pixels per hex step, its writing in this
+    tone."""
+    return (*canals(view, scale), *places(view, scale, tone), *loose(view, scale))
 
 
 def canals(view: View, scale: float, *, has_owners: bool = True) -> DisplayList:
@@ -41,12 +43,17 @@ def _canals(
 
 
 def places(
-    view: View, scale: float, *, has_names: bool = True, has_colours: bool = True
+    view: View,
+    scale: float,
+    tone: Tone = as_printed,
+    *,
+    has_names: bool = True,
+    has_colours: bool = True,
 ) -> DisplayList:
     """The discs of all places and their names, which no canal may cover. Without colours their
     signs alone tell them apart."""
     names = lying(view, scale).names.values() if has_names else ()
-    return (*_discs(scale, has_colours), *named(names, Measure(scale)))
+    return (*_discs(scale, has_colours), *tone(named(names, Measure(scale))))
 
 
 @lru_cache(maxsize=2)
@@ -91,7 +98,9 @@ def _discs(scale: float, has_colours: bool) -> tuple[Command, ...]:
     commands.append(Stroke(second, palette.WHITE if has_colours else palette.INK, line * 1.1))
     for colour, style in palette.PLACE_STYLES.items():
         own = [place for place in places if place.colour == colour]
-        signs = "".join(glyphs.glyph_path(style.glyph, *_at(place), _sign(place)) for place in own)
+        signs = "".join(
+            glyphs.glyph_path(style.glyph, *_at(place), _sign(place, measure)) for place in own
+        )
         commands.append(Fill(signs, style.glyph_fill if has_colours else palette.INK))
     return tuple(commands)
 
@@ -100,8 +109,8 @@ def _at(place: Place) -> Point:
     return CENTRES[place.hex]
 
 
-def _sign(place: Place) -> float:
-    return disc_radius(place.id) * (0.5 if place.is_city else 0.56)
+def _sign(place: Place, measure: Measure) -> float:
+    return disc_radius(place.id) * (measure.glyph - (0.06 if place.is_city else 0.0))
 
 
 def _disc(place: Place, inset: float = 0.0) -> str:

@@ -14,6 +14,7 @@ from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.board.terrain import terrain
+from web.map.dark import Tone, as_printed
 from web.map.display import DisplayList
 from web.map.geometry import Box, Point
 from web.map.scene import Layer, Scene, Sheet, Target
@@ -72,9 +73,10 @@ def scene(
     say: Voice,
     plans: tuple[Plan, ...] = (),
     layers: frozenset[str] = SHOWN,
+    tone: Tone = as_printed,
 ) -> Scene:
-    """A view, and what is to be pointed out on it, on a sheet printed in the language of `say`;
-    `plans` are where the open canals might go on; `layers` are those players want to see."""
+    """A view, and what is to be pointed out on it, on paper of this `tone`, in the language of
+    `say`; `plans` are where the open canals might go on; `layers` are those players want to see."""
     dots = plans if CONTRACTS in layers else ()
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
@@ -82,10 +84,9 @@ def scene(
     lying = laid, view.cubes, moored
 
     def top(scale: float) -> DisplayList:
-        marks = highlights(view, wanted, scale)
         out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
-        moving = loose(view, scale, has_cubes=CUBES in layers)
-        return (*mist(wanted.awards), *out_of_mist, *moving, *marks)
+        moving = (*out_of_mist, *loose(view, scale, has_cubes=CUBES in layers))
+        return (*tone(mist(wanted.awards)), *moving, *highlights(view, wanted, scale, tone))
 
     def canals_and_plans(scale: float) -> DisplayList:
         drawn = canals(view, scale, has_owners=OWNERS in layers)
@@ -94,15 +95,15 @@ def scene(
     def places_and_names(scale: float) -> DisplayList:
         numbers = coordinates(scale) if COORDINATES in layers else ()
         shown = {"has_names": NAMES in layers, "has_colours": COLOURS in layers}
-        return (*numbers, *places(view, scale, **shown))
+        return (*tone(numbers), *places(view, scale, tone, **shown))
 
     return Scene(
         {
-            TERRAIN: Layer(say, lambda scale: terrain(scale, say)),
+            TERRAIN: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
             CANALS: Layer((laid, dots, layers), canals_and_plans),
-            PLACES: Layer((lying, layers), places_and_names),
-            TOP: Layer((lying, wanted, layers), top),
-            PIECES: Layer(lying, lambda scale: pieces(view, scale)),
+            PLACES: Layer((lying, layers, tone), places_and_names),
+            TOP: Layer((lying, wanted, layers, tone), top),
+            PIECES: Layer((lying, tone), lambda scale: pieces(view, scale, tone)),
         },
         tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
     )

@@ -23,31 +23,33 @@ from web.games.canalmania.board.scenery import (
     River,
     meanders,
 )
+from web.map.dark import Tone, as_printed, on_dark_paper
 from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.pen import polyline, rectangle, smooth
 from web.words.catalogue import Voice
 
 TABLE: Final = "#CDB993"
 """The desk the sheet lies on."""
+DARK_TABLE: Final = "#14110C"
 LAND: Final = "#EADFC4"
 """Land that is not part of the game."""
 WALES_LAND: Final = "#E2D6BA"
 ABROAD_LAND: Final = "#E6DBC2"
 SHORE_LINE: Final = "#5B4A30"
 RIVER: Final = "#82AEC3"
-SEA_LETTERS: Final = "#4F7F97"
-LAND_LETTERS: Final = "#8B7B58"
+SEA_LETTERS: Final = "#2A4D60"
+LAND_LETTERS: Final = "#5C502E"
 
 _LINING: Final = (0.14, 0.32, 0.54, 0.82, 1.16, 1.56)
 """How far from the shore each line of the water-lining runs, in steps."""
 _ALL: Final = tuple(Hex(number) for number in range(len(BOARD.axial)))
 
 
-def terrain(scale: float, say: Voice) -> DisplayList:
-    """The whole sheet at `scale` pixels per hex step, with its texts in one language. Towns, cities
-    and rivers keep their English names in all."""
+def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
+    """The whole sheet at `scale` pixels per hex step, with its texts in one language; `tone`
+    is that of the paper. Towns, cities and rivers keep their English names in all."""
     measure = Measure(scale)
-    return (
+    printed: DisplayList = (
         *_sea(measure),
         *_land(measure),
         *_ground(measure),
@@ -57,11 +59,12 @@ def terrain(scale: float, say: Voice) -> DisplayList:
         *_river_names(measure),
         *furniture(measure, say),
         Grain(SHEET),
-        *_table(measure),
     )
+    table = DARK_TABLE if tone is on_dark_paper else TABLE
+    return (*tone(printed), *_table(measure, table, tone))
 
 
-def _table(measure: Measure) -> tuple[Command, ...]:
+def _table(measure: Measure, desk: str, tone: Tone) -> tuple[Command, ...]:
     """What lies round the sheet: a table top, and the shadow the sheet throws on it."""
     left, top, right, bottom = SHEET
     far = 60.0
@@ -73,12 +76,12 @@ def _table(measure: Measure) -> tuple[Command, ...]:
     )
     sheet = rectangle(*SHEET)
     return (
-        Fill(around, TABLE),
+        Fill(around, desk),
         *(
             Stroke(sheet, "rgba(40,26,8,0.10)", reach * measure.scale)
             for reach in (0.1, 0.25, 0.45)
         ),
-        Stroke(sheet, "#FBF5E6", max(0.05 * measure.scale, 1.0), join="miter"),
+        *tone((Stroke(sheet, "#FBF5E6", max(0.05 * measure.scale, 1.0), join="miter"),)),
     )
 
 
@@ -100,12 +103,12 @@ def _sea(measure: Measure) -> tuple[Command, ...]:
     for rank in range(len(_LINING) - 1, -1, -1):
         reach = 2 * (_LINING[rank] + 0.05) * measure.scale
         strength = 1 - rank / len(_LINING)
-        commands.append(Stroke(_shores(), _mixed("#6B9BB3", strength * 0.85), reach + line))
-        commands.append(Stroke(_shores(), _mixed("#A9CBDA", strength * 0.75), reach - line))
+        commands.append(Stroke(_shores(), mixed("#6B9BB3", strength * 0.85), reach + line))
+        commands.append(Stroke(_shores(), mixed("#A9CBDA", strength * 0.75), reach - line))
     return tuple(commands)
 
 
-def _mixed(colour: str, part: float) -> str:
+def mixed(colour: str, part: float) -> str:
     """The sea's colour with a part (0 to 1) of another colour in it."""
     pairs = ((int(palette.SEA[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)

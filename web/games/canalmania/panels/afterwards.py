@@ -49,7 +49,7 @@ class Page(NamedTuple):
     def when(self, round_: int, moment: int) -> Html:
         """The round of something, 0 for the final scoring; pressed, it shows that moment."""
         shown = str(round_) if round_ else self.say("afterwards.end")
-        name = self.say("table.round", round=round_) if round_ else self.say("table.final_column")
+        name = self.say("table.round", round=round_) if round_ else shown  # said as it is shown
         return moment_button(moment, shown, self.say("afterwards.show", moment=name))
 
     def heads(self) -> list[Html]:
@@ -240,7 +240,7 @@ def _delivery(page: Page, carried: Carried) -> Html:
     )
     title = joined(
         page.ribbon(carried.delivery.seat),
-        h("b", route_named((places[0], places[-1])), lang="en"),
+        h("b", route_named((places[0], places[-1]))),
         detail,
     )
     return h(

@@ -8,6 +8,7 @@ from web.games.canalmania.panels.parliament import value_seal
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
+from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -45,7 +46,7 @@ def _card(canal: CanalView, table: TableView, say: Voice) -> Html:
         about_button(canal.contract, say),
         h("b", printed.name, class_="contract-name", lang="en"),
         h("span", f"{start} → {goal}", class_="ends", lang="en"),
-        h("span", " · ".join(facts), class_="facts"),
+        h("span", strung(" · ", facts), class_="facts"),
         class_="canal-card",
         data_spots=spots_written((Spot("contract", canal.contract),)),
     )

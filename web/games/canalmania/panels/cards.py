@@ -43,7 +43,7 @@ def card_stack(
 
 
 def _looks(kind: CardKind) -> str:
-    return f"card card-{kind.name.lower()}"
+    return f"card printed card-{kind.name.lower()}"
 
 
 def _face(kind: CardKind, say: Voice) -> Html:
@@ -80,7 +80,7 @@ def empty_slot(say: Voice) -> Html:
 
 def card_back() -> Html:
     """The back of a build card."""
-    return h("div", symbols.emblem(), class_="card back", aria_hidden="true")
+    return h("div", symbols.emblem(), class_="card printed back", aria_hidden="true")
 
 
 def pile(label: str, count: int) -> Html:

@@ -40,7 +40,7 @@ def chart(score: FinalScore, view: View, say: Voice) -> Html:
     ends = [_end(score.totals[seat], y) for seat, y in zip(drawn, heights, strict=True)]
     return h(
         "figure",
-        svg(WIDTH, HEIGHT, _grid(score, best), *lines, *ends, class_="chart"),
+        svg(WIDTH, HEIGHT, _grid(score, best), *lines, *ends, class_="chart printed"),
         h("figcaption", say("table.chart")),
     )
 

@@ -4,10 +4,11 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h
+from web.page.mixed import foreign
 from web.page.spot import Spot
 from web.page.svg import icon
 from web.table.panels.dialog import dialog
-from web.table.panels.parts import english, press
+from web.table.panels.parts import press
 from web.words.catalogue import Voice
 
 
@@ -22,12 +23,12 @@ def contract_dialog(spot: Spot, say: Voice) -> Html:
     """R1.6 all of a contract, and the history of its canal."""
     contract = ContractId(str(spot.id))
     printed = CONTRACTS[contract]
-    ends = english(" – ".join(n.place_name(place) for place in printed.termini))
+    ends = foreign(" – ".join(map(n.place_name, printed.termini)), "en")
     via = None
     if printed.via is not None:
         via = h("span", say("table.via", place=n.place_name(printed.via)), class_="via")
     return dialog(
-        printed.name,
+        n.contract_name(contract),
         say,
         h("p", ends, via, class_="ends"),
         h("p", say("table.value", value=printed.value), class_="legend"),

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from canalmania.actions import Action
-from canalmania.catalogue import ENGINEERS
 from canalmania.record import Recorded
 from canalmania.view import View, view_for
 from tabletop.game import Seed
@@ -12,6 +11,7 @@ from tabletop.seat import Seat
 from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import chart, score_table
 from web.games.canalmania.panels.player_mark import mark_of
+from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
 from web.table.panels.dialog import dialog
@@ -63,7 +63,7 @@ class Result:
         decided = None
         if score.is_tied:
             engineer = self._view.players[winner].engineer
-            name = ENGINEERS[engineer].name
+            name = n.engineer_name(engineer)
             words = say("table.tie_decided", engineer=name, number=int(engineer))
             decided = h("p", words, class_="explained")
         return [

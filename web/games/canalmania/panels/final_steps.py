@@ -80,7 +80,7 @@ def _delivery(delivery: Delivery, table: TableView) -> Sequence[Child]:
         if points and seat != delivery.seat
     )
     more = h("span", table.say("table.listed", things=Listed(others))) if others else None
-    return h("b", route_named(delivery.places), lang="en"), more
+    return h("b", route_named(delivery.places)), more
 
 
 def _builder(builder: Builder, table: TableView) -> Sequence[Child]:

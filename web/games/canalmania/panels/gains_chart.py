@@ -79,7 +79,7 @@ def gains_chart(bars: Bars, colour: PlayerColour, best: int, end: str) -> Html:
     ground = HEIGHT - BOTTOM
     style = palette.PLAYER_STYLES[colour]
     line = h("path", d=f"M0 {ground}H{WIDTH}", stroke=style.casing, stroke_width=2)
-    return svg(WIDTH, HEIGHT, *drawn, line, class_="chart")
+    return svg(WIDTH, HEIGHT, *drawn, line, class_="chart printed")
 
 
 def _label(round_: int, left: int, end: str) -> str:

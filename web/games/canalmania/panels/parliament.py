@@ -8,9 +8,10 @@ from canalmania.previews import Outlook
 from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.words import names as n
 from web.page.html import Attribute, Html, h, joined
+from web.page.mixed import foreign
 from web.page.spot import Spot, spots_written
 from web.table.choices import Act, Why
-from web.table.panels.parts import english, final_mark, heading, intent_of, option_state
+from web.table.panels.parts import final_mark, heading, intent_of, option_state
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -68,7 +69,7 @@ def _told(contract: ContractId, outlook: Outlook | None, say: Voice) -> str:
 def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = None) -> Html:
     """R1.6 name, termini, via place and value; what it asks for at least."""
     printed = CONTRACTS[contract]
-    termini = english(" – ".join(n.place_name(place) for place in printed.termini))
+    termini = foreign(" – ".join(map(n.place_name, printed.termini)), "en")
     via = None
     if printed.via is not None:
         via = h("span", say("table.via", place=n.place_name(printed.via)), class_="via")

@@ -15,9 +15,10 @@ from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
+from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
-from web.table.panels.parts import english, heading, press
+from web.table.panels.parts import heading, press
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed
@@ -66,7 +67,7 @@ def _player(table: TableView, seat: Seat, say: Voice) -> Html:
     engineer = h(
         "span",
         h("b", int(player.engineer), class_="engineer-number"),
-        english(n.engineer_name(player.engineer)),
+        n.engineer_name(player.engineer),
         class_="engineer",
         title=say(n.engineer_ability(player.engineer)),
     )
@@ -143,7 +144,7 @@ def _opened(player: PlayerView, table: TableView) -> Html | None:
     completed = Listed(tuple(map(n.contract_name, player.completed)))
     contracts = say("table.open_completed", contracts=completed) if player.completed else ""
     mark = named(symbols.chip(player.colour), table.names[player.seat])
-    return h("li", mark, h("span", f"{hand} {contracts}".strip()))
+    return h("li", mark, h("span", strung(" ", filter(None, (hand, contracts)))))
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from tabletop.seat import Seat
 from web.games.canalmania.panels.player_mark import mark_of
-from web.page.html import Html, h
+from web.page.html import Html, h, joined
 from web.table.table_view import TableView
 
 
@@ -25,4 +25,5 @@ def scores(table: TableView) -> Html:
                 title=table.names[seat],
             )
         )
-    return h("ol", *rows, class_="score-list")
+    head = h("h2", say("table.scores"), class_="unseen")
+    return joined(head, h("ol", *rows, class_="score-list"))

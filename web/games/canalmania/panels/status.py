@@ -3,7 +3,7 @@
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
 from web.games.canalmania.panels import symbols
-from web.page.html import Html, h
+from web.page.html import Html, h, joined
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -12,7 +12,7 @@ def status(table: TableView) -> Html:
     """R9 what everybody keeps an eye on."""
     say = table.say
     view = table.view
-    return h(
+    told = h(
         "ul",
         h("li", h("b", say("table.round", round=view.round))),
         h(
@@ -25,6 +25,7 @@ def status(table: TableView) -> Html:
         None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
         class_="status-list",
     )
+    return joined(h("h2", say("table.region_status"), class_="unseen"), told)
 
 
 def _end(view: View, say: Voice) -> Html:

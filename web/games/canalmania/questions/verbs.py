@@ -4,7 +4,7 @@ from typing import Final
 
 from canalmania import actions as a
 from canalmania.catalogue import HAND_LIMIT
-from canalmania.ids import Phase
+from canalmania.ids import EngineerId, Phase
 from canalmania.state import Building, SecondContract, Taking
 from web.games.canalmania.questions import (
     building,
@@ -16,6 +16,7 @@ from web.games.canalmania.questions import (
     takeback,
 )
 from web.games.canalmania.questions.reasons import refused
+from web.games.canalmania.words.names import engineer_name
 from web.table.questions import DO, Questions, Situation, Verb
 from web.words.message import Message
 
@@ -73,7 +74,7 @@ VERBS: Final = (
     Verb(
         name="draw-display",
         action=a.DrawFromDisplay,
-        label=Message("prompts.do_draw_display"),
+        label=Message("prompts.do_draw_display", {"engineer": engineer_name(EngineerId.RENNIE)}),
         carry_out=TAKE,
         answers=lambda it: (("draw-slot", str(it.slot)),),
         asks=cards.draw_display,

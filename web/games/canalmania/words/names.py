@@ -21,15 +21,19 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
+from web.page.mixed import Mixed, foreign
 from web.words.message import Listed, Message
 
+_PLACES: Final = {place.id: foreign(place.name, "en") for place in BOARD.places.values()}
+_CANALS: Final = {name: foreign(printed.name, "en") for name, printed in CONTRACTS.items()}
+_ENGINEERS: Final = {number: foreign(one.name, "en") for number, one in ENGINEERS.items()}
 VOWELS: Final = "AEIOU"
 """What a name begins with before which some languages shorten a word: "près d’Oxford"."""
 
 
-def place_name(place: PlaceId | str) -> str:
+def place_name(place: PlaceId | str) -> Mixed:
     """A place, by its English name."""
-    return BOARD.places[PlaceId(place)].name
+    return _PLACES[PlaceId(place)]
 
 
 def places_named(places: Iterable[PlaceId | str]) -> Listed:
@@ -37,14 +41,14 @@ def places_named(places: Iterable[PlaceId | str]) -> Listed:
     return Listed(tuple(place_name(place) for place in places))
 
 
-def contract_name(contract: ContractId | str) -> str:
+def contract_name(contract: ContractId | str) -> Mixed:
     """A canal, by its English name."""
-    return CONTRACTS[ContractId(contract)].name
+    return _CANALS[ContractId(contract)]
 
 
-def engineer_name(engineer: EngineerId) -> str:
+def engineer_name(engineer: EngineerId) -> Mixed:
     """An engineer's family name."""
-    return ENGINEERS[engineer].name
+    return _ENGINEERS[engineer]
 
 
 def engineer_ability(engineer: EngineerId) -> Message:

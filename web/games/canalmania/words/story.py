@@ -13,6 +13,7 @@ from canalmania.actions import Payment
 from tabletop.moments import key_of
 from tabletop.seat import Seat
 from web.games.canalmania.words import names as n
+from web.page.mixed import strung
 from web.words.message import Argument, Listed, Message
 
 Names = Sequence[str]
@@ -126,7 +127,7 @@ def payment_named(payment: Payment) -> Listed:
 
 def route_named(places: Sequence[str]) -> str:
     """R8.1 the places of a delivery, with arrows between them."""
-    return " → ".join(n.place_name(place) for place in places)
+    return strung(" → ", map(n.place_name, places))
 
 
 def _seats(seats: Sequence[int], players: Names) -> Argument:

@@ -1,0 +1,130 @@
+"""Whether everything on a screen can be reached by scrolling one way, and none of its words is cut.
+
+For windows as small as 1280x1024 at 400 % (WCAG 1.4.10), and for text as large or as widely spaced
+as its reader wants it (1.4.4, 1.4.12).
+"""
+
+from playwright.sync_api import Frame, Page
+
+FAULTS = """(isOneWay) => {
+  const faults = new Set();
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1)
+    ?? document.querySelector("#dialog > *")
+    ?? document.querySelector("#why > *") // put away with one press
+    ?? document.getElementById("first-word");
+  const root = open ?? document.body;
+  const page = document.scrollingElement;
+  const isDown = !open && document.getElementById("table")?.dataset.curtain === "down";
+  const named = (node) => [node.localName, node.id && `#${node.id}`,
+    ...[...node.classList].map((name) => `.${name}`),
+    ` "${node.textContent.trim().slice(0, 40)}"`].join("");
+  const isRead = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !node.closest(".unseen, [inert], svg, #board, #mirror")
+    && !isClipped(node);
+  // Only to be read aloud.
+  const isClipped = (node) => {
+    for (let box = node; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).clipPath.startsWith("inset(50%")) return true;
+    return false;
+  };
+  // Tables and what is printed word for word need two dimensions.
+  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code, #dialog .wide") !== null;
+  const isSideways = (node) => {
+    for (let box = node.parentElement; box; box = box.parentElement)
+      if (box.scrollLeft && !mayBeWide(box)) return true;
+    return false;
+  };
+  const scrollsSideways = (node) => {
+    for (let box = node; box; box = box.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowX)) return true;
+    return false;
+  };
+  const rewind = () => {
+    for (const node of [page, ...document.querySelectorAll("*")])
+      if (node.scrollLeft || node.scrollTop) node.scrollTo(0, 0);
+  };
+  if (page.scrollWidth > innerWidth) faults.add(`the page is ${page.scrollWidth} wide`);
+
+  for (const node of root.querySelectorAll("*")) {
+    if (!isRead(node) || !node.clientWidth || mayBeWide(node)) continue;
+    const style = getComputedStyle(node), box = node.getBoundingClientRect();
+    const isWide = node.scrollWidth > node.clientWidth + 1 && box.width > 2;
+    const isHigh = node.scrollHeight > node.clientHeight + 1 && box.height > 2;
+    const hasWords = node.textContent.trim() || node.matches("input, select");
+    if (isOneWay && isWide && ["auto", "scroll"].includes(style.overflowX))
+      faults.add(`scrolls sideways: ${named(node)}`);
+    if (isWide && hasWords && ["hidden", "clip"].includes(style.overflowX) && cuts(node, "right"))
+      faults.add(`cut at its side: ${named(node)}`);
+    if (isHigh && hasWords && ["hidden", "clip"].includes(style.overflowY) && cuts(node, "bottom"))
+      faults.add(`cut at its foot: ${named(node)}`);
+  }
+  // What sticks out need not be words: a ring, a picture, something only read aloud.
+  function cuts(node, side) {
+    const edge = node.getBoundingClientRect()[side];
+    return [...textsIn(node)].some(([, box]) => box[side] > edge + 2);
+  }
+  function* textsIn(root) {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      if (!text.data.trim() || !isRead(text.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects()) yield [text, box];
+    }
+  }
+  for (const field of root.querySelectorAll("input:is(:not([type]), [type=text], [type=search])"))
+    if (isRead(field) && field.clientWidth < 96) faults.add(`too narrow: ${named(field)}`);
+  for (const [text, box] of textsIn(root))
+    if ((box.right > innerWidth + 1 || box.left < -1) && !mayBeWide(text.parentElement)
+        && (isOneWay || !scrollsSideways(text.parentElement)))
+      faults.add(`outside: ${named(text.parentElement)}`);
+
+  const pressable = "button, select, summary, a[href], textarea, input:not([type=file])";
+  for (const node of root.querySelectorAll(pressable)) {
+    if (!node.checkVisibility({ visibilityProperty: true })) continue;
+    if (node.closest(".unseen, [inert], #mirror")) continue;
+    if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
+    node.scrollIntoView({ block: "center", inline: "nearest" });
+    if (isOneWay && isSideways(node)) faults.add(`to be scrolled to sideways: ${named(node)}`);
+    const box = [...node.getClientRects()][0];
+    const x = box.x + box.width / 2, y = box.y + Math.min(box.height, innerHeight / 2) / 2;
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || !(node.contains(hit) || hit.closest("label")?.contains(node)))
+      faults.add(`out of reach: ${named(node)}, there ${hit && named(hit)}`);
+  }
+  for (const text of new Set([...textsIn(root)].map(([text]) => text))) {
+    const node = text.parentElement;
+    if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
+    if (node.closest("#scores, [aria-hidden]")) continue;
+    if (getComputedStyle(node).pointerEvents === "none") continue;
+    node.scrollIntoView({ block: "center", inline: "nearest" });
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getClientRects()[0];
+    if (box.right < 0 || box.left > innerWidth) continue; // told above, if it must not be
+    const y = Math.max(box.y + box.height / 2, 1); // all of it may be higher than the window
+    const hit = document.elementFromPoint(box.x + box.width / 2, y);
+    if (!hit || !(node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node)))
+      faults.add(`under something: ${named(node)}, there ${hit && named(hit)}`);
+  }
+  rewind();
+  return [...faults];
+}"""
+MAP = """() => {
+  const map = document.getElementById("map"), table = document.getElementById("table");
+  if (!map?.checkVisibility() || document.querySelector("dialog[open]")) return null;
+  const { width, height } = map.getBoundingClientRect();
+  return [width, height];
+}"""
+
+
+def faults_of_reach(place: Page | Frame, *, is_one_way: bool = True) -> list[str]:
+    """What cannot be reached, by scrolling one way if that is asked, and which words are cut."""
+    found: list[str] = place.evaluate(FAULTS, is_one_way)
+    return found
+
+
+def map_size(place: Page | Frame) -> list[float] | None:
+    """Width and height of the map, None where there is none."""
+    size: list[float] | None = place.evaluate(MAP)
+    return size

@@ -1,0 +1,105 @@
+"""As small as a window is at 400 %, with text as large and as widely spaced as its reader likes:
+everything on every screen can be reached, and no word of it is cut."""
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from e2e.browsers import chromium
+from e2e.conftest import PATIENCE
+from e2e.looks import picture
+from e2e.reach import faults_of_reach, map_size
+from e2e.screens import SCENES, Screen
+from web.words.plural import LANGUAGES
+
+AT_400: Final = ((320, 256), (320, 640))
+"""1280x1024 at 400 %, and a window as narrow and higher."""
+LEAST_MAP: Final = 200
+SAMPLE: Final = tuple(zip(SCENES, cycle(reversed(LANGUAGES)), strict=False))
+"""Every scene in one language; `e2e/test_axe.py` has it in another one."""
+SPACED: Final = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""WCAG 1.4.12, word for word."""
+TEXT: Final = {
+    "twice as large": "--blink-settings=defaultFontSize=32",
+    "nothing below 20 px": "--blink-settings=minimumFontSize=20",
+}
+READ: Final = ("start_page", "saved_games", "menu", "curtain", "advice", "ending")
+"""Scenes with most to be read."""
+WINDOWS: Final = ((1280, 800), (390, 844))
+
+
+def walk(browser: Browser, site: str, scene: str, language: str) -> Iterator[tuple[Page, Screen]]:
+    """The screens of a scene, one after another."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    try:
+        page = context.new_page()
+        for screen in SCENES[scene](page, site, language):
+            yield page, screen
+            page.set_viewport_size({"width": 1280, "height": 800})
+    finally:
+        context.close()
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(100)
+
+
+@pytest.mark.parametrize(("scene", "language"), SAMPLE)
+def test_at_400_percent_it_could_not_be_played(
+    browser: Browser, site: str, scene: str, language: str
+) -> None:
+    """Fault 8: the map had no height, buttons lay outside, the start page was wider than the
+    window. Now nothing scrolls sideways, and the map has its 200 px."""
+    found = {}
+    for page, screen in walk(browser, site, scene, language):
+        for size in AT_400:
+            resize(page, size)
+            wrong = faults_of_reach(screen.place)
+            shown = map_size(screen.place)
+            if shown is not None and screen.place is page and min(shown) < LEAST_MAP - 1:
+                wrong.append(f"the map is {shown}")
+            found[screen.name, size] = wrong
+            picture(page, f"reach-{scene}-{screen.name.replace('/', ' ')}-{size[0]}x{size[1]}")
+    assert found
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize(("scene", "language"), SAMPLE)
+def test_widely_spaced_text_is_not_cut(
+    browser: Browser, site: str, scene: str, language: str
+) -> None:
+    found = {}
+    sizes = cycle(WINDOWS)
+    for page, screen in walk(browser, site, scene, language):
+        resize(page, next(sizes))
+        screen.place.evaluate(SPACED)
+        found[screen.name] = faults_of_reach(screen.place, is_one_way=False)
+        screen.place.evaluate("document.adoptedStyleSheets = []")
+    assert found
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("text", TEXT)
+@pytest.mark.parametrize("scene", READ)
+def test_text_as_large_as_the_browser_is_told_is_not_cut(
+    playwright: Playwright, site: str, text: str, scene: str
+) -> None:
+    found = {}
+    sizes = cycle(WINDOWS)
+    with chromium(playwright, TEXT[text]) as browser:
+        for page, screen in walk(browser, site, scene, "fr"):
+            resize(page, next(sizes))
+            found[screen.name] = faults_of_reach(screen.place, is_one_way=False)
+            picture(page, f"reach-{text}-{scene}-{screen.name.replace('/', ' ')}")
+    assert found
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}

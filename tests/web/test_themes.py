@@ -1,0 +1,168 @@
+"""The colours of every theme: text stands out by 4.5:1, parts of controls by 3:1, and what is said
+twice is said alike."""
+
+import re
+from functools import cache
+from itertools import product
+
+import pytest
+from coloraide import Color
+
+from tests.sources import ROOT
+from tools.page import styles
+from web.faces import FACES
+from web.table.settings import LOOKS
+from web.words.catalogue import catalogue
+from web.words.plural import LANGUAGES
+
+TOKENS = (ROOT / "web" / "styles" / "tokens.css").read_text("utf-8")
+LIGHT, DARK, CONTRAST = ":root, .printed", '[data-theme="dark"]', '[data-theme="contrast"]'
+BOTH = ':root[data-theme="dark"]'
+THEMES = {
+    "light": (LIGHT, ":root"),
+    "dark": (LIGHT, ":root", DARK),
+    "contrast": (LIGHT, ":root", CONTRAST),
+    "dark-contrast": (LIGHT, ":root", DARK, BOTH),
+    "printed": (LIGHT,),
+}
+"""The rules that a theme is made of, the strongest last."""
+TRIED = {"--paper": "--tried", "--paper-bright": "--tried-bright", "--paper-deep": "--tried-deep"}
+GROUNDS = ("--paper", "--paper-bright", "--paper-deep")
+TEXTS = ("--ink", "--ink-soft", "--ink-faint", "--water-deep", "--brass-deep", "--brick")
+READ = (
+    *product(TEXTS, GROUNDS),
+    ("--paper-bright", "--water-deep"),
+    ("--paper-bright", "--water"),
+    ("--paper-bright", "--brick"),
+    ("--paper-bright", "--brass-deep"),
+    ("--paper-bright", "--ink"),
+)
+"""Text and what it stands on."""
+ON_BAR = (("--bar-ink", "--bar"), ("--on-brass", "--brass"))
+SEEN = (
+    *product(("--brass", "--target", "--water", "--ink-faint"), ("--paper", "--paper-bright")),
+    ("--target", "--paper-deep"),
+)
+"""Parts of controls and marks, and what they lie on."""
+RULES = re.compile(r"([^{}]+)\{([^{}]*)\}")
+
+
+@cache
+def blocks(text: str = TOKENS) -> list[tuple[str, dict[str, str]]]:
+    """Every rule of a sheet: its selector, and what it says, media left out."""
+    bare = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    return [
+        (" ".join(selector.split()), dict(re.findall(r"([\w-]+):\s*([^;]+);", body)))
+        for selector, body in RULES.findall(bare)
+    ]
+
+
+def theme(name: str) -> dict[str, str]:
+    """The colours of a theme by token."""
+    found: dict[str, str] = {}
+    for wanted in THEMES[name]:
+        told = [body for selector, body in blocks() if selector == wanted]
+        assert told, wanted
+        for body in told:
+            found |= body
+    return found
+
+
+def contrast(first: str, second: str) -> float:
+    return Color(first).contrast(second, method="wcag21")
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_is_readable_in_every_theme(name: str) -> None:
+    colours = theme(name)
+    pairs = READ if name == "printed" else (*READ, *ON_BAR)
+    found = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_parts_of_controls_are_seen_in_every_theme(name: str) -> None:
+    colours = theme(name)
+    found = {(a, b): contrast(colours[a], colours[b]) for a, b in SEEN}
+    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 3} == {}
+
+
+@pytest.mark.parametrize("name", [name for name in THEMES if name != "printed"])
+def test_a_rule_that_says_both_colours_is_readable(name: str) -> None:
+    """Wherever a rule sets text and ground by tokens."""
+    colours, pairs = theme(name), set()
+    for path in styles():
+        for _, body in blocks(path.read_text("utf-8")):
+            grounds = [body[key] for key in ("background", "background-color") if key in body]
+            said = [
+                re.fullmatch(r"var\((--[\w-]+)\)", text)
+                for text in (body.get("color", ""), *grounds)
+            ]
+            if len(said) == 2 and all(said):
+                pairs.add(tuple(one[1] for one in said if one))
+    assert ("--paper-bright", "--water-deep") in pairs
+    pairs.discard(("--ink", "--paper-edge"))  # the gaps of the table, in which nothing is written
+    ratios = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    assert {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_what_is_only_tried_out_is_as_readable(name: str) -> None:
+    colours = theme(name)
+    colours |= {ground: colours[tried] for ground, tried in TRIED.items()}
+    found = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in READ}
+    assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("name", [name for name in THEMES if name != "printed"])
+def test_dimmed_tools_could_hardly_be_read(name: str) -> None:
+    """They were half transparent, 3.47:1; they answer why not, so they are used."""
+    sheets = "".join(path.read_text("utf-8") for path in styles())
+    assert "opacity: 0.5;" not in sheets
+    told = re.search(r"\.tool:is\(\[aria-disabled.*?currentcolor (\d+)%, transparent\)", sheets)
+    assert told
+    colours, part = theme(name), int(told[1]) / 100
+    for text, ground in (("--bar-ink", "--bar"), ("--ink", "--paper-bright")):
+        ink, paper = (Color(colours[token]).convert("srgb") for token in (text, ground))
+        dimmed = Color(
+            "srgb", [a * part + b * (1 - part) for a, b in zip(ink[:3], paper[:3], strict=True)]
+        )
+        assert dimmed.contrast(paper, method="wcag21") >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("asked", "chosen"),
+    [
+        (':root:not([data-theme="light"], [data-theme="contrast"])', DARK),
+        (':root:not([data-theme="dark"])', CONTRAST),
+        (':root:not([data-theme="light"], [data-theme="contrast"])', BOTH),
+    ],
+)
+def test_what_the_device_asks_for_is_what_can_be_chosen(asked: str, chosen: str) -> None:
+    """The page about the game has no script that could say which theme it is: all is said twice."""
+    by_device = [body for selector, body in blocks() if selector == asked]
+    by_players = [body for selector, body in blocks() if selector == chosen]
+    assert by_players
+    assert all(body in by_device for body in by_players)
+
+
+def test_every_token_that_is_used_is_there() -> None:
+    sheets = "".join(path.read_text("utf-8") for path in styles())
+    used = set(re.findall(r"var\((--[\w-]+)\)", sheets))
+    assert used - set(re.findall(r"(--[\w-]+):", sheets)) == set()
+
+
+def test_a_theme_says_every_colour_that_changes() -> None:
+    """Dark tells of all that light tells, but for what is the same on both."""
+    told = dict(blocks())[DARK]
+    light = {token for token in theme("light") if Color.match(theme("light")[token])}
+    same = {"--bar-ink", "--on-brass"}
+    assert light - set(told) == same
+
+
+def test_light_or_dark_can_be_chosen_in_every_language() -> None:
+    (setting,) = LOOKS
+    assert setting.values == ("auto", "light", "dark", "contrast")
+    for language in LANGUAGES:
+        words = catalogue(language, FACES[0].words)
+        assert {f"settings.theme-{value}" for value in setting.values} <= set(words)

@@ -1,0 +1,57 @@
+"""Runs inside Pyodide (see `in_pyodide.mjs`): where the tables of East Asia's character sets lie.
+
+Writes them to /mnt/charsets.json: the address and length in bytes of each. CPython's modules for
+these encodings tell each other of their tables in capsules: of an index for each direction, with
+256 entries that point to pieces of the table itself (`Modules/cjkcodecs/cjkcodecs.h`).
+"""
+
+import json
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pyodide_js
+
+MODULES: Final = ("cn", "hk", "jp", "kr", "tw")
+CAPSULE: Final = "__map_"
+PAIRS: Final = "__map_jisx0213_pair"
+"""The one table that is made otherwise: letters that are written by two."""
+IN_CAPSULE: Final = 8
+"""Bytes before the address that a capsule holds; before the two indices in what lies there: 4."""
+IN_MAP: Final = 4
+ENTRIES: Final = 256
+ENTRY: Final = 8
+"""Bytes of an entry of an index: an address, then the first and the last letter that it is for."""
+LETTER: Final = 2
+
+
+def tables() -> Iterator[tuple[int, int]]:
+    """Where each table lies and how long it is; the indices too."""
+    for capsule in CAPSULES:
+        told = word(id(capsule) + IN_CAPSULE) + IN_MAP
+        for index in filter(None, (word(told), word(told + 4))):
+            yield index, ENTRIES * ENTRY
+            yield from pieces(index)
+
+
+def pieces(index: int) -> Iterator[tuple[int, int]]:
+    """What the entries of an index point to."""
+    for entry in range(index, index + ENTRIES * ENTRY, ENTRY):
+        if place := word(entry):
+            last, first = divmod(word(entry + 4) & 0xFFFF, 0x100)
+            yield place, (last - first + 1) * LETTER
+
+
+def word(address: int) -> int:
+    """The number that lies in memory at this address."""
+    return int(pyodide_js._module.HEAPU32[address // 4])
+
+
+CAPSULES: Final = [
+    capsule
+    for module in MODULES
+    for name, capsule in vars(import_module(f"_codecs_{module}")).items()
+    if name.startswith(CAPSULE) and name != PAIRS
+]
+Path("/mnt/charsets.json").write_text(json.dumps(sorted(set(tables()))), "utf-8")

@@ -1,0 +1,86 @@
+"""Blanks what nobody reads of the data with which Pyodide's program begins.
+
+It was four fifths of the first part of the program, by gzip. Blanked are, in MB of 1.9:
+
+- 0.31, the tables of East Asia's character sets. They belong to encodings that the site's library
+  does not have (`ENCODINGS` in `compiled.py`); whoever asks for one by a back door hears that it
+  knows no such letter. `find_charsets.py` asks Python where they lie.
+- 0.05, what functions written in C say of themselves, but for the line with their parameters, by
+  which Python tells a signature.
+
+The whole program, for the plain path, stays as it is. Other data may be idle too (the names of
+Unicode's characters, 0.18; the tables of C's own iconv, 0.13), but nothing tells where it begins
+and ends.
+"""
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from tools.places import BUILD, PYODIDE, ROOT
+from tools.vendored import run_node
+from tools.wasm import DATA, END, I32_CONST, Program, Reader, signed, sized
+
+FIND_CHARSETS: Final = ROOT / "tools" / "find_charsets.py"
+IN_PYODIDE: Final = ROOT / "tools" / "in_pyodide.mjs"
+SAYING: Final = re.compile(rb"(?<=\)\n--\n\n)[^\0]+")
+"""What comes after the line with the parameters, as CPython marks it for itself."""
+ACTIVE: Final = 0
+"""Data that is put into the one memory when the program begins."""
+
+
+def charsets() -> list[tuple[int, int]]:
+    """The address and length in bytes of each table of `find_charsets.py`."""
+    work = BUILD / "charsets"
+    work.mkdir(parents=True, exist_ok=True)
+    run_node([IN_PYODIDE, PYODIDE, work, FIND_CHARSETS])
+    return [(start, length) for start, length in json.loads((work / "charsets.json").read_text())]
+
+
+def without_idle_data(program: bytes, tables: Iterable[tuple[int, int]]) -> bytes:
+    """The program without what functions say of themselves, and with blanks for these `tables`.
+
+    `ValueError` if its data is not as expected.
+    """
+    whole = Program.read(program)
+    data = dict(pieces_of(whole))
+    for start, length in tables:
+        blank(data, start, start + length)
+    entries = [
+        bytes([ACTIVE, I32_CONST])
+        + signed(address)
+        + bytes([END])
+        + sized(SAYING.sub(blanks, piece))
+        for address, piece in data.items()
+    ]
+    return whole.written({DATA: entries})
+
+
+def pieces_of(program: Program) -> Iterator[tuple[int, bytearray]]:
+    """The data of a program: the address of each piece, and what goes there, in order."""
+    reader = Reader(program.whole[DATA])
+    for _ in range(reader.number()):
+        if (reader.byte(), reader.byte()) != (ACTIVE, I32_CONST):
+            raise ValueError("data of the program that is not put to an address")
+        address = reader.number()
+        if reader.byte() != END:
+            raise ValueError("data of the program that is not put to an address")
+        yield address, bytearray(reader.chunk())
+
+
+def blank(data: dict[int, bytearray], start: int, end: int) -> None:
+    """Blank what lies from `start` up to `end`; the addresses of `data` are in order."""
+    addresses = list(data)
+    for address in addresses[max(bisect_right(addresses, start) - 1, 0) :]:
+        if address >= end:
+            return
+        piece = data[address]
+        here = slice(max(start - address, 0), min(end - address, len(piece)))
+        piece[here] = bytes(len(piece[here]))
+
+
+def blanks(found: re.Match[bytes]) -> bytes:
+    """As many blanks as were found letters."""
+    return bytes(len(found[0]))

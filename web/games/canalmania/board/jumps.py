@@ -1,0 +1,36 @@
+"""What a key leads to on the board, one after the other: places, cubes, the canals of one's own."""
+
+from typing import Final
+
+from canalmania.board import PLACES
+from canalmania.view import View
+from web.games.canalmania.board.spots import hex_spot, place_spot
+from web.page.spot import Spot
+from web.table.face import Jump
+from web.table.table_view import TableView
+
+
+def _places(_: TableView) -> tuple[Spot, ...]:
+    return tuple(map(place_spot, PLACES))
+
+
+def _cubes(table: TableView) -> tuple[Spot, ...]:
+    view: View = table.view
+    return tuple(map(place_spot, view.cubes))
+
+
+def _own_canals(table: TableView) -> tuple[Spot, ...]:
+    """R4.3, D6 the barges of who is to act, and the ends of its sections."""
+    view: View = table.view
+    barges = (hex_spot(canal.barge) for canal in view.players[table.acts].canals)
+    sections = (section for section in view.sections if section.owner == table.acts)
+    ends = (place_spot(end) for section in sections for end in (section.a, section.b))
+    return tuple(dict.fromkeys((*barges, *ends)))
+
+
+JUMPS: Final = (
+    Jump("place", "v", _places),
+    Jump("canal", "o", _own_canals),
+    Jump("cube", "u", _cubes),
+)
+"""By their names and the letters that lead to them."""
