@@ -70,7 +70,7 @@ class ReadingPlayer:
     def hears_the_question(self) -> None:
         """The page asks what the twin asks."""
         line = t(self.twin.prompt().line, "en")
-        expect(self.region("table.region_prompt")).to_contain_text(line)
+        expect(self.asked()).to_contain_text(line)
 
     def hears_the_scoring(self) -> None:
         """Go on through the final scoring to the result."""
@@ -87,25 +87,29 @@ class ReadingPlayer:
         cells = dict(zip(heads, total.first.get_by_role("cell").all_inner_texts(), strict=True))
         return [int(one) for name in self.twin.names for head, one in cells.items() if name in head]
 
-    def region(self, key: str) -> Locator:
-        """A region by its name."""
-        return self.page.get_by_role("region", name=say(key), exact=True)
+    def asked(self) -> Locator:
+        """The region of what is asked."""
+        return self.page.get_by_role("region", name=say("table.region_prompt"), exact=True)
+
+    def region(self, kind: str) -> Locator:
+        """The region where things of a kind lie."""
+        return self.page.get_by_role("complementary", name=say(REGIONS[kind]), exact=True)
 
     def found(self, option: Option) -> Locator:
         """The one button that is this option, by its name."""
         spot = option.spot
         if option.is_button or spot is None:
-            found = self.region("table.region_prompt").get_by_role("button", name=whole(option))
+            found = self.asked().get_by_role("button", name=whole(option))
         elif spot.is_on_map:
             targets = self.page.get_by_role("list", name=say("menu.targets"), exact=True)
             found = targets.get_by_role("button", name=whole(option))
         elif spot.kind == "slot":
-            items = self.region(REGIONS["slot"]).get_by_role("listitem")
+            items = self.region("slot").get_by_role("listitem")
             found = items.nth(int(spot.id)).get_by_role("button")
         else:
             first = say(f"table.card_{spot.id}") if spot.kind == "kind" else t(option.label, "en")
             name = re.compile(rf"^({say('table.final')})?\s*{re.escape(first)}")
-            found = self.region(REGIONS[spot.kind]).get_by_role("button", name=name)
+            found = self.region(spot.kind).get_by_role("button", name=name)
         expect(found).to_have_count(1)
         return found
 
