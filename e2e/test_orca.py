@@ -1,7 +1,8 @@
 """A turn as Orca says it: every stop by its name, every question, every event once, no hand before
 its player is there. What should be said comes from the rules and the catalogues."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from canalmania import GameState, view_for
 from canalmania.actions import LayTile
@@ -72,7 +73,7 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
         before = len(reader.log)
         reader.press("Return")
         only = next(one for one in game.prompt().options if t(one.label, "en") == say(key))
-        events += told(game, game.play(only.choice[0]))
+        game.play(only.choice[0])
         if not game.is_curtain_down:
             asks(reader, game)
     reader.hears(say("menu.i_am", player=NAMES[game.acts]))
@@ -93,6 +94,7 @@ def lay_a_tile(reader: Reader, game: Session) -> list[str]:
         reader.press(key)
         reader.hears(t(CANAL_MANIA.spot_name(spot), "en"))
     reader.press("Return")
+    assert isinstance(second.choice, Pick)
     asked = game.pick(second.choice)
     reader.hears(t(asked.line, "en"))
     reader.goes_to(say("prompts.carry_out_build"))
@@ -107,7 +109,7 @@ def asks(reader: Reader, game: Session) -> None:
     reader.hears(t(game.prompt().line, "en"))
 
 
-def told(game: Session, events: object) -> list[str]:
+def told(game: Session, events: Sequence[Any]) -> list[str]:
     """The sentences of events, as everybody may hear them."""
     return [t(message, "en") for message in CANAL_MANIA.told(events, game.names)]
 
