@@ -15,7 +15,7 @@ from web.page import browser
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
 
-AFTERWARDS: Final = 200.0
+AFTERWARDS: Final = 1000.0
 """Milliseconds after which what was round the last spot is taken away. Gone with the element that
 had the focus, a screen reader looks for itself where it may be, and does not say where it is."""
 LEAST: Final = 24.0
