@@ -84,18 +84,15 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
 
 
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:
-    """By the keys of the map: to it by Tab, to the second target by its letter, beside it and back
-    by arrows. Gives what is said of the tile."""
-    _, second, *_ = (one for one in game.prompt().targets.values() if one.enabled)
-    assert second.spot is not None
-    beside = CANAL_MANIA.beside(second.spot, "E")
+    """On the map: Tab leads to the cell of the first target, Enter chooses it. Gives what is said
+    of the tile."""
+    first = next(one for one in game.prompt().targets.values() if one.enabled)
+    assert first.spot is not None
     reader.goes_until(LANDED)
-    for key, spot in (("n", second.spot), ("Right", beside), ("Left", second.spot)):
-        reader.press(key)
-        reader.hears(t(CANAL_MANIA.spot_name(spot), "en"))
+    reader.hears(t(CANAL_MANIA.spot_name(first.spot), "en"))
     reader.press("Return")
-    assert isinstance(second.choice, Pick)
-    asked = game.pick(second.choice)
+    assert isinstance(first.choice, Pick)
+    asked = game.pick(first.choice)
     reader.hears(t(asked.line, "en"))
     reader.goes_to(say("prompts.carry_out_build"))
     reader.press("Return")

@@ -15,9 +15,6 @@ from web.page import browser
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
 
-AFTERWARDS: Final = 1000.0
-"""Milliseconds after which what was round the last spot is taken away. Gone with the element that
-had the focus, a screen reader looks for itself where it may be, and does not say where it is."""
 LEAST: Final = 24.0
 """Pixels across at least: the ring round the focus is to be seen on a small map too."""
 
@@ -31,8 +28,6 @@ class Cells:
         self._spots: dict[Spot, Any] = {}
         self._shown: tuple[Rows, Spot] | None = None
         self._at: Spot | None = None
-        self._laid: tuple[Callable[[Spot], Point], float] | None = None
-        self._afterwards = browser.Timer(self._surround)
         self._listeners = (
             browser.Listener(host, "focus", lambda _: self._enter()),
             browser.Listener(self._grid, "focusin", lambda _: self._entered()),
@@ -40,7 +35,6 @@ class Cells:
 
     def stop(self) -> None:
         """Listen no longer."""
-        self._afterwards.stop()
         for listener in self._listeners:
             listener.stop()
 
@@ -62,7 +56,6 @@ class Cells:
 
     def lay(self, on_screen: Callable[[Spot], Point], scale: float) -> None:
         """Lay every cell where its spot lies at so many pixels a step."""
-        self._laid = on_screen, scale
         size = max(scale, LEAST)
         for spot, node in self._spots.items():
             x, y = on_screen(spot)
@@ -70,7 +63,8 @@ class Cells:
             browser.dress(node, left=left, top=top, width=across, height=across)
 
     def _build(self, rows: Rows, at: Spot, *, is_in_focus: bool) -> None:
-        own, number = _place_in(rows, at)
+        own = next(row for row in rows if any(cell.spot == at for cell in row))
+        place, number = [*rows].index(own), [cell.spot for cell in own].index(at)
         here = self._spots.get(at)
         if here is None:
             self._grid.insertAdjacentHTML("beforeend", _row(own[number : number + 1]).text)
@@ -78,23 +72,9 @@ class Cells:
         inside = joined(*own[number].html.inside).text
         if here.innerHTML != inside:
             here.innerHTML = inside
-        for node in self._spots.values():
-            node.setAttribute("tabindex", "-1")
         here.setAttribute("tabindex", "0")
-        self._spots = {at: here}
         if is_in_focus:
             here.focus()
-            self._afterwards.start(AFTERWARDS)
-        else:
-            self._surround()
-
-    def _surround(self) -> None:
-        """Take away what is round the spot no more, and let it have its neighbours."""
-        if self._shown is None:
-            return
-        rows, at = self._shown
-        own, number = _place_in(rows, at)
-        place, here = [*rows].index(own), self._spots[at]
         _leave_alone(here)
         _leave_alone(here.parentElement)
         _put_round(here, _cells(own[:number]), _cells(own[number + 1 :]))
@@ -108,8 +88,6 @@ class Cells:
             cell.spot: node
             for cell, node in zip((cell for row in rows for cell in row), nodes, strict=True)
         }
-        if self._laid is not None:
-            self.lay(*self._laid)
 
     def _enter(self) -> None:
         """Put the focus where it belongs, whoever has put it on the map."""
@@ -119,12 +97,6 @@ class Cells:
     def _entered(self) -> None:
         if self._at is not None:
             self._on_focus(self._at)
-
-
-def _place_in(rows: Rows, spot: Spot) -> tuple[Sequence[Cell], int]:
-    """The row in which a spot is, and its place there."""
-    own = next(row for row in rows if any(cell.spot == spot for cell in row))
-    return own, [cell.spot for cell in own].index(spot)
 
 
 def _row(cells: Sequence[Cell]) -> Html:
