@@ -88,8 +88,8 @@ def lay_a_tile(reader: Reader, game: Session) -> list[str]:
     of the tile."""
     first = next(one for one in game.prompt().targets.values() if one.enabled)
     assert first.spot is not None
-    reader.goes_until(LANDED)
-    reader.hears(t(CANAL_MANIA.spot_name(first.spot), "en"))
+    reader.goes_to(t(CANAL_MANIA.spot_name(first.spot), "en"))
+    reader.hears(LANDED)
     reader.press("Return")
     assert isinstance(first.choice, Pick)
     asked = game.pick(first.choice)
