@@ -41,7 +41,7 @@ QUIET: Final = 1.0
 BETWEEN_LOOKS: Final = 0.05
 MOST_STOPS: Final = 60
 """Presses of Tab after which something is taken to be out of reach."""
-NAMED: Final = re.compile(r'- [a-z]+ ("(?:[^"\\]|\\.)*")')
+NAMED: Final = re.compile(r"""- '?[a-z]+ ("(?:[^"\\]|\\.)*")""")
 """The first line of a tree: a role, and the name as a text of JSON."""
 
 
