@@ -97,9 +97,8 @@ class Keys(Learner):
         numbers = [
             n for n in range(targets.count()) if targets.nth(n).get_attribute("aria-current")
         ]
-        self.page.keyboard.press("b")
-        for _ in range(numbers[0] + 1):
-            self.page.keyboard.press("n")
+        for key in ("b", "1", *"n" * numbers[0]):
+            self.page.keyboard.press(key)
         self.page.keyboard.press("Enter")
 
 

@@ -28,7 +28,8 @@ FAULTS = """(isOneWay) => {
     return false;
   };
   // Tables and what is printed word for word need two dimensions.
-  const mayBeWide = (node) => node.closest("pre, textarea, .scroll, .qr-code, #dialog .wide") !== null;
+  const wide = "pre, textarea, .scroll, .qr-code, #dialog .wide";
+  const mayBeWide = (node) => node.closest(wide) !== null;
   const isSideways = (node) => {
     for (let box = node.parentElement; box; box = box.parentElement)
       if (box.scrollLeft && !mayBeWide(box)) return true;
@@ -61,7 +62,8 @@ FAULTS = """(isOneWay) => {
   // What sticks out need not be words: a ring, a picture, something only read aloud.
   function cuts(node, side) {
     const edge = node.getBoundingClientRect()[side];
-    return [...textsIn(node)].some(([, box]) => box[side] > edge + 2);
+    const room = (box) => (side === "bottom" ? Math.max(2, box.height / 5) : 2); // below letters
+    return [...textsIn(node)].some(([, box]) => box[side] > edge + room(box));
   }
   function* textsIn(root) {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -97,15 +99,21 @@ FAULTS = """(isOneWay) => {
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
     if (node.closest("#scores, [aria-hidden]")) continue;
     if (getComputedStyle(node).pointerEvents === "none") continue;
-    node.scrollIntoView({ block: "center", inline: "nearest" });
+    const under = ["center", "start", "end"].map((block) => coveredBy(text, node, block));
+    if (under.every((one) => one !== ""))
+      faults.add(`under something: ${named(node)}, ${under[0]}`);
+  }
+  // The first line of a text; "" if it is in sight.
+  function coveredBy(text, node, block) {
+    node.scrollIntoView({ block, inline: "nearest" });
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getClientRects()[0];
-    if (box.right < 0 || box.left > innerWidth) continue; // told above, if it must not be
-    const y = Math.max(box.y + box.height / 2, 1); // all of it may be higher than the window
-    const hit = document.elementFromPoint(box.x + box.width / 2, y);
-    if (!hit || !(node.contains(hit) || hit.contains(node) || hit.closest("label")?.contains(node)))
-      faults.add(`under something: ${named(node)}, there ${hit && named(hit)}`);
+    if (box.right < 0 || box.left > innerWidth) return ""; // told above, if it must not be
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const isSeen = hit && (node.contains(hit) || hit.contains(node)
+      || hit.closest("label")?.contains(node));
+    return isSeen ? "" : `there ${hit && named(hit)}`;
   }
   rewind();
   return [...faults];

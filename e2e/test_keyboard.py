@@ -11,6 +11,7 @@ from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.panels.frame import stops
 from web.table.panels.key_list import listed
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -60,7 +61,7 @@ def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     expect(page.locator("#dialog .winner")).to_be_visible()
     player.key("Escape")
     expect(page.locator("#dialog > *")).to_have_count(0)
-    expect(page.locator("#prompt-line")).to_be_focused()
+    expect(page.locator("#asked")).to_be_focused()
 
 
 def test_letters_lead_to_the_regions(page: Page) -> None:
@@ -69,11 +70,15 @@ def test_letters_lead_to_the_regions(page: Page) -> None:
         page.keyboard.press(letter)
         place = "map" if region == "board" else region
         assert page.evaluate(REGION_IN_FOCUS) == place, letter
-    before = None
-    for _ in range(12):
+    page.locator("#topbar button").first.focus()
+    seen = []
+    while page.evaluate(REGION_IN_FOCUS) not in seen:
+        seen.append(page.evaluate(REGION_IN_FOCUS))
         page.keyboard.press("F6")
-        assert page.evaluate(REGION_IN_FOCUS) != before
-        before = page.evaluate(REGION_IN_FOCUS)
+    assert len(seen) == len(stops(CANAL_MANIA))
+    assert page.evaluate(REGION_IN_FOCUS) == seen[-1], "there it is the browser's own key"
+    page.keyboard.press("Shift+F6")
+    assert page.evaluate(REGION_IN_FOCUS) == seen[-2]
 
 
 def test_letters_open_the_sheets_of_a_phone(page: Page) -> None:

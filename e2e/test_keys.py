@@ -98,7 +98,7 @@ def test_a_key_that_cannot_be_had_is_refused_with_the_reason(page: Page, site: s
     waiting = page.locator("#dialog .waiting")
     for key, reason in (
         ("h", "H is taken already: “To this part of the table: Hand”."),
-        ("Control+s", "Ctrl S is taken already: “Save to a file”."),
+        ("Control+y", "Ctrl Y is taken already: “Redo”."),
         ("F8", "F8 cannot be chosen."),
         ("Enter", "Enter cannot be chosen."),
         ("5", "5 cannot be chosen."),
@@ -121,6 +121,42 @@ def test_a_key_that_cannot_be_had_is_refused_with_the_reason(page: Page, site: s
     assert page.evaluate("document.activeElement.closest('#hand') !== null"), "nothing waits"
 
 
+def test_a_key_can_be_switched_off_by_itself(page: Page, site: str) -> None:
+    """Fault 15: `?` too, by Delete or by the button for that."""
+    go_to_table(page, site, moment("building", 4))
+    open_list(page)
+    change(page, "help")
+    page.keyboard.press("Delete")
+    expect(row(page, "help")).to_have_text("–")
+    expect(page.locator("#live")).to_have_text("No key any more. The rules")
+    button = change(page, "zen")
+    page.locator("#dialog [data-do=no-key]").press("Enter")
+    expect(row(page, "zen")).to_have_text("–")
+    expect(button).to_be_focused()
+    page.keyboard.press("Escape")
+    page.locator("#asked").focus()
+    for key in ("?", "z"):
+        page.keyboard.press(key)
+    expect(page.locator("#dialog .dialog")).to_have_count(0)
+    expect(page.locator("#table")).to_have_attribute("data-zen", "off")
+
+
+def test_signs_are_switched_off_with_the_letters(page: Page, site: str) -> None:
+    """Fault 15: `?` opened the help all the same."""
+    go_to_table(page, site, moment("building", 4))
+    choose(page, "letters:off")
+    page.locator("#asked").focus()
+    page.keyboard.press("?")
+    page.wait_for_timeout(200)
+    expect(page.locator("#dialog .dialog")).to_have_count(0)
+    page.locator("#board").focus()
+    before = page.locator("#live").inner_text()
+    for key in ("n", "1", "+"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert page.locator("#live").inner_text() == before
+
+
 def test_keys_of_the_map_can_be_changed_and_letters_switched_off(page: Page, site: str) -> None:
     go_to_table(page, site, moment("building", 4))
     open_list(page)
@@ -128,16 +164,14 @@ def test_keys_of_the_map_can_be_changed_and_letters_switched_off(page: Page, sit
     page.keyboard.press("j")
     page.keyboard.press("Escape")
     page.locator("#board").focus()
-    said = page.locator("#live")
-    page.keyboard.press("j")
-    expect(said).not_to_have_text("")
-    first = said.inner_text()
+    cell = page.locator("#cells :focus")
+    first = cell.inner_text()
     page.keyboard.press("n")
-    expect(said).to_have_text(first)
+    expect(cell).to_have_text(first)
     page.keyboard.press("j")
-    expect(said).not_to_have_text(first)
+    expect(cell).not_to_have_text(first)
     choose(page, "letters:off")
-    page.locator("#prompt-line").focus()
+    page.locator("#asked").focus()
     page.keyboard.press("z")
     expect(page.locator("#table")).to_have_attribute("data-zen", "off")
 
@@ -166,7 +200,7 @@ def test_zen_puts_away_what_no_decision_needs(page: Page, site: str, size: str) 
     page.set_viewport_size({"width": width, "height": height})
     go_to_table(page, site, moment("building", 5))
     before = page.locator("#map").bounding_box()
-    page.locator("#prompt-line").focus()
+    page.locator("#asked").focus()
     expect(page.locator(ZEN)).to_be_hidden()
     page.keyboard.press("z")
     expect(page.locator(ZEN)).to_be_visible()
@@ -193,7 +227,7 @@ def test_in_zen_what_is_asked_about_is_in_sight(page: Page, site: str, size: str
     width, height = TWO[size]
     page.set_viewport_size({"width": width, "height": height})
     go_to_table(page, site, moment("contracts", 4))
-    page.locator("#prompt-line").focus()
+    page.locator("#asked").focus()
     page.keyboard.press("z")
     contract = page.locator("#parliament .contract.offered").first
     expect(contract).to_be_visible()
@@ -213,7 +247,7 @@ def test_zen_is_kept_and_what_is_gone_to_is_shown(page: Page, site: str) -> None
     assert page.evaluate("document.activeElement.closest('#log') !== null")
     page.keyboard.press("z")
     expect(page.locator("#log")).to_be_hidden()
-    expect(page.locator("#prompt-line")).to_be_focused()
+    expect(page.locator("#asked")).to_be_focused()
     expect(page.locator("#live")).to_have_text("Only what a decision needs is in sight.")
     back_at_the_table(page)
     expect(page.locator("#table")).to_have_attribute("data-zen", "on")

@@ -69,7 +69,7 @@ def test_a_turning_point_is_shown_on_the_map_and_leads_back(page: Page, site: st
     page.keyboard.press("Enter")
     expect(page.locator("#dialog > *")).to_have_count(0)
     expect(page.locator("#prompt-line")).to_contain_text(f"step {step} of {record.length}")
-    expect(page.locator("#prompt-line")).to_be_focused()
+    expect(page.locator("#asked")).to_be_focused()
     scores = page.locator("#players .score[aria-hidden]").all_inner_texts()
     then = [str(player.score) for player in record.at(step).players]
     first = record.state.first

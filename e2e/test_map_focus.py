@@ -20,7 +20,7 @@ def by_letter(page: Page) -> None:
 
 
 def by_tab(page: Page) -> None:
-    page.locator("#prompt-line").focus()
+    page.locator("#asked").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate(IN_FOCUS):
@@ -62,7 +62,7 @@ def test_the_map_does_not_vanish_when_it_has_the_focus(page: Page, size: str) ->
 
 
 def assert_stays(page: Page, way: Callable[[Page], None]) -> None:
-    page.locator("#prompt-line").focus()
+    page.locator("#asked").focus()
     before = page.evaluate(BOX)
     assert before[3] > 150
     way(page)

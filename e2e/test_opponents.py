@@ -125,7 +125,7 @@ def test_turns_are_skipped_and_summed_up_in_order(page: Page, how: str) -> None:
         page.keyboard.press("k")
     is_asked(page)
     if how == "button":
-        assert page.evaluate("document.activeElement.id") == "prompt-line"
+        assert page.evaluate("document.activeElement.id") == "asked"
     heard: list[str] = page.evaluate("window.heard")
     record = record_on(page)
     turns = [int(record.at(n).active) for n in range(record.length)]

@@ -9,7 +9,9 @@ from e2e.clicking import Player, begin, lift, record_of
 from e2e.marks import READY
 
 MOMENTS = 15
-REGIONS = ("prompt", "mirror", "hand", "display", "parliament", "players", "log", "status")
+REGIONS = (
+    *("prompt", "mirror", "in-words", "hand", "display", "parliament", "players", "log", "status"),
+)
 
 
 def on_the_screen(page: Page) -> list[str]:

@@ -318,9 +318,8 @@ def test_the_keyboard_plays_it_too(toy_page: Page) -> None:
     begin(page)
     bid(page, "Anna", 3)
     bid(page, "Bruno", 0)
-    page.keyboard.press("b")
-    for _ in range(3):
-        page.keyboard.press("n")
+    for key in "b1nn":
+        page.keyboard.press(key)
     settle(page)
     page.keyboard.press("Enter")
     expect(page.locator("#mirror button")).to_have_count(2)

@@ -17,6 +17,7 @@ from web.page.patience import Patience
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
+from web.page.steady import Steady
 from web.table.advising import Advising
 from web.table.computer_screen import opponents_turns
 from web.table.controller import Controller, Means
@@ -32,6 +33,7 @@ from web.table.menu import Notice
 from web.table.opening import Opening
 from web.table.panels.frame import frame, stops
 from web.table.practising import Sandbox
+from web.table.scanning import Scanning
 from web.table.session import Session
 from web.table.settings import Settings
 from web.table.storage import Shelf
@@ -66,8 +68,10 @@ class App:
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
         self.lessons = Lessons(self)
         self.advising = Advising(self)
-        self.keyboard = Keyboard(self, self.dialogs, self.do)
-        self._worker = WorkerThinking(self.shell)
+        self.scanning = Scanning(self, self._guarded)
+        self.keyboard = Keyboard(self, self.dialogs, self.do, self.scanning.takes)
+        self.steady = Steady(self._guarded)
+        self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
         self._holding = Holding(self.do)
@@ -234,6 +238,7 @@ class App:
             self.controller.stop()
             self.board.stop()
             self.board = self.controller = None
+            self.scanning.follow()
             gc.collect()
 
     # --- events -----------------------------------------------------------------------------
@@ -335,6 +340,7 @@ class App:
         if self.controller is not None:
             self.controller.draw()
             self.dialogs.draw()
+            self.scanning.follow()
 
     def speak(self) -> None:
         """The language was changed."""

@@ -58,7 +58,7 @@ test("an element moves as it is told, and is gone when it has", async () => {
   const { playEffects, host, movements, played } = await page();
   playEffects(host, [item({ sound: "wood", width: 12 })]);
   const [node] = host.children;
-  assert.equal(node.className, "effect");
+  assert.equal(node.className, "effect printed");
   assert.equal(node.attributes["aria-hidden"], "true");
   assert.equal(node.innerHTML, "<b>+2</b>");
   assert.deepEqual([node.style.left, node.style.top, node.style.width], ["10px", "150px", "12px"]);

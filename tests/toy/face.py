@@ -414,7 +414,7 @@ ISLANDERS: Final = Face(
     spot_name=spot_name,
     in_words=in_words,
     spot_in_words=spot_in_words,
-    areas=(Area(Message("islanders.island"), SPOTS),),
+    areas=lambda: (Area(Message("islanders.island"), SPOTS),),
     effects=_effects,
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),
@@ -423,7 +423,9 @@ ISLANDERS: Final = Face(
     told=told,
     told_beside=lambda _, events, names: told(events, names),
     gist=lambda seat, events, names: told([e for e in events if e.seat == seat], names),
-    is_headline=lambda event: isinstance(event, BidsShown),
+    came_back=lambda events, _: tuple(
+        Message("islanders.back_free", {"spot": spot_name(spot)}) for spot in _changed(events)
+    ),
     begins_turn=lambda _: False,
     news=_news,
     masthead=_masthead,

@@ -2,7 +2,7 @@
 
 from tests.toy.rules import State
 from web.page.spot import Spot
-from web.table.in_words import Chapter, Row
+from web.table.in_words import Account, Row
 from web.table.table_view import TableView
 from web.words.message import Message
 
@@ -14,7 +14,7 @@ def spot_name(spot: Spot) -> Message:
     return Message(f"islanders.{spot.kind}", {"number": int(spot.id) + 1})
 
 
-def in_words(table: TableView) -> tuple[Chapter, ...]:
+def in_words(table: TableView) -> tuple[Account, ...]:
     """What is built, and whose it is."""
     state: State = table.view.state
     rows: list[Row] = []
@@ -23,7 +23,7 @@ def in_words(table: TableView) -> tuple[Chapter, ...]:
             if owner is not None:
                 rows.append((table.say(spot_name(Spot(kind, number))), table.names[owner]))
     nothing = Message("islanders.nothing")
-    return (Chapter(Message("islanders.built"), COLUMNS, tuple(rows), nothing),)
+    return (Account(Message("islanders.built"), COLUMNS, tuple(rows), nothing),)
 
 
 def spot_in_words(table: TableView, spot: Spot) -> str:

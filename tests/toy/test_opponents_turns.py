@@ -145,7 +145,8 @@ def test_what_is_done_at_once_is_told_in_order_and_then_the_question() -> None:
     assert page.shown == [
         "<outcome>",
         "<outcome>",
-        "say: Bo: 1 coin is enough. | Cy: 0 coins are enough. | How many coins do you bid?",
+        "say: Bo: 1 coin is enough. | Bo has bid. | Cy: 0 coins are enough. | Cy has bid. "
+        "| How many coins do you bid?",
     ]
 
 
@@ -159,7 +160,7 @@ def test_skipping_says_each_turn_once() -> None:
     assert page.shown[2:] == [
         "<outcome>",
         "<outcome>",
-        "say: Cy: 0 coins are enough. | How many coins do you bid?",
+        "say: Bo has bid. | Cy: 0 coins are enough. | Cy has bid. | How many coins do you bid?",
     ]
 
 

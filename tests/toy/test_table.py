@@ -19,6 +19,7 @@ from web.table.keys import Key
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog
+from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.panels.key_list import usual_keys
 from web.table.prompts import GAME_OVER
 from web.table.session import Session
@@ -208,6 +209,21 @@ def test_the_map_shows_what_is_built_and_what_may_be_chosen() -> None:
     for spot in (Spot("corner", 0), Spot("edge", 3)):
         assert ISLANDERS.sheet.spot_at(*ISLANDERS.sheet.centre(spot)) == spot
     assert ISLANDERS.sheet.spot_at(0, 0) is None
+
+
+def test_the_island_is_told_in_words() -> None:
+    session = table()
+    all_bid(session, 4, 1, 2)
+    shown = table_shown(session, "en")
+    assert "Nothing is built." in map_in_words(ISLANDERS, shown).text
+    session.play(BuildCorner(2))
+    shown = table_shown(session, "en")
+    row = '<tr><th scope="row">corner 3</th><td>Anna</td></tr>'
+    assert row in map_in_words(ISLANDERS, shown).text
+    dialog = map_dialog(ISLANDERS, shown).text
+    assert row in dialog
+    assert dialog.count("<li>") == 12
+    assert "<li>corner 3: Anna</li><li>edge 3: free</li>" in dialog
 
 
 def test_the_keyboard_goes_round_the_island() -> None:

@@ -140,6 +140,7 @@ def test_saved_games_have_their_buttons(asks: str, found: set[tuple[str, str, st
         ("new-game", "", "menu.leave", "option choice"),
         ("save-as", "", "menu.copy", "option choice"),
         ("settings", "", "settings.title", "option choice"),
+        ("read-map", "", "table.in_words", "option choice"),
     }
     shown = buttons(menu(Menu(("one", "two"), "two", asks=asks), SAY))
     wanted = {(do, arg, t(key, "en"), looks) for do, arg, key, looks in found | always}

@@ -83,6 +83,8 @@ FAMILIES = {
     "help.R": None,
     "help.H": None,
     "history.": list(CONTRACTS),
+    "back.": None,
+    "help.letters_": ["map", "off"],
     "help.key_": sorted(
         {told(CANAL_MANIA, does).key.removeprefix("help.key_") for does in listed(CANAL_MANIA)}
     ),

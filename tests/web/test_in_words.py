@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from typing import Final, TypeVar
 
@@ -13,13 +13,14 @@ from canalmania import GameState, view_for
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
-from canalmania.ids import ContractId, Hex, Side, TileKind
-from canalmania.previews import canal_outlook
+from canalmania.ids import Hex, Side, TileKind
 from canalmania.record import Recorded
 from canalmania.view import CanalView, PlayerView, View
 from tabletop.seat import Seat
-from tests.web.reading import TONGUES, Reader, Table, Told, Tongue, board_of, read
+from tests.web.reading import Reader, Told, board_of, read
 from tests.web.tables import NAMES, Walk, finished_game, new_session, session_after
+from tests.web.telling import blank, hexes_of, least_of, table_of, told_of
+from tests.web.tongues import TONGUES, Tongue
 from tests.web.tree import tree
 from tests.web.words import t, voice
 from web.games.canalmania.board.geometry import row_and_column
@@ -28,13 +29,10 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.changes import changes
 from web.page.html import Html
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.in_words import map_dialog, map_in_words
-from web.table.prompt import Prompt
+from web.table.panels.in_words import map_dialog
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.table.taking_back import TakingBack
-from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 
 T = TypeVar("T")
@@ -53,67 +51,6 @@ def positions() -> Iterator[GameState]:
     for seats, seed in GAMES:
         record = record_of(seats, seed)
         yield from (record.at(step) for step in range(record.length + 1))
-
-
-@cache
-def blank(seats: int, language: Language) -> TableView:
-    """A table with nothing but its names and its voice."""
-    return table_shown(new_session(seats, "blank"), language)
-
-
-def table_of(state: GameState, language: Language, seat: Seat | None = None) -> TableView:
-    """The table of a state, as a seat sees it."""
-    facts = CANAL_MANIA.facts(state, Prompt(Message("table.showing")))
-    empty = blank(len(state.players), language)
-    return replace(empty, view=view_for(state, seat), facts=facts)
-
-
-def tables_in(html: Html) -> dict[str, Table]:
-    """The tables of a piece of markup, as they are read, by the headings they stand under."""
-    found: dict[str, Table] = {}
-    title = ""
-    for node in html.nodes:
-        tag = node.opening[1:].partition(" ")[0].rstrip(">")
-        (element,) = tree(f"{node.opening}</{tag}>").elements()
-        if element.tag == "h3":
-            title = tree(node.text).text
-        elif element.tag == "table":
-            assert element.attributes["aria-label"] == title
-            rows = [row for part in node.inside for row in part.inside]
-            found[title] = [list(cells_of(row.text)) for row in rows]
-        elif element.tag == "p":
-            found[title] = [[tree(node.text).text]]
-    return found
-
-
-@lru_cache(maxsize=4096)
-def cells_of(row: str) -> tuple[str, ...]:
-    """What is read of a row; most rows are what they were a step before."""
-    (element,) = tree(row).elements()
-    return tuple(cell.text for cell in element.elements())
-
-
-def hexes_of(table: TableView) -> list[str]:
-    """A sentence a hex."""
-    return [
-        CANAL_MANIA.spot_in_words(table, spot) for area in CANAL_MANIA.areas for spot in area.spots
-    ]
-
-
-def told_of(table: TableView) -> Told:
-    """All that is told of the map."""
-    return Told(tables_in(map_in_words(CANAL_MANIA, table)), hexes_of(table))
-
-
-def least_of(state: GameState) -> dict[ContractId, int]:
-    """The least tiles that each open contract still needs, as the engine has it."""
-    found = {}
-    for player in state.players:
-        for canal in player.canals:
-            outlook = canal_outlook(state, canal.contract)
-            assert outlook is not None
-            found[canal.contract] = outlook.tiles
-    return found
 
 
 def reader(state: GameState, language: Language) -> Reader:

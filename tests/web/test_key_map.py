@@ -6,12 +6,12 @@ import re
 import pytest
 
 from tests.web.tables import new_session
-from tests.web.test_keys import NO_LETTERS, REGIONS, USUAL
+from tests.web.test_keys import NO_LETTERS, NOWHERE, REGIONS, USUAL
 from tests.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Do
 from web.table.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spoken
-from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Key, Place, meaning
+from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, Place, meaning
 from web.table.keys_of_table import keys_of, with_keys
 from web.table.menu import Menu, menu
 from web.table.panels.frame import jump_letters
@@ -30,18 +30,13 @@ OFF_BOARD, ON_MAP = Place(), Place(on_board=True)
 LISTED = re.compile(r'<li><kbd class="rule-id">([^<]*)</kbd><p>([^<]*)</p>')
 
 
-def set_to(kept: str, *, has_letters: bool = True) -> KeyMap:
+def set_to(kept: str, *, letters: str = "on") -> KeyMap:
     regions = tuple(REGIONS.items())
-    return key_map(
-        regions,
-        CANAL_MANIA.map_keys,
-        kept,
-        jumps=jump_letters(CANAL_MANIA),
-        has_letters=has_letters,
-    )
+    jumps = jump_letters(CANAL_MANIA)
+    return key_map(regions, CANAL_MANIA.map_keys, kept, jumps=jumps, letters=letters)
 
 
-def given(name: str, key: Key, kept: str = "") -> str:
+def given(name: str, key: Key | None, kept: str = "") -> str:
     command = USUAL.command(name)
     assert command is not None
     return chosen(kept, command, key)
@@ -73,7 +68,7 @@ def test_all_keys_of_a_command_give_way_to_the_one_chosen() -> None:
 
 def test_single_letters_that_are_chosen_can_be_switched_off_too() -> None:
     kept = given("undo", Key("u"), given("zen", Key("e", ctrl=True)))
-    keys = set_to(kept, has_letters=False)
+    keys = set_to(kept, letters="map")
     assert meaning(Key("u"), OFF_BOARD, keys) is None
     assert keys.of("undo") == Key("Backspace"), "on the map there is another one"
     assert meaning(Key("e", ctrl=True), OFF_BOARD, keys) == ("zen", "")
@@ -88,6 +83,28 @@ def test_two_commands_swap_their_keys_by_way_of_a_third() -> None:
     assert meaning(Key("z"), OFF_BOARD, keys) == ("show-me", "")
     assert meaning(Key("l"), OFF_BOARD, keys) == ("zen", "")
     assert meaning(Key("x"), OFF_BOARD, keys) is None
+
+
+@pytest.mark.parametrize("command", [command.name for command in USUAL.commands])
+def test_every_command_can_be_left_without_a_key(command: str) -> None:
+    """Fault 15: no key could be switched off on its own."""
+    kept = given(command, None)
+    keys, one = set_to(kept), USUAL.command(command)
+    assert one is not None
+    assert keys.keys_of(one) == []
+    for key in one.usual:
+        for place in (OFF_BOARD, ON_MAP):
+            assert meaning(key, place, keys) != one.intent, key
+    assert bool(kept) == bool(one.usual), "what has none anyway is nothing to be kept"
+    assert set_to(given(command, Key("ö"), kept)).of(*one.intent) == Key("ö")
+    others = {name.name for name in keys.set_keys.values()}
+    assert others == {name.name for name in USUAL.set_keys.values()} - {command}
+
+
+def test_a_key_that_is_free_can_be_given_to_another_command() -> None:
+    keys = set_to(given("undo", Key("?"), given("help", None)))
+    assert meaning(Key("?"), OFF_BOARD, keys) == ("undo", "")
+    assert keys.of("help") is None
 
 
 def test_the_usual_key_again_is_nothing_to_be_kept() -> None:
@@ -138,7 +155,8 @@ def test_a_key_chosen_elsewhere_goes_before_the_letter_of_another_game() -> None
         *((Key(one), True) for one in "aé;?ж<"),
         *((Key("n", shift=True), True), (Key("k", ctrl=True), True)),
         *((Key("Enter", ctrl=True), True), (Key("Backspace", ctrl=True, shift=True), True)),
-        *((Key(one), False) for one in ("Enter", "Tab", "Escape", "F6", "ArrowUp", "Dead", "F1")),
+        *((Key(one), False) for one in ("Enter", "Tab", "Escape", "F5", "ArrowUp", "Dead", "F1")),
+        *((Key("F6", shift=shift), True) for shift in (False, True)),
         *((Key(one), False) for one in "059+-=_ \x00"),
         *((Key("c", ctrl=True), False), (Key("w", ctrl=True), False), (Key("0", ctrl=True), False)),
         *((Key("Tab", ctrl=True), False), (Key("Escape", ctrl=True), False)),
@@ -149,8 +167,9 @@ def test_what_the_map_and_the_browser_need_cannot_be_chosen(key: Key, may_be: bo
 
 
 def test_every_usual_key_can_be_chosen_again() -> None:
+    without = {name for name, _ in WITHOUT_KEY}
     for command in USUAL.commands:
-        assert command.usual
+        assert bool(command.usual) == (command.name not in without)
         for key in command.usual:
             assert can_be_chosen(key), command.name
             assert set_to(json.dumps({command.name: spoken(key)})).of(*command.intent) == key
@@ -206,8 +225,10 @@ def test_the_list_shows_the_keys_as_they_are_set(language: str) -> None:
     assert rows[say("help.key_undo")] == "U"
     assert rows[say("help.key_redo")] == "Ctrl Y, Ctrl ⇧ Z"
     assert 'data-do="usual-keys"' in html
-    assert say("help.letters_off") not in html
-    assert say("help.letters_off") in help_dialog(CANAL_MANIA, "keys", say, Change(NO_LETTERS)).text
+    for where, in_force in (("map", NO_LETTERS), ("off", NOWHERE)):
+        assert say(f"help.letters_{where}") not in html
+        shown_then = help_dialog(CANAL_MANIA, "keys", say, Change(in_force)).text
+        assert say(f"help.letters_{where}") in shown_then
 
 
 def test_what_waits_says_what_is_wrong_with_a_key() -> None:

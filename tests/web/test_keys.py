@@ -15,7 +15,17 @@ from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor, target
 from web.table.choices import Choice, Pick
 from web.table.key_map import KeyMap, key_map
-from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, Intent, Key, Place, meaning
+from web.table.keys import (
+    EVERYWHERE,
+    LETTERS,
+    ON_BOARD,
+    WITHOUT_KEY,
+    Intent,
+    Key,
+    Place,
+    is_character,
+    meaning,
+)
 from web.table.panels.frame import jump_letters, letters
 from web.table.prompt import Option, Prompt
 from web.table.shown import table_shown
@@ -25,16 +35,12 @@ from web.words.message import Message
 REGIONS = letters(CANAL_MANIA)
 
 
-def keys(*, has_letters: bool = True) -> KeyMap:
-    return key_map(
-        tuple(REGIONS.items()),
-        CANAL_MANIA.map_keys,
-        jumps=jump_letters(CANAL_MANIA),
-        has_letters=has_letters,
-    )
+def keys(letters: str = "on") -> KeyMap:
+    regions, jumps = tuple(REGIONS.items()), jump_letters(CANAL_MANIA)
+    return key_map(regions, CANAL_MANIA.map_keys, jumps=jumps, letters=letters)
 
 
-USUAL, NO_LETTERS = keys(), keys(has_letters=False)
+USUAL, NO_LETTERS, NOWHERE = keys(), keys("map"), keys("off")
 MIDDLE = hex_spot(BOARD.places[PlaceId("birmingham")].hex)
 
 
@@ -66,8 +72,38 @@ def test_letters_lead_to_the_regions_of_the_game() -> None:
         assert meaning(Key(letter), Place(), USUAL) == (does, "")
         assert meaning(Key(letter), Place(), NO_LETTERS) is None
     assert {*wanted, "k", "l", "r", "z"} == {*REGIONS, *(key.name for key in LETTERS)}
-    assert meaning(Key("s", ctrl=True), Place(), USUAL) == ("save-file", "")
     assert meaning(Key("h", ctrl=True), Place(), USUAL) is None
+
+
+def test_the_question_mark_opened_the_help_with_single_letters_off() -> None:
+    """Fault 15 of the examination (WCAG 2.1.4): a sign is a character too."""
+    assert meaning(Key("?"), Place(), USUAL) == ("help", "")
+    for place in (Place(), Place(on_board=True)):
+        assert meaning(Key("?"), place, NO_LETTERS) is None
+        assert meaning(Key("?"), place, NOWHERE) is None
+
+
+def test_no_character_means_anything_when_they_are_switched_off() -> None:
+    for table in (NOWHERE.everywhere, NOWHERE.on_board, NO_LETTERS.everywhere):
+        assert [key for key in table if is_character(key)] == []
+    for one in "nwadt159+-0=_":
+        assert on_board(Key(one)) is not None, one
+        assert meaning(Key(one), Place(on_board=True), NOWHERE) is None, one
+        assert meaning(Key(one), Place(on_board=True), NO_LETTERS) == on_board(Key(one)), one
+    for name in ("ArrowLeft", "Enter", " ", "Backspace"):
+        assert meaning(Key(name), Place(on_board=True), NOWHERE) is not None, name
+
+
+def test_no_key_of_the_browser_is_taken_without_need() -> None:
+    """Fault 15: Ctrl+S and Ctrl+O are the browser's; the menu has both."""
+    for one in "abcdefghijklmnopqrstuvwx0123456789+-":
+        for place in (Place(), Place(on_board=True), Place(in_history=True)):
+            assert meaning(Key(one, ctrl=True), place, USUAL) is None, one
+    for number in (*range(1, 6), *range(7, 13)):
+        assert meaning(Key(f"F{number}"), Place(), USUAL) is None
+    for intent in WITHOUT_KEY:
+        assert USUAL.of(*intent) is None
+        assert USUAL.command(intent[0]) is not None, "it can be given one"
 
 
 @pytest.mark.parametrize("place", [Place(on_board=True), Place()])
@@ -80,7 +116,8 @@ def test_undo_works_everywhere(place: Place, in_force: KeyMap) -> None:
 def test_a_sign_is_a_sign_with_and_without_shift() -> None:
     """Where "?" lies, and whether digits need Shift, is another on every keyboard."""
     for shift in (False, True):
-        assert meaning(Key("?", shift=shift), Place(), NO_LETTERS) == ("help", "")
+        assert meaning(Key("?", shift=shift), Place(), USUAL) == ("help", "")
+        assert on_board(Key("=", shift=shift)) == on_board(Key("+")) == ("zoom", "in")
         assert on_board(Key("3", shift=shift)) == ("target", "3")
     assert on_board(Key("N", shift=True)) == ("target", "previous")
     assert on_board(Key("N")) == ("target", "next"), "with the capitals locked"

@@ -109,7 +109,8 @@ def test_the_dialog_says_what_holds(language: str) -> None:
         *("advice:on", "take-back:strict", "zen:off", "targets:off", "pace:normal"),
         *("layer-names:on", "layer-contracts:on", "layer-owners:off", "layer-cubes:on"),
         *("layer-colours:on", "layer-coordinates:off"),
-        *("theme:auto", "animations:on", "sound:quiet", "letters:on", "0:", "1:fr"),
+        *("theme:auto", "animations:on", "sound:quiet", "letters:on", "scanning:off"),
+        *("0:", "1:fr"),
     ]
     for setting in (*TURN, *LAYERS, *LOOKS, *EFFECTS, *KEYS):
         assert f'id="setting-{setting.name}">{t(f"settings.{setting.name}", language)}<' in html

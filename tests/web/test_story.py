@@ -10,6 +10,7 @@ from tabletop.seat import Seat
 from tests.web.tables import NAMES, finished_game
 from tests.web.words import catalogue, t
 from web.games.canalmania.words.story import payment_named, told, told_all
+from web.games.canalmania.words.taken_back import UNSAID, came_back
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO = Seat(0), Seat(1)
@@ -102,6 +103,31 @@ def test_a_whole_game_is_told(language: Language) -> None:
     for step in range(record.length):
         for sentence in told_all(record.events(step), NAMES):
             assert t(sentence, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_that_comes_back_has_a_sentence_of_its_own(language: Language) -> None:
+    found = {t(one, language) for event in SAMPLES for one in came_back([event], NAMES)}
+    worth_it = [event for event in SAMPLES if not isinstance(event, UNSAID)]
+    scored = [event for event in worth_it if isinstance(event, facts.PointsScored)]
+    alike = laid(over=True), *scored[:1], scored[1]  # by rule or price alone
+    assert len(worth_it) - len(found) <= len(alike)
+    assert all(
+        sentence[0].isupper() or sentence[0] in "“«" or sentence[0].isdigit() for sentence in found
+    )
+
+
+def test_every_sentence_of_what_comes_back_is_said_by_an_event() -> None:
+    said = {one.key for event in SAMPLES for one in came_back([event], NAMES)}
+    assert {key for key in catalogue("en") if key.startswith("back.")} == said
+
+
+def test_a_tile_that_is_taken_up_brings_its_cards_back() -> None:
+    paid = facts.CardsDiscarded(ANNA, "R6.5", (Card(0),))
+    back = [t(one, "en") for one in came_back([laid(over=False), paid], NAMES)]
+    (said,) = back
+    assert said.endswith("Cards returned: 1 lock and 1 surveyor.")
+    assert "Card" not in " ".join(t(one, "en") for one in came_back([paid], NAMES))
 
 
 def test_a_delivery_names_its_places_and_their_points() -> None:

@@ -22,10 +22,11 @@ THEMES = {
     "light": (LIGHT, ":root"),
     "dark": (LIGHT, ":root", DARK),
     "contrast": (LIGHT, ":root", CONTRAST),
-    "dark-contrast": (LIGHT, ":root", DARK, BOTH),
+    "dark-contrast": (LIGHT, ":root", DARK, CONTRAST, BOTH),
     "printed": (LIGHT,),
 }
-"""The rules that a theme is made of, the strongest last."""
+"""The rules that a theme is made of, the strongest last. A device that asks for dark and for more
+contrast gets those of both, then what is meant for it."""
 TRIED = {"--paper": "--tried", "--paper-bright": "--tried-bright", "--paper-deep": "--tried-deep"}
 GROUNDS = ("--paper", "--paper-bright", "--paper-deep")
 TEXTS = ("--ink", "--ink-soft", "--ink-faint", "--water-deep", "--brass-deep", "--brick")

@@ -9,6 +9,7 @@ many as one key can lead to, and they move along.
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from web.map.camera import Camera
 from web.map.geometry import Point
 from web.map.scene import Cell, Rows
 from web.page import browser
@@ -54,11 +55,14 @@ class Cells:
         elif goes_there:
             self._enter()
 
-    def lay(self, on_screen: Callable[[Spot], Point], scale: float) -> None:
-        """Lay every cell where its spot lies at so many pixels a step."""
-        size = max(scale, LEAST)
+    def lay(self, on_screen: Callable[[Spot], Point], camera: Camera) -> None:
+        """Lay every cell where its spot lies, those out of sight at the edge of the window: where
+        the focus comes to an element outside it, a browser scrolls what is to lie still."""
+        size = max(camera.scale, LEAST)
         for spot, node in self._spots.items():
             x, y = on_screen(spot)
+            x = min(max(x, size / 2), camera.width - size / 2)
+            y = min(max(y, size / 2), camera.height - size / 2)
             left, top, across = (f"{part:.1f}px" for part in (x - size / 2, y - size / 2, size))
             browser.dress(node, left=left, top=top, width=across, height=across)
 

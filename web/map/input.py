@@ -1,4 +1,4 @@
-"""Fingers, mouse, wheel and keys on the board, told apart: tap, hover, drag, trace, pinch, zoom."""
+"""Fingers, mouse and wheel on the board, told apart: tap, hover, drag, trace, pinch, zoom."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,8 +37,6 @@ class Gestures:
     zoom: Callable[[float, Point], None]
     scroll: Callable[[], None]
     """The wheel was left to the page round the game."""
-    key: Callable[[str], None]
-    """One of "+", "-", "0"."""
 
 
 class Input:
@@ -62,7 +60,6 @@ class Input:
             browser.Listener(host, "pointercancel", self._on_cancel),
             browser.Listener(host, "pointerleave", self._on_leave),
             browser.Listener(host, "wheel", self._on_wheel, passive=False),
-            browser.Listener(host, "keydown", self._on_key),
         ]
         if self._is_embedded:
             self._listeners += [
@@ -186,10 +183,3 @@ class Input:
         turned = event.deltaY * (_LINE if event.deltaMode == 1 else 1)
         strength = 0.01 if event.ctrlKey else 0.0016
         self._gestures.zoom(exp(-max(min(turned, 300), -300) * strength), self._point(event))
-
-    def _on_key(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        key = {"=": "+", "_": "-"}.get(event.key, event.key)
-        if key in ("+", "-", "0"):
-            self._gestures.key(key)

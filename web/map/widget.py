@@ -86,7 +86,6 @@ class MapWidget:
             ),
             zoom=self._zoom,
             scroll=self._hint.show,
-            key=lambda key: _KEYS[key](self),
         )
 
     # What the rest of the screen asks for
@@ -119,7 +118,7 @@ class MapWidget:
         """Let the keyboard be at a spot, and go on to others as these rows have them; `goes_there`:
         it goes to the map now."""
         self._cells.show(rows, at, goes_there=goes_there)
-        self._cells.lay(self._on_screen, self.scale)
+        self._cells.lay(self._on_screen, self._camera)
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
         """Call back, once, when what was shown last is painted."""
@@ -155,6 +154,7 @@ class MapWidget:
         if moved != self._camera:
             self._is_untouched = False
             self._glide(moved)
+            self._cells.lay(self._on_screen, self._camera)
 
     def in_the_middle(self) -> Spot | None:
         """The spot in sight that is nearest to the middle of the window, None if none is."""
@@ -350,7 +350,7 @@ class MapWidget:
             self._survey.start(SURVEY)
         self._lay_beside()
         self._lay_arrow()
-        self._cells.lay(self._on_screen, self.scale)
+        self._cells.lay(self._on_screen, self._camera)
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
@@ -389,6 +389,3 @@ class MapWidget:
 
     def _paint(self, layer: str, scale: float) -> DisplayList:
         return () if self._scene is None else self._scene.layers[layer].paint(scale)
-
-
-_KEYS: Final = {"+": MapWidget.zoom_in, "-": MapWidget.zoom_out, "0": MapWidget.fit}

@@ -1,18 +1,22 @@
 """The regions of the page: changed only where they differ, without losing the focus."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from web.page import browser
 from web.page.changes import changes
 from web.page.html import NOTHING, Html, joined
+from web.page.places import Place, find, place_of
 from web.page.sayings import Sayings
 
 PRESSABLE: Final = "button:not([tabindex='-1'])"
 REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
-MOMENT: Final = 50.0
-"""Milliseconds in which all that is said is said at once."""
+MOMENT: Final = 100.0
+"""Milliseconds in which all that is said is said at once, and for which it stands at least."""
+QUESTION: Final = "#asked"
+"""The heading over what is asked: where the focus goes when what it was on is gone. The question
+itself is not read with it: it is said, after what has led to it."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
@@ -24,7 +28,7 @@ class Regions:
         self._stops: tuple[str, ...] = ()
         self._sheet = ""
         self._sayings = Sayings()
-        self._moment = browser.Timer(self._sayings.pass_on)
+        self._moment = browser.Timer(self._speak)
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
@@ -33,6 +37,7 @@ class Regions:
         self._shown.clear()
         self._stops = stops
         self._sheet = ""
+        self.hush()
         browser.element("game").innerHTML = frame.text
 
     def relabel(self, frame: Html) -> None:
@@ -51,7 +56,7 @@ class Regions:
             return
         self.on_change()
         node = browser.focused()
-        region, key = _place_of(node)
+        region, key, _ = place_of(node)
         for name, html in changed.items():
             self._change(name, html)
         if region in changed and not node.isConnected:
@@ -86,24 +91,50 @@ class Regions:
         node = (
             browser.query(f"{place}{wanted}")
             or browser.query(f"#table {wanted}")
-            or browser.query("#prompt-line")
+            or browser.query(QUESTION)
         )
         if node is not None:
             node.focus()
         if not browser.is_shown(browser.focused()):  # it is gone, or out of sight
-            browser.query("#prompt-line").focus()
+            browser.query(QUESTION).focus()
 
-    def go_to_region(self, which: str) -> None:
-        """Put the focus into a region, by its name, or the "next" or "previous" one in sight."""
+    @property
+    def place(self) -> Place:
+        """What has the focus now."""
+        return place_of(browser.focused())
+
+    def go_back(self, place: Place) -> None:
+        """Put the focus back where it was; if that is gone, on the prompt."""
+        node = find(place)
+        if node is None:
+            self.focus("prompt")
+        else:
+            node.focus()
+
+    def go_to_region(self, which: str) -> str:
+        """Put the focus into a region, by its name, or the "next" or "previous" one in sight; which
+        it is."""
         if which in self._stops:
             self._open(which)
             _enter(which)
-            return
+            return which
+        found, at = self._where()
+        step = 1 if which == "next" else -1
+        there = found[(at + step) % len(found)]
+        _enter(there)
+        return there
+
+    def leads_out(self, which: str) -> bool:
+        """Whether the region in focus is the last one in this direction, "next" or "previous"."""
+        found, at = self._where()
+        return at == (len(found) - 1 if which == "next" else 0)
+
+    def _where(self) -> tuple[list[str], int]:
+        """The stops in sight, and the place among them of that in focus, -1 for none."""
         found = [name for name in self._stops if browser.is_shown(browser.element(name))]
         here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in self._stops))
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
-        step = 1 if which == "next" else -1
-        _enter(found[(at + step) % len(found)])
+        return found, at
 
     def go_to_line(self, which: str) -> None:
         """In a list that is one stop of Tab, to the "next" or "previous" button, which is then the
@@ -179,13 +210,31 @@ class Regions:
 
     def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
         """Let a screen reader say a sentence, at once if it is urgent; after what it was to say in
-        the same moment, or in the place of it if this `is_newer`."""
-        region = "alert" if urgent else "live"
-        node = browser.element(region)
-        if node is not None:
-            said = self._sayings.say(region, sentence, is_newer=is_newer)
-            node.innerHTML = joined(said).text
+        the same moment, or in the place of it if this `is_newer`. It is said once, and again if it
+        is to be said again."""
+        self._sayings.say("alert" if urgent else "live", sentence, is_newer=is_newer)
+        if not self._moment.is_running:
+            self._empty(self._sayings.said_before())
             self._moment.start(MOMENT)
+
+    def _speak(self) -> None:
+        """Show what is to be said, and look again when it has stood for a moment."""
+        said, emptied = self._sayings.said_now(), self._sayings.said_before()
+        for region, sentences in said.items():
+            if node := browser.element(region):
+                node.innerHTML = joined(sentences).text
+        self._empty(emptied)
+        if said or emptied:
+            self._moment.start(MOMENT)
+
+    def hush(self) -> None:
+        """Nothing that was said, or is to be said, can be heard or read any more."""
+        self._empty(self._sayings.hush())
+
+    def _empty(self, regions: Iterable[str]) -> None:
+        for region in regions:
+            if node := browser.element(region):
+                node.textContent = ""
 
 
 def _make_scrollable(region: browser.Node, html: Html) -> None:
@@ -198,21 +247,12 @@ def _make_scrollable(region: browser.Node, html: Html) -> None:
 
 
 def _enter(region: str) -> None:
-    """Focus the first thing to be pressed in a region, else the region itself; of the prompt what
-    it asks, which is then read once more."""
+    """Focus the first thing to be pressed in a region, else the region itself; of the prompt its
+    heading, after which the question comes."""
     first = f"#{region} {PRESSABLE}"
-    entry = browser.query("#prompt-line" if region == "prompt" else first)
+    entry = browser.query(QUESTION if region == "prompt" else first)
     if entry is None:
         entry = browser.element(region)
         if not entry.hasAttribute("tabindex"):
             entry.setAttribute("tabindex", "-1")
     entry.focus()
-
-
-def _place_of(node: browser.Node) -> tuple[str, str]:
-    """The region and the key of a node; empty if it has none."""
-    region = browser.nearest(node, "#table > [id]")
-    keyed = browser.nearest(node, "[data-key]")
-    if region is None or keyed is None:
-        return "", ""
-    return str(region.id), str(keyed.getAttribute("data-key"))

@@ -23,6 +23,7 @@ class ChangingKeys:
         self._wrong: Message | None = None
         self.intents: dict[str, Callable[[str], None]] = {
             "change-key": self.begin,
+            "no-key": lambda _: self._keep(None),
             "usual-keys": lambda _: self.reset(),
         }
 
@@ -62,13 +63,15 @@ class ChangingKeys:
             return False
         if key.name == "Escape":
             self.begin("")
+        elif key.name == "Delete":
+            self._keep(None)
         elif not is_held and key.name not in HELD:
             self._take(plain(key))
         return True
 
     def _take(self, key: Key) -> None:
         session = on_table(self._app)
-        keys, say = keys_of(session), self._app.say
+        keys = keys_of(session)
         command, owner = keys.command(self._waiting), keys.set_keys.get(key)
         assert command is not None
         if owner not in (None, command):
@@ -77,11 +80,21 @@ class ChangingKeys:
         elif not can_be_chosen(key):
             self._refuse(Message("help.key_impossible", {"key": shown(key)}))
         else:
-            settings = session.settings
-            settings.choose_keys(chosen(settings.chosen_keys, command, key))
-            self.stop()
-            self._app.draw()
-            does = told(session.face, command.name)
+            self._keep(key)
+
+    def _keep(self, key: Key | None) -> None:
+        """The command that waits has this key from now on; None: it has none."""
+        session, say, name = on_table(self._app), self._app.say, self._waiting
+        command, settings = keys_of(session).command(name), session.settings
+        assert command is not None
+        settings.choose_keys(chosen(settings.chosen_keys, command, key))
+        self.stop()
+        self._app.draw()
+        does = told(session.face, name)
+        if key is None:
+            self._app.regions.focus(f"change-key {name}", "dialog")
+            self._app.regions.say(say("help.key_unset", does=does))
+        else:
             self._app.regions.say(say("help.key_set", key=shown(key), does=does))
 
     def _refuse(self, wrong: Message) -> None:

@@ -27,10 +27,11 @@ class ComputerScreen:
 
     @property
     def is_free(self) -> bool:
-        """Whether the present is in sight, and nothing lies over it."""
+        """Whether the present is in sight, nothing lies over it, and nobody is pressing a button,
+        which must not move meanwhile."""
         controller = self._app.controller
         is_past = controller is not None and controller.is_past_on_map
-        return not is_past and not self._app.is_covered
+        return not (is_past or self._app.is_covered or self._app.steady.is_pressed)
 
     def uncover(self) -> None:
         """Take away what lies over the table."""
@@ -50,7 +51,7 @@ class ComputerScreen:
         """Show what has come of several steps."""
         controller = self._app.controller
         if controller is not None:
-            controller.show_step((), controller.session.state)
+            controller.show_step((), controller.session.state, asks=False)
 
     def tell(self, sentences: Sequence[Message]) -> None:
         """Let a screen reader say them."""

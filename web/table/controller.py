@@ -19,11 +19,13 @@ from web.table.history import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.prompt import BENDS, Marks, Prompt
+from web.table.refused import Refused
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.table_view import Pointer
-from web.table.taking_back import TakingBack
+from web.table.telling import Telling
 from web.table.trail import Trail
+from web.table.turning_back import TurningBack
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -50,20 +52,19 @@ class Controller:
         self._face = session.face
         self._regions = regions
         self._board = board
-        self._language = language
-        self._on_step = on_step
+        self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
+        self.refused = Refused(regions)
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._framing = Framing(
-            board, self._face.sheet, *asked, on_pan=lambda: self._cursor.follow()
-        )
+        self._telling = Telling(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
-        self._trail = Trail(self)
+        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
+        self._framing = Framing(board, self._face.sheet, *asked, self._cursor.follow)
+        self._trail, self._turning_back = Trail(self), TurningBack(self)
         self._guide = Guide(self, regions)
         self._past = Past(
             session,
@@ -72,35 +73,27 @@ class Controller:
             table=lambda: self._table,
             draw=self._draw_moment,
             point_out=self.point_out,
-            say=self.say,
+            telling=self._telling,
             play=self.play_effects,
         )
         over_map = self._cursor.intents | self._framing.intents
         parts = over_map | self._past.intents | self._guide.intents
-        self.intents = self._own_intents() | parts
+        self.intents = self._own_intents() | parts | self._turning_back.intents
 
     def stop(self) -> None:
         """Release what listens; nothing is drawn any more."""
         self._past.stop()
 
     def _own_intents(self) -> dict[str, Callable[[str], None]]:
-        back, turn_back = TakingBack(self.session), self._turn_back
         return {
             "act": lambda arg: self.choose(self._read("act", arg)),
             "pick": lambda arg: self.choose(self._read("pick", arg)),
             "why": lambda arg: self.choose(self._read("why", arg)),
             "back": lambda _: self.back(),
-            "undo": lambda _: turn_back(back.undo, back.why_no_undo),
-            "redo": lambda _: turn_back(back.redo, back.why_no_redo, "menu.redone"),
-            "take-back": lambda _: turn_back(back.agree, back.why_no_agreement, "menu.taken_back"),
-            "restart-action": lambda _: turn_back(
-                back.restart_action, back.why_no_restart_of_action
-            ),
-            "restart-turn": lambda _: turn_back(back.restart_turn, back.why_no_restart_of_turn),
             "lift-curtain": self.lift_curtain,
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
-            "region": self._regions.go_to_region,
+            "region": self.go_to_region,
             "line": self._regions.go_to_line,
             "commit": lambda _: self.commit(),
             "point": lambda _: None,  # whatever is pressed is pointed at
@@ -133,7 +126,10 @@ class Controller:
         the choice lies."""
         if self._past.is_on_map:
             self._past.end()
-        table = self._table = table_shown(self.session, self._language())
+        was_down, table = self._table.is_curtain_down, table_shown(self.session, self._language())
+        self._table = table
+        if table.is_curtain_down and not was_down:
+            self._regions.hush()  # it was for the ears of one
         if turn_to_choice:
             self._tab = tab_wanted(self._face, table.prompt) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
@@ -241,7 +237,7 @@ class Controller:
             return
         self._reason = self._preview = None
         self.draw(turn_to_choice=True)
-        self._regions.say(self._voice(self.prompt.line))
+        self.ask()
 
     def act(self, action: Any) -> None:
         """Carry out an action."""
@@ -264,9 +260,10 @@ class Controller:
             return
         self.show_step(events, before)
 
-    def show_step(self, events: Sequence[Any], before: Any) -> None:
-        """Show what has happened since the state `before`: draw it, tell it, let it move."""
-        self._draw_and_tell(events)
+    def show_step(self, events: Sequence[Any], before: Any, *, asks: bool = True) -> None:
+        """Show what has happened since the state `before`: draw it, tell it, let it move; unless
+        somebody else does, say what is asked then."""
+        self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
 
     def show_others_step(self, events: Sequence[Any], before: Any) -> None:
@@ -274,7 +271,7 @@ class Controller:
         spots = self._face.about(known(self._face, events, None))
         if not self._board.sees(spots):
             self._board.fit()
-        self.show_step(events, before)
+        self.show_step(events, before, asks=False)
 
     def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
         """Show on the map, once it is painted, what events have made of one state another. Only
@@ -288,21 +285,15 @@ class Controller:
 
         self._board.play(effects)
 
-    def _draw_and_tell(self, events: Sequence[Any]) -> None:
+    def _draw_and_tell(self, events: Sequence[Any], *, asks: bool) -> None:
         self.draw(turn_to_choice=True)
         if self.session.final_step is None:  # else its steps tell them, each once
-            is_headline = self._face.is_headline
-            self._tell([event for event in events if not is_headline(event)], urgent=False)
-            self._tell([event for event in events if is_headline(event)], urgent=True)
+            self._telling.tell(events)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
+        elif asks and not self.session.is_over and self.session.seats.opponent is None:
+            self.ask()
         self._on_step()
-
-    def _tell(self, events: Sequence[Any], *, urgent: bool) -> None:
-        heard = known(self._face, events, self.session.looks)
-        if heard:
-            told = self._face.told(heard, self.session.names)
-            self._regions.say(self._voice.all(told), urgent=urgent)
 
     def tell_final_step(self) -> None:
         """Tell the step that is to be told."""
@@ -327,15 +318,16 @@ class Controller:
             self.session.back()
             self._preview = None
             self.draw()
+            self.ask()
 
     # --- why not ----------------------------------------------------------------------------
 
     def say_why(self, reason: Refusal | None) -> None:
-        """Answer with a sentence and outline what it speaks of; None puts an answer away."""
-        if reason == self._reason:
-            return
-        self._reason = reason
-        self.draw()
+        """Answer with a sentence, however often one asks, and outline what it speaks of; None puts
+        an answer away."""
+        if reason != self._reason:
+            self._reason = reason
+            self.refused.answer(self.draw, is_answered=reason is not None)
         if reason is not None:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
@@ -343,24 +335,14 @@ class Controller:
 
     def undo(self) -> None:
         """Take the last action back, whatever has been chosen since, or say why not."""
-        self.session.picks = ()
-        self.intents["undo"]("")
+        self._turning_back.undo()
 
-    def _turn_back(
-        self,
-        change: Callable[[], None],
-        why_not: Callable[[], Refusal | None],
-        told: str = "menu.undone",
-    ) -> None:
-        reason = why_not()
-        if reason is not None:
-            self.say_why(reason)
-            return
-        change()
+    def show_turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+        """Show and say what there is now, where these were the events of all actions before."""
         self._board.end_effects()
         self._reason = self._preview = None
         self.draw()
-        self.say(Message(told, {"now": self.prompt.line}))
+        self._telling.turned_back(told, before)
         self._on_step()
 
     def lift_curtain(self, seat: str) -> None:
@@ -369,6 +351,7 @@ class Controller:
         self._reason = None
         self.draw(turn_to_choice=True)
         self._regions.focus("prompt")
+        self.ask()
 
     def look_at_hand(self, how: str) -> None:
         """Where hands are hidden: "hold" it in sight, "release" it, or turn it over, ""."""
@@ -387,12 +370,21 @@ class Controller:
 
     # --- the screen -------------------------------------------------------------------------
 
+    def go_to_region(self, which: str) -> None:
+        """Put the focus into a region; into the prompt: what is asked is said once more."""
+        if self._regions.go_to_region(which) == "prompt":
+            self.ask()
+
     def show_tab(self, name: str) -> None:
         """Show another sheet of a small screen."""
         self._tab = name
         self.draw()
         self._regions.reveal(next(r.id for r in self._face.regions if r.tab == name))
 
-    def say(self, sentence: Message) -> None:
-        """Let a screen reader say something."""
-        self._regions.say(self._voice(sentence))
+    def say(self, *sentences: Message) -> None:
+        """Let a screen reader say something, in this order."""
+        self._telling.say(*sentences)
+
+    def ask(self) -> None:
+        """Say what is asked."""
+        self._telling.ask()

@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.seat import Seat
 from web.page import browser
 from web.page.html import NOTHING, Html
+from web.page.places import NOWHERE
 from web.page.spot import spots_read
 from web.table.agreement import Agreement
 from web.table.changing_keys import ChangingKeys
@@ -46,7 +47,7 @@ class Dialogs:
     def __init__(self, app: Host) -> None:
         self._app = app
         self._content: Content | None = None
-        self._asks, self._was_over = "", False
+        self._asks, self._was_over, self._came_from = "", False, NOWHERE
         self._told: Trouble | None = None
         self.changing_keys, self._zen = ChangingKeys(app), Zen(app)
         self._pictures = ExamplePictures(app)
@@ -77,8 +78,7 @@ class Dialogs:
             "final-score": self.show_final_score,
             "rematch": lambda _: app.rematch(),
             "same-deal": lambda _: app.rematch(same_deal=True),
-            **(self.changing_keys.intents | self._zen.intents),
-            **WhoPlays(app, self.open).intents,
+            **(self.changing_keys.intents | self._zen.intents | WhoPlays(app, self.open).intents),
             **self._looking_back.intents,
             **Agreement(app, self.close).intents,
             **app.frame_intents,
@@ -115,12 +115,14 @@ class Dialogs:
         """Lay a dialog over the table."""
         self.changing_keys.stop()
         self._looking_back.stop()
+        if not self.is_open:
+            self._came_from = self._app.regions.place
         self._content = content
         self.draw()
         self._app.regions.focus("dialog", "dialog")
 
     def close(self) -> None:
-        """Take it away; the focus goes back to the prompt."""
+        """Take it away; the focus goes back to where it came from."""
         self._asks = ""
         self.changing_keys.stop()
         self._looking_back.stop()
@@ -128,7 +130,8 @@ class Dialogs:
             self._keep_note()
             self._content = None
             self.draw()
-            self._app.regions.focus("prompt")
+            self._app.regions.go_back(self._came_from)
+        self._came_from = NOWHERE
 
     def put_away(self, what: str) -> None:
         """ "close": the answer to a "why not?", or the dialog."""
@@ -200,6 +203,12 @@ class Dialogs:
         self._asks = question
         self.draw()
 
+    def _ask_whether(self, question: str, said: str) -> None:
+        """Ask whether something is meant that cannot be undone; the focus is on "no"."""
+        self._ask(question)
+        self._app.regions.focus("keep-saves", "dialog")
+        self._app.regions.say(self._app.say(said), urgent=True)
+
     def save_copy(self) -> None:
         """Keep the game as it is under the name typed."""
         typed = str(browser.element("copy-name").value).strip()
@@ -244,9 +253,9 @@ class Dialogs:
         shelf, current = self._app.shelf, self._session.slot
         step, _, name = wish.partition(":")
         if step == "ask":
-            self._ask(f"delete:{name}")
+            self._ask_whether(f"delete:{name}", "menu.really_delete")
         elif step == "ask-all":
-            self._ask("delete-all")
+            self._ask_whether("delete-all", "menu.really_all")
         else:
             unwanted = [name] if step == "yes" else [n for n in shelf.names if n != current]
             for one in unwanted:
@@ -337,10 +346,10 @@ class Dialogs:
         else:
             self._content = None
         self._app.draw()
-        if self._app.controller is not None and self._content is None:
-            self._app.controller.tell_final_step()
-        else:
+        if self._content is not None:
             self._app.regions.focus("dialog", "dialog")
+        if self._app.controller is not None:
+            self._app.controller.tell_final_step()
 
     def _result(self) -> Html:
         session = self._session

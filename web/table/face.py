@@ -20,7 +20,7 @@ from web.page.spot import Spot
 from web.table.afterwards import Afterwards
 from web.table.examples import Example
 from web.table.final_step import FinalStep
-from web.table.in_words import Area, Chapter
+from web.table.in_words import Account, Area
 from web.table.lesson import Lesson
 from web.table.prompt import Marks
 from web.table.questions import Questions
@@ -123,7 +123,7 @@ class Face(Generic[S, A, E, V, O]):
     - `jumps`: what keys lead to there.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
       `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice;
-      `areas`: the whole map, part by part. They tell what a bystander may know, nothing else.
+      `areas()`: the whole map, part by part. They tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
@@ -132,8 +132,8 @@ class Face(Generic[S, A, E, V, O]):
 
     The questions: `questions`. Words:
     - `told(events, names)`: sentences for those who may know; `told_beside(seat, events, names)`:
-      beside the mark of a seat, which need not be named. `is_headline(event)`: it begins a turn, or
-      is said at once to those who listen.
+      beside the mark of a seat, which need not be named. `came_back(events, names)`: what is again
+      as it was once these are taken back, the latest first; () where nothing is worth a sentence.
     - `gist(seat, events, names)`: what a seat has done in a turn, as few sentences as can be.
     - `begins_turn(event)`: in the log, the heading of the turn says so already.
     - `news(before, after, actions, names)`: what of the events of some actions, as bystanders know
@@ -187,9 +187,9 @@ class Face(Generic[S, A, E, V, O]):
     home: Spot
     beside: Callable[[Spot, str], Spot]
     spot_name: Callable[[Spot], Message]
-    in_words: Callable[[TableView], tuple[Chapter, ...]]
+    in_words: Callable[[TableView], tuple[Account, ...]]
     spot_in_words: Callable[[TableView, Spot], str]
-    areas: tuple[Area, ...]
+    areas: Callable[[], tuple[Area, ...]]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
     sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
@@ -198,7 +198,7 @@ class Face(Generic[S, A, E, V, O]):
     told: Callable[[Sequence[E], Names], tuple[Message, ...]]
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
-    is_headline: Callable[[E], bool]
+    came_back: Callable[[Sequence[E], Names], tuple[Message, ...]]
     begins_turn: Callable[[E], bool]
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]
     masthead: Callable[[S], Masthead]

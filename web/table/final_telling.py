@@ -1,5 +1,7 @@
 """A step of the final scoring, told on the map and to those who listen."""
 
+from typing import Any
+
 from web.map.effects import Ring
 from web.map.widget import MapWidget
 from web.page.mixed import strung
@@ -9,9 +11,12 @@ from web.words.catalogue import Voice
 
 
 def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: Voice) -> None:
-    """Draw the eye to what the step of the final scoring is about, and say it."""
+    """Draw the eye to what the step of the final scoring is about, and say it; after the last one,
+    how the game has ended."""
     step = session.final_step
     if step is None:
+        last = _last_events(session)
+        regions.say(" ".join(map(say, session.face.told(last, session.names))))
         return
     board.fit()
     rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)
@@ -20,3 +25,10 @@ def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: V
     regions.say(strung(" ", (strung("", (say(step.line), ".")), say.all(told))))
     regions.reveal("prompt-line")
     regions.focus("final-score next", "prompt")
+
+
+def _last_events(session: Session) -> tuple[Any, ...]:
+    """What the game has ended with, after all that the final scoring tells."""
+    steps = session.face.final_steps(session.record) if session.tells_its_end else ()
+    action, count = steps[-1].told if steps else (0, None)
+    return () if count is None else session.record.events(action)[count:]

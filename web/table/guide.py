@@ -20,6 +20,9 @@ class Guided(Protocol):
     def show_step(self, events: Sequence[Any], before: Any) -> None:
         """Show what has happened since the state `before`."""
 
+    def ask(self) -> None:
+        """Say what is asked."""
+
 
 class Guide:
     """Stands between what is pressed and what is done."""
@@ -40,6 +43,7 @@ class Guide:
             practice.is_astray = not is_wanted
         if not is_wanted:
             self._table.draw(turn_to_choice=True)
+            self._table.ask()
         return is_wanted
 
     def _learn_on(self) -> None:

@@ -15,6 +15,7 @@ from web.words.catalogue import Voice
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
     from web.page.regions import Regions
+    from web.page.steady import Steady
     from web.table.controller import Controller
 
 
@@ -26,6 +27,7 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
+    steady: "Steady"
     board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""

@@ -10,7 +10,7 @@ Row = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class Account:
     """A table of what lies on the map. `nothing` is said where it has no rows."""
 
     title: Message

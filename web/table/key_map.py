@@ -20,14 +20,17 @@ from web.table.keys import (
     LETTERS,
     ON_BOARD,
     WHILE_DRIVING,
+    WITHOUT_KEY,
     Intent,
     Key,
-    is_letter,
+    is_character,
     plain,
 )
 
-FIXED: Final = frozenset({"back", "region next", "region previous"})
+FIXED: Final = frozenset({"back"})
 """Commands of everywhere whose keys stay as they are."""
+NO_KEY: Final = "none"
+"""What is kept of a command that players want to have no key."""
 MOVABLE_ON_BOARD: Final = frozenset({"target next", "target previous", "choose why"})
 """Commands of the board whose keys do not; besides these, those that a game has there."""
 SIGNS: Final = {
@@ -41,6 +44,8 @@ SIGNS: Final = {
 """How keys with a name are shown, where it is not by that name."""
 WITH_CTRL: Final = frozenset({"Backspace", "Enter"})
 """Keys with a name that can be chosen, if Ctrl is held down."""
+ALONE: Final = frozenset({"F6"})
+"""Keys with a name that can be chosen as they are."""
 OF_THE_BROWSER: Final = frozenset("acflnpqrtvwx")
 """What they do with Ctrl, players go on wanting."""
 OF_THE_MAP: Final = frozenset("0123456789+-=_ ")
@@ -63,7 +68,8 @@ class Command(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class KeyMap:
     """Every key that means something. `set_keys` are those of the commands that can be changed, in
-    force or, because single letters are switched off (`has_letters`), not. `by_name` has the first
+    force or, because single letters and signs are switched off, not. Where these mean something is
+    `letters`: "on" is everywhere, "map" on the map alone, "off" nowhere. `by_name` has the first
     key in force of everything that has one, fixed ones too."""
 
     commands: tuple[Command, ...]
@@ -71,7 +77,7 @@ class KeyMap:
     everywhere: Mapping[Key, Intent]
     on_board: Mapping[Key, Intent]
     by_name: Mapping[str, Key]
-    has_letters: bool
+    letters: str
 
     def of(self, do: str, arg: str = "") -> Key | None:
         """The key that does what a button with this intent does, None if none does."""
@@ -98,33 +104,34 @@ def key_map(
     kept: str = "",
     *,
     jumps: tuple[tuple[str, str], ...] = (),
-    has_letters: bool = True,
+    letters: str = "on",
 ) -> KeyMap:
     """The keys on a table whose game has `regions` and, on its map, `jumps`, by the letters that
-    lead to them, and these commands; without letters only on the map single ones mean anything."""
+    lead to them, and these commands. `letters`: see `KeyMap`."""
     commands = (
         *_everywhere(dict(regions)),
         *_on_board(MOVABLE_ON_BOARD | {*map_keys}),
         *_jumps(jumps),
     )
-    given = _given(kept, commands)
+    given, without = _given(kept, commands), _without(kept)
     set_keys = dict(given)
     for command in commands:
-        if command not in given.values():
+        if command not in given.values() and command.name not in without:
             for key in command.usual:
                 set_keys.setdefault(key, command)
     everywhere = {k: i for k, i in EVERYWHERE.items() if name_of(i) in FIXED}
-    on_board = {k: i for k, i in ON_BOARD.items() if not is_letter(k)}
+    on_board = {k: i for k, i in ON_BOARD.items() if not k.name.isalpha() or len(k.name) > 1}
     for key, command in set_keys.items():
-        if command.is_on_board:
-            on_board[key] = command.intent
-        elif has_letters or not is_letter(key):
-            everywhere[key] = command.intent
+        (on_board if command.is_on_board else everywhere)[key] = command.intent
+    if letters != "on":
+        everywhere = {k: i for k, i in everywhere.items() if not is_character(k)}
+    if letters == "off":
+        on_board = {k: i for k, i in on_board.items() if not is_character(k)}
     by_name: dict[str, Key] = {}
     for table in (everywhere, WHILE_DRIVING, on_board, IN_HISTORY):
         for key, intent in table.items():
             by_name.setdefault(name_of(intent), key)
-    return KeyMap(commands, set_keys, everywhere, on_board, by_name, has_letters)
+    return KeyMap(commands, set_keys, everywhere, on_board, by_name, letters)
 
 
 def _everywhere(regions: Mapping[str, str]) -> Iterator[Command]:
@@ -133,6 +140,8 @@ def _everywhere(regions: Mapping[str, str]) -> Iterator[Command]:
     for intent in dict.fromkeys(table.values()):
         if name_of(intent) not in FIXED:
             yield Command(intent, _keys_for(intent, table))
+    for intent in WITHOUT_KEY:
+        yield Command(intent, ())
 
 
 def _on_board(names: frozenset[str]) -> Iterator[Command]:
@@ -159,17 +168,17 @@ def can_be_chosen(key: Key) -> bool:
     """Whether a command may have it: a letter or a sign, alone or with Ctrl; not what the browser
     or the map needs."""
     if len(key.name) != 1:
-        return key.ctrl and key.name in WITH_CTRL
+        return key.name in (WITH_CTRL if key.ctrl else ALONE)
     if key.name in OF_THE_MAP or not key.name.isprintable():
         return False
     return not (key.ctrl and key.name in OF_THE_BROWSER)
 
 
-def chosen(kept: str, command: Command, key: Key) -> str:
-    """What is to be kept once a command has this key."""
+def chosen(kept: str, command: Command, key: Key | None) -> str:
+    """What is to be kept once a command has this key; None: it is to have none."""
     others = {name: one for name, one in _read(kept).items() if name != command.name}
-    if command.usual[:1] != (key,):
-        others[command.name] = spoken(key)
+    if command.usual[:1] != (() if key is None else (key,)):
+        others[command.name] = NO_KEY if key is None else spoken(key)
     return json.dumps(others) if others else ""
 
 
@@ -182,6 +191,11 @@ def _given(kept: str, commands: tuple[Command, ...]) -> dict[Key, Command]:
         if name in by_name and can_be_chosen(key):
             given.setdefault(key, by_name[name])
     return given
+
+
+def _without(kept: str) -> frozenset[str]:
+    """The names of the commands that are to have no key."""
+    return frozenset(name for name, text in _read(kept).items() if text == NO_KEY)
 
 
 def _read(kept: str) -> dict[str, str]:

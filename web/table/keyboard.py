@@ -6,17 +6,25 @@ from typing import Any
 from web.page import browser
 from web.table.dialogs import Dialogs
 from web.table.host import Host
-from web.table.keys import REPEATED, Key, Place, meaning
+from web.table.keys import REPEATED, Intent, Key, Place, meaning
 from web.table.keys_of_table import keys_of
 
 
 class Keyboard:
-    """Listens for the app; `do` carries out an intent."""
+    """Listens for the app; `do` carries out an intent, `is_switch` whether a key is the one switch
+    of who has no other, which has then chosen."""
 
-    def __init__(self, app: Host, dialogs: Dialogs, do: Callable[[str, str], None]) -> None:
+    def __init__(
+        self,
+        app: Host,
+        dialogs: Dialogs,
+        do: Callable[[str, str], None],
+        is_switch: Callable[[Any], bool],
+    ) -> None:
         self._app = app
         self._dialogs = dialogs
         self._do = do
+        self._is_switch = is_switch
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed."""
@@ -27,9 +35,32 @@ class Keyboard:
         if controller is None or is_typing or is_covered or event.altKey:
             return
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
-        if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
+        if self._is_taken(event, key):
             event.preventDefault()
             return
+        intent = self._meaning(event, key)
+        if intent is None or (dialogs.is_open and intent[0] != "back"):
+            return
+        event.preventDefault()
+        if event.repeat and intent[0] not in REPEATED:
+            return
+        self._do("close" if dialogs.is_open else intent[0], intent[1])
+
+    def _is_taken(self, event: Any, key: Key) -> bool:
+        """Whether a key means something whatever the keys are set to: as the switch, as the key
+        that a command waits for, or as the way into an answer and out of it."""
+        controller, dialogs = self._app.controller, self._dialogs
+        if self._is_switch(event):
+            return True
+        if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
+            return True
+        if key.name != "Tab" or dialogs.is_open or controller is None:
+            return False
+        return controller.refused.tab(back=key.shift)
+
+    def _meaning(self, event: Any, key: Key) -> Intent | None:
+        controller = self._app.controller
+        assert controller is not None
         session = controller.session
         is_past = session.step < session.record.length
         place = Place(
@@ -39,9 +70,6 @@ class Keyboard:
             is_driving=controller.is_driving,
         )
         intent = meaning(key, place, keys_of(session))
-        if intent is None or (dialogs.is_open and intent[0] != "back"):
-            return
-        event.preventDefault()
-        if event.repeat and intent[0] not in REPEATED:
-            return
-        self._do("close" if dialogs.is_open else intent[0], intent[1])
+        if intent is not None and key.name == "F6" and self._app.regions.leads_out(intent[1]):
+            return None  # what the browser means by it: on to its own bars
+        return intent

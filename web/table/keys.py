@@ -1,6 +1,7 @@
 """What keys mean, as intents: as long as nobody has chosen otherwise (`web.table.key_map`). Pure.
 
-Single letters off the board can be switched off in the menu (WCAG 2.1.4).
+Single letters and signs can be switched off in the menu, off the board or on it too (WCAG 2.1.4).
+Keys of the browser's own are left to it: what is seldom wanted has no key until players choose one.
 """
 
 from collections.abc import Mapping
@@ -25,13 +26,13 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
     Key("Backspace", ctrl=True): ("restart-action", ""),
     Key("Backspace", ctrl=True, shift=True): ("restart-turn", ""),
     Key("Enter", ctrl=True): ("commit", ""),
-    Key("s", ctrl=True): ("save-file", ""),
-    Key("o", ctrl=True): ("open-file", ""),
     Key("Escape"): ("back", ""),
     Key("F6"): ("region", "next"),
     Key("F6", shift=True): ("region", "previous"),
     Key("?"): ("help", ""),
 }
+WITHOUT_KEY: Final[tuple[Intent, ...]] = (("save-file", ""), ("open-file", ""))
+"""What has no key as long as nobody has chosen one."""
 LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
     Key("i"): ("region", "prompt"),
@@ -76,13 +77,18 @@ ON_BOARD: Final[dict[Key, Intent]] = {
     Key("d"): ("drive", "right"),
     Key("t"): ("drive", "kind"),
     **{Key(str(number)): ("target", str(number)) for number in range(1, 10)},
+    Key("+"): ("zoom", "in"),
+    Key("-"): ("zoom", "out"),
+    Key("0"): ("zoom", "fit"),
 }
 """With the board in focus."""
 WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")}
 """With the board in focus, while a tile's exit is to be chosen."""
 
+SAME: Final = {"=": "+", "_": "-"}
+"""Signs that lie on one key with others, and mean the same."""
 REPEATED: Final = frozenset(
-    {"roam", "pan", "jump", "target", "line", "history", "undo", "redo", "region"}
+    {"roam", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
 )
 """Intents that a key goes on with while it is held; any other it means once."""
 
@@ -115,12 +121,14 @@ def plain(key: Key) -> Key:
     with keys that have a name does it count whether Shift is held down."""
     if len(key.name) > 1 or key.name == " ":
         return key
-    return Key(key.name.lower(), key.ctrl, key.shift and key.name.isalpha())
+    name = key.name if key.ctrl else SAME.get(key.name, key.name)
+    return Key(name.lower(), key.ctrl, key.shift and key.name.isalpha())
 
 
-def is_letter(key: Key) -> bool:
-    """Whether it is a letter and nothing else."""
-    return len(key.name) == 1 and key.name.isalpha() and not key.ctrl
+def is_character(key: Key) -> bool:
+    """Whether it is a letter or a sign and nothing else: what one might be typing, or saying to a
+    program that types what it hears."""
+    return len(key.name) == 1 and key.name != " " and not key.ctrl
 
 
 def meaning(key: Key, place: Place, keys: Meanings) -> Intent | None:

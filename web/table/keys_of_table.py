@@ -12,10 +12,8 @@ def keys_of(session: Session) -> KeyMap:
     """What keys mean to the players of this device, in this game."""
     face, settings = session.face, session.settings
     regions = tuple(letters(face).items())
-    has_letters = settings.is_on("letters")
-    jumps = jump_letters(face)
-    kept = settings.chosen_keys
-    return key_map(regions, face.map_keys, kept, jumps=jumps, has_letters=has_letters)
+    chosen, characters, jumps = settings.chosen_keys, settings["letters"], jump_letters(face)
+    return key_map(regions, face.map_keys, chosen, jumps=jumps, letters=characters)
 
 
 def with_keys(prompt: Prompt, keys: KeyMap) -> Prompt:

@@ -64,3 +64,4 @@ class LookingBack:
             self._moment = step
             self._app.controller.intents["moment"](step)
             self._close()
+            self._app.regions.focus("prompt")

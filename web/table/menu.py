@@ -124,7 +124,7 @@ def _everything(shown: Menu, say: Voice) -> Html | None:
         return _button("delete-save", "ask-all", say("menu.delete_all"), "quiet")
     return h(
         "div",
-        h("span", say("menu.really_all"), role="alert"),
+        h("span", say("menu.really_all")),
         _button("delete-save", "all", say("menu.yes_delete_all"), "danger"),
         _button("keep-saves", "", say("menu.no_keep")),
         class_="menu-confirm",
@@ -143,7 +143,7 @@ def _row(shown: Menu, name: str, say: Voice) -> tuple[Html, ...]:
     if shown.asks == f"delete:{name}":
         return (
             title,
-            h("span", say("menu.really_delete"), role="alert"),
+            h("span", say("menu.really_delete")),
             _button("delete-save", f"yes:{name}", say("menu.yes_delete"), "danger"),
             _button("keep-saves", "", say("menu.no_keep")),
         )

@@ -14,6 +14,7 @@ from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from tabletop.thinking import Question, thought_from
 from web.table.computer_play import AGAIN, by_hand
+from web.table.history import known
 from web.table.menu import Notice
 from web.table.session import Session
 from web.table.thinking import Thinking
@@ -272,14 +273,17 @@ class OpponentsTurns:
             self._asked, self._meant, self._failures = None, [], 0
             session.computer_play.rest()
         if self._is_at_once:
-            self._show_at_once(session, goes_on=goes_on)
+            self._show_at_once(session, events, goes_on=goes_on)
         else:
             self._clock.start(self._step_time)
             self._screen.show_step(events, before)
         self._hand_on(session)
 
-    def _show_at_once(self, session: Session, *, goes_on: bool) -> None:
-        """Only what has come of a whole thought is shown, so that the page never stands still."""
+    def _show_at_once(self, session: Session, events: Sequence[Any], *, goes_on: bool) -> None:
+        """Only what has come of a whole thought is shown, so that the page never stands still; what
+        has happened is said later."""
+        face = session.face
+        self._said += face.told(known(face, events, session.looks), session.names)
         self._clock.start(0)
         if not goes_on:
             self._screen.show_outcome()

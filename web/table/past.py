@@ -13,6 +13,7 @@ from web.table.schedule import schedule
 from web.table.session import Session
 from web.table.shown import as_bystander
 from web.table.table_view import Pointer, TableView
+from web.table.telling import Telling
 from web.words.message import Message
 
 PACE: Final = 700.0
@@ -49,7 +50,7 @@ class Past:
     """Whatever a player does ends both; what it is then means what it always does.
 
     `table()` is what the screen shows now, `draw()` draws the present of the session, `point_out()`
-    only its map; `say` lets a screen reader speak; `play(events, before, after)` shows on the map
+    only its map; `telling` says which moment it is; `play(events, before, after)` shows on the map
     what events have made of one state another.
     """
 
@@ -61,7 +62,7 @@ class Past:
         table: Callable[[], TableView],
         draw: Callable[[], None],
         point_out: Callable[[], None],
-        say: Callable[[Message], None],
+        telling: Telling,
         play: Callable[[Sequence[Any], Any, Any], None],
     ) -> None:
         self._session = session
@@ -70,7 +71,7 @@ class Past:
         self._table = table
         self._draw = draw
         self._point_out = point_out
-        self._say = say
+        self._telling = telling
         self._play = play
         self._showing = Showing(self._is_input)
         self._pictures: list[tuple[int, tuple[Any, ...]]] = []
@@ -112,7 +113,7 @@ class Past:
         about = {line.step: face.about(line.events) for line in told}
         steps = [step for step, spots in about.items() if spots]
         if not steps:
-            self._say(Message("table.recap_empty"))
+            self._telling.say(Message("table.recap_empty"))
             return
         groups, pace = schedule(steps)
         events = {line.step: line.events for line in told}
@@ -123,7 +124,7 @@ class Past:
         self._begin_on_map(tuple(spot for spots in about.values() for spot in spots))
         self._show_next()
         self._showing.start(self._show_next, pace, self._end_on_map)
-        self._say(Message("table.showing"))
+        self._telling.say(Message("table.showing"))
 
     def _show_next(self) -> bool:
         """The next moment on the map, as bystanders knew it; whether there was one."""
@@ -173,6 +174,7 @@ class Past:
         self.end()
         self._go(wanted)
         self._draw()
+        self._telling.moment()
 
     def revisit(self, wanted: str) -> None:
         """Show a moment on the whole map, and what has led to it."""
@@ -207,6 +209,7 @@ class Past:
         self._go("next")
         self._session.is_playing = self._session.is_past
         self._draw()
+        self._telling.moment()
         return self._session.is_past
 
     def _pause(self) -> None:

@@ -64,7 +64,8 @@ class Marks:
 class Prompt:
     """What to do now.
 
-    `line` says it in one sentence; `options` are in the order of the screen. `action` is the one
+    `line` says it in one sentence; `heard` are sentences for those who listen, of what is shown
+    beside it in another form; `options` are in the order of the screen. `action` is the one
     action everything chosen so far amounts to, None while something is open; `about` what the
     game's own panels show beside the question. `steps_back` is whether "back" takes something
     chosen away. `carries_out`: a click that completes `action` carries it out at once; False where
@@ -86,6 +87,7 @@ class Prompt:
     beside: Spot | None = None
     close_to: tuple[Spot, ...] = ()
     traced: tuple[Spot, ...] = ()
+    heard: tuple[Message, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:
         """The option that is chosen with this spot, for panels that show the thing itself."""

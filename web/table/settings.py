@@ -46,8 +46,13 @@ EFFECTS: Final = (
 """How what happens on the map moves, and how loud it is."""
 LOOKS: Final = (Setting("theme", ("auto", "light", "dark", "contrast")),)
 """Dark on light or light on dark; "auto": as the device has it."""
-KEYS: Final = (Setting("letters"),)
-"""Whether single letters are shortcuts: they can be in the way of other programs (WCAG 2.1.4)."""
+KEYS: Final = (
+    Setting("letters", ("on", "map", "off")),
+    Setting("scanning", ("off", "slow", "normal", "fast")),
+)
+"""Whether single letters and signs are shortcuts, everywhere or on the map alone: they can be in
+the way of other programs (WCAG 2.1.4); how fast a frame goes from choice to choice by itself, for
+those who play with one switch."""
 CHOSEN_KEYS: Final = "keys"
 """What the keys that players have chosen are kept under (`web.table.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}

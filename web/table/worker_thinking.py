@@ -33,10 +33,12 @@ class Waiting(NamedTuple):
 
 
 class WorkerThinking:
-    """Hands one question after another to the worker, the first of `_waiting` being there."""
+    """Hands one question after another to the worker, the first of `_waiting` being there. What it
+    answers is heard `later`, when the screen may change by itself."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, later: Callable[[Callable[[], object]], object]) -> None:
         self._shell = shell
+        self._later = later
         self._waiting: deque[Waiting] = deque()
         self._asked = 0
 
@@ -64,6 +66,9 @@ class WorkerThinking:
     def on_thought(self, event: Any) -> None:
         """The worker has answered, or cannot; of what was given up nobody hears."""
         number, answer = event.detail.number, event.detail.answer
+        self._later(lambda: self._hear(number, answer))
+
+    def _hear(self, number: int, answer: Any) -> None:
         if self._waiting and self._waiting[0].number == number:
             answered = self._waiting.popleft()
             self._begin()

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from string import Formatter
 
 from web.page.mixed import Mixed, Part, mixed, parts_of, strung
 from web.words.message import Argument, Listed, Message
@@ -92,10 +91,12 @@ def t(said: Message | str, language: str, words: str = "", **args: Argument) -> 
 
 def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:
     """A text with the values of its placeholders, which keep their languages."""
-    for before, name, _, _ in Formatter().parse(text):
-        yield Part(before)
-        if name is not None:
-            yield from parts_of(values[name])
+    before, *rest = text.split("{")
+    yield Part(before)
+    for one in rest:
+        name, _, after = one.partition("}")
+        yield from parts_of(values[name])
+        yield Part(after)
 
 
 def in_words(value: Argument, say: Voice) -> str:

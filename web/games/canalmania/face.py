@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from canalmania import Options, View
-from canalmania.events import EndTriggered, Event, FinalScoringBegan, TurnBegan
+from canalmania.events import Event, TurnBegan
 from canalmania.game import CANAL_MANIA as RULES
 from canalmania.ids import Phase, PlayerColour
 from canalmania.link import link_of, record_from_link
@@ -22,7 +22,7 @@ from web.games.canalmania.board.spots import BIRMINGHAM, beside
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
 from web.games.canalmania.final_steps import final_steps
-from web.games.canalmania.in_words import ROWS, hex_in_words, in_words
+from web.games.canalmania.in_words import hex_in_words, in_words, rows
 from web.games.canalmania.lesson import HINTS, LESSON
 from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
@@ -46,6 +46,7 @@ from web.games.canalmania.words.names import player_colour
 from web.games.canalmania.words.reason_text import reason_in_words
 from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
+from web.games.canalmania.words.taken_back import came_back
 from web.page.html import Html
 from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
@@ -97,7 +98,6 @@ TABS: Final = {
 nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
 EVEN_START: Final = "even-start"
 """H1.1 its switch in the form of a new game."""
-HEADLINES: Final = (TurnBegan, EndTriggered, FinalScoringBegan)
 
 
 def _panels(table: TableView) -> Mapping[str, Html]:
@@ -123,10 +123,6 @@ def _mark_in_words(view: View, seat: Seat) -> Message:
 
 def _tab_of(question: str) -> str:
     return TABS.get(question, "")
-
-
-def _is_headline(event: Event) -> bool:
-    return isinstance(event, HEADLINES)
 
 
 def _begins_turn(event: Event) -> bool:
@@ -182,7 +178,7 @@ CANAL_MANIA: Final = Face(
     spot_name=spot_name,
     in_words=in_words,
     spot_in_words=hex_in_words,
-    areas=ROWS,
+    areas=rows,
     effects=effects,
     about=about,
     sketch=sketch,
@@ -191,7 +187,7 @@ CANAL_MANIA: Final = Face(
     told=told_all,
     told_beside=told_beside,
     gist=gist,
-    is_headline=_is_headline,
+    came_back=came_back,
     begins_turn=_begins_turn,
     news=news,
     masthead=masthead,

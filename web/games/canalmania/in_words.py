@@ -5,7 +5,7 @@ bystander (`tests/web/reading.py` does).
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD
@@ -19,7 +19,7 @@ from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.questions.words import COMPASS, spot_name
 from web.games.canalmania.words import names as n
 from web.page.spot import Spot
-from web.table.in_words import Area, Chapter, Row
+from web.table.in_words import Account, Area, Row
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Argument, Listed, Message
@@ -50,7 +50,7 @@ TERRAIN: Final = {
 }
 
 
-def in_words(table: TableView) -> tuple[Chapter, ...]:
+def in_words(table: TableView) -> tuple[Account, ...]:
     """The tables: all places; the sections, player by player; the open contracts."""
     return _places(table), _sections(table), _canals(table)
 
@@ -66,7 +66,7 @@ class _Barge(NamedTuple):
     canal: str
 
 
-def _places(table: TableView) -> Chapter:
+def _places(table: TableView) -> Account:
     view: View = table.view
     cubes, connected, ends = set(view.cubes), set(view.connected), _ends(view.sections)
     rows = tuple(
@@ -81,7 +81,7 @@ def _places(table: TableView) -> Chapter:
         )
         for place in BOARD.places
     )
-    return Chapter(Message("board.places"), PLACES, rows, NONE)
+    return Account(Message("board.places"), PLACES, rows, NONE)
 
 
 @lru_cache(maxsize=512)
@@ -165,13 +165,13 @@ def _in_order(places: list[PlaceId]) -> tuple[PlaceId, ...]:
 # --- sections and canals --------------------------------------------------------------------
 
 
-def _sections(table: TableView) -> Chapter:
+def _sections(table: TableView) -> Account:
     """D6 each player's sections, the first player's first."""
     view: View = table.view
     rows = tuple(
         (table.names[seat], _sections_of(seat, view.sections, table.say)) for seat in _order(view)
     )
-    return Chapter(Message("board.sections_by_player"), SECTIONS, rows, NONE)
+    return Account(Message("board.sections_by_player"), SECTIONS, rows, NONE)
 
 
 @lru_cache(maxsize=16)
@@ -189,7 +189,7 @@ def _order(view: View) -> list[Seat]:
     return [Seat((view.first + later) % count) for later in range(count)]
 
 
-def _canals(table: TableView) -> Chapter:
+def _canals(table: TableView) -> Account:
     """R4.1 everybody's open contracts, and what they still need at least."""
     view: View = table.view
     known: Facts = table.facts
@@ -199,7 +199,7 @@ def _canals(table: TableView) -> Chapter:
         for seat in _order(view)
         for canal in view.players[seat].canals
     )
-    return Chapter(Message("table.open_contracts"), CANALS, rows, NONE)
+    return Account(Message("table.open_contracts"), CANALS, rows, NONE)
 
 
 @lru_cache(maxsize=64)
@@ -310,14 +310,13 @@ def _tile(tile: TileView, names: Sequence[str]) -> Message:
     return Message(f"board.{tile.kind.name.lower()}", {"player": names[tile.owner], **sides})
 
 
-def _rows() -> Iterator[Area]:
-    rows: dict[int, list[Spot]] = {}
+@cache
+def rows() -> tuple[Area, ...]:
+    """The map from north to south, each row from west to east."""
+    found: dict[int, list[Spot]] = {}
     for number in range(len(BOARD.axial)):
         row, _ = row_and_column(Hex(number))
-        rows.setdefault(row, []).append(hex_spot(Hex(number)))
-    for row, spots in rows.items():
-        yield Area(Message("board.row", {"row": row}), tuple(spots))
-
-
-ROWS: Final = tuple(_rows())
-"""The map from north to south, each row from west to east."""
+        found.setdefault(row, []).append(hex_spot(Hex(number)))
+    return tuple(
+        Area(Message("board.row", {"row": row}), tuple(spots)) for row, spots in found.items()
+    )

@@ -15,7 +15,6 @@ from web.words.message import Message
 NOT_SET: Final = "–"
 """In place of the key that a command has lost to another one."""
 FIXED: Final = {
-    "regions": "F6, ⇧ F6",
     "press": "Tab, Enter",
     "roam": "← → ↑ ↓",
     "pan": "⇧ ← → ↑ ↓",
@@ -29,7 +28,10 @@ FIXED: Final = {
     "back": "Esc",
 }
 """Keys that stay as they are, by what they do."""
-TO_REGIONS: Final = ("regions", "press", "region board", "region prompt")
+TO_REGIONS: Final = (
+    *("press", "region next", "region previous"),
+    *("region board", "region prompt"),
+)
 ON_MAP: Final = ("roam", "pan", "target next", "target previous", "targets", "choose", "choose why")
 EVERYWHERE: Final = (
     *("zoom", "undo-on-map", "commit", "undo", "redo", "restart-action", "restart-turn"),
@@ -92,7 +94,8 @@ def key_list(face: AnyFace, change: Change, say: Voice) -> Html:
     reset = None
     if change.can_go_back:
         reset = press("usual-keys", "", say("help.usual_keys"), class_="option choice")
-    off = None if change.keys.has_letters else h("p", say("help.letters_off"), class_="legend")
+    letters = change.keys.letters
+    off = None if letters == "on" else h("p", say(f"help.letters_{letters}"), class_="legend")
     rows = [_row(face, does, change, say) for does in listed(face)]
     return joined(
         h("p", say("help.change_means"), class_="legend"),
@@ -114,6 +117,9 @@ def _row(face: AnyFace, does: str, change: Change, say: Voice) -> Html:
         h("kbd", keys or NOT_SET, class_="rule-id"),
         words,
         _button(command, say(told(face, does)), say, is_waiting=is_waiting),
+        press("no-key", command.name, say("help.no_key"), class_="option quiet")
+        if is_waiting
+        else None,
         h("p", *_said(change, say), class_="waiting") if is_waiting else None,
     )
 

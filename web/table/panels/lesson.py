@@ -7,8 +7,8 @@ from web.table.table_view import TableView
 
 
 def lesson_card(table: TableView) -> Html | None:
-    """Which step it is, what it is about, how one leaves. Whoever listens hears it when it changes;
-    where it is the whole question, with that."""
+    """Which step it is, what it is about, how one leaves. Whoever listens hears it with the
+    question, or as that."""
     said, say = table.lesson, table.say
     if said is None:
         return None
@@ -26,9 +26,7 @@ def lesson_card(table: TableView) -> Html | None:
     is_line = table.prompt.line == said.text
     text = h("p", say(said.text), class_="lesson-text", aria_hidden="true" if is_line else None)
     astray = h("p", say("table.lesson_astray"), class_="lesson-astray") if said.is_astray else None
-    return h(
-        "section", head, h("div", text, astray, role=None if is_line else "status"), class_="lesson"
-    )
+    return h("section", head, h("div", text, astray), class_="lesson")
 
 
 def _looks(step: int, said: Card) -> str | None:

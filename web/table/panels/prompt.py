@@ -8,7 +8,7 @@ from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
 from web.table.panels.targets import target_list, targets_button
-from web.table.prompt import BENDS, Option
+from web.table.prompt import BENDS, Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -20,8 +20,8 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
     that are not to be had now are folded away, and still say why not when they are looked up. The
     row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
-    list of targets comes right after the question, or last, where other answers are to be looked
-    at first."""
+    list of targets comes right after the question, or last, where what was chosen is to
+    be looked at first."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
@@ -35,9 +35,9 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
-    listed, is_ready = target_list(table, is_seen=True), asked.action is not None
+    listed, is_ready = target_list(table, is_seen=True), _is_to_be_looked_at(asked)
     return joined(
-        h("h2", say("table.region_prompt"), class_="unseen"),
+        _heading(say),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
@@ -54,12 +54,22 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     )
 
 
+def _is_to_be_looked_at(asked: Prompt) -> bool:
+    """Whether what was chosen is shown before it is carried out, and no way on is to be chosen."""
+    leads_on = any(option.key in BENDS for option in asked.targets.values())
+    return asked.action is not None and not leads_on
+def _heading(say: Voice) -> Html:
+    """Where the focus waits over the question: to be heard, and to be gone to by headings."""
+    about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
+    return h("h2", say("table.region_prompt"), **about)
+
+
 def _question(table: TableView) -> Html:
     """What is asked, unless a lesson's card says just that; and what flags on its answers mean."""
     said, say = table.prompt.line, table.say
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
-    line = h("p", say(said), class_=looks, id="prompt-line", tabindex="-1", data_key="prompt")
+    line = h("p", say(said), class_=looks, id="prompt-line")
     asked = h("div", line, final_words(table.prompt, say))
     aids = targets_button(table), advice_button(table)
     return h("div", asked, h("div", *aids, class_="aids"), class_="question")
@@ -83,7 +93,7 @@ def _hint(table: TableView) -> Html | None:
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)
-    return h("p", h("span", say(table.hint)), close, class_=looks, role="status")
+    return h("p", h("span", say(table.hint)), close, class_=looks)
 
 
 def _is_aside(option: Option) -> bool:

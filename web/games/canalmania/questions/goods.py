@@ -21,7 +21,7 @@ from web.games.canalmania.words.names import place_name, places_named
 from web.table.choices import Pick
 from web.table.prompt import Marks, Option, Prompt
 from web.table.questions import Answered, Answers, Asked, Picks, Situation
-from web.words.message import Message
+from web.words.message import Listed, Message
 
 OPTIONAL: Final = frozenset({"route"})
 """Questions that need not be asked."""
@@ -95,6 +95,7 @@ def goods(asked: Asked) -> Prompt:
         Marks(selected=marks.selected, drawn=Drawn(routes=(Route(route.places, route.owners),))),
         about=About(delivery=route),
         carries_out=False,
+        heard=(Message("prompts.points_of_all", {"shares": Listed(_shares(asked, route))}),),
     )
 
 
@@ -136,19 +137,24 @@ def _routes(asked: Asked) -> tuple[Option, ...]:
     return tuple(_route(asked, code, leading[0][0]) for code, leading in ways.items())
 
 
-def _route(asked: Asked, code: str, route: MoveGoods) -> Option:
+def _shares(asked: Asked, route: MoveGoods) -> tuple[Message, ...]:
+    """R8.3 what every player who scores gets of it, in words."""
     points = _points(route)
-    shares = tuple(
-        Message("prompts.share", {"player": asked.now.names[seat], "points": points[seat]})
-        for seat in range(len(asked.now.names))
+    return tuple(
+        Message("prompts.share", {"player": name, "points": points[seat]})
+        for seat, name in enumerate(asked.now.names)
         if points[seat]
     )
+
+
+def _route(asked: Asked, code: str, route: MoveGoods) -> Option:
+    points = _points(route)
     label = Message(
         "prompts.route", {"points": points[asked.seat], "places": places_named(route.places)}
     )
     return Option(
         label,
         Pick("route", code),
-        detail=listed(shares),
+        detail=listed(_shares(asked, route)),
         is_chosen=code == asked.meant("route"),
     )

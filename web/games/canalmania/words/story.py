@@ -22,7 +22,12 @@ Names = Sequence[str]
 
 def told(event: e.Event, players: Names) -> Message:
     """What happened, for somebody who may know it (see `canalmania.redact`)."""
-    return Message(f"story.{_sentence(event)}", _facts(event, players))
+    return in_words("story", event, players)
+
+
+def in_words(area: str, event: e.Event, players: Names) -> Message:
+    """The sentence of an event in this area of the catalogues."""
+    return Message(f"{area}.{sentence_of(event)}", _facts(event, players))
 
 
 def _facts(event: e.Event, players: Names) -> dict[str, Argument]:
@@ -41,16 +46,12 @@ def told_all(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
 def told_beside(seat: Seat, events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
     """The same where the mark of a seat stands beside it: what that one does is told briefly."""
     return tuple(
-        _briefly(event, players)
-        if event.seat == seat and _sentence(event) not in IMPERSONAL
+        in_words("brief", event, players)
+        if event.seat == seat and sentence_of(event) not in IMPERSONAL
         else told(event, players)
         for event in events
         if not isinstance(event, _SILENT)
     )
-
-
-def _briefly(event: e.Event, players: Names) -> Message:
-    return Message(f"brief.{_sentence(event)}", _facts(event, players))
 
 
 IMPERSONAL: Final = frozenset(
@@ -74,7 +75,7 @@ _SILENT: Final = (e.BargeMoved, e.TurnEnded)
 """Where a barge stands is seen on the map, and the next turn begins right after the last."""
 
 
-def _sentence(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each variant
+def sentence_of(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each variant
     """The name of the sentence: the event's, except where its facts make a difference."""
     match event:
         case e.EngineersSwapped(other=None):

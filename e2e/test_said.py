@@ -1,0 +1,147 @@
+"""What the page says aloud to those who listen: a log of every live region."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from canalmania import code_of
+from canalmania.bots import greedy
+from e2e.clicking import LIFT, Player, begin, record_of, settle
+from e2e.moments import go_to_table, moment
+from tests.web.words import voice
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.history import known
+
+NAMES = ("Anna", "Bruno", "Carla")
+LISTEN = """() => {
+    window.heard = [];
+    const hear = (node) => new MutationObserver(() => {
+        const text = node.textContent.trim();
+        if (text) window.heard.push([node.id, text]);
+    }).observe(node, { childList: true, characterData: true, subtree: true });
+    for (const node of document.querySelectorAll("#live, #alert")) hear(node);
+    const speaking = ["[aria-live]", "[role=status]", "[role=alert]", "[role=log]"];
+    return speaking.flatMap((one) => [...document.querySelectorAll(`#game ${one}`)])
+        .map((node) => node.id).sort();
+}"""
+ALL_THAT_IS_HEARD = """() => [
+    document.getElementById("game").innerText,
+    ...[...document.querySelectorAll("#live, #alert")].map((node) => node.textContent),
+    ...[...document.querySelectorAll("#game [title], #game [aria-label]")]
+        .flatMap((node) => [node.title, node.getAttribute("aria-label") ?? ""]),
+].join("\\n")"""
+ROUNDS = 3
+
+
+def listen(page: Page) -> None:
+    """Keep a log of all that is said from now on; nothing else on the table speaks by itself."""
+    assert page.evaluate(LISTEN) == ["alert", "live", "live"]  # which has a role and says so
+
+
+def said(page: Page) -> list[list[str]]:
+    """What was said since one asked last, once it has all been said."""
+    page.wait_for_timeout(250)  # two moments of `web.page.regions`
+    heard: list[list[str]] = page.evaluate("window.heard.splice(0)")
+    return heard
+
+
+def question(page: Page) -> str:
+    return page.locator("#prompt-line").inner_text()
+
+
+def test_each_change_is_said_once_in_order_then_the_question(page: Page) -> None:
+    """Rounds of a game by clicks: every event from the log of the live regions, no one else's
+    secret, and nothing twice."""
+    begin(page, 3, "heard", NAMES)
+    page.evaluate("""() => tableShell.remember("hints", "off")""")
+    listen(page)
+    player, say = Player(page, record_of(3, "heard"), greedy.choose), voice("en")
+    while player.record.state.round <= ROUNDS:
+        if page.locator(LIFT).count():
+            said(page)
+            assert "Choose" not in page.locator("#live").inner_text()
+            player.lift()
+            assert said(page)[-1] == ["live", question(page)]
+        seat, before = player.record.state.active, player.record.length
+        done = player.move()
+        record = player.record
+        looks = seat if record.state.active == seat else None
+        events = [e for step in range(before, record.length) for e in record.events(step)]
+        told = [say(one) for one in CANAL_MANIA.told(known(CANAL_MANIA, events, looks), NAMES)]
+        heard = said(page)
+        assert {region for region, _ in heard} <= {"live"}, code_of(done)
+        told += [question(page)] if looks is not None else []
+        assert not told or heard[-1][1].endswith(" ".join(told)), code_of(done)
+        for sentence in told[:-1]:
+            count = sum(text.count(sentence) for _, text in heard)
+            assert count == told.count(sentence), sentence
+
+
+def test_the_same_refusal_is_said_each_time(page: Page, site: str) -> None:
+    """Fault 10, in a browser."""
+    go_to_table(page, site, moment("building", 4))
+    listen(page)
+    redo = page.locator("#topbar [data-do=redo]")
+    heard: list[Any] = []
+    for _ in range(3):
+        redo.press("Enter")
+        heard.append(said(page))
+    assert [len(one) for one in heard] == [1, 1, 1]
+    assert heard[0] == heard[1] == heard[2]
+    assert heard[0][0][0] == "alert"
+
+
+def test_the_question_is_not_read_with_the_focus_and_said_besides(page: Page, site: str) -> None:
+    """Fault 11: the focus goes to the heading over it, and the question is said."""
+    go_to_table(page, site, moment("building", 4))
+    listen(page)
+    page.locator("#prompt [data-do=pick]").first.press("Enter")
+    (heard,) = said(page)
+    assert heard == ["live", question(page)]
+    focus = page.locator(":focus")
+    assert question(page) not in focus.inner_text()
+    page.keyboard.press("i")
+    assert said(page) == [["live", question(page)]]
+    expect(page.locator("#asked")).to_be_focused()
+
+
+def test_undo_says_what_came_back(page: Page, site: str) -> None:
+    """Fault 13."""
+    begin(page, 3, "heard", NAMES)
+    player = Player(page, record_of(3, "heard"), greedy.choose)
+    player.lift()
+    player.move()
+    settle(page)
+    listen(page)
+    said(page)
+    page.keyboard.press("Control+z")
+    ((region, heard),) = said(page)
+    assert region == "live"
+    assert heard.startswith("Undone. Back in Parliament: ")
+    assert heard.endswith(question(page))
+
+
+def test_nothing_of_a_hand_is_left_when_the_curtain_falls(page: Page) -> None:
+    """What was said to one player is not to be found when the next one sits down."""
+    begin(page, 3, "whispered", NAMES)
+    player = Player(page, record_of(3, "whispered"), greedy.choose)
+    listen(page)
+    falls, drawn = 0, 0
+    while falls < 5:
+        player.lift()
+        seat = player.record.state.active
+        before = player.record.length
+        player.move()
+        events = [e for n in range(before, player.record.length) for e in player.record.events(n)]
+        own = {one for one in events if one != CANAL_MANIA.game.redact(one, None)}
+        drawn += len(own)
+        if player.record.state.active == seat:
+            continue
+        falls += 1
+        said(page)
+        expect(page.locator(LIFT)).to_be_focused()
+        texts = page.evaluate(ALL_THAT_IS_HEARD)
+        for one in own:
+            for message in CANAL_MANIA.told([one], NAMES):
+                assert voice("en")(message) not in texts
+        assert page.locator("#alert").inner_text() == ""

@@ -1,0 +1,111 @@
+"""One switch: a frame goes from choice to choice by itself, and a key or a click chooses."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.clicking import LIFT, begin
+from e2e.looks import picture
+from e2e.moments import go_to_table, moment
+from e2e.settings import choose
+
+FRAMED = "#table [data-scanned]"
+SHEET = ".scan-sheet"
+PARTS = """() => [...new Set([...document.querySelectorAll("#table [data-scanned]")]
+    .map((node) => node.closest("#table > [id]").id))]"""
+KEYS = """() => [...document.querySelectorAll("#table [data-scanned]")]
+    .map((node) => node.dataset.key)"""
+
+
+def scan(page: Page, pace: str = "fast") -> None:
+    """Switch it on, and let the mouse lie still."""
+    choose(page, f"scanning:{pace}")
+    expect(page.locator(SHEET)).to_be_visible()
+
+
+def press(page: Page, how: str) -> None:
+    """The one switch."""
+    if how == "click":
+        page.locator(SHEET).dispatch_event("click")
+    else:
+        page.keyboard.press(how)
+
+
+def pressed(page: Page, how: str) -> list[str]:
+    """What is in the frame next after a press."""
+    press(page, how)
+    keys: list[str] = page.evaluate(KEYS)
+    while not keys:
+        page.wait_for_timeout(100)
+        keys = page.evaluate(KEYS)
+    return keys
+
+
+def chosen_from(page: Page, wanted: str, how: str) -> int:
+    """Press whenever what is wanted is in the frame, until it is chosen; the presses."""
+    one = page.locator(f"#table [data-key='{wanted}']").first
+    expect(one).to_be_visible()
+    for presses in range(1, 7):
+        expect(one).to_have_attribute("data-scanned", "")
+        is_it = page.evaluate(KEYS) == [wanted]
+        press(page, how)
+        if is_it:
+            return presses
+        expect(page.locator(FRAMED)).to_have_count(0)
+    raise AssertionError(f"{wanted} was never chosen")
+
+
+@pytest.mark.parametrize("how", ["Enter", "Space", "click"])
+def test_one_switch_takes_a_contract(page: Page, how: str) -> None:
+    begin(page, 3, "switch", ("Anna", "Bruno", "Carla"))
+    scan(page)
+    assert chosen_from(page, "lift-curtain", how) <= 2
+    expect(page.locator(LIFT)).to_have_count(0)
+    before = page.locator("#prompt-line").inner_text()
+    wanted = page.locator("#parliament .contract.offered").nth(3).get_attribute("data-key")
+    assert wanted is not None
+    assert chosen_from(page, wanted, how) <= 3
+    expect(page.locator("#prompt-line")).not_to_have_text(before)
+
+
+def test_the_question_comes_first_and_the_frame_is_seen(page: Page, site: str) -> None:
+    go_to_table(page, site, moment("building", 4))
+    scan(page, "slow")
+    expect(page.locator(FRAMED).first).to_be_visible()
+    assert page.evaluate(PARTS) == ["prompt"]
+    picture(page, "scanning")
+    outline = page.locator(FRAMED).first.evaluate("node => getComputedStyle(node).outlineWidth")
+    assert outline == "4px"
+    while len(framed := page.evaluate(KEYS)) > 1:
+        assert set(pressed(page, "Enter")) < set(framed)
+    expect(page.locator(FRAMED)).to_be_focused()
+
+
+def test_a_mouse_that_moves_points_as_always(page: Page, site: str) -> None:
+    """Whoever helps can use the mouse, and switch the scanning off."""
+    go_to_table(page, site, moment("building", 4))
+    scan(page)
+    expect(page.locator(FRAMED).first).to_be_visible()
+    page.mouse.move(300, 300)
+    page.mouse.move(310, 320)
+    expect(page.locator(SHEET)).to_be_hidden()
+    expect(page.locator(FRAMED)).to_have_count(0)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=settings]").click()
+    page.locator("#dialog [data-arg='scanning:off']").click()
+    expect(page.locator(SHEET)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(1500)
+    expect(page.locator(FRAMED)).to_have_count(0)
+
+
+def test_a_switch_pressed_twice_chooses_once(page: Page, site: str) -> None:
+    go_to_table(page, site, moment("building", 4))
+    scan(page, "slow")
+    expect(page.locator(FRAMED).first).to_be_visible()
+    step = page.locator("#table").get_attribute("data-step")
+    while len(framed := page.evaluate(KEYS)) > 1:
+        press(page, "Enter")
+        now = pressed(page, "Enter")
+        assert set(now) < set(framed)
+        assert framed.index(now[0]) == 0, "the first of it comes next"
+    assert page.locator("#table").get_attribute("data-step") == step

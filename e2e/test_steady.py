@@ -1,0 +1,76 @@
+"""A steady screen: no button moves under the pointer; help lies in the same place everywhere."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.beside_computers import begin_beside
+from e2e.clicking import settle
+from e2e.moments import MOMENTS, go_to_table, moment
+
+BOXES = """() => Object.fromEntries([...document.querySelectorAll("#table button")]
+    .filter((node) => node.getClientRects().length && !node.closest("#why, .unseen"))
+    .map((node, number) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [`${number} ${node.dataset.key}`, [x, y, width, height].map(Math.round)];
+    }))"""
+HELP = "#topbar [data-do=help]"
+ORDER = """() => [...document.querySelectorAll("#topbar button")]
+    .filter((node) => node.getClientRects().length && node.closest(".history") === null)
+    .map((node) => node.dataset.do)"""
+SIZES = {"wide": (1280, 800), "phone": (390, 844), "lying": (844, 390), "small": (320, 480)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_button_moves_because_something_is_refused(page: Page, site: str, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    go_to_table(page, site, moment("building", 4))
+    before = page.evaluate(BOXES)
+    assert len(before) > 10
+    page.locator("#topbar [data-do=redo]").click(force=True)  # dimmed, it says why
+    expect(page.locator("#why .notice-card")).to_be_visible()
+    assert page.evaluate(BOXES) == before
+    page.locator("#why [data-do=close]").click()
+    expect(page.locator("#why > *")).to_have_count(0)
+    assert page.evaluate(BOXES) == before
+
+
+def test_no_button_moves_while_it_is_pressed(page: Page) -> None:
+    """The computer's players wait until the pointer is lifted; then its click counts."""
+    begin_beside(page, ["normal/allrounder"] * 3, pace="normal")
+    table, menu = page.locator("#table"), page.locator("#topbar [data-do=menu]")
+    expect(table).not_to_have_attribute("data-step", "0")
+    box = menu.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.wait_for_timeout(100)
+    step, before = table.get_attribute("data-step"), page.evaluate(BOXES)
+    page.wait_for_timeout(4000)
+    assert page.evaluate(BOXES) == before
+    assert table.get_attribute("data-step") == step
+    page.mouse.up()
+    expect(page.locator("#dialog .dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table).not_to_have_attribute("data-step", str(step))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_help_lies_in_the_same_place_everywhere(page: Page, site: str, size: str) -> None:
+    """WCAG 3.2.6: whatever is asked, the way to the rules is where it was, in the same order."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    places, orders = set(), set()
+    for name in (*MOMENTS, "over"):
+        go_to_table(page, site, moment(name, 4))
+        settle(page)
+        if page.locator("#dialog .dialog").count():
+            page.keyboard.press("Escape")
+        button = page.locator(HELP)
+        expect(button).to_be_visible()
+        box = button.bounding_box()
+        assert box is not None
+        places.add((round(box["x"]), round(box["y"])))
+        orders.add(tuple(page.evaluate(ORDER)))
+    assert len(places) == 1, places
+    assert len(orders) == 1, orders

@@ -1,0 +1,129 @@
+"""A table without a browser: what it shows is kept as text, and all that is said, in order."""
+
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from html import unescape
+from typing import Any
+from unittest.mock import MagicMock
+
+if "js" not in sys.modules:  # the browser's own modules; nothing here asks them anything
+    sys.modules["js"] = MagicMock()
+    sys.modules["pyodide"] = MagicMock()
+    sys.modules["pyodide.ffi"] = MagicMock()
+
+from web.page.html import Html
+from web.page.places import NOWHERE
+from web.page.sayings import Sayings
+from web.page.spot import Spot
+from web.table.controller import Controller
+from web.table.session import Session
+
+SPOKEN = re.compile(r'(?:title|aria-label|placeholder|alt)="([^"]*)"')
+TAG = re.compile(r"<[^>]*>")
+
+
+class Regions:
+    """The regions of the page, as far as the controller asks for them. `said` is what the page
+    has said aloud, each time all of one moment."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, Html] = {}
+        self.focused: list[str] = []
+        self.said: list[tuple[str, str]] = []
+        self.spoken: dict[str, str] = {"live": "", "alert": ""}
+        self._sayings = Sayings()
+        self.on_change: Callable[[], None] = lambda: None
+
+    def show(self, regions: Mapping[str, Html]) -> None:
+        """They show this from now on."""
+        self.shown |= regions
+
+    def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
+        """It is said with all else of the moment."""
+        self._sayings.say("alert" if urgent else "live", sentence, is_newer=is_newer)
+
+    def pass_on(self) -> None:
+        """A while goes by: whatever waits to be said is."""
+        self.spoken.update(dict.fromkeys(self._sayings.said_before(), ""))
+        said = self._sayings.said_now()
+        self.spoken |= said
+        self.said += said.items()
+
+    def hush(self) -> None:
+        """Nothing that was said can be heard or read any more."""
+        self.spoken.update(dict.fromkeys(self._sayings.hush(), ""))
+
+    def focus(self, key: str, *_: str) -> None:
+        """The focus goes there."""
+        self.focused.append(key)
+
+    def go_to_region(self, which: str) -> str:
+        """The focus goes into a region."""
+        self.focused.append(which)
+        return which
+
+    place = NOWHERE
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Whatever else they do is only to be seen."""
+        return lambda *_, **__: None
+
+    @property
+    def texts(self) -> str:
+        """All that can be read or heard of the page now: texts, names and titles, and what stands
+        in the regions that are read aloud."""
+        found = [*self.spoken.values()]
+        for html in self.shown.values():
+            found += [unescape(one) for one in SPOKEN.findall(html.text)]
+            found.append(unescape(TAG.sub("\n", html.text)))
+        return "\n".join(found)
+
+
+class Board:
+    """The map, of which nothing is heard."""
+
+    is_tracing, is_whole, scale = False, True, 1.0
+
+    def sees(self, _: Sequence[Spot]) -> bool:
+        """Everything is in sight."""
+        return True
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None
+
+
+class Page:
+    """A session on such a page."""
+
+    def __init__(self, session: Session, language: str = "en") -> None:
+        self.session = session
+        self.regions = Regions()
+        regions: Any = self.regions
+        board: Any = Board()
+        self.controller = Controller(
+            session,
+            regions,
+            board,
+            language=lambda: language,
+            on_step=lambda: None,
+            allows=lambda _: True,
+            do=self.do,
+        )
+        self.controller.draw()
+
+    def do(self, do: str, argument: str = "") -> None:
+        """Carry out an intent of the controller's."""
+        self.controller.intents[do](argument)
+
+    def heard(self, do: Callable[[], object]) -> list[tuple[str, str]]:
+        """Where and what is said when something is done."""
+        self.regions.pass_on()
+        before = len(self.regions.said)
+        do()
+        self.regions.pass_on()
+        return self.regions.said[before:]
+
+    def heard_of(self, do: str, argument: str = "") -> list[tuple[str, str]]:
+        """The same of an intent."""
+        return self.heard(lambda: self.do(do, argument))

@@ -1,0 +1,67 @@
+"""Where the focus was, so that it can go back there; a note that comes next in the Tab order."""
+
+from typing import Any, Final, NamedTuple
+
+from web.page import browser
+
+BUTTONS: Final = "button:not([tabindex='-1'])"
+
+
+class Place(NamedTuple):
+    """What had the focus: the region and the key of it, by which it is found again when it was
+    drawn anew, and the element itself, which may have no key."""
+
+    region: str = ""
+    key: str = ""
+    node: Any = None
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the focus is on it now."""
+        now = place_of(browser.focused())
+        is_same = self.node is not None and bool(self.node.isSameNode(now.node))
+        return is_same or (bool(self.key) and now[:2] == self[:2])
+
+
+NOWHERE: Final = Place()
+
+
+def place_of(node: browser.Node) -> Place:
+    """The place of an element of the table; region and key are empty if it has none."""
+    region = browser.nearest(node, "#table > [id]")
+    keyed = browser.nearest(node, "[data-key]")
+    if region is None:
+        return NOWHERE
+    if keyed is None:
+        return Place(str(region.id), "", node)
+    return Place(str(region.id), str(keyed.getAttribute("data-key")), node)
+
+
+def find(place: Place) -> browser.Node:
+    """The element of a place as it is now, None if there is none in sight."""
+    node = place.node
+    if node is not None and not node.isConnected:
+        node = None
+        if place.key:
+            key = browser.quoted(place.key)
+            node = browser.query(f'#{place.region} [data-key="{key}"]')
+    return node if browser.is_shown(node) else None
+
+
+def tab_through(note: str, origin: Place, *, back: bool) -> bool:
+    """Tab, or with Shift `back`, where a note in the region `note` belongs to an element: it comes
+    right after that, wherever the two lie. Whether the focus is where it shall be; if not, the
+    browser takes it on from where it is."""
+    inside = list(browser.element(note).querySelectorAll(BUTTONS))
+    here, there = browser.focused(), find(origin)
+    if not inside or there is None:
+        return False
+    if origin.is_there and not back:
+        inside[0].focus()
+        return True
+    if back and inside[0].isSameNode(here):
+        there.focus()
+        return True
+    if not back and inside[-1].isSameNode(here):
+        there.focus()
+    return False

@@ -1,0 +1,45 @@
+"""Nothing moves under a pointer: what changes the screen by itself waits until it is lifted."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from web.page import browser
+
+CLICK: Final = 60.0
+"""Milliseconds after a pointer was lifted in which its click comes."""
+LONGEST: Final = 10_000.0
+"""Milliseconds after which a pointer counts as lifted, whatever became of it."""
+
+
+class Steady:
+    """Knows whether a pointer is down, anywhere on the page; `guarded` tells of what goes wrong,
+    and looks what goes on by itself."""
+
+    def __init__(self, guarded: Callable[[Callable[[Any], object]], Callable[[Any], None]]) -> None:
+        self._waiting: list[Callable[[], object]] = []
+        lifted = guarded(lambda _: self._lifted())
+        self._timer = browser.Timer(lambda: lifted(None))
+        self._listeners = [
+            browser.Listener(browser.window(), kind, self._on_pointer)
+            for kind in ("pointerdown", "pointerup", "pointercancel", "blur")
+        ]
+
+    @property
+    def is_pressed(self) -> bool:
+        """Whether a pointer is down, or its click may still come."""
+        return self._timer.is_running
+
+    def later(self, do: Callable[[], object]) -> None:
+        """Do something that nobody at the table has asked for: now, or once no pointer is down."""
+        if self.is_pressed:
+            self._waiting.append(do)
+        else:
+            do()
+
+    def _on_pointer(self, event: Any) -> None:
+        self._timer.start(LONGEST if event.type == "pointerdown" else CLICK)
+
+    def _lifted(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for do in waiting:
+            do()

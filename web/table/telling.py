@@ -1,0 +1,78 @@
+"""What is said of a game to those who listen: what has happened, in order, and what is asked then.
+
+Each is said once, in one region: of two the page would choose the order. Refusals alone are said
+at once, in one of their own (`Controller.say_why`).
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from web.page.regions import Regions
+from web.table.history import known
+from web.table.session import Session
+from web.table.table_view import TableView
+from web.words.catalogue import voice
+from web.words.message import Message
+
+
+class Telling:
+    """`table()` is what the screen shows now, `language()` what it speaks."""
+
+    def __init__(
+        self,
+        session: Session,
+        regions: Regions,
+        table: Callable[[], TableView],
+        language: Callable[[], str],
+    ) -> None:
+        self._session = session
+        self._face = session.face
+        self._regions = regions
+        self._table = table
+        self._language = language
+        self._hinted: Message | None = None
+
+    def say(self, *sentences: Message) -> None:
+        """Let a screen reader say something, in this order."""
+        say = voice(self._language(), self._face.words)
+        self._regions.say(" ".join(map(say, sentences)))
+
+    def tell(self, events: Sequence[Any]) -> None:
+        """What of these whoever is there may know."""
+        heard = known(self._face, events, self._session.looks)
+        self.say(*self._face.told(heard, self._session.names))
+
+    def ask(self) -> None:
+        """What is asked, and with it what stands beside the question, a hint to it once; nothing
+        behind the curtain, where the focus says who comes next."""
+        table = self._table()
+        if table.is_curtain_down:
+            return
+        lesson, hint = table.lesson, table.hint
+        if lesson is not None and lesson.text != table.prompt.line:
+            self.say(lesson.text)
+        if lesson is not None and lesson.is_astray:
+            self.say(Message("table.lesson_astray"))
+        self.say(table.prompt.line, *table.prompt.heard)
+        if hint is not None and hint != self._hinted:
+            self.say(hint)
+        self._hinted = hint
+
+    def turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+        """What has come back, or was done again, since these were the events of all actions; `told`
+        says which. Then what is asked now."""
+        session = self._session
+        self.say(Message(told))
+        undone = [event for events in before[session.record.length :] for event in events]
+        heard = known(self._face, undone, session.looks)
+        self.say(*self._face.came_back(heard, session.names))
+        for step in range(len(before), session.record.length):
+            self.tell(session.record.events(step))
+        self.ask()
+
+    def moment(self) -> None:
+        """What has led to the moment of the past that is looked at, and which it is."""
+        session = self._session
+        if session.is_past and session.step:
+            self.tell(session.record.events(session.step - 1))
+        self.ask()
