@@ -10,7 +10,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 	if $$p -c "$$check" 2>/dev/null; then command -v $$p; exit 0; fi; done; done; \
 	echo "No Python 3.11 or newer was found (Debian: sudo apt-get install python3-venv)." >&2; exit 1
 
-# ALL=1: Firefox and WebKit as well; without it, the tests run in those of them that are there.
+# ALL=1: Firefox, WebKit and Orca as well; without it, the tests run with those of them that are there.
 ALL ?=
 
 .DEFAULT_GOAL := help
@@ -20,8 +20,8 @@ help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
 	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
-	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, got if they are missing"
-	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox and WebKit too"
+	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with the screen reader Orca, got if they are missing"
+	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
 	@echo "make check       style and types alone"
 	@echo "make bench       the rules engine against python-chess"
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
@@ -58,6 +58,7 @@ $(VENV)/.dev-ready: requirements-dev.txt | $(PY)
 
 browsers: $(VENV)/.dev-ready
 	$(PY) -m tools.get_browsers $(if $(ALL),--all)
+	$(if $(ALL),$(PY) -m tools.get_reader)
 
 # ---- the site ----
 

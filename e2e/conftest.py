@@ -33,6 +33,7 @@ from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
 )
 from e2e.last_words import last_words
 from e2e.marks import READY
+from e2e.reader.plugin import reader  # noqa: F401
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving

@@ -22,6 +22,19 @@ def test_the_start_page_leads_to_it_and_back(page: Page, dist: Path, language: s
     expect(page.locator("#new-game")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", NAMES)
+def test_the_start_page_leads_to_what_is_said_of_accessibility(page: Page, language: str) -> None:
+    page.locator(f"[data-language={language}]").click()
+    link = page.locator("#access")
+    name = link.inner_text()
+    link.click()
+    heading = page.get_by_role("heading", name=name)
+    expect(heading).to_be_in_viewport()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    text = page.locator("main").inner_text()
+    assert all(reader in text for reader in ("Orca 43", "NVDA", "VoiceOver", "TalkBack"))
+
+
 def test_the_notices_name_everything_in_the_site(dist: Path) -> None:
     told = (dist / NOTICES).read_text("utf-8")
     for component in all_components(dist):

@@ -9,7 +9,9 @@ from playwright.sync_api import Error, Playwright
 from selenium.common.exceptions import WebDriverException
 
 from e2e.engines.visitor import Visitor, visit
+from tools.apt import this_system
 from tools.browsers import Browser, Engine, find
+from tools.get_reader import missing, why_missing
 
 BROWSERS = {engine: find(engine) for engine in Engine}
 """What is installed; asked once, before Playwright runs."""
@@ -40,7 +42,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in which engines the tests ran, and which were left out."""
+    """Say in which engines the tests ran, and what was left out."""
     there = [f"{engine} ({browser.path})" for engine, browser in BROWSERS.items() if browser]
     left_out = [str(engine) for engine, browser in BROWSERS.items() if not browser]
     terminalreporter.write_sep("-", "engines")
@@ -49,6 +51,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(
             f"LEFT OUT, not installed: {', '.join(left_out)} (`make browsers ALL=1` gets them)"
         )
+    if packages := missing():
+        terminalreporter.write_line(f"LEFT OUT: {why_missing(this_system(), packages)}")
 
 
 def installed(engine: Engine) -> Browser:

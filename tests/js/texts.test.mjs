@@ -36,6 +36,7 @@ test("all that is written on the page follows the language", async () => {
   texts.speak("fr");
   assert.deepEqual(page(), [TEXTS.fr.new_game, TEXTS.fr.language, "fr"]);
   assert.equal(byId("about").href, "./about/fr.html");
+  assert.equal(byId("access").href, "./about/fr.html#access");
   assert.equal(document.querySelector("link[rel=manifest]").href, "./web/shell/manifest.fr.webmanifest");
   const pressed = document.querySelectorAll("[data-language]").map((one) => one.attributes["aria-pressed"]);
   assert.deepEqual(pressed, ["false", "false", "true"]);

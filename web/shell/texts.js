@@ -65,6 +65,7 @@ const show = (code) => {
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
   document.getElementById("about").href = `./about/${code}.html`;
+  document.getElementById("access").href = `./about/${code}.html#access`;
   document.querySelector("link[rel=manifest]").href = `./web/shell/manifest.${code}.webmanifest`;
   document.dispatchEvent(new Event("table:language"));
 };

@@ -1,0 +1,116 @@
+"""A turn as Orca says it: every stop by its name, every question, every event once, no hand before
+its player is there. What should be said comes from the rules and the catalogues."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from canalmania import GameState, view_for
+from canalmania.actions import LayTile
+from canalmania.bots import greedy
+from canalmania.ids import Phase
+from e2e.clicking import played, record_of
+from e2e.marks import READY
+from e2e.moments import sit_down
+from e2e.reader.listening import Reader, bare
+from tabletop.seat import Seat
+from tests.web.words import t
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.choices import Pick
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
+
+NAMES: Final = ("Anna", "Bruno", "Carla")
+CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")
+LANDED: Final = "Focus mode"
+"""Orca's own words: from now on it leaves the keys to the map."""
+
+
+def say(key: str, **words: str) -> str:
+    """A sentence of the game."""
+    return t(key, "en", **words)
+
+
+def is_there(state: GameState) -> bool:
+    """Somebody is about to begin building, in the middle of a game, with three players' canals."""
+    if state.round < 6 or state.phase is not Phase.BUILD or state.decision is not None:
+        return False
+    action, _ = greedy.choose(view_for(state, Seat(state.active)), 1)
+    return isinstance(action, LayTile)
+
+
+def at_a_table(reader: Reader, site: str) -> Session:
+    """A game that is opened on the page, the device on its way to whoever builds; and the same
+    game here."""
+    reader.page.goto(site)
+    reader.page.wait_for_selector(READY)
+    reader.sit_down()
+    record = played(record_of(3, "sizes"), is_there)
+    record.table["names"] = "\n".join(NAMES)
+    sit_down(reader.page, record.save(), behind_curtain=True)
+    return Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "twin")
+
+
+def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
+    """From "I am Anna" through a tile, laid with the keys of the map, to the next player."""
+    game = at_a_table(reader, site)
+    owner = NAMES[game.acts]
+    reader.hears(say("menu.i_am", player=owner))
+    assert_no_hand(reader.hears_out())
+    reader.press("Return")
+    game.lift_curtain()
+    asks(reader, game)
+
+    reader.goes_to(say("prompts.do_build"))
+    reader.press("Return")
+    game.pick(Pick("do", "build"))
+    asks(reader, game)
+
+    events = lay_a_tile(reader, game)
+    asks(reader, game)
+
+    for key in ("prompts.do_end_build", "prompts.do_end_phase", "prompts.do_end_turn"):
+        reader.goes_to(say(key))
+        before = len(reader.log)
+        reader.press("Return")
+        only = next(one for one in game.prompt().options if t(one.label, "en") == say(key))
+        game.play(only.choice[0])
+        if not game.is_curtain_down:
+            asks(reader, game)
+    reader.hears(say("menu.i_am", player=NAMES[game.acts]))
+    reader.hears_out()
+    assert_no_hand(reader.log[before:])
+    for sentence in events:
+        assert reader.times(sentence) == 1, sentence
+
+
+def lay_a_tile(reader: Reader, game: Session) -> list[str]:
+    """On the map: Tab leads to the cell of the first target, Enter chooses it. Gives what is said
+    of the tile."""
+    first = next(one for one in game.prompt().targets.values() if one.enabled)
+    assert first.spot is not None
+    reader.goes_to(t(CANAL_MANIA.spot_name(first.spot), "en"))
+    reader.hears(LANDED)
+    reader.press("Return")
+    assert isinstance(first.choice, Pick)
+    asked = game.pick(first.choice)
+    reader.hears(t(asked.line, "en"))
+    reader.goes_to(say("prompts.carry_out_build"))
+    reader.press("Return")
+    events = told(game, game.play(asked.action))
+    reader.hears(events[0])
+    return events
+
+
+def asks(reader: Reader, game: Session) -> None:
+    """The question of the moment is said."""
+    reader.hears(t(game.prompt().line, "en"))
+
+
+def told(game: Session, events: Sequence[Any]) -> list[str]:
+    """The sentences of events, as everybody may hear them."""
+    return [t(message, "en") for message in CANAL_MANIA.told(events, game.names)]
+
+
+def assert_no_hand(said: list[str]) -> None:
+    """Nothing of these tells what somebody holds."""
+    assert not [text for text in said if bare(text).startswith(CARDS)], said

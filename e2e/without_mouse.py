@@ -1,0 +1,141 @@
+"""Scripted players of whole games without a mouse, each by means of its own; presses are counted.
+
+`TabPlayer` has Tab, Shift+Tab and Enter, as a switch with two or three buttons has. `LetterPlayer`
+goes to regions by their letters, over the map by arrows and N, and commits with Ctrl Enter.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+from canalmania import Action, GameRecord
+from canalmania.actions import LayTile
+from canalmania.ids import Hex
+from e2e.clicking import Choose, settle
+from e2e.keyboard import IN_FOCUS, KeyboardPlayer
+from web.games.canalmania.face import CANAL_MANIA
+from web.page.spot import Spot, spots_read
+
+LIST: Final = "#prompt [data-key='list-targets']"
+ALL_STOPS: Final = """
+  const able = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const all = [...document.querySelectorAll(able)].filter((one) => one.tabIndex >= 0
+    && !one.disabled && !one.closest("[inert]")
+    && one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }));
+"""
+STOPS: Final = "(() => {" + ALL_STOPS + "return all.length; })()"
+"""How many stops a round with Tab has now."""
+WAY: Final = (
+    "(wanted) => {"
+    + ALL_STOPS
+    + """
+  const here = document.activeElement, is = Node.DOCUMENT_POSITION_FOLLOWING;
+  const before = (one, other) => Boolean(one.compareDocumentPosition(other) & is);
+  const between = (start, end) => all.filter((one) => before(start, one) && before(one, end));
+  if (here === wanted) return 0;
+  const forth = between(here, wanted).length + 1, back = between(wanted, here).length + 1;
+  return before(here, wanted) ? forth : -back;
+}"""
+)
+"""Presses of Tab that lead to an element; of Shift+Tab, where the number is negative."""
+SPOT_IN_FOCUS: Final = "document.activeElement?.dataset.spot ?? ''"
+ARROWS: Final = {"W": "ArrowLeft", "E": "ArrowRight", "N": "ArrowUp", "S": "ArrowDown"}
+TRIES: Final = 8
+"""Ways that are begun anew where the count was wrong; scrolling boxes may be stops too."""
+
+
+class CountingPlayer(KeyboardPlayer):
+    """Notes what each tile took."""
+
+    def __init__(self, page: Page, record: GameRecord, choose: Choose, rng: int = 1) -> None:
+        super().__init__(page, record, choose, rng)
+        self.of_tiles: list[int] = []
+        """Presses that each tile took, from the question on."""
+        self.most_stops = 0
+
+    def move(self) -> Action:
+        """Choose an action and carry it out."""
+        self.lift()
+        before = self.presses
+        self.most_stops = max(self.most_stops, self.page.evaluate(STOPS))
+        done = super().move()
+        if isinstance(done, LayTile):
+            self.of_tiles.append(self.presses - before)
+        return done
+
+
+class TabPlayer(CountingPlayer):
+    """Tab, Shift+Tab and Enter, and nothing else."""
+
+    def key(self, name: str) -> None:
+        """Press one of the three."""
+        assert name in {"Tab", "Shift+Tab", "Enter"}, name
+        super().key(name)
+
+    def go_to(self, wanted: Locator) -> None:
+        """Bring the focus to a button, the shorter way round."""
+        for _ in range(TRIES):
+            way = int(wanted.evaluate(WAY))
+            for _ in range(abs(way)):
+                self.key("Tab" if way > 0 else "Shift+Tab")
+            if wanted.evaluate(IN_FOCUS):
+                return
+        raise AssertionError(f"out of reach: {wanted}")
+
+    def click_target(self, hex_: Hex) -> bool:
+        """Choose a hex in the list of targets, which is shown from the first time on."""
+        hexes = [spot["spot"] for spot in self.targets()]
+        if f"hex:{hex_}" not in hexes:
+            return False
+        if self.page.locator(f"{LIST}[aria-expanded=false]").count():
+            self.press(self.page.locator(LIST))
+            self.page.locator(f"{LIST}[aria-expanded=true]").wait_for()
+        settle(self.page)
+        self.press(self.page.locator(f"#prompt .targets [data-spot='hex:{hex_}']"))
+        return True
+
+
+class LetterPlayer(CountingPlayer):
+    """Letters and arrows; Tab only within a region, Ctrl Enter for what is to be carried out."""
+
+    def press(self, wanted: Locator) -> None:
+        """Press a button; the one to go on with has a key of its own."""
+        if "primary" in str(wanted.first.get_attribute("class")).split():
+            self.key("Control+Enter")
+        else:
+            super().press(wanted)
+
+    def click_target(self, hex_: Hex) -> bool:
+        """Go over the map to a hex and choose it."""
+        hexes = [Hex(int(spot["spot"].partition(":")[2])) for spot in self.targets()]
+        if hex_ not in hexes:
+            return False
+        self.key("b")
+        for key in self._way(Spot("hex", int(hex_)), hexes.index(hex_) + 1):
+            self.key(key)
+        assert self.page.evaluate(SPOT_IN_FOCUS) == f"hex:{hex_}"
+        settle(self.page)
+        self.key("Enter")
+        return True
+
+    def _way(self, there: Spot, number: int) -> Sequence[str]:
+        """By arrows from where the focus is; by its number, where that is nearer."""
+        ways: dict[Spot, tuple[str, ...]] = {self._here(): ()}
+        waiting = deque(ways)
+        while waiting and there not in ways:
+            here = waiting.popleft()
+            for side, arrow in ARROWS.items():
+                beside = CANAL_MANIA.beside(here, side)
+                if beside not in ways:
+                    ways[beside] = (*ways[here], arrow)
+                    waiting.append(beside)
+        by_number = (str(min(number, 9)), *["n"] * (number - 9))
+        arrows = ways.get(there, by_number)
+        return arrows if len(arrows) <= len(by_number) + 2 else by_number
+
+    def _here(self) -> Spot:
+        spots = spots_read(str(self.page.evaluate(SPOT_IN_FOCUS)))
+        assert spots, "no cell has the focus"
+        return spots[0]

@@ -1,0 +1,25 @@
+"""docs/ACCESSIBILITY.md lists the keys as they are, with the words of the game's own list."""
+
+from collections.abc import Iterator
+
+from tests.sources import ROOT
+from tests.web.words import t
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.key_map import shown
+from web.table.panels.key_list import FIXED, listed, told, usual_keys
+
+PAGE = (ROOT / "docs" / "ACCESSIBILITY.md").read_text("utf-8")
+
+
+def rows() -> Iterator[str]:
+    """The table of keys as it should stand there."""
+    keys = usual_keys(CANAL_MANIA)
+    for does in listed(CANAL_MANIA):
+        command = None if does in FIXED else keys.command(does)
+        usual = FIXED[does] if command is None else ", ".join(map(shown, keys.keys_of(command)))
+        yield f"| {usual} | {t(told(CANAL_MANIA, does), 'en')} |"
+
+
+def test_every_key_is_listed_as_it_is() -> None:
+    expected = "\n".join(rows())
+    assert expected in PAGE, f"the table should be:\n{expected}"
