@@ -326,7 +326,8 @@ def test_board_shows_the_map_and_the_score_for_watching(page: Page, window: str)
     assert seen["scores"] == 5
     assert seen["map"][1] > WINDOWS[window][1] - 100
     assert page.locator("#status").is_visible()
-    for region in ("topbar", "prompt", "hand", "display", "tabs", "log", "curtain", "players"):
+    assert page.locator("#topbar :visible:not(h1)").count() == 0, "only the title, to be heard"
+    for region in ("prompt", "hand", "display", "tabs", "log", "curtain", "players"):
         assert not page.locator(f"#{region}").is_visible(), region
     picture(page, f"board-{window}")
 
