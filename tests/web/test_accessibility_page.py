@@ -6,7 +6,7 @@ from tests.sources import ROOT
 from tests.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.key_map import shown
-from web.table.panels.key_list import FIXED, listed, told, usual_keys
+from web.table.panels.key_list import FIXED, NOT_SET, listed, told, usual_keys
 
 PAGE = (ROOT / "docs" / "ACCESSIBILITY.md").read_text("utf-8")
 
@@ -17,7 +17,7 @@ def rows() -> Iterator[str]:
     for does in listed(CANAL_MANIA):
         command = None if does in FIXED else keys.command(does)
         usual = FIXED[does] if command is None else ", ".join(map(shown, keys.keys_of(command)))
-        yield f"| {usual} | {t(told(CANAL_MANIA, does), 'en')} |"
+        yield f"| {usual or NOT_SET} | {t(told(CANAL_MANIA, does), 'en')} |"
 
 
 def test_every_key_is_listed_as_it_is() -> None:
