@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.clicking import settle
 from e2e.moments import go_to_table, moment
 
 RULE, UNDERSTOOD = "#why [data-do=help]", "#why [data-do=close]"
@@ -77,3 +78,16 @@ def test_a_dialog_leads_back_to_its_button(page: Page, site: str) -> None:
         expect(page.locator("#dialog .dialog")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.locator(button)).to_be_focused()
+
+
+def test_the_focus_was_nowhere_once_a_tile_was_laid_beside_its_field(page: Page, site: str) -> None:
+    """What is near at hand is drawn anew with the next question; the focus is on that then."""
+    go_to_table(page, site, moment("building", 3))
+    page.locator("#cells [tabindex='0']").press("Enter")
+    lay = page.locator("#beside [data-do=act]")
+    expect(lay).to_be_visible()
+    before = str(page.locator("#table").get_attribute("data-step"))
+    settle(page)
+    lay.press("Enter")
+    expect(page.locator("#table")).not_to_have_attribute("data-step", before)
+    expect(page.locator("#asked")).to_be_focused()

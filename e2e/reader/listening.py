@@ -41,6 +41,8 @@ QUIET: Final = 1.0
 BETWEEN_LOOKS: Final = 0.05
 MOST_STOPS: Final = 60
 """Presses of Tab after which something is taken to be out of reach."""
+LATELY: Final = 20
+"""Utterances that are shown of what was said before, where something is missed."""
 NAMED: Final = re.compile(r"""- '?[a-z]+ ("(?:[^"\\]|\\.)*")""")
 """The first line of a tree: a role, and the name as a text of JSON."""
 
@@ -117,8 +119,9 @@ class Reader:
         return any(bare(sentence) in bare(text) for text in self._listen()[self._pressed :])
 
     def _unheard(self, sentence: str) -> str:
-        said = "\n".join(f"  {text}" for text in self.log[self._pressed :])
-        return f"never said: {sentence!r}; what was said:\n{said}"
+        before, since = self.log[: self._pressed][-LATELY:], self.log[self._pressed :]
+        said = "\n  ".join([*before, f"-- since the last key, without {sentence!r}:", *since])
+        return f"never said; what was said:\n  {said}"
 
     def _listen(self) -> list[str]:
         lines = self._said.read_text("utf-8").split("\n") if self._said.exists() else []

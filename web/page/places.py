@@ -6,6 +6,9 @@ from web.page import browser
 
 BUTTONS: Final = "button:not([tabindex='-1'])"
 
+REGION: Final = "#beside, #table > [id]"
+"""What is drawn by itself; the panel beside a spot lies in the region of the map."""
+
 
 class Place(NamedTuple):
     """What had the focus: the region and the key of it, by which it is found again when it was
@@ -28,7 +31,7 @@ NOWHERE: Final = Place()
 
 def place_of(node: browser.Node) -> Place:
     """The place of an element of the table; region and key are empty if it has none."""
-    region = browser.nearest(node, "#table > [id]")
+    region = browser.nearest(node, REGION)
     keyed = browser.nearest(node, "[data-key]")
     if region is None:
         return NOWHERE
