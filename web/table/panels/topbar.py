@@ -116,6 +116,7 @@ def _to_moment(name: str, to: str, words: str, key: Key | None, *, is_possible: 
         class_=f"tool {name}",
         data_key=f"history {name}",
         aria_disabled=None if is_possible else "true",  # it keeps the focus
+        tabindex=None if is_possible else -1,  # but is no stop on the way
         aria_label=words,
         **tip(words, key),
     )

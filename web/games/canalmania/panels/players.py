@@ -165,10 +165,11 @@ def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Ht
         h("span", told, class_="unseen"),
         h("span", ends, class_="goal", lang="en"),
         class_="canal",
-        data_spots=spots_written((Spot("contract", canal.contract),)),
+        tabindex=-1,  # the stop of Tab is what leads to more
         title=f"{goal}. {told}{_via(canal, say)}",
     )
-    return h("li", shown, about_button(canal.contract, say))
+    spots = spots_written((Spot("contract", canal.contract),))
+    return h("li", shown, about_button(canal.contract, say), data_spots=spots)
 
 
 def _via(canal: CanalView, say: Voice) -> str:
