@@ -38,7 +38,7 @@ WINDOW = ViewportSize(width=940, height=604)
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Board alone</title></head>
-<body style="margin:0"><div id="host" style="position:fixed;inset:0"></div>
+<body style="margin:0"><div id="host" style="position:fixed;inset:0"><div id="cells"></div></div>
 <script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 window.tableShell = { is_embedded: false };  // what the map asks of the shell

@@ -36,7 +36,7 @@ TEXT: Final = {
     "twice as large": "--blink-settings=defaultFontSize=32",
     "nothing below 20 px": "--blink-settings=minimumFontSize=20",
 }
-READ: Final = ("start_page", "saved_games", "menu", "curtain", "advice", "ending")
+READ: Final = tuple(zip(("start_page", "menu", "curtain", "ending"), cycle(TEXT), strict=False))
 """Scenes with most to be read."""
 WINDOWS: Final = ((1280, 800), (390, 844))
 
@@ -64,8 +64,10 @@ def test_at_400_percent_it_could_not_be_played(
     browser: Browser, site: str, scene: str, language: str
 ) -> None:
     """Fault 8: the map had no height, buttons lay outside, the start page was wider than the
-    window. Now nothing scrolls sideways, and the map has its 200 px."""
-    found = {}
+    window. Now nothing scrolls sideways, and the map has its 200 px. Nor is widely spaced text
+    cut."""
+    found: dict[tuple[str, object], list[str]] = {}
+    usual = cycle(WINDOWS)
     for page, screen in walk(browser, site, scene, language):
         for size in AT_400:
             resize(page, size)
@@ -75,27 +77,15 @@ def test_at_400_percent_it_could_not_be_played(
                 wrong.append(f"the map is {shown}")
             found[screen.name, size] = wrong
             picture(page, f"reach-{scene}-{screen.name.replace('/', ' ')}-{size[0]}x{size[1]}")
-    assert found
-    assert {where: wrong for where, wrong in found.items() if wrong} == {}
-
-
-@pytest.mark.parametrize(("scene", "language"), SAMPLE)
-def test_widely_spaced_text_is_not_cut(
-    browser: Browser, site: str, scene: str, language: str
-) -> None:
-    found = {}
-    sizes = cycle(WINDOWS)
-    for page, screen in walk(browser, site, scene, language):
-        resize(page, next(sizes))
+        resize(page, next(usual))
         screen.place.evaluate(SPACED)
-        found[screen.name] = faults_of_reach(screen.place, is_one_way=False)
+        found[screen.name, "spaced"] = faults_of_reach(screen.place, is_one_way=False)
         screen.place.evaluate("document.adoptedStyleSheets = []")
     assert found
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("text", TEXT)
-@pytest.mark.parametrize("scene", READ)
+@pytest.mark.parametrize(("scene", "text"), READ)
 def test_text_as_large_as_the_browser_is_told_is_not_cut(
     playwright: Playwright, site: str, text: str, scene: str
 ) -> None:

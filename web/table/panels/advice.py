@@ -50,7 +50,7 @@ def _told(advice: Advice, say: Voice) -> Iterator[Html]:
         more = press("advice", "", say("advice.all"), class_="option choice", data_key="advice all")
         yield h("div", more, class_="options")
     if advice.strength == "whole":
-        steps = (h("li", say.all(sentences)) for sentences in advice.steps)
+        steps = (h("li", h("span", say.all(sentences))) for sentences in advice.steps)
         yield h("ol", *steps, class_="advised")
         if advice.goes_on:
             yield h("p", say("advice.goes_on"), class_="detail")
