@@ -9,13 +9,15 @@ from e2e.clicking import LIFT, Player, begin, record_of
 
 NAMES = ("Anna", "Bruno", "Carla")
 SIZES = [(1280, 800), (1280, 700), (1024, 768), (768, 1100), (390, 844), (640, 400)]
-STOPS = 32
+STOPS = 40
 """More than there are places the Tab key reaches while the curtain is down."""
 IN_FOCUS = """() => {
     const node = document.activeElement;
     const { x, y, width, height } = node.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
-    return [node.dataset.do ?? node.id, node === document.body || node.contains(there)];
+    const isOnMap = node.closest("#cells") && there?.closest("#board");
+    const isInSight = node === document.body || node.contains(there) || Boolean(isOnMap);
+    return [node.dataset.do ?? node.id, isInSight];
 }"""
 CARDS = "#hand .card:not(.back)"
 
