@@ -4,6 +4,7 @@ Runs the browser tests of everything that is done in play in Chromium, on a copy
 program counts its calls, plays a while in the other engines, and writes what was called to
 `tools/called.txt`. The next build splits
 the program by that list (`tools/program.py`). What is missing in it only costs a moment, once.
+`python -m e2e.call_profile moving said` runs these tests alone and adds what they call.
 """
 
 import sys
@@ -21,7 +22,7 @@ from e2e.engines.visitor import visit
 from e2e.marks import READY
 from tools import build_site, places
 from tools.browsers import Engine, find
-from tools.calls import COUNTED, write_called
+from tools.calls import COUNTED, called_functions, write_called
 from tools.places import PYODIDE
 from tools.program import write_counting
 from tools.serve_site import serving
@@ -30,7 +31,8 @@ TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
     *("effects", "ending", "recap", "tracing", "wheel", "sizes", "layout"),
     *("canal_history", "debug", "keys", "lesson", "looking_back"),
-    *("sandbox", "settings", "sharing", "taking_back"),
+    *("sandbox", "settings", "sharing", "taking_back", "advice", "opponents"),
+    *("focus_returns", "in_words", "moving", "said", "scanning", "themes"),
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
 FRAMES: Final = ("component", "messages", "parameters")
@@ -110,22 +112,27 @@ def play_elsewhere(site: Path, counting: Counting) -> None:
             visitor.end()
 
 
-def main() -> int:
+def main(wanted: Sequence[str]) -> int:
     """The command line; returns the exit code of the tests."""
+    program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         build_site.build(site, write_counting)
         build_site.is_current = lambda: True
         places.DIST = site  # type: ignore[misc]
         counting = Counting()
-        tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in TESTS]
-        tests += [str(places.ROOT / "e2e" / "embedding" / f"test_{name}.py") for name in FRAMES]
+        tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in wanted or TESTS]
+        if wanted:
+            counting.called |= called_functions(program)
+        else:
+            framed = places.ROOT / "e2e" / "embedding"
+            tests += [str(framed / f"test_{name}.py") for name in FRAMES]
         code = pytest.main([*tests, *OPTIONS], plugins=[counting])
         play_elsewhere(site, counting)
-        write_called((PYODIDE / "pyodide.asm.wasm").read_bytes(), counting.called)
+        write_called(program, counting.called)
     print(f"{len(counting.called)} functions are called")
     return int(code)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
