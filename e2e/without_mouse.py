@@ -10,7 +10,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-from canalmania import Action, GameRecord
+from canalmania import Action, GameRecord, legal_actions
 from canalmania.actions import LayTile
 from canalmania.ids import Hex
 from e2e.clicking import Choose, settle
@@ -40,6 +40,7 @@ WAY: Final = (
 }"""
 )
 """Presses of Tab that lead to an element; of Shift+Tab, where the number is negative."""
+WAYS_ON: Final = "#prompt [data-arg^='exit:']"
 SPOT_IN_FOCUS: Final = "document.activeElement?.dataset.spot ?? ''"
 ARROWS: Final = {"W": "ArrowLeft", "E": "ArrowRight", "N": "ArrowUp", "S": "ArrowDown"}
 TRIES: Final = 8
@@ -54,6 +55,7 @@ class CountingPlayer(KeyboardPlayer):
         self.of_tiles: list[int] = []
         """Presses that each tile took, from the question on."""
         self.most_stops = 0
+        self._needs_canal = True
 
     def move(self) -> Action:
         """Choose an action and carry it out."""
@@ -64,6 +66,18 @@ class CountingPlayer(KeyboardPlayer):
         if isinstance(done, LayTile):
             self.of_tiles.append(self.presses - before)
         return done
+
+    def _click_together(self, wanted: Action) -> Action:
+        self._needs_canal = not isinstance(wanted, LayTile) or any(
+            other.contract != wanted.contract
+            for other in legal_actions(self.record.state)
+            if isinstance(other, LayTile) and other.hex == wanted.hex
+        )
+        return super()._click_together(wanted)
+
+    def _answer(self, facet: str, value: str) -> bool:
+        """Which canal a tile is for goes without saying where its hex is one of that alone."""
+        return (facet != "canal" or self._needs_canal) and super()._answer(facet, value)
 
 
 class TabPlayer(CountingPlayer):
@@ -121,7 +135,11 @@ class LetterPlayer(CountingPlayer):
         return True
 
     def _way(self, there: Spot, number: int) -> Sequence[str]:
-        """By arrows from where the focus is; by its number, where that is nearer."""
+        """By arrows from where the focus is; by its number, where that is nearer, or where arrows
+        say how a tile leads on."""
+        by_number = (str(min(number, 9)), *["n"] * (number - 9))
+        if self.page.locator(WAYS_ON).count():
+            return by_number
         ways: dict[Spot, tuple[str, ...]] = {self._here(): ()}
         waiting = deque(ways)
         while waiting and there not in ways:
@@ -131,7 +149,6 @@ class LetterPlayer(CountingPlayer):
                 if beside not in ways:
                     ways[beside] = (*ways[here], arrow)
                     waiting.append(beside)
-        by_number = (str(min(number, 9)), *["n"] * (number - 9))
         arrows = ways.get(there, by_number)
         return arrows if len(arrows) <= len(by_number) + 2 else by_number
 
