@@ -63,6 +63,9 @@ def shown(page: Page, panel: str) -> list[int]:
     return [int(text) for text in texts]
 
 
+LINES = ("Unfinished canals", "Final deliveries", "Most prolific builders")
+
+
 def test_the_scoring_is_told_beside_the_map(page: Page) -> None:
     record = end(page)
     before, after = scores_before(record), [player.score for player in record.state.players]
@@ -71,6 +74,7 @@ def test_the_scoring_is_told_beside_the_map(page: Page) -> None:
     expect(page.locator(GO_ON)).to_be_focused()
     told, heard = [shown(page, "#players")], []
     for number in range(3):
+        page.wait_for_function("line => heard.some(said => said.includes(line))", arg=LINES[number])
         heard.append(page.evaluate("heard.splice(0)"))
         picture(page, f"ending-{number}")
         settle(page)
@@ -79,8 +83,7 @@ def test_the_scoring_is_told_beside_the_map(page: Page) -> None:
             expect(page.locator(GO_ON)).to_be_focused()
             told.append(shown(page, "#players"))
     assert before != told[0] != told[1] != told[2] == after
-    lines = ("Unfinished canals", "Final deliveries", "Most prolific builders")
-    for line, said in zip(lines, heard, strict=True):
+    for line, said in zip(LINES, heard, strict=True):
         assert sum(line in text for text in said) == 1, said
     expect(page.locator("#dialog .winner")).to_be_visible()
     page.locator(AGAIN).click()

@@ -16,7 +16,7 @@ def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: V
     step = session.final_step
     if step is None:
         last = _last_events(session)
-        regions.say(" ".join(map(say, session.face.told(last, session.names))))
+        regions.say(say.all(session.face.told(last, session.names)))
         return
     board.fit()
     rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)
