@@ -72,7 +72,7 @@ def test_a_key_that_is_pressed_is_the_key_from_then_on(page: Page, site: str) ->
     expect(page.locator("#dialog .waiting")).to_have_count(0)
     expect(row(page, "undo")).to_have_text("J")
     expect(button).to_be_focused()
-    expect(page.locator("#live")).to_have_text("J from now on. Undo")
+    expect(page.locator("#live")).to_contain_text("J from now on. Undo")
     page.keyboard.press("Escape")
     expect(page.locator("#dialog .dialog")).to_have_count(0)
     expect(tip).to_have_attribute("aria-keyshortcuts", "J")
@@ -128,7 +128,7 @@ def test_a_key_can_be_switched_off_by_itself(page: Page, site: str) -> None:
     change(page, "help")
     page.keyboard.press("Delete")
     expect(row(page, "help")).to_have_text("–")
-    expect(page.locator("#live")).to_have_text("No key any more. The rules")
+    expect(page.locator("#live")).to_contain_text("No key any more. The rules")
     button = change(page, "zen")
     page.locator("#dialog [data-do=no-key]").press("Enter")
     expect(row(page, "zen")).to_have_text("–")
@@ -190,7 +190,8 @@ def test_the_list_of_keys_has_room(page: Page, site: str, size: str, language: s
     change(page, "region hand")
     page.keyboard.press("g")
     expect(page.locator("#dialog .waiting b")).to_be_in_viewport()
-    assert [one for one in faults(page) if "by INPUT" not in one] == []  # it stays in sight
+    stays = ("by INPUT", "by DIV.search")  # over what is scrolled under it
+    assert [one for one in faults(page) if not any(over in one for over in stays)] == []
     picture(page, f"keys_{size}_{language}")
 
 
