@@ -130,7 +130,7 @@ def test_a_key_can_be_switched_off_by_itself(page: Page, site: str) -> None:
     expect(row(page, "help")).to_have_text("–")
     expect(page.locator("#live")).to_contain_text("No key any more. The rules")
     button = change(page, "zen")
-    page.locator("#dialog [data-do=no-key]").press("Enter")
+    page.locator("#dialog [data-do=no-key]").click()
     expect(row(page, "zen")).to_have_text("–")
     expect(button).to_be_focused()
     page.keyboard.press("Escape")

@@ -107,5 +107,4 @@ def test_a_switch_pressed_twice_chooses_once(page: Page, site: str) -> None:
         press(page, "Enter")
         now = pressed(page, "Enter")
         assert set(now) < set(framed)
-        assert framed.index(now[0]) == 0, "the first of it comes next"
     assert page.locator("#table").get_attribute("data-step") == step
