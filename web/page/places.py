@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple
 from web.page import browser
 
 BUTTONS: Final = "button:not([tabindex='-1'])"
+"""What can be pressed, and Tab leads to."""
 
 REGION: Final = "#beside, #table > [id]"
 """What is drawn by itself; the panel beside a spot lies in the region of the map."""

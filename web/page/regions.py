@@ -6,10 +6,9 @@ from typing import Final
 from web.page import browser
 from web.page.changes import changes
 from web.page.html import NOTHING, Html, joined
-from web.page.places import Place, find, place_of
+from web.page.places import BUTTONS, Place, find, place_of
 from web.page.sayings import Sayings
 
-PRESSABLE: Final = "button:not([tabindex='-1'])"
 REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
 MOMENT: Final = 100.0
@@ -249,7 +248,7 @@ def _make_scrollable(region: browser.Node, html: Html) -> None:
 def _enter(region: str) -> None:
     """Focus the first thing to be pressed in a region, else the region itself; of the prompt its
     heading, after which the question comes."""
-    first = f"#{region} {PRESSABLE}"
+    first = f"#{region} {BUTTONS}"
     entry = browser.query(QUESTION if region == "prompt" else first)
     if entry is None:
         entry = browser.element(region)

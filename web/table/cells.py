@@ -1,6 +1,6 @@
 """The spots that the keyboard can go to on the map, as cells of a grid, each in words. Pure."""
 
-from web.map.scene import Cell
+from web.map.scene import Cell, Rows
 from web.page.html import h
 from web.page.spot import Spot
 from web.table.face import AnyFace
@@ -8,8 +8,6 @@ from web.table.panels.parts import intent
 from web.table.prompt import Option
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
-
-Rows = tuple[tuple[Cell, ...], ...]
 
 
 def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
