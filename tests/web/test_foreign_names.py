@@ -3,12 +3,16 @@ screen reader says them as they are said."""
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 import pytest
 
+from canalmania import view_for
 from canalmania.board import BOARD
+from canalmania.bots import greedy
 from canalmania.catalogue import CONTRACTS, ENGINEERS
 from canalmania.ids import Phase
+from tests.web.fake_page import Page
 from tests.web.tables import Walk, finished_game, new_session, session_after
 from tests.web.tree import spoken, tree
 from tests.web.words import t, voice
@@ -106,6 +110,20 @@ def test_fault_19_english_names_are_marked_in_all_that_is_said(language: str) ->
         together = sayings.said_now()["live"]
         assert sentence in together
         assert list(unmarked(spoken(tree(joined(together).text)))) == []
+
+
+def test_names_lost_their_language_on_the_way_to_those_who_listen() -> None:
+    """Several sentences of a step were put together as if they were plain text."""
+    session, rng = new_session(3, "listened to"), 1
+    page = Page(session, "fr")
+    for _ in range(60):
+        session.lift_curtain()
+        action, rng = greedy.choose(view_for(session.state, session.state.active), rng)
+        page.heard(partial(page.controller.act, action))
+    said = [sentences for _, sentences in page.regions.said]
+    assert sum(isinstance(one, Mixed) for one in said) > 20
+    for one in said:
+        assert list(unmarked(spoken(tree(joined(one).text)))) == []
 
 
 def test_a_name_is_marked_wherever_it_stands_in_a_sentence() -> None:

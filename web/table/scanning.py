@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from web.page import browser
+from web.page.places import BUTTONS
 from web.table.host import Host
 from web.table.scan import Scan
 
@@ -16,7 +17,7 @@ PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
 STILL: Final = 4000.0
 """Milliseconds without movement after which a mouse counts as put down."""
 SWITCH: Final = frozenset({"Enter", " "})
-CONTROLS: Final = ("button:not([tabindex='-1']):enabled", "summary", "a[href]")
+CONTROLS: Final = (f"{BUTTONS}:enabled", "summary", "a[href]")
 FIRST: Final = ("why", "prompt", "mirror", "beside")
 """Parts that are about what is asked; all others come after them, as they lie in the page."""
 ANSWERS: Final = "#prompt .option"

@@ -34,8 +34,7 @@ class Telling:
 
     def say(self, *sentences: Message) -> None:
         """Let a screen reader say something, in this order."""
-        say = voice(self._language(), self._face.words)
-        self._regions.say(" ".join(map(say, sentences)))
+        self._regions.say(voice(self._language(), self._face.words).all(sentences))
 
     def tell(self, events: Sequence[Any]) -> None:
         """What of these whoever is there may know."""
