@@ -66,7 +66,7 @@ def test_every_strength_says_what_it_is_and_is_heard_once() -> None:
     assert "Ada bids" not in nudge
     table.press("advice")
     whole = prompt_of(table.session)
-    assert "<li>Ada bids 1 coin.</li>" in whole
+    assert "<li><span>Ada bids 1 coin.</span></li>" in whole
     assert "<li>1 coin is enough.</li>" in whole
     assert table.regions.said == [
         "The computer is thinking about your turn…",
