@@ -92,7 +92,7 @@ def test_targets_are_said_as_such_and_by_what_they_bring(page: Page, site: str) 
         page.keyboard.press(str(number))
         assert page.evaluate(SPOT) == target["spot"]
         points = f"a cube, at most {target['badge']} point"
-        assert f"can be chosen: {points}" in page.evaluate(NAME)
+        assert f"Can be chosen: {points}" in page.evaluate(NAME)
 
 
 def test_a_screen_reader_presses_a_cell(page: Page, site: str) -> None:

@@ -169,10 +169,13 @@ def test_a_cell_says_what_is_there_and_what_choosing_it_would_be(language: str) 
     for spot, option in targets.items():
         said = in_words(CANAL_MANIA, table, spot)
         assert option.detail is not None
-        parts = say(CANAL_MANIA.spot_name(spot)), say(option.detail)
-        assert said == say("table.can_be_chosen_as", what=parts[0], how=parts[1])
+        is_there = CANAL_MANIA.spot_in_words(table, spot)
+        assert said == f"{is_there} {say('table.can_be_chosen_as', how=say(option.detail))}"
     plain = next(s for s in map(hex_spot, map(Hex, range(99))) if s not in targets)
-    assert in_words(CANAL_MANIA, table, plain) == say(CANAL_MANIA.spot_name(plain))
+    told = in_words(CANAL_MANIA, table, plain)
+    assert told == CANAL_MANIA.spot_in_words(table, plain)
+    assert told.startswith(say(CANAL_MANIA.spot_name(plain)))
+    assert len(told) > len(say(CANAL_MANIA.spot_name(plain))) + 10
 
 
 def test_a_place_is_not_named_twice() -> None:
@@ -181,7 +184,8 @@ def test_a_place_is_not_named_twice() -> None:
     name = CANAL_MANIA.spot_name(MIDDLE)
     option = Option(name, Pick("place", "birmingham"), spot=MIDDLE, is_button=False)
     table = replace(table, prompt=Prompt(Message("menu.title"), (option,)))
-    assert in_words(CANAL_MANIA, table, MIDDLE) == "Birmingham – can be chosen"
+    assert in_words(CANAL_MANIA, table, MIDDLE).startswith("Birmingham. ")
+    assert in_words(CANAL_MANIA, table, MIDDLE).endswith(" Can be chosen.")
 
 
 # --- in the window -----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from web.map.scene import Cell, Rows
 from web.page.html import h
+from web.page.mixed import strung
 from web.page.spot import Spot
 from web.table.face import AnyFace
 from web.table.panels.parts import intent
@@ -28,15 +29,16 @@ def _cell(face: AnyFace, table: TableView, spot: Spot) -> Cell:
 
 
 def in_words(face: AnyFace, table: TableView, spot: Spot) -> str:
-    """What a screen reader says of a spot: what it is, and what choosing it would be."""
+    """What a screen reader says of a spot: what it is, what lies there, and what choosing it would
+    be."""
     say, option = table.say, table.prompt.targets.get(spot)
-    name = say(face.spot_name(spot))
+    told = face.spot_in_words(table, spot)
     if option is None or not option.enabled:
-        return name
+        return told
+    name = say(face.spot_name(spot))
     more = [words for words in option_in_words(option, say) if words != name]
-    if not more:
-        return say("table.can_be_chosen", what=name)
-    return say("table.can_be_chosen_as", what=name, how=", ".join(more))
+    chosen = say("table.can_be_chosen_as", how=strung(", ", more)) if more else None
+    return strung(" ", (told, chosen or say("table.can_be_chosen")))
 
 
 def option_in_words(option: Option, say: Voice) -> list[str]:

@@ -143,6 +143,7 @@ class Controller:
             self._regions.reveal_question()
         self._board.lay_beside(table.prompt.beside)
         self.point_out()
+        self._cursor.show_cells()
         if not self._board.is_tracing:  # the map does not move away under the finger
             self._framing.come_close()
 
@@ -156,7 +157,6 @@ class Controller:
         self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
         pointed = self.prompt.pointed
         self._board.point_to(None if pointed is None else pointed.spot)
-        self._cursor.show_cells()
 
     @property
     def _voice(self) -> Voice:
