@@ -23,6 +23,9 @@ NAMES: Final = ("Anna", "Bruno", "Carla")
 CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")
 LANDED: Final = "Focus mode"
 """Orca's own words: from now on it leaves the keys to the map."""
+MOVES: Final = ("Left", "Left", "Left", "Right", "Right", "Up", "Up", "Down", "Down", "n", "n", "v")
+FIRST: Final = "1"
+"""The key to the first target."""
 
 
 def say(key: str, **words: str) -> str:
@@ -84,12 +87,17 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
 
 
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:
-    """On the map: Tab leads to the cell of the first target, Enter chooses it. Gives what is said
-    of the tile."""
+    """On the map: Tab leads to the cell of the first target, keys go over the map and back to it,
+    Enter chooses it. Gives what is said of the tile."""
     first = next(one for one in game.prompt().targets.values() if one.enabled)
     assert first.spot is not None
     reader.goes_to(t(CANAL_MANIA.spot_name(first.spot), "en"))
     reader.hears(LANDED)
+    reader.hears_out()
+    for key in (*MOVES, FIRST):
+        reader.press(key)
+        said = reader.hears_out()
+        assert sum(bare(text) == bare(reader.stop()) for text in said) == 1, (key, said)
     reader.press("Return")
     assert isinstance(first.choice, Pick)
     asked = game.pick(first.choice)

@@ -136,7 +136,7 @@ def test_a_spot_and_those_beside_it_are_cells_in_rows() -> None:
     rows = cells_round(CANAL_MANIA, table, MIDDLE)
     spots = [[cell.spot for cell in row] for row in rows]
     north, west, east, south = (beside(MIDDLE, way) for way in "NWES")
-    assert spots == [[north], [west, MIDDLE, east], [south]]
+    assert spots == [[north], [MIDDLE, west, east], [south]]
     for cell in (cell for row in rows for cell in row):
         assert 'role="gridcell" tabindex="-1"' in cell.html.opening
         assert f'data-do="choose-at" data-arg="{cell.spot}"' in cell.html.opening

@@ -18,6 +18,9 @@ from web.page.spot import Spot
 
 LEAST: Final = 24.0
 """Pixels across at least: the ring round the focus is to be seen on a small map too."""
+SETTLES: Final = 500.0
+"""Milliseconds after a move before the cells beside the new one come and the others go: a screen
+reader that is told of them before it has asked where the focus went does not say where."""
 
 
 class Cells:
@@ -29,6 +32,7 @@ class Cells:
         self._spots: dict[Spot, Any] = {}
         self._shown: tuple[Rows, Spot] | None = None
         self._at: Spot | None = None
+        self._settling = browser.Timer(self._build_round)
         self._listeners = (
             browser.Listener(host, "focus", lambda _: self._enter()),
             browser.Listener(self._grid, "focusin", lambda _: self._entered()),
@@ -36,6 +40,7 @@ class Cells:
 
     def stop(self) -> None:
         """Listen no longer."""
+        self._settling.stop()
         for listener in self._listeners:
             listener.stop()
 
@@ -67,18 +72,31 @@ class Cells:
             browser.dress(node, left=left, top=top, width=across, height=across)
 
     def _build(self, rows: Rows, at: Spot, *, is_in_focus: bool) -> None:
-        own = next(row for row in rows if any(cell.spot == at for cell in row))
-        place, number = [*rows].index(own), [cell.spot for cell in own].index(at)
+        own = next(cell for row in rows for cell in row if cell.spot == at)
         here = self._spots.get(at)
         if here is None:
-            self._grid.insertAdjacentHTML("beforeend", _row(own[number : number + 1]).text)
-            here = self._grid.lastElementChild.firstElementChild
-        inside = joined(*own[number].html.inside).text
+            self._grid.insertAdjacentHTML("beforeend", _row((own,)).text)
+            here = self._spots[at] = self._grid.lastElementChild.firstElementChild
+        inside = joined(*own.html.inside).text
         if here.innerHTML != inside:
             here.innerHTML = inside
+        for node in self._spots.values():
+            node.setAttribute("tabindex", "-1")
         here.setAttribute("tabindex", "0")
-        if is_in_focus:
+        if is_in_focus and not here.isSameNode(browser.focused()):
             here.focus()
+            self._settling.start(SETTLES)
+        elif not self._settling.is_running:
+            self._build_round()
+
+    def _build_round(self) -> None:
+        """Let the cells beside the one where the keyboard is be those that are shown."""
+        if self._shown is None:
+            return
+        rows, at = self._shown
+        here = self._spots[at]
+        own = next(row for row in rows if any(cell.spot == at for cell in row))
+        place, number = [*rows].index(own), [cell.spot for cell in own].index(at)
         _leave_alone(here)
         _leave_alone(here.parentElement)
         _put_round(here, _cells(own[:number]), _cells(own[number + 1 :]))

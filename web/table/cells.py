@@ -12,12 +12,13 @@ from web.words.catalogue import Voice
 
 
 def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
-    """A spot and those beside it: the row above, its own, the row below."""
+    """A spot and those beside it: the row above, its own, the row below. The spot is the first of
+    its row: of two cells one after the other that come first in theirs, Orca says one."""
     found = {here: "here"}
     for direction in "WENS":
         found.setdefault(face.beside(here, direction), direction)
     spots = {direction: spot for spot, direction in found.items()}
-    rows = (("N",), ("W", "here", "E"), ("S",))
+    rows = (("N",), ("here", "W", "E"), ("S",))
     shown = (tuple(spots[side] for side in row if side in spots) for row in rows)
     return tuple(tuple(_cell(face, table, spot) for spot in row) for row in shown if row)
 
