@@ -56,6 +56,7 @@ class CountingPlayer(KeyboardPlayer):
         """Presses that each tile took, from the question on."""
         self.most_stops = 0
         self._needs_canal = True
+        self._goes_straight = False
 
     def move(self) -> Action:
         """Choose an action and carry it out."""
@@ -73,11 +74,20 @@ class CountingPlayer(KeyboardPlayer):
             for other in legal_actions(self.record.state)
             if isinstance(other, LayTile) and other.hex == wanted.hex
         )
+        self._goes_straight = (
+            isinstance(wanted, LayTile)
+            and not self._needs_canal
+            and any(spot["spot"] == f"hex:{wanted.hex}" for spot in self.targets())
+        )
         return super()._click_together(wanted)
 
     def _answer(self, facet: str, value: str) -> bool:
-        """Which canal a tile is for goes without saying where its hex is one of that alone."""
-        return (facet != "canal" or self._needs_canal) and super()._answer(facet, value)
+        """That a tile is to be laid goes without saying where its hex can be chosen already, which
+        canal it is for where its hex is one of that alone."""
+        goes_without_saying = (facet == "do" and self._goes_straight) or (
+            facet == "canal" and not self._needs_canal
+        )
+        return not goes_without_saying and super()._answer(facet, value)
 
 
 class TabPlayer(CountingPlayer):
@@ -107,7 +117,14 @@ class TabPlayer(CountingPlayer):
             self.press(self.page.locator(LIST))
             self.page.locator(f"{LIST}[aria-expanded=true]").wait_for()
         settle(self.page)
-        self.press(self.page.locator(f"#prompt .targets [data-spot='hex:{hex_}']"))
+        row = self.page.locator(f"#prompt .targets [data-spot='hex:{hex_}']")
+        if not row.is_visible():
+            self.press(
+                self.page.locator("#prompt .target-groups details")
+                .filter(has=row)
+                .locator("summary")
+            )
+        self.press(row)
         return True
 
 

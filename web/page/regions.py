@@ -16,6 +16,8 @@ MOMENT: Final = 100.0
 QUESTION: Final = "#asked"
 """The heading over what is asked: where the focus goes when what it was on is gone. The question
 itself is not read with it: it is said, after what has led to it."""
+ONE_STOP: Final = "[data-one-stop]"
+"""A list that is one stop of Tab; arrows lead on to its other buttons."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
@@ -71,9 +73,11 @@ class Regions:
             _make_scrollable(region, html)
         if name in REPLACED_WHOLE or not (before and html):
             region.innerHTML = html.text
-            return
-        for change in changes(before, html):
-            browser.exchange(region, *change)
+        else:
+            for change in changes(before, html):
+                browser.exchange(region, *change)
+        for listed in region.querySelectorAll(ONE_STOP):
+            _make_one_stop(listed)
 
     def fill(self, id_: str, html: Html) -> None:
         """Put something into an element of what a region shows, if it is there; all round it stays
@@ -139,7 +143,7 @@ class Regions:
         """In a list that is one stop of Tab, to the "next" or "previous" button, which is then the
         stop."""
         here = browser.focused()
-        listed = [*browser.nearest(here, "[data-one-stop]").querySelectorAll("button")]
+        listed = [*browser.nearest(here, ONE_STOP).querySelectorAll("button")]
         at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
         there = listed[min(max(at + (1 if which == "next" else -1), 0), len(listed) - 1)]
         for node in listed:
@@ -234,6 +238,16 @@ class Regions:
         for region in regions:
             if node := browser.element(region):
                 node.textContent = ""
+
+
+def _make_one_stop(listed: browser.Node) -> None:
+    """Of its buttons let Tab lead to one: where it led to before, or else to the first."""
+    stops = [*listed.querySelectorAll(BUTTONS)]
+    for node in stops[1:]:
+        node.setAttribute("tabindex", "-1")
+    first = listed.querySelector("button")
+    if first and not stops:
+        first.setAttribute("tabindex", "0")
 
 
 def _make_scrollable(region: browser.Node, html: Html) -> None:

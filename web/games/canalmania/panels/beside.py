@@ -13,12 +13,15 @@ from web.words.catalogue import Voice
 
 def tile_choices(table: TableView) -> Html:
     """R6.4, R6.5 what else can be chosen of a tile whose hex is known, as small as can be: kinds,
-    another payment, laying it; nothing while no hex is."""
+    another payment, laying it; nothing while no hex is. No stop of Tab: all of it is in the prompt
+    too."""
     if table.prompt.beside is None:
         return NOTHING
     say, options = table.say, [o for o in table.prompt.options if o.is_at_hand]
     kinds = [_kind(option, say) for option in options if _asks(option, "kind")]
-    ready = [option_button(option, say) for option in options if option.kind == "primary"]
+    ready = [
+        option_button(option, say, tabindex=-1) for option in options if option.kind == "primary"
+    ]
     return joined(
         h("div", *kinds, class_="kinds") if kinds else None,
         _payment([option for option in options if _asks(option, "payment")], say),
@@ -38,7 +41,9 @@ def _kind(option: Option, say: Voice) -> Html:
         say(option.label) if option.detail is None else f"{say(option.label)}: {say(option.detail)}"
     )
     price = h("b", say(option.badge), aria_hidden="true") if option.badge else None
-    return option_button(option, say, named(picture, words), price, class_="tile-kind", title=words)
+    return option_button(
+        option, say, named(picture, words), price, class_="tile-kind", title=words, tabindex=-1
+    )
 
 
 def _payment(ways: list[Option], say: Voice) -> Html | None:
@@ -59,6 +64,7 @@ def _payment(ways: list[Option], say: Voice) -> Html | None:
         icon("redo"),
         class_="option payment",
         data_key="payment",
+        tabindex=-1,
         title=words,
         aria_label=f"{say(ways[meant].label)}. {words}",
     )

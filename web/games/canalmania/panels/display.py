@@ -31,7 +31,9 @@ def display(table: TableView) -> Html:
         class_="piles",
     )
     taken = _taken(view, say)
-    return joined(heading(say("table.display"), taken, piles), h("ol", *slots, class_="cards"))
+    asked = any(table.prompt.at(Spot("slot", slot)) for slot in range(len(view.display)))
+    cards = h("ol", *slots, class_="cards", data_one_stop=not asked)
+    return joined(heading(say("table.display"), taken, piles), cards)
 
 
 def _slot(table: TableView, slot: int, say: Voice) -> Html:

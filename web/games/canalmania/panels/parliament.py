@@ -29,7 +29,8 @@ def parliament(table: TableView) -> Html:
             h("li", _contract(table, contract, say), about_button(contract, say))
             for contract in view.parliament
         ]
-        rest = h("ul", *rows, class_="contracts")
+        asked = any(table.prompt.at(Spot("contract", one)) for one in view.parliament)
+        rest = h("ul", *rows, class_="contracts", data_one_stop=not asked)
     return joined(heading(say("table.parliament"), left), rest)
 
 

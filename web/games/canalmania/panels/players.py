@@ -123,7 +123,9 @@ def _open_contracts(table: TableView, order: list[Seat]) -> Html | None:
         ]
     if not found:
         return None
-    return joined(heading(say("table.open_contracts")), h("ul", *found, class_="canals"))
+    return joined(
+        heading(say("table.open_contracts")), h("ul", *found, class_="canals", data_one_stop=True)
+    )
 
 
 def _laid_open(table: TableView, order: list[Seat]) -> Html | None:
