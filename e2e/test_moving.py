@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from canalmania.board import BOARD, PLACES
 from e2e.clicking import settle, targets
@@ -21,6 +21,7 @@ CELL = "document.activeElement.matches('#cells [role=gridcell][tabindex=\"0\"]')
 NAME = "document.activeElement.textContent"
 SPOT = "document.activeElement.dataset.spot"
 KEY = "document.activeElement.dataset.key"
+LISTED = "#prompt :is(ol.targets, .target-groups)"
 IN_LIST = "!!document.activeElement.closest('.targets')"
 BOXES = """() => ["board", "zoom"].map((id) => {
   const box = document.getElementById(id).getBoundingClientRect();
@@ -58,7 +59,14 @@ def zoom_in(page: Page, times: int = 5) -> None:
 def list_targets(page: Page) -> None:
     """Show the list, by mouse."""
     page.locator("#prompt [data-key=list-targets]").click()
-    expect(page.locator("#prompt .targets")).to_be_visible()
+    expect(page.locator(LISTED).first).to_be_visible()
+
+
+def open_group(page: Page, row: Locator) -> None:
+    """Let a row be seen, whichever group it is in."""
+    group = page.locator("#prompt .target-groups details:not([open])").filter(has=row)
+    if group.count():
+        group.locator("summary").click()
 
 
 # --- cells ----------------------------------------------------------------------------------
@@ -223,11 +231,17 @@ def test_the_list_has_rows_as_high_as_a_finger(page: Page, site: str, size: str)
     list_targets(page)
     rows = page.locator("#prompt .targets button")
     assert rows.count() == len(targets(page))
+    for summary in page.locator("#prompt .target-groups summary").all():
+        box = summary.bounding_box()
+        assert box is not None
+        assert box["height"] >= TOUCH
     for row in rows.all():
+        open_group(page, row)
         box = row.bounding_box()
         assert box is not None
         assert box["height"] >= TOUCH
     assert faults(page) == []
+    open_group(page, rows.first)
     rows.first.scroll_into_view_if_needed()
     expect(rows.first).to_be_in_viewport(ratio=0.9)
 
@@ -239,6 +253,7 @@ def test_a_row_points_its_hex_out_and_chooses_it(page: Page, site: str) -> None:
     first = targets(page)[0]
     row = page.locator("#prompt .targets button").first
     expect(row).to_contain_text(f"a cube, at most {first['badge']}")
+    open_group(page, row)
     settle(page)
     row.click()
     expect(page.locator("#prompt-line")).to_contain_text("From ")
@@ -246,7 +261,7 @@ def test_a_row_points_its_hex_out_and_chooses_it(page: Page, site: str) -> None:
     page.locator("#continue").click()
     sit_down(page, moment("goods", 4))
     page.locator("#prompt [data-arg='do:goods']").click()
-    expect(page.locator("#prompt .targets")).to_be_visible()
+    expect(page.locator(LISTED).first).to_be_visible()
 
 
 def test_tab_and_enter_alone_lay_tiles(page: Page, site: str) -> None:
@@ -319,6 +334,23 @@ def test_there_were_63_stops_of_tab(page: Page, site: str, name: str, size: str)
     for where, key, is_shown, is_in_window in found:
         assert is_shown, (where, key)
         assert is_in_window, (where, key)
+
+
+@pytest.mark.parametrize("region", ["display", "parliament", "players"])
+def test_lists_that_only_tell_had_a_stop_for_every_line(page: Page, site: str, region: str) -> None:
+    """Up and down lead on in them; the stop is then where one has come to."""
+    go_to_table(page, site, moment("building", 4))
+    found = [stop[:2] for stop in stops(page) if stop[0] == region]
+    assert len(found) == 1
+    while page.evaluate(STOP)[0] != region:
+        page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    there = page.evaluate(STOP)[:2]
+    assert there[0] == region
+    assert there != found[0]
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(STOP)[:2] == there
 
 
 def test_arrows_lead_through_the_log(page: Page, site: str) -> None:

@@ -34,8 +34,12 @@ ROUNDS = 3
 
 
 def listen(page: Page) -> None:
-    """Keep a log of all that is said from now on; nothing else on the table speaks by itself."""
+    """Keep a log of all that is said from now on, when what led here has been said; nothing else on
+    the table speaks by itself."""
+    settle(page)
     assert page.evaluate(LISTEN) == ["alert", "live", "live"]  # which has a role and says so
+    while said(page):
+        pass
 
 
 def said(page: Page) -> list[list[str]]:

@@ -19,6 +19,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
 from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
+from web.page.html import NOTHING
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.cells import cells_round, in_words
@@ -256,6 +257,46 @@ def test_a_row_says_what_its_badge_shows() -> None:
         said = f"{t(option.label, 'en')} – {t(option.detail, 'en')}"
         assert f'<span class="label">{said}</span>' in row
         assert f'<span aria-hidden="true"><span class="badge">{t(option.badge, "en")}<' in row
+
+
+@pytest.mark.parametrize(
+    ("count", "sizes"), [(7, []), (8, [4, 4]), (10, [5, 5]), (30, [6, 6, 6, 6, 6])]
+)
+def test_many_targets_stand_in_groups(count: int, sizes: list[int]) -> None:
+    """To go through all of them by Tab took more than twelve presses."""
+    found = listed_targets(count)
+    assert [target["data-spot"] for target, _ in found.of("button")] == [
+        f"hex:{number}" for number in range(count)
+    ]
+    groups = found.of("details")
+    assert len(groups) == len(sizes)
+    assert {attrs["name"] for attrs, _ in groups} <= {"targets"}
+    assert not any("open" in attrs for attrs, _ in groups)
+    starts = [int(attrs["start"] or 0) for attrs, _ in found.of("ol") if "start" in attrs]
+    assert starts == [1 + sum(sizes[:number]) for number in range(len(sizes))]
+
+
+def test_the_group_of_what_is_chosen_is_open() -> None:
+    groups = listed_targets(10, chosen=7).of("details")
+    assert ["open" in attrs for attrs, _ in groups] == [False, True]
+
+
+def listed_targets(count: int, chosen: int | None = None) -> Elements:
+    """The list of so many targets, the first hexes of the map."""
+    table = table_shown(with_targets(is_seen=True), "en")
+    spots = [hex_spot(Hex(number)) for number in range(count)]
+    options = tuple(
+        Option(
+            CANAL_MANIA.spot_name(spot),
+            Pick("hex", str(number)),
+            spot=spot,
+            is_button=False,
+            is_chosen=number == chosen,
+        )
+        for number, spot in enumerate(spots)
+    )
+    table = replace(table, prompt=Prompt(Message("menu.title"), options))
+    return Elements(target_list(table, is_seen=True) or NOTHING)
 
 
 def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
