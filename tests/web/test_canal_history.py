@@ -13,6 +13,7 @@ from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.words.names import contract_history
+from web.page.html import h
 from web.page.spot import Spot, spots_read
 from web.table.panels.all_panels import panels_by_region
 from web.table.shown import table_shown
@@ -90,8 +91,8 @@ def building() -> TableView:
 def test_the_dialog_tells_all_of_a_contract(contract: ContractId, language: Language) -> None:
     printed = CONTRACTS[contract]
     text = CANAL_MANIA.details(Spot("contract", contract), voice(language)).text
-    told = t(contract_history(contract), language)
-    assert f'<p class="canal-history">{told.replace("&", "&amp;")}</p>' in text
+    told = h("p", t(contract_history(contract), language), class_="canal-history")
+    assert told.text in text
     assert f"{printed.name.replace('&', '&amp;')}</span></h2>" in text
     assert t("table.value", language, value=printed.value) in text
     assert ('class="via"' in text) == (printed.via is not None)

@@ -11,11 +11,11 @@ from canalmania import view_for
 from canalmania.board import BOARD
 from canalmania.bots import greedy
 from canalmania.catalogue import CONTRACTS, ENGINEERS
-from canalmania.ids import Phase
+from canalmania.ids import ContractId, Phase
 from tests.web.fake_page import Page
 from tests.web.tables import Walk, finished_game, new_session, session_after
 from tests.web.tree import spoken, tree
-from tests.web.words import t, voice
+from tests.web.words import catalogue, t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
@@ -24,17 +24,22 @@ from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.choices import Pick
 from web.table.panels.all_panels import panels_by_region
+from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.words.message import Listed, Message
+from web.words.plural import LANGUAGES, Language
 
 NAMES = (
     *(place.name for place in BOARD.places.values()),
     *(contract.name for contract in CONTRACTS.values()),
     *(engineer.name for engineer in ENGINEERS.values()),
 )
-NAMED = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, NAMES))})(?!\w)")
+NAMED = re.compile(
+    rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(NAMES, key=len, reverse=True)))})(?!\w)"
+)
+MARKED = re.compile(r"\[(\w+)\|([^]|[]+)\]")
 
 
 def unmarked(texts: Iterable[tuple[str, str]]) -> Iterator[str]:
@@ -75,10 +80,8 @@ def test_fault_19_english_names_are_marked_behind_the_curtain_and_in_dialogs(lan
     over, say = finished_game(), voice(language)
     table = table_shown(over, language)
     shown = [CANAL_MANIA.result(over.record, over.names, say), map_dialog(CANAL_MANIA, table)]
-    for contract in CONTRACTS:  # what is told of its history is a text by itself
-        texts = spoken(tree(CANAL_MANIA.details(Spot("contract", contract), say).text))
-        told = say(n.contract_history(contract))
-        assert list(unmarked(one for one in texts if one[0] != told)) == []
+    shown += [help_dialog(CANAL_MANIA, chapter, say) for chapter in CANAL_MANIA.chapters]
+    shown += [CANAL_MANIA.details(Spot("contract", contract), say) for contract in CONTRACTS]
     walk = Walk(new_session(3, "names"))
     for _ in range(10):
         session = walk.on(23)
@@ -89,6 +92,28 @@ def test_fault_19_english_names_are_marked_behind_the_curtain_and_in_dialogs(lan
         session.lift_curtain()
     for html in shown:
         assert list(unmarked(spoken(tree(html.text)))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_in_the_texts_of_the_catalogues_were_not_marked(language: Language) -> None:
+    """Examples of rules, histories of canals, lessons."""
+    for key, text in catalogue(language).items():
+        for one in text.values() if isinstance(text, dict) else [text]:
+            marked = MARKED.findall(one)
+            assert one.count("[") == len(marked), key
+            if language == "en":
+                assert not marked, key
+                continue
+            assert {of for of, _ in marked} <= {"en"}, key
+            assert all(NAMED.fullmatch(name) for _, name in marked), key
+            assert not NAMED.search(MARKED.sub("", one)), key
+
+
+def test_a_marked_name_is_read_in_its_own_voice() -> None:
+    told = t(n.contract_history(ContractId("oxford_canal")), "fr")
+    assert isinstance(told, Mixed)
+    assert "[" not in told
+    assert {part.text for part in told.parts if part.language == "en"} >= {"Oxford"}
 
 
 @pytest.mark.parametrize("language", ["it", "fr"])

@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from web.page.html import Html, h, joined
+from web.page.mixed import foreign, parts_of
 from web.table.face import AnyFace
 from web.words.catalogue import Voice, catalogue
 
@@ -62,10 +63,12 @@ def marked(text: str, words: Sequence[str]) -> Html:
             first, last = plain.places[at], plain.places[at + len(word) - 1]
             hits[first : last + 1] = [True] * (last + 1 - first)
             at = plain.text.find(word, at + 1)
+    looks = list(zip(hits, (of for part, of in parts_of(text) for _ in part), strict=True))
     parts, begin = list[Html | str](), 0
     for end in range(1, len(text) + 1):
-        if end == len(text) or hits[end] != hits[begin]:
-            part = text[begin:end]
-            parts.append(h("mark", part) if hits[begin] else part)
+        if end == len(text) or looks[end] != looks[begin]:
+            is_hit, language = looks[begin]
+            part = foreign(text[begin:end], language)
+            parts.append(h("mark", part) if is_hit else part)
             begin = end
     return joined(*parts)

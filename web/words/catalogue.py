@@ -2,6 +2,7 @@
 
 A catalogue is `<language>/<area>.json`: an object of texts with {placeholders}, or of objects with
 one text for each plural category ("one", "other"; "many" may be left out, "other" then serves).
+A name in another language than the text is marked with that, "[en|Stoke]", and read in its voice.
 What every game says lies beside this file; a game brings a package with words of its own, which
 may add to an area, but say nothing anew.
 """
@@ -84,7 +85,7 @@ def t(said: Message | str, language: str, words: str = "", **args: Argument) -> 
         text = text.get(category(count, spoken), text["other"])
     say = Voice(spoken, words)
     values = {name: in_words(value, say) for name, value in message.args.items()}
-    if any(isinstance(value, Mixed) for value in values.values()):
+    if "[" in text or any(isinstance(value, Mixed) for value in values.values()):
         return mixed(_filled(text, values))
     return text.format(**values)
 
@@ -92,10 +93,21 @@ def t(said: Message | str, language: str, words: str = "", **args: Argument) -> 
 def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:
     """A text with the values of its placeholders, which keep their languages."""
     before, *rest = text.split("{")
-    yield Part(before)
+    yield from _marked(before)
     for one in rest:
         name, _, after = one.partition("}")
         yield from parts_of(values[name])
+        yield from _marked(after)
+
+
+def _marked(text: str) -> Iterator[Part]:
+    """A piece of a text, and the names in it that are in another language."""
+    before, *rest = text.split("[")
+    yield Part(before)
+    for one in rest:
+        language, _, more = one.partition("|")
+        name, _, after = more.partition("]")
+        yield Part(name, language)
         yield Part(after)
 
 
