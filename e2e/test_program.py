@@ -12,7 +12,7 @@ from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
 from tools.blank import blanking
 from tools.calls import called_functions, instrumented, write_called
-from tools.idle_data import pieces_of, without_idle_data
+from tools.idle_data import SAYING, addresses_in, blanks, pieces_of, without_idle_data
 from tools.naming import published
 from tools.places import PYODIDE
 from tools.program import (
@@ -53,6 +53,10 @@ try:
     _codecs_kr.getcodec("euc_kr").decode(b"\\xb0\\xa1")
 except UnicodeDecodeError as error:
     js.document.body.dataset.answer = f"{error.reason} {len(inspect.signature(pow).parameters) - 1}"
+"""
+TAIL = """
+import js
+js.document.body.dataset.answer = f"{[False, None, True]}"
 """
 IMPORTED = r"[{,](\w+):_?\w+(?=[,}])"
 """A function among those that a program may import."""
@@ -201,13 +205,31 @@ def test_functions_say_their_parameters_and_no_more(whole: bytes, dist: Path) ->
 def test_data_that_is_not_put_to_an_address_is_refused(whole: bytes) -> None:
     stranger = Program.read(whole).written({DATA: [bytes([1, 0])]})
     with pytest.raises(ValueError, match="not put to an address"):
-        without_idle_data(stranger, [])
+        without_idle_data(stranger, [], [])
 
 
 def test_a_character_set_without_its_table_knows_no_letter(page: Page) -> None:
     """It does not give wrong ones."""
     page.evaluate(RUN, BACK_DOOR)
     page.locator("body[data-answer='illegal multibyte sequence 2']").wait_for(state="attached")
+
+
+def test_false_was_blanked_as_the_end_of_a_saying(page: Page) -> None:
+    """And was no word of Python any more."""
+    page.evaluate(RUN, TAIL)
+    page.locator("body[data-answer='[False, None, True]']").wait_for(state="attached")
+
+
+def test_what_is_pointed_to_in_a_saying_stays(whole: bytes) -> None:
+    saying = SAYING.search(b"f(x)\n--\n\nOr else False\0")
+    assert saying is not None
+    assert blanks(100, [], saying) == bytes(13)
+    assert blanks(100, [99, 117, 120], saying) == bytes(8) + b"False"
+    assert blanks(100, [109], saying) == b"Or else False"
+    assert blanks(100, [122], saying) == bytes(13)
+    addresses = addresses_in(whole)
+    assert addresses == sorted({*addresses})
+    assert len(addresses) > 100_000
 
 
 def test_only_a_program_that_hands_out_its_malloc_can_be_made_to_blank(whole: bytes) -> None:

@@ -5,8 +5,9 @@ It was four fifths of the first part of the program, by gzip. Blanked are, in MB
 - 0.31, the tables of East Asia's character sets. They belong to encodings that the site's library
   does not have (`ENCODINGS` in `compiled.py`); whoever asks for one by a back door hears that it
   knows no such letter. `find_charsets.py` asks Python where they lie.
-- 0.05, what functions written in C say of themselves, but for the line with their parameters, by
-  which Python tells a signature.
+- 0.04, what functions written in C say of themselves, but for the line with their parameters, by
+  which Python tells a signature. The end of such a text may be a text of its own, which the linker
+  has put there to save room: "False" was the end of one. So what anything points to stays.
 
 The whole program, for the plain path, stays as it is. Other data may be idle too (the names of
 Unicode's characters, 0.18; the tables of C's own iconv, 0.13), but nothing tells where it begins
@@ -16,17 +17,23 @@ and ends.
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from struct import iter_unpack
 from typing import Final
 
 from tools.places import BUILD, PYODIDE, ROOT
 from tools.vendored import run_node
-from tools.wasm import DATA, END, I32_CONST, Program, Reader, signed, sized
+from tools.wasm import CODE, DATA, END, I32_CONST, Program, Reader, signed, sized
 
 FIND_CHARSETS: Final = ROOT / "tools" / "find_charsets.py"
 IN_PYODIDE: Final = ROOT / "tools" / "in_pyodide.mjs"
 SAYING: Final = re.compile(rb"(?<=\)\n--\n\n)[^\0]+")
 """What comes after the line with the parameters, as CPython marks it for itself."""
+CONSTANT: Final = re.compile(rb"(?=\x41([\x80-\xff]{0,4}[\x00-\x7f]))")
+"""What may be the instruction for a number, wherever it begins."""
+WORD: Final = 4
+"""Bytes of an address in the data."""
 ACTIVE: Final = 0
 """Data that is put into the one memory when the program begins."""
 
@@ -39,8 +46,11 @@ def charsets() -> list[tuple[int, int]]:
     return [(start, length) for start, length in json.loads((work / "charsets.json").read_text())]
 
 
-def without_idle_data(program: bytes, tables: Iterable[tuple[int, int]]) -> bytes:
+def without_idle_data(
+    program: bytes, tables: Iterable[tuple[int, int]], addresses: Sequence[int]
+) -> bytes:
     """The program without what functions say of themselves, and with blanks for these `tables`.
+    From each of the `addresses` on, which are in order, a saying stays.
 
     `ValueError` if its data is not as expected.
     """
@@ -52,7 +62,7 @@ def without_idle_data(program: bytes, tables: Iterable[tuple[int, int]]) -> byte
         bytes([ACTIVE, I32_CONST])
         + signed(address)
         + bytes([END])
-        + sized(SAYING.sub(blanks, piece))
+        + sized(SAYING.sub(partial(blanks, address, addresses), piece))
         for address, piece in data.items()
     ]
     return whole.written({DATA: entries})
@@ -81,6 +91,25 @@ def blank(data: dict[int, bytearray], start: int, end: int) -> None:
         piece[here] = bytes(len(piece[here]))
 
 
-def blanks(found: re.Match[bytes]) -> bytes:
-    """As many blanks as were found letters."""
-    return bytes(len(found[0]))
+def addresses_in(program: bytes) -> list[int]:
+    """Every number in the code or the data of a program that may be an address, in order; in the
+    data one lies at a multiple of its own size."""
+    whole = Program.read(program)
+    code = {Reader(found[1]).number() for found in CONSTANT.finditer(whole.whole[CODE])}
+    data = set[int]()
+    for start, piece in pieces_of(whole):
+        aligned = piece[-start % WORD :]
+        data.update(
+            address for (address,) in iter_unpack("<I", aligned[: len(aligned) // WORD * WORD])
+        )
+    return sorted(code | data)
+
+
+def blanks(start: int, addresses: Sequence[int], found: re.Match[bytes]) -> bytes:
+    """Blanks for what was found in a piece of data, which begins at `start`, up to the first of the
+    `addresses` in it."""
+    first, end = start + found.start(), start + found.end()
+    nearest = bisect_right(addresses, first - 1)
+    stays = addresses[nearest] if nearest < len(addresses) else end
+    blanked = min(stays, end) - first
+    return bytes(blanked) + found[0][blanked:]

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.calls import called_functions, instrumented
-from tools.idle_data import charsets, without_idle_data
+from tools.idle_data import addresses_in, charsets, without_idle_data
 from tools.program_script import imported_names, pyodide_scripts, used_exports, write_script
 from tools.wasm import (
     CALL,
@@ -196,7 +196,7 @@ def write_parts(site: Path) -> None:
     whole = (site / WHOLE_PROGRAM).read_bytes()
     used = used_exports(whole, *pyodide_scripts())
     first, rest = parts_of(whole, called_functions(whole), used)
-    put(site, without_idle_data(first, charsets()), rest, used)
+    put(site, without_idle_data(first, charsets(), addresses_in(whole)), rest, used)
 
 
 def put(site: Path, first: bytes, rest: bytes, used: Collection[str]) -> None:
