@@ -17,11 +17,11 @@ from web.table.storage import MemoryStore, Shelf
 
 NAMES = ("Anna", "Bruno", "Carla")
 KEPT = "name => localStorage.getItem(name)"
-MOST_STOPS = 70
-"""Stops of Tab on one screen, a long list of targets among them; 45 is what is aimed at."""
-USUAL_FOR_A_TILE = 13
-"""Presses that half of the tiles take at most, from "Build" on; 12 is what is aimed at. A list of
-thirty targets takes more where the one that is wanted stands at its end."""
+MOST_STOPS = 45
+"""Stops of Tab on one screen, a list of targets among them."""
+USUAL_FOR_A_TILE = 12
+"""Presses that half of the tiles take at most. One that is not of the first kind, or paid otherwise
+than most cheaply, takes more."""
 
 
 def play(page: Page, kind: type[CountingPlayer], seed: str) -> CountingPlayer:

@@ -40,6 +40,10 @@ WAY: Final = (
 }"""
 )
 """Presses of Tab that lead to an element; of Shift+Tab, where the number is negative."""
+CLOSED_GROUP: Final = (
+    "one => one.closest('details:not([open])')?.querySelector('summary').dataset.key"
+)
+"""The key of what opens the group that a button is in; None if it is in none, or an open one."""
 WAYS_ON: Final = "#prompt [data-arg^='exit:']"
 SPOT_IN_FOCUS: Final = "document.activeElement?.dataset.spot ?? ''"
 ARROWS: Final = {"W": "ArrowLeft", "E": "ArrowRight", "N": "ArrowUp", "S": "ArrowDown"}
@@ -108,6 +112,13 @@ class TabPlayer(CountingPlayer):
                 return
         raise AssertionError(f"out of reach: {wanted}")
 
+    def press(self, wanted: Locator) -> None:
+        """Press a button, in a group of targets when that is open."""
+        group = wanted.first.evaluate(CLOSED_GROUP)
+        if group is not None:
+            super().press(self.page.locator(f"summary[data-key='{group}']"))
+        super().press(wanted)
+
     def click_target(self, hex_: Hex) -> bool:
         """Choose a hex in the list of targets, which is shown from the first time on."""
         hexes = [spot["spot"] for spot in self.targets()]
@@ -117,14 +128,7 @@ class TabPlayer(CountingPlayer):
             self.press(self.page.locator(LIST))
             self.page.locator(f"{LIST}[aria-expanded=true]").wait_for()
         settle(self.page)
-        row = self.page.locator(f"#prompt .targets [data-spot='hex:{hex_}']")
-        if not row.is_visible():
-            self.press(
-                self.page.locator("#prompt .target-groups details")
-                .filter(has=row)
-                .locator("summary")
-            )
-        self.press(row)
+        self.press(self.page.locator(f"#prompt .targets [data-spot='hex:{hex_}']"))
         return True
 
 
