@@ -85,7 +85,7 @@ def test_arrows_were_not_for_the_map_under_a_screen_reader(page: Page, site: str
     assert all(heard)
     assert all(heard[n] != heard[n + 1] for n in range(5))
     assert page.evaluate("document.querySelectorAll('#cells [tabindex=\"0\"]').length") == 1
-    page.wait_for_function("document.querySelectorAll('#cells [role=gridcell]').length <= 5")
+    page.wait_for_function("() => document.querySelectorAll('#cells [role=gridcell]').length <= 5")
     tree = page.locator("#map").aria_snapshot()
     assert 'grid "Map"' in tree
     assert f'gridcell "{heard[-1]}"' in tree
