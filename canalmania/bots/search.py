@@ -35,8 +35,8 @@ alike. By 48 trials, these brought 0.79 points in each of 82 beginnings of turns
 eight and two 0.74 (standard error of each 0.18; in the same worlds, so that of the differences is
 smaller); in 42 of them ten of one style brought less than five and two, by 0.2."""
 LATER: Final = 20
-"""So many thoughts at most when the turn has begun: less is left to decide then, and the time brings
-more at its beginning."""
+"""So many thoughts at most when the turn has begun: less is left to decide then, and the time
+brings more at its beginning."""
 OTHERS: Final = 0.5
 BEST_OTHER: Final = 0.5
 """What the mean of the others' prospects counts for against the own, and what the best of theirs
