@@ -90,6 +90,15 @@ def test_five_computers_are_watched_to_the_end(page: Page) -> None:
     assert record.table["opponents"].count("/") == 5
 
 
+def all_heard(page: Page) -> list[str]:
+    """What has been said, once nothing more comes: it is said in moments."""
+    heard, before = list[str](), None
+    while not heard or heard != before:
+        page.wait_for_timeout(300)
+        before, heard = heard, page.evaluate("window.heard")
+    return heard
+
+
 def test_a_turn_is_shown_at_its_pace_with_reasons_that_are_said_once(page: Page) -> None:
     begin_beside(page, ("", NORMAL, NORMAL), pace="normal")
     page.evaluate(WATCHES)
@@ -97,7 +106,7 @@ def test_a_turn_is_shown_at_its_pace_with_reasons_that_are_said_once(page: Page)
     line = page.locator("#prompt-line")
     expect(line).to_have_text("Bruno is thinking…") if _first(page) == 1 else None
     is_asked(page)
-    heard: list[str] = page.evaluate("window.heard")
+    heard = all_heard(page)
     record = record_on(page)
     others = [name for name in NAMES[:3] if any(text.startswith(f"{name}: ") for text in heard)]
     assert others
@@ -126,7 +135,7 @@ def test_turns_are_skipped_and_summed_up_in_order(page: Page, how: str) -> None:
     is_asked(page)
     if how == "button":
         assert page.evaluate("document.activeElement.id") == "asked"
-    heard: list[str] = page.evaluate("window.heard")
+    heard = all_heard(page)
     record = record_on(page)
     turns = [int(record.at(n).active) for n in range(record.length)]
     order = [NAMES[one] for one, before in zip(turns, [-1, *turns], strict=False) if one != before]
