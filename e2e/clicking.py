@@ -93,6 +93,12 @@ def settle(page: Place) -> None:
     awaited(page, SETTLED)
 
 
+def save_to_file(page: Place) -> None:
+    """Have the game as a file, by the menu."""
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=save-file]").first.click()
+
+
 def awaited(page: Place, selector: str) -> None:
     """Wait until there is such an element. The page's memory keeps for ever what `wait_for` found,
     and a whole table that has long been cleared away with it."""

@@ -24,9 +24,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from e2e import sampling
 from e2e.browsers import chromium
+from e2e.engines import plugin
 from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
-    pytest_addoption,
     pytest_generate_tests,
     pytest_terminal_summary,
     visitor,
@@ -34,6 +35,7 @@ from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
 from e2e.last_words import last_words
 from e2e.marks import READY
 from e2e.reader.plugin import reader  # noqa: F401
+from e2e.sampling import pytest_collection_modifyitems  # noqa: F401
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -43,6 +45,12 @@ PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
 PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
 
 expect.set_options(timeout=PATIENCE)  # its own five seconds are short where two browsers run
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --all-engines and --whole."""
+    plugin.pytest_addoption(parser)
+    sampling.pytest_addoption(parser)
 
 
 @dataclass

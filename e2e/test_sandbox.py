@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
-from e2e.clicking import LIFT, settle
+from e2e.clicking import LIFT, save_to_file, settle
 from e2e.moments import go_to_table, moment
 
 TABLE = "#table"
@@ -60,7 +60,7 @@ def test_the_text_of_what_was_tried_out_went_for_the_game(
 ) -> None:
     enter(page, site, record)
     with page.expect_download() as download:
-        page.keyboard.press("Control+s")
+        save_to_file(page)
     handed_out = GameRecord.load(download.value.path().read_text(encoding="utf-8"))
     assert handed_out.actions == record.actions
 

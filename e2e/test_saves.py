@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from canalmania.bots import random_bot
-from e2e.clicking import Player, begin, lift, record_of
+from e2e.clicking import Player, begin, lift, record_of, settle
 from e2e.conftest import Watch
 from e2e.marks import READY
 from e2e.obstacles import FULL, NO_STORAGE
@@ -117,6 +117,7 @@ def test_games_are_copied_renamed_opened_and_deleted(page: Page) -> None:
     menu(page)
     page.locator(f"[data-do=delete-save][data-arg='ask:{SLOT}']").click()
     expect(page.locator(".save-name")).to_have_count(2)
+    settle(page)
     page.locator(f"[data-do=delete-save][data-arg='yes:{SLOT}']").click()
     expect(page.locator(".save-name")).to_have_text(["Monday"])
 
@@ -132,6 +133,7 @@ def test_all_other_games_are_deleted_in_two_steps(page: Page) -> None:
     page.locator("[data-do=keep-saves]").click()
     expect(page.locator(".save-name")).to_have_count(3)
     page.locator("[data-do=delete-save][data-arg=ask-all]").click()
+    settle(page)
     page.locator("[data-do=delete-save][data-arg=all]").click()
     expect(page.locator(".save-name")).to_have_text([SLOT])
 

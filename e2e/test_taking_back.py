@@ -6,7 +6,7 @@ from canalmania import GameRecord
 from canalmania.actions import DrawCard, EndTurn
 from canalmania.bots import random_bot
 from canalmania.ids import Phase
-from e2e.clicking import LIFT, Player, begin, record_of, settle
+from e2e.clicking import LIFT, Player, begin, record_of, save_to_file, settle
 from e2e.settings import choose
 
 TABLE = "#table"
@@ -43,7 +43,7 @@ def test_a_drawn_card_goes_back_if_the_whole_table_agrees(page: Page) -> None:
     expect(page.locator(TABLE)).to_have_attribute("data-step", str(drawn - 1))
     expect(page.locator("#log .lines li").first).to_contain_text("agreed to take back")
     with page.expect_download() as download:
-        page.keyboard.press("Control+s")
+        save_to_file(page)
     handed_out = GameRecord.load(download.value.path().read_text(encoding="utf-8"))
     assert [(one.step, one.steps) for one in handed_out.taken_back] == [(drawn - 1, 1)]
     assert handed_out.state.players == player.record.at(drawn - 1).players
