@@ -16,7 +16,7 @@ from e2e.settings import choose
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history import carries_itself_out
-from web.table.settings import EFFECTS, KEYS, TURN
+from web.table.settings import EFFECTS, KEYS, LOOKS, TURN
 
 PIXELS = """() => {
   const canvas = document.querySelector("#board canvas:last-of-type")
@@ -240,7 +240,7 @@ def before_a_single_choice() -> tuple[GameRecord, a.Action]:
 def test_every_setting_survives_a_reload(page: Page, site: str) -> None:
     """The last of the values of each, all at once."""
     go_to_table(page, site, moment("building", 4))
-    every = (*TURN, *CANAL_MANIA.layers, *EFFECTS, *KEYS)
+    every = (*TURN, *CANAL_MANIA.layers, *EFFECTS, *KEYS, *LOOKS)
     wanted = [f"{setting.name}:{setting.values[-1]}" for setting in every]
     choose(page, *wanted)
     reloaded(page)
