@@ -180,4 +180,3 @@ def walk(seed: int, seats: int, **options: bool) -> list[GameState]:
     while to_act(states[-1]):
         states.append(apply(states[-1], chance.choice(legal_actions(states[-1])))[0])
     return states
-

@@ -6,8 +6,7 @@ from canyon import GameState, legal_actions
 from canyon.actions import Drift, Stay
 from canyon.catalogue import hand_size, points, time_cards
 from canyon.events import FinishReached, PointsCounted, TrickTaken
-from canyon.ids import Phase
-from canyon.river import RIVER
+from canyon.ids import Phase, Suit
 from canyon.rules.movement import path
 from canyon.rules.moving import legal_ends, own_points, taken_spaces
 from canyon.rules.ranking import ranking
@@ -45,8 +44,6 @@ def check_ends(id_: str) -> GameState:
         start, *_, end = map(space, example["path"])
         way = path(start, end, example["points"], taken_spaces(state))
         assert names(way) == example["path"]
-        if not example.get("only_path"):
-            assert len(way) == len(example["path"])
     return state
 
 
@@ -98,14 +95,7 @@ def test_e3_and_e4_who_takes_the_trick(last: str, winner: int) -> None:
     for id_, expected in (("E3", 1), ("E4", 3)):
         example = fixture(id_)
         text = " ".join(f"{one['suit'][0]}{one['value']}" for one in example["plays"])
-        trump = next(suit for suit in "rygbv" if example["trump"].startswith(suit))
-        assert winning(cards(text), _suit(trump)) == expected
-
-
-def _suit(letter: str):  # type: ignore[no-untyped-def]
-    from canyon.catalogue import SUIT_OF
-
-    return SUIT_OF[cards(f"{letter}1")[0]]
+        assert winning(cards(text), Suit[example["trump"].upper()]) == expected
 
 
 def test_e5_points() -> None:
@@ -234,5 +224,4 @@ def test_x13_to_x15_who_has_won(id_: str) -> None:
     one, other = example["players"]
     spare = [one["spare"], other["spare"], None]
     state = racing(["h2", "i2", "a1"], [one["bid"], other["bid"]], spare=spare, mover=2)
-    assert RIVER.ids[space("h2")] == "h2"
     assert "AB"[ranking(state)[0]] == example["winner"]

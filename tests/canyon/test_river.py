@@ -40,9 +40,7 @@ def test_fifty_cards() -> None:
 def test_the_spaces_of_the_river() -> None:
     """R1.3, R6.3, D11 each space, its kind, and how far it is from the finish."""
     told = {one["id"]: (one["kind"], one["to_go"]) for one in fixtures()["spaces"]}
-    ours = {
-        RIVER.ids[at]: (kind.name.lower(), RIVER.to_go[at]) for at, kind in RIVER.kinds.items()
-    }
+    ours = {RIVER.ids[at]: (kind.name.lower(), RIVER.to_go[at]) for at, kind in RIVER.kinds.items()}
     assert ours == told
     assert len(RIVER.starts) == 6
     assert names(RIVER.starts) == fixtures()["start"]
