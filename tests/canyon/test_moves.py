@@ -1,5 +1,7 @@
 """R6 to R8: moves, the rapids, drifting, the waterfall and the cave."""
 
+import itertools
+
 import pytest
 
 from canyon import legal_actions
@@ -100,7 +102,7 @@ def test_a_move_is_its_end_space() -> None:
     for end, steps in ends_of(space("c1"), 7, 0).items():
         way = path(space("c1"), end, 7, 0)
         assert len(way) == len(set(way)) == steps + 1
-        for one, other in zip(way, way[1:], strict=False):
+        for one, other in itertools.pairwise(way):
             assert layers(one, 1, 0)[0] >> other & 1
 
 
