@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from canyon import GameRecord, GameState, Options, SaveError, apply, legal_actions, to_act
-from canyon.actions import Bid, Drift, Move, PlaceCanoe, PlayCard, Stay
+from canyon.actions import Action, Bid, Drift, Move, PlaceCanoe, PlayCard, Stay
 from canyon.catalogue import CARDS
 from canyon.game import CANYON
 from canyon.ids import Phase
@@ -33,7 +33,7 @@ Change = Callable[[Data], object]
 
 def test_codes() -> None:
     """Each action has its own, and comes back from it."""
-    every = [
+    every: list[Action] = [
         *map(PlaceCanoe, RIVER.kinds),
         *map(Bid, range(9)),
         *map(PlayCard, CARDS),
@@ -276,7 +276,7 @@ def mutants(count: int, seed: int) -> Counter[str]:
     return told
 
 
-_ODD = (
+_ODD: tuple[Any, ...] = (
     None,
     True,
     0,

@@ -6,7 +6,7 @@ import pytest
 
 from canyon import GameState, apply, legal_actions, new_game, redact, refusal, to_act, view_for
 from canyon import events as e
-from canyon.actions import Bid, PlayCard
+from canyon.actions import Action, Bid, PlayCard
 from canyon.catalogue import CARDS, SUIT_OF
 from canyon.game import CANYON
 from canyon.ids import Phase
@@ -147,7 +147,8 @@ def test_whoever_is_not_to_act_learns_nothing_but_that() -> None:
     """R3.1, R10.2 whether the action would be legal, and why not, is not said."""
     for state in filter(to_act, moments()):
         waiting = Seat((state.active + 1) % 4)
-        for action in (*map(PlayCard, CARDS), Bid(3)):
+        actions: tuple[Action, ...] = (*map(PlayCard, CARDS), Bid(3))
+        for action in actions:
             told = refusal(state, action, waiting)
             assert told is not None
             assert str(told) == f"NOT_YOUR_SEAT (R3.1): active={state.active}"
