@@ -57,16 +57,19 @@ class TrumpTurned(Event):
 
 @frozen
 class BidMade(Event):
-    """R4.6 so many tricks were bid, shown with these time cards (R4.5)."""
+    """R4.6 so many tricks were bid, shown with these time cards (R4.5): final, and a hint at what
+    the hand holds."""
 
+    reveals: ClassVar[bool] = True
     tricks: int
     shown: tuple[int, ...]
 
 
 @frozen
 class CardPlayed(Event):
-    """R5.1 a card was led or played."""
+    """R5.1 a card was led or played: till then nobody else knew of it."""
 
+    reveals: ClassVar[bool] = True
     card: Card
 
 

@@ -29,7 +29,7 @@ def story(record: Recorded) -> Iterator[str]:
 def told(event: Event) -> str:
     """One event in words."""
     name = type(event).__name__
-    facts = {field: _WORDS.get(field, str)(getattr(event, field)) for field in event.fields}
+    facts = {field: _in_words(field, getattr(event, field)) for field in event.fields}
     facts |= {"player": player_name(event.seat), "hand": facts.get("cards", "")}
     if isinstance(event, TrumpTurned):
         facts["suit"] = SUIT_OF[event.card].name.lower()
@@ -56,7 +56,7 @@ def standings(state: GameState) -> Iterator[str]:
             player=player_name(seat),
             space=RIVER.ids[space],
             to_go=RIVER.to_go[space],
-            spare=spare,
+            spare=counted("spare", spare or 0),
         )
 
 
@@ -84,8 +84,16 @@ def _card(card: Card) -> str:
     return f"{SUIT_OF[card].name.lower()} {VALUE_OF[card]}"
 
 
-def _cards(cards: Any) -> str:
-    return ", ".join(map(_card, cards)) if isinstance(cards, tuple) else str(cards)
+def counted(fact: str, count: int) -> str:
+    """ "1 point", "2 points"."""
+    one, several = s.COUNTED[fact]
+    return f"{count} {one if count == 1 else several}"
+
+
+def _in_words(field: str, value: Any) -> str:
+    if field in s.COUNTED and type(value) is int:
+        return counted(field, value)
+    return _WORDS.get(field, str)(value)
 
 
 _WORDS: Final[dict[str, Callable[[Any], str]]] = {
@@ -93,7 +101,7 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "start": lambda space: RIVER.ids[space],
     "end": lambda space: RIVER.ids[space],
     "card": _card,
-    "cards": _cards,
+    "cards": lambda cards: ", ".join(map(_card, cards)),
     "shown": lambda shown: " and ".join(map(str, shown)),
     "other": player_name,
 }

@@ -145,6 +145,7 @@ def test_bids_are_made_in_turn_and_open() -> None:
     first = state.first
     state, told = apply(state, Bid(7))
     assert told == (BidMade(first, 7, (4, 3)),)
+    assert told[0].reveals
     assert state.bids[first] == 7
     assert state.active == (first + 1) % 3
     state = bid_all(state, 0, 8)

@@ -57,6 +57,9 @@ def test_every_event_has_a_sentence() -> None:
     lines = [told(event) for step in range(record.length) for event in record.events(step)]
     assert len(lines) > record.length
     assert not any("None" in line or "{" in line for line in lines)
+    assert any(line.endswith(": 1 point, 1 of them bonus.") for line in lines)
+    assert any(line.endswith(" deals 1 card to each.") for line in lines)
+    assert any(line.endswith(" deals 8 cards to each.") for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ def test_the_first_player_leads_any_card() -> None:
     assert legal_actions(state) == tuple(map(PlayCard, state.hands[first]))
     state, events = played(state, legal_actions(state)[3])
     assert isinstance(events[0], CardPlayed)
+    assert events[0].reveals
     assert len(state.hands[first]) == 7
     assert state.active == (first + 1) % 3
 
