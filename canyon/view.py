@@ -119,7 +119,7 @@ def _player_view(
     state: GameState, seat: Seat, *, is_own: bool, void: tuple[Suit, ...], place: int | None
 ) -> PlayerView:
     bid, taken, space = state.bids[seat], state.taken[seat], state.canoes[seat]
-    is_counted = state.phase >= Phase.MOVING and bid is not None
+    counted = bid if state.phase >= Phase.MOVING else None
     return PlayerView(
         seat=seat,
         canoe=Canoe(seat),
@@ -129,9 +129,9 @@ def _player_view(
         bid=bid,
         shown=() if bid is None else time_cards(bid),
         taken=taken,
-        bonus=bonus(bid, taken) if is_counted and bid is not None else None,
-        points=points(bid, taken) if is_counted and bid is not None else None,
-        moves_with=_moves_with(space, bid, taken) if is_counted else None,
+        bonus=bonus(counted, taken) if counted is not None else None,
+        points=points(counted, taken) if counted is not None else None,
+        moves_with=_moves_with(space, counted, taken),
         has_moved=(seat - state.first) % len(state.hands) < state.moved,
         void=void,
         spare=state.spare[seat],

@@ -19,12 +19,12 @@ _LARGE: Final = 1 << 63
 def require_action(action: object) -> None:
     """Raise TypeError unless `action` is one of `canyon.actions`, right in its field: numbers that
     are exactly `int`, a card or a space that there is."""
-    check = _CHECKS.get(type(action))
-    if check is None:
+    checks = _CHECKS.get(type(action))
+    if checks is None:
         raise TypeError(f"not an action: {type(action).__name__}")
-    name, is_right = check
-    if name and not is_right(getattr(action, name, None)):
-        raise TypeError(f"not an action: the {name} of this {type(action).__name__}")
+    for name, is_right in checks:
+        if not is_right(getattr(action, name, None)):
+            raise TypeError(f"not an action: the {name} of this {type(action).__name__}")
 
 
 def _space(value: object) -> bool:
@@ -39,15 +39,11 @@ def _number(value: object) -> bool:
     return type(value) is int and 0 <= value < _LARGE
 
 
-def _nothing(_: object) -> bool:
-    return True
-
-
-_CHECKS: Final[dict[type, tuple[str, Check]]] = {
-    a.PlaceCanoe: ("space", _space),
-    a.Bid: ("tricks", _number),
-    a.PlayCard: ("card", _card),
-    a.Move: ("space", _space),
-    a.Drift: ("", _nothing),
-    a.Stay: ("", _nothing),
+_CHECKS: Final[dict[type, tuple[tuple[str, Check], ...]]] = {
+    a.PlaceCanoe: (("space", _space),),
+    a.Bid: (("tricks", _number),),
+    a.PlayCard: (("card", _card),),
+    a.Move: (("space", _space),),
+    a.Drift: (),
+    a.Stay: (),
 }

@@ -1,5 +1,7 @@
 """`python -m canyon`: what it prints, its exit codes, its files."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ from canyon.terminal.arguments import parsed
 from canyon.terminal.program import main, played
 from canyon.terminal.story import told
 from tests.canyon.test_saves import whole_game
+from tests.sources import ROOT
 
 
 def test_a_game_is_told_saved_and_replayed(
@@ -85,3 +88,28 @@ def test_bad_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(file)]) == 1
     assert main(["random", "--players", "3", "--save", str(tmp_path)]) == 1
     assert len(capsys.readouterr().err.splitlines()) == 3
+
+
+def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """As shells have it, and in one line."""
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("canyon.terminal.program.played", interrupted)
+    assert main(["random"]) == 130
+    assert capsys.readouterr().err == "canyon: interrupted\n"
+
+
+def test_a_reader_that_has_had_enough() -> None:
+    """A pipe that is closed early is no failure."""
+    program = f"{sys.executable} -m canyon random --players 3 --seed 2"
+    done = subprocess.run(
+        ["sh", "-c", f"({program}; echo $? >&2) | head -1"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "Game with seed 2, 3 players\n"
+    assert done.stderr == "0\n"
