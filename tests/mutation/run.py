@@ -1,7 +1,7 @@
 """Run mutmut on a copy of each game's rules, then of the pure parts of `web`, and tell the scores.
 
-    python -m tests.mutation.run [--only rules|canyon|web] [--sample N] [--max-children N] [--afresh]
-                                 [--report-only] [MUTANT ...]
+    python -m tests.mutation.run [--only rules|canyon|web] [--sample N] [--max-children N]
+                                 [--afresh] [--report-only] [MUTANT ...]
 
 Works in `artefacts/mutation` and, beside it, `mutation_canyon` and `mutation_web`, where earlier
 results are kept: tried again are the mutants of functions that have changed, those that survived,
