@@ -20,7 +20,9 @@ def test_the_round_is_completed() -> None:
     assert to_act(state) == (2,)
     state, events = played(state, move("j2"))
     assert isinstance(events[-2], FinishReached)
-    assert isinstance(events[-1], GameEnded)
+    assert events[-1] == GameEnded(Seat(0), (Seat(0), Seat(2), Seat(1)), (1, 3, 2))
+    assert state.active == 0
+    assert state.moved == 3
     assert state.phase is Phase.OVER
     assert to_act(state) == ()
     assert legal_actions(state) == ()

@@ -72,6 +72,7 @@ def test_the_move_ends_as_near_as_can_be() -> None:
     assert ends(state) == ["c10", "d10"]
     assert {RIVER.to_go[a.space] for a in legal_actions(state) if isinstance(a, Move)} == {13}
     assert reason(state, move("c8")) == ("R6.5", "NEARER_POSSIBLE")
+    assert reason(state, move("d8")) == ("R6.5", "NEARER_POSSIBLE")
     assert reason(state, Stay()) == ("R6.5", "MUST_MOVE")
     assert reason(state, move("c13")) == ("R6.5", "OUT_OF_REACH")
     assert reason(state, move("a1")) == ("R6.9", "SPACE_TAKEN")

@@ -101,3 +101,4 @@ def test_no_trick_before_the_round() -> None:
     """R5.6 nothing is counted where nothing was played."""
     state = changed(placed(), {"trump": None})
     assert tricks_played((), 4, Seat(0), state.trump) == ()
+    assert tricks_played(cards("b7 b8"), 3, Seat(0), cards("g1")[0]) == ()
