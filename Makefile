@@ -28,7 +28,7 @@ help:
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
-	@echo "make fuzz        load 100,000 mutated saves"
+	@echo "make fuzz        load 100,000 mutated saves of each game"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
 	@echo "make match-full  the same by as many games as the bars ask for (hours)"
@@ -104,12 +104,14 @@ bench: $(VENV)/.dev-ready
 
 oracle: $(VENV)/.dev-ready
 	$(PY) -m tests.oracle.compare --positions 100000 --workers 2
+	$(PY) -m tests.canyon.oracle.compare --positions 100000
 
 mutation: $(VENV)/.dev-ready
 	$(PY) -m tests.mutation.run
 
 fuzz: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.fuzz_saves
+	$(PY) -m tests.canyon.test_saves --mutants 100000
 
 fuzz-web: browsers
 	$(PY) -m tools.build_site --if-needed

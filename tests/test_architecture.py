@@ -73,7 +73,7 @@ THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
 AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
-CODE = ("tabletop", "canalmania", "web", "tools", "benchmarks")
+CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
 TESTS = ("tests", "e2e")
 TABLETOP = python_files("tabletop")
 ENGINE = python_files("canalmania")

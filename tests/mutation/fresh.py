@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-REMEMBERING = ("canalmania.rules", "canalmania.course", "web.", "tests.")
+REMEMBERING = ("canalmania.rules", "canalmania.course", "canyon.rules", "web.", "tests.")
 LAST = ("test_secrets", "test_oracle", "test_properties", "test_replays")
 RECORD = Path("mutmut-stats.json")
 

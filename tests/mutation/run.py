@@ -1,16 +1,17 @@
-"""Run mutmut on a copy of the rules, then on one of the pure parts of `web`, and tell the scores.
+"""Run mutmut on a copy of each game's rules, then of the pure parts of `web`, and tell the scores.
 
-    python -m tests.mutation.run [--only rules|web] [--sample N] [--max-children N] [--afresh]
-                                 [--report-only] [MUTANT ...]
+    python -m tests.mutation.run [--only rules|canyon|web] [--sample N] [--max-children N]
+                                 [--afresh] [--report-only] [MUTANT ...]
 
-Works in `artefacts/mutation` and `artefacts/mutation_web`, where earlier results are kept: tried
-again are the mutants of functions that have changed, those that survived, and those named (patterns
-allowed, with the package in front). Of the rules all mutants are tried; of `web` a sample, the same
-every time: a mutant's name alone says whether it is drawn before another one.
-What mutmut does and which tests it runs stands in pyproject.toml, for `web` in `web.toml`.
-Survivors that change nothing a test could see are listed in `survivors.toml` and
-`survivors_web.toml`, with the reason; they count against the score all the same. Exit code 1 below
-the bar (90% of the rules, 80% of `web`) or with a survivor not listed.
+Works in `artefacts/mutation` and, beside it, `mutation_canyon` and `mutation_web`, where earlier
+results are kept: tried again are the mutants of functions that have changed, those that survived,
+and those named (patterns allowed, with the package in front). Of the rules all mutants are tried;
+of `web` a sample, the same every time: a mutant's name alone says whether it is drawn before
+another one.
+What mutmut does and which tests it runs stands in pyproject.toml, for the others in `canyon.toml`
+and `web.toml`. Survivors that change nothing a test could see are listed in `survivors.toml`,
+`survivors_canyon.toml` and `survivors_web.toml`, with the reason; they count against the score all
+the same. Exit code 1 below the bar (90% of the rules, 80% of `web`) or with a survivor not listed.
 """
 
 import argparse
@@ -66,6 +67,15 @@ SUBJECTS = (
         copied=("tabletop", "canalmania", "tests", "RULES.md"),
         config="pyproject.toml",
         survivors="survivors.toml",
+        bar=90.0,
+    ),
+    Subject(
+        name="canyon",
+        mutated="canyon/rules",
+        copy=ROOT / "artefacts" / "mutation_canyon",
+        copied=("tabletop", "canyon", "tests"),
+        config="tests/mutation/canyon.toml",
+        survivors="survivors_canyon.toml",
         bar=90.0,
     ),
     Subject(

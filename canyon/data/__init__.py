@@ -1,0 +1,12 @@
+"""The river, the cards and the tables of the game as a data file of the package."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+
+def load(name: str) -> dict[str, Any]:
+    """The content of `data/<name>.json`."""
+    text = files(__package__).joinpath(f"{name}.json").read_text(encoding="ascii")
+    content: dict[str, Any] = json.loads(text)
+    return content

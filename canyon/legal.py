@@ -1,0 +1,51 @@
+"""What may be done now: `legal_actions`, and the reason where something may not: `refusal`."""
+
+from typing import Final
+
+from canyon.actions import Action
+from canyon.ids import Phase
+from canyon.state import GameState
+from canyon.verbs import GENERATORS, VERBS
+from canyon.wellformed import require_action
+from tabletop.game import require_whole
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+
+_OVER: Final = Phase.OVER
+
+
+def to_act(state: GameState) -> tuple[Seat, ...]:
+    """R3.1 the seat that must act now; none when the game is over."""
+    return () if state.phase is _OVER else (state.active,)
+
+
+def legal_actions(state: GameState) -> tuple[Action, ...]:
+    """Every legal action of the seat to act, in a fixed order; empty when the game is over."""
+    return GENERATORS[state.phase](state)
+
+
+def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
+    """Why `action` is not legal now, None when it is.
+
+    `seat` is who asks (None: the seat to act); whoever is not to act learns only that (R10.2).
+    Raises TypeError for what is no state, no action (`canyon.wellformed`) or no seat at all.
+    """
+    if type(state) is not GameState:
+        raise TypeError(f"not a state: {type(state).__name__}")
+    require_action(action)
+    if seat is not None:
+        require_whole(seat, "a seat")
+    acting = to_act(state)
+    if seat is not None and acting and seat not in acting:
+        return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
+    return why_not(state, action)
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """What `refusal` answers the seat to act, about something that is known to be an action."""
+    verb = VERBS[type(action)]
+    if state.phase is verb.phase:
+        return verb.why_not(state, action)
+    if state.phase is _OVER:
+        return Refusal("R9.1", "GAME_OVER")
+    return Refusal("R3.1", "OTHER_PHASE", {"phase": int(state.phase), "wanted": int(verb.phase)})

@@ -1,0 +1,39 @@
+"""R4.5 to R4.8 bids, in turn and face up (D7)."""
+
+from typing import Final
+
+from canyon.actions import Bid
+from canyon.catalogue import ROUND_TABLE, hand_size, time_cards
+from canyon.events import BidMade, Event
+from canyon.ids import Phase
+from canyon.state import GameState, changed, with_item
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+
+MOST: Final = max(cards for cards, _ in ROUND_TABLE)
+"""No bid is higher (R4.8)."""
+_BIDS: Final = tuple(Bid(tricks) for tricks in range(MOST + 1))
+_SHOWN: Final = tuple(time_cards(tricks) for tricks in range(MOST + 1))
+
+
+def legal_bids(state: GameState) -> tuple[Bid, ...]:
+    """R4.7, R4.8, D5 from 0 to the size of the hand, whatever the others have bid."""
+    return _BIDS[: len(state.hands[state.active]) + 1]
+
+
+def why_not_bid(state: GameState, action: Bid) -> Refusal | None:
+    """R4.8, D5 not more than one has cards."""
+    most = hand_size(state.round, is_short=state.is_short)
+    if action.tricks <= most:
+        return None
+    return Refusal("R4.8", "BID_TOO_HIGH", {"bid": action.tricks, "most": most})
+
+
+def bid(state: GameState, action: Bid) -> tuple[GameState, tuple[Event, ...]]:
+    """R4.6 each bids once; after the last the first player leads (R5.1)."""
+    seat = state.active
+    bids = with_item(state.bids, seat, action.tricks)
+    changes = {"bids": bids, "active": Seat((seat + 1) % len(bids))}
+    if None not in bids:
+        changes["phase"] = Phase.TRICKS
+    return changed(state, changes), (BidMade(seat, action.tricks, _SHOWN[action.tricks]),)

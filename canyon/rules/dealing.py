@@ -1,0 +1,48 @@
+"""R3, R4.1 to R4.4 a round begins: the marker, the dealer, the deal."""
+
+from canyon.catalogue import CARDS, hand_size
+from canyon.events import Event, HandDealt, RoundBegan, TrumpTurned
+from canyon.ids import Card, Phase
+from canyon.state import GameState, changed
+from tabletop.rng import shuffled
+from tabletop.seat import Seat
+
+
+def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
+    """R3.2, R3.3, R4.2 the next round, dealt by `dealer`: all bids and tricks are taken back."""
+    seats, round_ = len(state.hands), state.round + 1
+    size = hand_size(round_, is_short=state.is_short)
+    first = Seat((dealer + 1) % seats)
+    pack, rng = shuffled(state.rng, CARDS)
+    hands, trump = distributed(pack, seats, first, size)
+    changes = {
+        "rng": rng,
+        "round": round_,
+        "phase": Phase.BIDDING,
+        "dealer": dealer,
+        "active": first,
+        "trump": trump,
+        "hands": hands,
+        "bids": (None,) * seats,
+        "leader": first,
+        "trick": (),
+        "plays": (),
+        "taken": (0,) * seats,
+        "moved": 0,
+    }
+    events: list[Event] = [
+        RoundBegan(dealer, round_, size),
+        *[HandDealt(Seat(seat), hand) for seat, hand in enumerate(hands)],
+        TrumpTurned(dealer, trump),
+    ]
+    return changed(state, changes), events
+
+
+def distributed(
+    pack: tuple[Card, ...], seats: int, first: Seat, size: int
+) -> tuple[tuple[tuple[Card, ...], ...], Card]:
+    """R4.4, D4 the hands by seat, each sorted, and the trump card: card by card, from the first
+    player on, and the next one is turned up."""
+    used = seats * size
+    hands = [tuple(sorted(pack[(seat - first) % seats : used : seats])) for seat in range(seats)]
+    return tuple(hands), pack[used]

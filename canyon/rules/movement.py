@@ -1,0 +1,58 @@
+"""R6.4 to R6.9 moves: which spaces a canoe can come to, and which of them end its move."""
+
+from functools import lru_cache
+from typing import Final
+
+from canyon.ids import Space
+from canyon.river import RIVER, around, bits
+
+_KNOWN: Final = 1 << 13
+
+
+@lru_cache(maxsize=_KNOWN)
+def layers(start: Space, points: int, taken: int) -> tuple[int, ...]:
+    """R6.4, R6.5 for each number of steps from 1 to `points` the spaces first reached with it.
+
+    `taken` are the spaces with a canoe, as bits; nobody jumps (R6.9), enters the cave (D24) or goes
+    on from a finish space (R6.7, R9.3, D16). Ends early when there is nothing new to reach.
+    """
+    open_ = RIVER.free & ~taken
+    found = []
+    last = seen = 1 << start
+    for _ in range(points):
+        last = around(last & ~RIVER.finish, RIVER.width) & open_ & ~seen
+        if not last:
+            break
+        seen |= last
+        found.append(last)
+    return tuple(found)
+
+
+@lru_cache(maxsize=_KNOWN)
+def ends(start: Space, points: int, taken: int) -> dict[Space, int]:
+    """R6.5, R6.8, D12 the spaces that may end the move, in order, each with its fewest steps.
+
+    Empty when the canoe cannot come nearer (R6.6, D13). Not to be changed: it is kept.
+    """
+    found = layers(start, points, taken)
+    reached = 0
+    for layer in found:
+        reached |= layer
+    for nearest in RIVER.at[: RIVER.to_go[start]]:
+        if reached & nearest:
+            steps = {s: n for n, layer in enumerate(found, 1) for s in bits(layer & nearest)}
+            return dict(sorted(steps.items()))
+    return {}
+
+
+def path(start: Space, end: Space, points: int, taken: int) -> tuple[Space, ...]:
+    """D15 one of the shortest ways, both ends in it. Raises ValueError if `end` is out of reach."""
+    found = layers(start, points, taken)
+    steps = next((n for n, layer in enumerate(found) if layer >> end & 1), None)
+    if steps is None:
+        raise ValueError("out of reach")
+    way = [end]
+    for layer in reversed(found[:steps]):
+        before = around(1 << way[-1], RIVER.width) & layer & ~RIVER.finish
+        way.append(next(bits(before)))
+    return (start, *reversed(way))

@@ -1,0 +1,1 @@
+"""Naive second implementations, written from canyon/RULES.md, and what compares them."""

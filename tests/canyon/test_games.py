@@ -1,0 +1,101 @@
+"""Whole games: the laws of the contract, determinism, and what never changes on the way."""
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from canyon import apply, legal_actions, new_game, to_act
+from canyon.actions import Drift, Move, PlayCard, Stay
+from canyon.game import CANYON
+from canyon.ids import Phase, Water
+from canyon.river import RIVER
+from canyon.state import GameState
+from tabletop.conformance import play_through
+from tests.canyon.positions import walk
+from tests.sources import ROOT
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(3, 5), (4, 0), (5, 4), (6, 0)])
+def test_the_laws_of_the_contract(seats: int, seed: int) -> None:
+    """R1.1, D30, D32 with every number of players; the seeds are those of short games."""
+    record = play_through(CANYON, seed, seats)
+    assert record.state.round >= 6
+
+
+@pytest.mark.parametrize("seats", CANYON.seats)
+def test_the_seed_decides_everything(seats: int) -> None:
+    """R2.1, R4.4 the same seed and actions, the same game; another seed, another deal."""
+    assert walk(seats, seats) == walk(seats, seats)
+    assert new_game("a", seats) != new_game("b", seats)
+
+
+def test_the_hash_seed_decides_nothing() -> None:
+    """The order of no set reaches a choice."""
+    program = (
+        "from tests.canyon.positions import walk\n"
+        "from canyon.game import CANYON\n"
+        "print(CANYON.fingerprint(walk(7, 4)[-1]))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={"PYTHONHASHSEED": str(seed)},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in (0, 1)
+    }
+    assert told == {CANYON.fingerprint(walk(7, 4)[-1]) + "\n"}
+
+
+def test_a_stored_game() -> None:
+    """D30 a game that must never run differently: raise RULES_VERSION if it does."""
+    last = walk(11, 4)[-1]
+    assert (len(walk(11, 4)), last.round, last.active) == STORED[0]
+    assert CANYON.fingerprint(last)[:16] == STORED[1]
+
+
+STORED = ((1233, 46, 1), "d61cf784837533c3")
+
+
+@pytest.mark.parametrize("seats", CANYON.seats)
+def test_what_always_holds(seats: int) -> None:
+    """R3.1, R5.6, R6.5, R8.1, R8.5 laws of every step of a random game."""
+    chance, state = Random(f"laws {seats}"), new_game(seats, seats)
+    while to_act(state):
+        action = chance.choice(legal_actions(state))
+        after, _ = apply(state, action)
+        _check_spaces(after)
+        if isinstance(action, PlayCard):
+            assert sum(map(len, after.hands)) == sum(map(len, state.hands)) - 1
+        if isinstance(action, Move):
+            assert _to_go(after, state.active) < _to_go(state, state.active)
+        if isinstance(action, Stay):
+            assert after.canoes == state.canoes
+        if isinstance(action, Drift):
+            moved = [n for n in range(seats) if after.canoes[n] != state.canoes[n]]
+            assert state.active in moved
+            for seat in moved:
+                start = state.canoes[seat]
+                assert start is not None
+                assert RIVER.kinds[start] is Water.RAPIDS
+        state = after
+    assert any(spare is not None for spare in state.spare)
+
+
+def _to_go(state: GameState, seat: int) -> int:
+    at = state.canoes[seat]
+    assert at is not None
+    return RIVER.to_go[at]
+
+
+def _check_spaces(state: GameState) -> None:
+    """R6.9, R9.3 one canoe on a space, the cave excepted."""
+    spaces = [at for at in state.canoes if at not in (None, RIVER.cave)]
+    assert len(set(spaces)) == len(spaces)
+    if state.phase is not Phase.OVER:
+        assert state.active in range(state.seats)
