@@ -241,9 +241,9 @@ class Player:
 
     def click_target(self, hex_: Hex) -> bool:
         """Click a hex, if it is a target now."""
+        settle(self.page)
         for spot in self.targets():
             if spot["spot"] == f"hex:{hex_}":
-                settle(self.page)
                 self.page.mouse.click(spot["x"], spot["y"])
                 return True
         return False

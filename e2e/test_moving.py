@@ -160,6 +160,45 @@ def test_tab_leads_to_a_cell_in_sight(page: Page, site: str, size: str) -> None:
     assert page.evaluate(IN_FOCUS)
 
 
+def test_the_map_moved_under_the_mouse_that_pressed_it(page: Page, site: str) -> None:
+    """With the focus the cell of the keyboard came back into sight, before the click was heard: it
+    chose another hex."""
+    go_to_table(page, site, moment("building", 3))
+    zoom_in(page)
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("i")
+    for _ in range(4):
+        page.locator("#zoom [data-do=pan][data-arg=W]").evaluate("node => node.click()")
+    page.wait_for_timeout(400)
+    before = places(page)
+    left, top, right, bottom = page.evaluate(BOXES)[0]
+    page.mouse.move((left + right) / 2, (top + bottom) / 2)
+    page.mouse.down()
+    page.wait_for_timeout(400)
+    assert page.evaluate(CELL)
+    assert places(page) == before
+    page.mouse.up()
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(400)
+    assert page.evaluate(IN_FOCUS), "by a key it comes into sight"
+
+
+def test_cells_that_came_after_a_move_lay_nowhere(page: Page, site: str) -> None:
+    """Those beside the new one: each lies round the one in focus, and as large."""
+    go_to_table(page, site, moment("building", 3))
+    page.keyboard.press("b")
+    for key in ("ArrowDown", "n", "n"):
+        page.keyboard.press(key)
+        page.wait_for_timeout(700)
+        expect(page.locator("#cells [role=gridcell]")).to_have_count(5)
+        boxes = [cell.bounding_box() for cell in page.locator("#cells [role=gridcell]").all()]
+        found = [(box["x"], box["y"], box["width"]) for box in boxes if box is not None]
+        assert len({(x, y) for x, y, _ in found}) == 5
+        assert len({round(width) for _, _, width in found}) == 1
+        assert found[0][2] >= 20
+
+
 @pytest.mark.parametrize("size", ["desktop", "tablet-lying", "phone", "zoomed"])
 def test_no_key_and_no_single_click_moved_the_map(page: Page, site: str, size: str) -> None:
     resize(page, size)

@@ -76,7 +76,6 @@ def test_the_curtain_fits(player: Player) -> None:
         assert player.page.locator(LIFT).is_visible()
 
 
-@pytest.mark.xfail(reason="the scripted player waits for a tile to be laid; not understood yet")
 def test_the_table_fits_all_through_a_turn(player: Player) -> None:
     player.lift()
     assert look_over(player.page, "first-turn") == {}

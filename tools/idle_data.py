@@ -16,7 +16,7 @@ and ends.
 
 import json
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from struct import iter_unpack
@@ -109,7 +109,7 @@ def blanks(start: int, addresses: Sequence[int], found: re.Match[bytes]) -> byte
     """Blanks for what was found in a piece of data, which begins at `start`, up to the first of the
     `addresses` in it."""
     first, end = start + found.start(), start + found.end()
-    nearest = bisect_right(addresses, first - 1)
+    nearest = bisect_left(addresses, first)
     stays = addresses[nearest] if nearest < len(addresses) else end
     blanked = min(stays, end) - first
     return bytes(blanked) + found[0][blanked:]

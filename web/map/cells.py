@@ -24,11 +24,14 @@ reader that is told of them before it has asked where the focus went does not sa
 
 
 class Cells:
-    """What is in the element `#cells` of the map. `on_focus`: the focus has come to a spot."""
+    """What is in the element `#cells` of the map. `on_focus`: the focus has come to a spot, and is
+    to be seen; `on_change`: there are other cells, which are to be laid."""
 
-    def __init__(self, host: Any, on_focus: Callable[[Spot], None]) -> None:
+    def __init__(
+        self, host: Any, on_focus: Callable[[Spot], None], on_change: Callable[[], None]
+    ) -> None:
         self._grid = browser.element("cells")
-        self._on_focus = on_focus
+        self._on_focus, self._on_change = on_focus, on_change
         self._spots: dict[Spot, Any] = {}
         self._shown: tuple[Rows, Spot] | None = None
         self._at: Spot | None = None
@@ -86,6 +89,7 @@ class Cells:
         if is_in_focus and not here.isSameNode(browser.focused()):
             here.focus()
             self._settling.start(SETTLES)
+            self._on_change()
         elif not self._settling.is_running:
             self._build_round()
 
@@ -110,6 +114,7 @@ class Cells:
             cell.spot: node
             for cell, node in zip((cell for row in rows for cell in row), nodes, strict=True)
         }
+        self._on_change()
 
     def _enter(self) -> None:
         """Put the focus where it belongs, whoever has put it on the map."""
@@ -117,7 +122,8 @@ class Cells:
             self._spots[self._at].focus()
 
     def _entered(self) -> None:
-        if self._at is not None:
+        """A pointer that presses the map brings the focus too, unseen: nothing moves under it."""
+        if self._at is not None and browser.focused().matches(":focus-visible"):
             self._on_focus(self._at)
 
 

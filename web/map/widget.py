@@ -63,7 +63,7 @@ class MapWidget:
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
-        self._cells = Cells(host_element, self.bring_into_sight)
+        self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
@@ -118,7 +118,6 @@ class MapWidget:
         """Let the keyboard be at a spot, and go on to others as these rows have them; `goes_there`:
         it goes to the map now."""
         self._cells.show(rows, at, goes_there=goes_there)
-        self._cells.lay(self._on_screen, self._camera)
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
         """Call back, once, when what was shown last is painted."""
@@ -154,7 +153,7 @@ class MapWidget:
         if moved != self._camera:
             self._is_untouched = False
             self._glide(moved)
-            self._cells.lay(self._on_screen, self._camera)
+            self._lay_cells()
 
     def in_the_middle(self) -> Spot | None:
         """The spot in sight that is nearest to the middle of the window, None if none is."""
@@ -350,10 +349,13 @@ class MapWidget:
             self._survey.start(SURVEY)
         self._lay_beside()
         self._lay_arrow()
-        self._cells.lay(self._on_screen, self._camera)
+        self._lay_cells()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
             told()
+
+    def _lay_cells(self) -> None:
+        self._cells.lay(self._on_screen, self._camera)
 
     def _letters_came(self) -> None:
         """Write everything again in the font that it is meant for."""

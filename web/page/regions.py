@@ -242,12 +242,12 @@ class Regions:
 
 def _make_one_stop(listed: browser.Node) -> None:
     """Of its buttons let Tab lead to one: where it led to before, or else to the first."""
-    stops = [*listed.querySelectorAll(BUTTONS)]
-    for node in stops[1:]:
+    before = listed.querySelector("button[tabindex='0']")
+    stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
+    for node in listed.querySelectorAll(BUTTONS):
         node.setAttribute("tabindex", "-1")
-    first = listed.querySelector("button")
-    if first and not stops:
-        first.setAttribute("tabindex", "0")
+    if stop:
+        stop.setAttribute("tabindex", "0")
 
 
 def _make_scrollable(region: browser.Node, html: Html) -> None:
