@@ -3,10 +3,16 @@
 import ast
 import re
 import sys
-from graphlib import CycleError, TopologicalSorter
 
 import pytest
 
+from tests.layers import (
+    assert_from_above,
+    assert_no_circle,
+    assert_self_sufficient,
+    imports_within,
+    part_of,
+)
 from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
 
 LAYERS = (
@@ -38,7 +44,6 @@ LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
 
 PURE = {name for row in LAYERS[: LAYERS.index(("bots",))] for name in row}
 """What a game is made of: no clock, no chance, no files but its own data."""
-IMPURE = {"datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
 
 DOORS: dict[str, set[str] | None] = {
     "canalmania": None,
@@ -80,31 +85,12 @@ ENGINE = python_files("canalmania")
 WEB = python_files("web")
 
 
-def part_of(module: str) -> str:
-    """The module or package of canalmania that a dotted name belongs to; "" for the door."""
-    return module.split(".")[1] if "." in module else ""
-
-
-def modules_imported(path_imports: list[tuple[str, str]]) -> set[str]:
-    """Dotted names; `from canalmania.rules import goods` imports canalmania.rules.goods."""
-    known = {module_of(path) for path in ENGINE}
-    found = set()
-    for module, name in path_imports:
-        inner = f"{module}.{name}"
-        found.add(inner if inner in known else module)
-    return {module for module in found if module.split(".")[0] == "canalmania"}
-
-
-IMPORTS = {module_of(path): modules_imported(list(imports_of(path))) for path in ENGINE}
+IMPORTS = imports_within(ENGINE)
 
 
 def test_what_games_share_knows_no_game() -> None:
     """Nor anything else of ours; and it has neither clock nor chance nor files."""
-    for path in TABLETOP:
-        tops = {module.split(".")[0] for module, _ in imports_of(path)}
-        foreign = tops - sys.stdlib_module_names - {"tabletop"}
-        assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
-        assert not tops & IMPURE, f"{name_of(path)} imports {sorted(tops & IMPURE)}"
+    assert_self_sufficient(TABLETOP, {"tabletop"}, None)
 
 
 def test_what_games_share_goes_in_no_circle() -> None:
@@ -113,10 +99,7 @@ def test_what_games_share_goes_in_no_circle() -> None:
         module_of(path): {m for m, _ in imports_of(path) if m.startswith("tabletop")}
         for path in TABLETOP
     }
-    try:
-        TopologicalSorter(imports).prepare()
-    except CycleError as circle:
-        pytest.fail(" > ".join(circle.args[1]))
+    assert_no_circle(imports)
 
 
 def test_every_module_has_its_layer() -> None:
@@ -127,29 +110,17 @@ def test_every_module_has_its_layer() -> None:
 @pytest.mark.parametrize("module", IMPORTS)
 def test_a_module_imports_only_from_the_layers_above_it(module: str) -> None:
     """ids < hexes < board, catalogue < state < rules < legal < engine < view, record < bots."""
-    own = part_of(module)
-    for imported in IMPORTS[module]:
-        part = part_of(imported)
-        if part != own or not own:
-            assert LAYER[part] < LAYER[own], f"{module} imports {imported}"
+    assert_from_above(module, IMPORTS[module], LAYER)
 
 
 def test_no_module_imports_itself_by_a_detour() -> None:
     """The rules' modules and those of other packages among themselves."""
-    try:
-        TopologicalSorter(IMPORTS).prepare()
-    except CycleError as circle:
-        pytest.fail(" > ".join(circle.args[1]))
+    assert_no_circle(IMPORTS)
 
 
 def test_the_engine_needs_nothing_but_python() -> None:
     """No third-party import; and a game has neither clock nor chance nor files."""
-    for path in ENGINE:
-        tops = {module.split(".")[0] for module, _ in imports_of(path)}
-        foreign = tops - sys.stdlib_module_names - {"canalmania", "tabletop"}
-        assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
-        if part_of(module_of(path)) in PURE:
-            assert not tops & IMPURE, f"{name_of(path)} imports {sorted(tops & IMPURE)}"
+    assert_self_sufficient(ENGINE, {"canalmania", "tabletop"}, PURE)
 
 
 def test_the_front_end_sees_only_the_doors() -> None:
@@ -221,10 +192,7 @@ def test_no_game_knows_another() -> None:
 
 def test_the_front_end_goes_in_no_circle() -> None:
     """Nor behind `if TYPE_CHECKING`: those imports count."""
-    try:
-        TopologicalSorter(web_imports()).prepare()
-    except CycleError as circle:
-        pytest.fail(" > ".join(circle.args[1]))
+    assert_no_circle(web_imports())
 
 
 def test_the_general_folders_name_no_game() -> None:
