@@ -20,6 +20,7 @@ _LETTERS: Final = {
     "C": Water.CAVE,
 }
 _WATERFALL: Final = "W"
+_ROCK: Final = "o"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,8 @@ class River:
     finishes: tuple[Space, ...]
     cave: Space
     waterfall: frozenset[Space]
+    rocks: frozenset[Space]
+    """Squares in the river that are no spaces; so is the waterfall."""
     arrows: dict[Space, str]
     directions: dict[str, int]
     """How much larger the number of the next space is in a direction."""
@@ -83,6 +86,15 @@ def _distances(free: int, finish: int, cave: Space, width: int) -> Iterator[int]
         seen |= layer
 
 
+def _by_space(at: tuple[int, ...], squares: int) -> tuple[int, ...]:
+    """R6.3 the same by space, -1 for squares that are none."""
+    to_go = [-1] * squares
+    for distance, spaces in enumerate(at):
+        for space in bits(spaces):
+            to_go[space] = distance
+    return tuple(to_go)
+
+
 def _read_river(data: dict[str, Any]) -> River:
     rows, width = data["map"], data["size"]["cols"] + 1
     squares = {
@@ -90,9 +102,12 @@ def _read_river(data: dict[str, Any]) -> River:
         for y, row in enumerate(rows)
         for x, letter in enumerate(row)
     }
-    kinds = {s: _LETTERS[letter] for s, (_, letter) in squares.items() if letter in _LETTERS}
+    kinds = {at: _LETTERS[sign] for at, (_, sign) in squares.items() if sign in _LETTERS}
     ids = {space: squares[space][0] for space in kinds}
     by_id = {name: space for space, name in ids.items()}
+
+    def called(sign: str) -> frozenset[Space]:
+        return frozenset(square for square, (_, letter) in squares.items() if letter == sign)
 
     def every(kind: Water) -> tuple[Space, ...]:
         return tuple(space for space in kinds if kinds[space] is kind)
@@ -101,10 +116,6 @@ def _read_river(data: dict[str, Any]) -> River:
     free = as_bits(tuple(kinds)) & ~(1 << cave)
     finish = as_bits(every(Water.FINISH))
     at = tuple(_distances(free, finish, cave, width))
-    to_go = [-1] * (len(rows) * width)
-    for distance, spaces in enumerate(at):
-        for space in bits(spaces):
-            to_go[space] = distance
     return River(
         name=data["name"],
         width=width,
@@ -114,10 +125,11 @@ def _read_river(data: dict[str, Any]) -> River:
         starts=every(Water.START),
         finishes=every(Water.FINISH),
         cave=cave,
-        waterfall=frozenset(s for s, (_, letter) in squares.items() if letter == _WATERFALL),
+        waterfall=called(_WATERFALL),
+        rocks=called(_ROCK),
         arrows={by_id[name]: direction for name, direction in data["arrows"].items()},
         directions={name: dy * width + dx for name, (dx, dy) in data["directions"].items()},
-        to_go=tuple(to_go),
+        to_go=_by_space(at, len(rows) * width),
         at=at,
         free=free,
         finish=finish,

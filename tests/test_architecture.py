@@ -78,6 +78,8 @@ THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
 AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
+GAMES = {"canalmania", "canyon"}
+"""The packages of rules; a face in `web/games` is called like its own."""
 CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
 TESTS = ("tests", "e2e")
 TABLETOP = python_files("tabletop")
@@ -188,6 +190,10 @@ def test_no_game_knows_another() -> None:
             game = module.split(".")[2]
             strangers = {m for m in imported if m.startswith("web.games.")}
             assert all(m.split(".")[2] == game for m in strangers), module
+    for path in python_files("web/games"):
+        game = module_of(path).split(".")
+        rules = {module.split(".")[0] for module, _ in imports_of(path)} & GAMES
+        assert rules <= {*game[2:3]}, f"{name_of(path)} imports {sorted(rules)}"
 
 
 def test_the_front_end_goes_in_no_circle() -> None:
@@ -197,7 +203,7 @@ def test_the_front_end_goes_in_no_circle() -> None:
 
 def test_the_general_folders_name_no_game() -> None:
     """By no import and by no word, in whatever language they are written."""
-    name = re.compile(r"canal[ _-]?mania", re.IGNORECASE)
+    name = re.compile(r"canal[ _-]?mania|canyon", re.IGNORECASE)
     for folder in GENERAL:
         for path in (ROOT / "web" / folder).rglob("*"):
             if path.suffix in {".py", ".js", ".css", ".json", ".svg"}:
@@ -206,7 +212,7 @@ def test_the_general_folders_name_no_game() -> None:
     for path in WEB:
         if floor_of(module_of(path)).removeprefix("web.") in GENERAL:
             tops = {module.split(".")[0] for module, _ in imports_of(path)}
-            assert not tops & {"canalmania"}, name_of(path)
+            assert not tops & GAMES, name_of(path)
 
 
 def test_little_lies_at_the_root_of_the_front_end() -> None:
@@ -220,7 +226,7 @@ def test_only_one_module_speaks_with_the_browser() -> None:
         tops = {module.split(".")[0] for module, _ in imports_of(path)}
         if name_of(path) not in AT_THE_BROWSER:
             assert not tops & THE_BROWSER, f"{name_of(path)} imports {sorted(tops & THE_BROWSER)}"
-        foreign = tops - THE_BROWSER - sys.stdlib_module_names - {"canalmania", "tabletop", "web"}
+        foreign = tops - THE_BROWSER - sys.stdlib_module_names - {"tabletop", "web", *GAMES}
         assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.naming import tag_of
+from tools.offered import left_out
 from tools.places import BUILD, PYODIDE, ROOT, WEB, files_below
 from tools.vendored import LOCK, run_node
 
@@ -90,11 +91,14 @@ def compile_own() -> None:
 def own_sources() -> list[Path]:
     """The project's files that run in the browser's Python: its packages and their data."""
     page_texts = {path for pattern in PAGE_TEXTS for path in WEB.glob(pattern)}
+    others = left_out()
     return [
         path
         for package in (ROOT / "tabletop", ROOT / "canalmania", WEB)
         for path in files_below(package)
-        if path.suffix in {".py", ".json"} and path not in page_texts
+        if path.suffix in {".py", ".json"}
+        and path not in page_texts
+        and not any(path.is_relative_to(folder) for folder in others)
     ]
 
 

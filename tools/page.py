@@ -13,6 +13,7 @@ from typing import Any
 from tools import fonts
 from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
+from tools.offered import left_out
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
@@ -135,7 +136,9 @@ def styles() -> list[Path]:
     first = WEB / "styles" / "tokens.css"
     shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
     general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]
-    own = sorted((WEB / "games").glob("*/styles/*.css"))
+    others = left_out()
+    found = sorted((WEB / "games").glob("*/styles/*.css"))
+    own = [path for path in found if path.parents[1] not in others]
     return [first, *shell, WEB / "embed" / "frame.css", *general, *own]
 
 

@@ -22,6 +22,7 @@ LAYERS = (
     ("legal",),
     ("engine", "redeal", "saving", "view"),
     ("game",),
+    ("previews",),
     ("record",),
     ("",),  # the public door: canyon itself
     ("terminal",),
@@ -32,6 +33,19 @@ package import one another, but never in a circle."""
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
 PURE = {name for row in LAYERS[: LAYERS.index(("terminal",))] for name in row}
 FILES = python_files("canyon")
+DOORS: dict[str, set[str] | None] = {
+    "canyon": None,
+    "canyon.actions": None,
+    "canyon.catalogue": None,
+    "canyon.events": None,
+    "canyon.game": {"CANYON"},
+    "canyon.ids": None,
+    "canyon.previews": None,
+    "canyon.record": {"Recorded"},
+    "canyon.river": {"RIVER"},
+    "canyon.view": None,
+}
+"""What the front end may see of the rules: these modules, None for all their names."""
 
 
 IMPORTS = imports_within(FILES)
@@ -60,3 +74,13 @@ def test_the_rules_need_nothing_but_python() -> None:
 def test_no_game_knows_the_other() -> None:
     for path in python_files("canalmania"):
         assert not {m.split(".")[0] for m, _ in imports_of(path)} & {"canyon"}, name_of(path)
+
+
+def test_the_front_end_sees_only_the_doors() -> None:
+    """The screen never knows a rule."""
+    for path in python_files("web"):
+        for module, name in imports_of(path):
+            if module.split(".")[0] == "canyon":
+                assert f"{module}.{name}" in DOORS or module in DOORS, f"{name_of(path)}: {module}"
+                names = None if f"{module}.{name}" in DOORS else DOORS[module]
+                assert names is None or name in names, f"{name_of(path)} imports {name}"

@@ -20,7 +20,10 @@ def carries_itself_out(face: AnyFace, state: Any) -> Any:
     if len(acting) != 1:
         return None
     legal = face.game.legal_actions(state, acting[0])
-    return legal[0] if len(legal) == 1 and face.questions.verb_of(legal[0]).is_forced else None
+    if len(legal) != 1:
+        return None
+    verb = face.questions.verb_of(legal[0])
+    return legal[0] if verb.is_forced and not verb.gives_away(state) else None
 
 
 def undo_target(face: AnyFace, record: AnyRecord) -> int | None:

@@ -36,6 +36,10 @@ def _no_answers(_: Any) -> Answers:
     return ()
 
 
+def _nothing_secret(_: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verb:
     """One thing a player can do.
@@ -58,6 +62,8 @@ class Verb:
     `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
     `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
     an ending, because one may still want to undo; the rest, because it shows something new.
+    `gives_away(state)`: not here, for it would tell everybody that there was nothing else, which
+    only whoever holds the hand can know.
     """
 
     name: str
@@ -77,6 +83,7 @@ class Verb:
     is_unsaid: bool = False
     is_shortcut: bool = False
     is_forced: bool = False
+    gives_away: Callable[[Any], bool] = _nothing_secret
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -80,14 +80,16 @@ def _of_the_past(table: TableView) -> Html:
 def _turn(
     face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line], stop: Line | None
 ) -> Html | None:
-    """A turn: whose it is, in which round, and what happened in it."""
+    """A turn: whose it is, in which round, and what happened in it. Where others act in it too,
+    every line has a mark."""
     mark, names, say = face.mark(table.view, turn.seat), table.names, table.say
     past = None if table.is_live else table.step
+    is_shared = any(line.seat != turn.seat for line in lines)
     rows = [
         _row(
             face,
             line,
-            None if line.seat == turn.seat else face.mark(table.view, line.seat),
+            face.mark(table.view, line.seat) if is_shared else None,
             names,
             say,
             is_shown=line.moment == past and not line.taken_back,

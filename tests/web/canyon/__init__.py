@@ -1,0 +1,1 @@
+"""Canyon on the screen."""

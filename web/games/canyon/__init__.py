@@ -1,0 +1,1 @@
+"""Canyon's face."""

@@ -1,0 +1,1 @@
+"""The river on the canvas."""

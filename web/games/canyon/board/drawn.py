@@ -1,0 +1,50 @@
+"""What a prompt, or a player of the computer's, draws on the river."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from canyon import events as e
+from canyon.previews import Way
+from web.games.canyon.board.spots import space_spot
+from web.page.spot import Spot
+from web.table.prompt import Marks
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """`ways` are lines with an arrow at their end: of moves that may be made, of canoes that the
+    water carries."""
+
+    ways: tuple[Way, ...] = ()
+
+
+NO_DRAWING = Drawn()
+
+
+def about(events: Sequence[e.Event]) -> tuple[Spot, ...]:
+    """The spaces that are spoken of when events are told."""
+    found: dict[Spot, None] = {}
+    for event in events:
+        for space in _spaces(event):
+            found[space_spot(space)] = None
+    return tuple(found)
+
+
+def _spaces(event: e.Event) -> Way:
+    match event:
+        case e.CanoePlaced(space=space) | e.FinishReached(space=space):
+            return (space,)
+        case e.CanoeMoved() | e.CanoeDrifted() | e.CanoePushed():
+            return (event.start, event.end)
+    return ()
+
+
+def sketch(events: Sequence[e.Event]) -> Marks:
+    """Where canoes would be put, and where they would go."""
+    ways = tuple(
+        (event.start, event.end)
+        for event in events
+        if isinstance(event, e.CanoeMoved | e.CanoeDrifted | e.CanoePushed)
+    )
+    placed = about([event for event in events if isinstance(event, e.CanoePlaced)])
+    return Marks(outlined=placed, drawn=Drawn(ways))

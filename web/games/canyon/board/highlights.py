@@ -1,0 +1,131 @@
+"""What is pointed out on the river: what may be chosen, ways, what is spoken of."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Final
+
+from canyon.ids import Space, Water
+from canyon.previews import Way
+from canyon.river import RIVER
+from web.games.canyon import palette
+from web.games.canyon.board.geometry import CENTRES
+from web.games.canyon.board.measure import Measure
+from web.games.canyon.board.water import square
+from web.map.dark import Tone, as_printed
+from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.geometry import Point
+from web.map.pen import Stencil, circle, polyline
+
+WASH: Final = "rgba(30,110,215,0.26)"
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """`targets` are outlined, with dots inside and a number of steps; `selected` has a double
+    outline; `focus` is the keyboard's, `changed` has dashes, `outlined` a plain line. `ways` are
+    lines with an arrow."""
+
+    targets: tuple[tuple[Space, str], ...] = ()
+    selected: tuple[Space, ...] = ()
+    focus: Space | None = None
+    changed: tuple[Space, ...] = ()
+    outlined: tuple[Space, ...] = ()
+    ways: tuple[Way, ...] = ()
+
+
+def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:
+    """The commands that point out what is `wanted`, all but what lies under the canoes."""
+    measure = Measure(scale)
+    commands: list[Command] = []
+    if wanted.changed:
+        commands += _outline(_squares(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+    if wanted.outlined:
+        commands += _outline(_squares(wanted.outlined, 0.03), palette.INK, 2.5)
+    if wanted.selected:
+        inner = _squares(wanted.selected, 0.02)
+        commands += _outline(inner, palette.TARGET, 2.5)
+    commands += _ways(wanted.ways, measure)
+    commands += _badges(wanted.targets, measure)
+    if wanted.focus is not None:
+        ring = square(wanted.focus, -0.02)
+        commands += (Stroke(ring, palette.WHITE, 9.0), Stroke(ring, palette.INK, 3.0))
+    return tone(tuple(commands))
+
+
+def targets_ground(
+    targets: Sequence[tuple[Space, str]], scale: float, tone: Tone = as_printed
+) -> DisplayList:
+    """Under the canoes: the spaces that may be chosen, with a line and a row of dots; never by
+    colour alone."""
+    if not targets:
+        return ()
+    measure = Measure(scale)
+    spaces = [space for space, _ in targets]
+    dot = min(max(0.06 * measure.scale, 1.6), 3.2)
+    dots = _squares(spaces, 0.06 + measure.steps(2.6 + dot))
+    return tone(
+        (
+            Fill(_squares(spaces, 0.06), WASH),
+            *_outline(_squares(spaces, 0.06), palette.TARGET, 3.0),
+            Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
+        )
+    )
+
+
+def _squares(spaces: Iterable[Space], inset: float) -> str:
+    return "".join(square(space, inset) for space in spaces)
+
+
+def _outline(
+    path: str, colour: str, width: float, dash: tuple[float, ...] = ()
+) -> tuple[Command, ...]:
+    return (
+        Stroke(path, "rgba(255,255,255,0.9)", width + 3),
+        Stroke(path, colour, width, dash),
+    )
+
+
+def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Command, ...]:
+    """How many steps, on a disc in the middle; with a flag over it at the finish it moves down."""
+    numbered = [(space, words) for space, words in targets if words]
+    if not numbered:
+        return ()
+    radius = measure.steps(measure.badge * 0.78)
+    discs = ""
+    texts = []
+    look = Lettering(measure.badge, palette.WHITE, "bold")
+    for space, words in numbered:
+        x, y = CENTRES[space]
+        lower = 0.1 if RIVER.kinds[space] is Water.FINISH else 0.0
+        discs += circle(x, y + lower, radius)
+        texts.append(Text(words, x, y + lower, look))
+    return (Stroke(discs, palette.WHITE, 3.0), Fill(discs, palette.TARGET), *texts)
+
+
+def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:
+    """Lines from space to space, with a tip at the end."""
+    lines, tips = "", ""
+    for way in ways:
+        points = [CENTRES[space] for space in way]
+        if len(points) > 1:
+            lines += polyline(points)
+            tips += _tip(points[-2], points[-1], max(0.16, measure.steps(6.0)))
+    if not lines:
+        return ()
+    return (
+        Stroke(lines, palette.WHITE, 6.0, cap="round"),
+        Stroke(lines, palette.TARGET, 3.0, (7.0, 5.0), cap="round"),
+        Stroke(tips, palette.WHITE, 3.0),
+        Fill(tips, palette.TARGET),
+    )
+
+
+def _tip(start: Point, end: Point, size: float) -> str:
+    far = hypot(end.x - start.x, end.y - start.y)
+    heading = Point((end.x - start.x) / far, (end.y - start.y) / far)
+    at = Point(end.x - heading.x * 0.3, end.y - heading.y * 0.3)
+    return Stencil(at, heading).lines(
+        (size, 0), (-size * 0.7, -size * 0.8), (-size * 0.3, 0), (-size * 0.7, size * 0.8),
+        closed=True,
+    )  # fmt: skip

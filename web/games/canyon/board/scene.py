@@ -1,0 +1,120 @@
+"""The river as a sheet of the map, and one moment of a race as a scene on it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from canyon.ids import Space
+from canyon.river import RIVER
+from canyon.view import View
+from web.games.canyon import palette
+from web.games.canyon.board import geometry
+from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
+from web.games.canyon.board.highlights import Highlights, highlights, targets_ground
+from web.games.canyon.board.measure import Measure
+from web.games.canyon.board.pieces import canoes
+from web.games.canyon.board.spots import space_of
+from web.games.canyon.board.terrain import terrain
+from web.map.dark import as_printed, on_dark_paper
+from web.map.display import Command, DisplayList, Lettering, Text
+from web.map.scene import Layer, Scene, Sheet, Target
+from web.page.spot import Spot
+from web.table.face import Jump
+from web.table.settings import OFF_ON, Setting
+from web.table.table_view import Pointer, TableView
+
+LAND: Final = "river"
+CANOES: Final = "canoes"
+TOP: Final = "top"
+"""Highlights: what changes most often."""
+TO_GO: Final = "layer-to-go"
+COORDINATES: Final = "layer-coordinates"
+LAYERS: Final = (Setting(TO_GO, OFF_ON), Setting(COORDINATES, OFF_ON))
+"""What players may want to see."""
+
+RED_GORGE: Final = Sheet(
+    size=geometry.SHEET,
+    frame=geometry.SHEET,
+    layers=(LAND, CANOES, TOP),
+    overview=(LAND, CANOES),
+    spot_at=geometry.spot_at,
+    centre=geometry.centre,
+    bounds=geometry.bounds,
+)
+
+
+def scene(table: TableView, pointer: Pointer) -> Scene:
+    """A moment of a game on the map."""
+    view: View = table.view
+    wanted = pointed_out(table, pointer)
+    tone = on_dark_paper if table.is_dark else as_printed
+    lying = tuple(player.space for player in view.players)
+
+    def boats(scale: float) -> DisplayList:
+        return (
+            *tone(_written(table.layers, scale)),
+            *targets_ground(wanted.targets, scale, tone),
+            *canoes(view.players, table.names, scale),
+        )
+
+    return Scene(
+        {
+            LAND: Layer((table.say, tone), lambda scale: terrain(scale, table.say, tone)),
+            CANOES: Layer((lying, table.names, wanted.targets, table.layers, tone), boats),
+            TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
+        },
+        tuple(
+            Target(spot, "" if option.badge is None else table.say(option.badge))
+            for spot, option in table.prompt.targets.items()
+            if option.enabled
+        ),
+    )
+
+
+def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
+    """The targets with their steps, what was chosen, and where attention is."""
+    prompt = table.prompt
+    marks = prompt.marks if pointer.preview is None else pointer.preview
+    drawn: Drawn = marks.drawn or NO_DRAWING
+    chosen = [spot for spot, option in prompt.targets.items() if option.is_chosen]
+    meant = tuple(spot for spot in pointer.meant if spot.is_on_map)
+    return Highlights(
+        targets=tuple(
+            (space_of(spot), "" if option.badge is None else table.say(option.badge))
+            for spot, option in prompt.targets.items()
+            if option.enabled
+        ),
+        selected=_spaces((*marks.selected, *chosen)),
+        focus=None if pointer.focus is None else space_of(pointer.focus),
+        changed=_spaces(about([event for line in table.recap for event in line.events])),
+        outlined=_spaces(pointer.outlined or meant or marks.outlined),
+        ways=drawn.ways,
+    )
+
+
+def _spaces(spots: Sequence[Spot]) -> tuple[Space, ...]:
+    return tuple(dict.fromkeys(map(space_of, spots)))
+
+
+def _written(layers: frozenset[str], scale: float) -> DisplayList:
+    """R6.3 how far it is from each space, and what spaces are called, where players want to see
+    that."""
+    measure = Measure(scale)
+    look = Lettering(measure.small, palette.SEPIA, "", 0.0, palette.PAPER, 2.0)
+    found: list[Command] = []
+    for space, (x, y) in geometry.CENTRES.items():
+        if TO_GO in layers and RIVER.to_go[space]:
+            found.append(Text(str(RIVER.to_go[space]), x + 0.3, y - 0.33, look))
+        if COORDINATES in layers:
+            found.append(Text(RIVER.ids[space], x - 0.28, y - 0.33, look))
+    return tuple(found)
+
+
+def _lying(table: TableView) -> tuple[Spot, ...]:
+    """The spaces with canoes."""
+    from_seats = (player.space for player in table.view.players)
+    return tuple(
+        dict.fromkeys(Spot("place", RIVER.ids[space]) for space in from_seats if space is not None)
+    )
+
+
+JUMPS: Final = (Jump("canoe", "c", _lying),)

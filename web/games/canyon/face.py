@@ -1,0 +1,166 @@
+"""Canyon on the screen, as `web.table.face` knows a game."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from canyon import GameState, Options, View, view_for
+from canyon.events import Event
+from canyon.game import CANYON as RULES
+from canyon.ids import Phase
+from canyon.river import RIVER
+from tabletop.seat import Seat
+from web.games.canyon.board.drawn import about, sketch
+from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
+from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
+from web.games.canyon.effects import effects
+from web.games.canyon.final_steps import final_steps
+from web.games.canyon.in_words import areas, in_words, spot_in_words
+from web.games.canyon.news import masthead, news
+from web.games.canyon.panels.ending import result_dialog
+from web.games.canyon.panels.hand import hand
+from web.games.canyon.panels.player_mark import canoe_mark
+from web.games.canyon.panels.prompt import whole_prompt
+from web.games.canyon.panels.race import race
+from web.games.canyon.panels.status import status
+from web.games.canyon.questions.about import facts
+from web.games.canyon.questions.reasons import objects_of
+from web.games.canyon.questions.verbs import QUESTIONS
+from web.games.canyon.words.gist import gist
+from web.games.canyon.words.names import canoe_name
+from web.games.canyon.words.refusal_text import rule_of, why
+from web.games.canyon.words.story import told, told_beside
+from web.games.canyon.words.taken_back import came_back
+from web.page.html import Html
+from web.table.face import Face, Form, Region
+from web.table.table_view import TableView
+from web.words.message import Message
+
+REGIONS: Final = (
+    Region(
+        id="hand",
+        label="table.hand",
+        place="desk",
+        letters="h",
+        tab="hand",
+        tab_label="table.tab_hand",
+    ),
+    Region(id="race", label="table.race", letters="ps", tab="race", tab_label="table.tab_race"),
+    Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
+    Region(id="status", label="table.region_status"),
+)
+TABS: Final = {"bid": "hand", "card": "hand", "start": "race", "end": "race"}
+"""The sheet of a small screen that a question is about."""
+SHORT_TABLE: Final = "short-table"
+"""R4.3 its switch in the form of a new game."""
+AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
+"""From the start to the finish."""
+
+
+def _panels(table: TableView) -> Mapping[str, Html]:
+    return {
+        "prompt": whole_prompt(table),
+        "hand": hand(table),
+        "race": race(table),
+        "status": status(table),
+    }
+
+
+def _mark_in_words(view: View, seat: Seat) -> Message:
+    return canoe_name(view.players[seat].canoe)
+
+
+def _has_secrets(state: GameState) -> bool:
+    """R10.2 only while cards are held."""
+    return state.phase in (Phase.BIDDING, Phase.TRICKS)
+
+
+def _without_hands(view: View) -> View:
+    players = tuple(replace(player, hand=None) for player in view.players)
+    return replace(view, players=players)
+
+
+def _open_view(state: GameState) -> View:
+    """R10.2 nothing is secret once the game is over."""
+    view = view_for(state, None)
+    pairs = zip(view.players, state.hands, strict=True)
+    return replace(view, players=tuple(replace(player, hand=held) for player, held in pairs))
+
+
+def _public(state: GameState) -> dict[str, Any]:
+    """The scores are the spaces that a canoe has behind it; at the finish what it has to spare
+    more."""
+    pairs = zip(state.canoes, state.spare, strict=True)
+    scores = [
+        0 if space is None else AS_FAR - RIVER.to_go[space] + (spare or 0) for space, spare in pairs
+    ]
+    return {"phase": state.phase.name.lower(), "round": state.round, "scores": scores}
+
+
+def _options_from_form(_: Sequence[Mapping[str, str]], on: Collection[str]) -> Options:
+    return Options(short_table=SHORT_TABLE in on)
+
+
+def _switched_on(options: Options) -> tuple[str, ...]:
+    return (SHORT_TABLE,) if options.short_table else ()
+
+
+def _turn_of(state: GameState) -> Seat:
+    """R3.1 a round is one turn, which all have together: it is called by its first player."""
+    return state.active if state.phase is Phase.OVER else state.first
+
+
+def _begins_turn(_: Event) -> bool:
+    """A round begins with more than its heading says: who deals, how many cards."""
+    return False
+
+
+CANYON: Final = Face(
+    game=RULES,
+    title="Canyon",
+    words="web.games.canyon.words",
+    regions=REGIONS,
+    tab="hand",
+    panels=_panels,
+    mark=canoe_mark,
+    mark_in_words=_mark_in_words,
+    tab_of=lambda question: TABS.get(question, ""),
+    sheet=RED_GORGE,
+    scene=scene,
+    home=space_spot(HOME),
+    beside=beside,
+    spot_name=spot_name,
+    in_words=in_words,
+    spot_in_words=spot_in_words,
+    areas=areas,
+    effects=effects,
+    about=about,
+    sketch=sketch,
+    questions=QUESTIONS,
+    told=told,
+    told_beside=told_beside,
+    gist=gist,
+    came_back=came_back,
+    begins_turn=_begins_turn,
+    news=news,
+    masthead=masthead,
+    why=why,
+    rule_of=rule_of,
+    objects_of=objects_of,
+    chapters=tuple(f"R{number}" for number in range(2, 11)),
+    first_chapter="R3",
+    jumps=JUMPS,
+    layers=LAYERS,
+    form=Form(switches=(SHORT_TABLE,)),
+    facts=facts,
+    round_of=lambda state: state.round,
+    turn_of=_turn_of,
+    has_secrets=_has_secrets,
+    without_hands=_without_hands,
+    open_view=_open_view,
+    public=_public,
+    options_from_form=_options_from_form,
+    switched_on=_switched_on,
+    final_steps=final_steps,
+    result=result_dialog,
+)

@@ -1,0 +1,50 @@
+"""Playing cards: figure and picture of the suit, in its ink."""
+
+from canyon.catalogue import SUIT_OF, VALUE_OF
+from canyon.ids import Card
+from web.games.canyon.panels import symbols
+from web.games.canyon.words.names import card_name
+from web.page.html import Attribute, Html, h, joined
+from web.table.choices import Why
+from web.table.panels.parts import final_mark, intent_of, option_state
+from web.table.prompt import Option
+from web.words.catalogue import Voice
+
+
+def looks_of(card: Card) -> str:
+    """The classes of a card."""
+    return f"playing-card printed suit-{SUIT_OF[card].name.lower()}"
+
+
+def shown(card: Card, say: Voice, more: str = "") -> Html:
+    """A card that lies open."""
+    return h("span", _face(card, say), class_=f"{looks_of(card)} {more}".strip())
+
+
+def offered(card: Card, option: Option, say: Voice) -> Html:
+    """A card of the hand that may be played."""
+    settings: dict[str, Attribute] = intent_of(option.choice) | option_state(option)
+    settings["data_key"] = f"card {card}"
+    looks = f"{looks_of(card)} offered"
+    mark = h("span", final_mark(option, say), class_="final")
+    return h("button", _face(card, say), mark, type="button", class_=looks, **settings)
+
+
+def asleep(card: Card, why: Why, say: Voice) -> Html:
+    """A card of the hand that may not be played: it answers why not."""
+    settings = intent_of(why, data_key=f"card {card}", aria_disabled="true")
+    looks = f"{looks_of(card)} asleep"
+    return h("button", _face(card, say), type="button", class_=looks, **settings)
+
+
+def back() -> Html:
+    """The back of a card."""
+    return h("span", symbols.emblem(), class_="playing-card printed back", aria_hidden="true")
+
+
+def _face(card: Card, say: Voice) -> Html:
+    return joined(
+        h("b", VALUE_OF[card], class_="value", aria_hidden="true"),
+        symbols.suit(SUIT_OF[card]),
+        h("span", say(card_name(card)), class_="unseen"),
+    )

@@ -1,0 +1,86 @@
+"""R9.4, D28 the end: the ranking with what decided it, and the dialog with the result."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from canyon.record import Recorded
+from canyon.river import RIVER
+from canyon.view import PlayerView, View, view_for
+from tabletop.seat import Seat
+from web.games.canyon.panels.player_mark import mark_of
+from web.page.html import Child, Html, h, joined
+from web.table.panels.dialog import dialog
+from web.table.panels.parts import dealt, press
+from web.table.table_view import TableView
+from web.words.catalogue import Voice
+from web.words.message import Argument, Message
+
+Names = Sequence[str]
+
+
+def ending(table: TableView, ranking: Sequence[Seat]) -> Html:
+    """The ranking beside the prompt."""
+    return ranked(table.view, ranking, table.names, table.say)
+
+
+def result_dialog(record: Recorded, names: Names, say: Voice) -> Html:
+    """R9.4 who has won, why, and who is where. Raises ValueError for a game that goes on."""
+    ranking = record.game.outcome(record.state)
+    if ranking is None:
+        raise ValueError("the game is not over")
+    view = view_for(record.state, None)
+    buttons = [
+        press("final-score", "again", say("table.once_more"), class_="option quiet"),
+        press("save-file", "", say("table.save_file"), class_="option choice"),
+        press("close", "", say("table.see_map"), class_="option choice"),
+        press("same-deal", "", say("table.same_deal"), class_="option choice"),
+        press("rematch", "", say("table.rematch"), class_="option primary"),
+    ]
+    body: tuple[Child, ...] = (
+        h("p", say("table.wins", player=names[ranking[0]]), class_="who-won"),
+        ranked(view, ranking, tuple(names), say),
+        dealt(record.seed, say),
+    )
+    return dialog(say("table.result"), say, *body, buttons=buttons)
+
+
+def ranked(view: View, ranking: Sequence[Seat], names: tuple[str, ...], say: Voice) -> Html:
+    """A table of the players from the winner down; below it what decided between equals."""
+    heads = ("place", "player", "where", "last_bid")
+    head = h("tr", *(h("th", say(f"table.{name}_column"), scope="col") for name in heads))
+    rows = [_row(view, view.players[seat], names, say) for seat in ranking]
+    why = [h("p", say(message), class_="decided") for message in decided(view, ranking, names)]
+    return joined(h("table", h("thead", head), h("tbody", *rows), class_="ranking"), *why)
+
+
+def _row(view: View, player: PlayerView, names: tuple[str, ...], say: Voice) -> Html:
+    assert player.space is not None, "the race is over"
+    where = say("table.to_go", count=RIVER.to_go[player.space])
+    if player.spare is not None:
+        where = say("table.at_finish", count=player.spare)
+    return h(
+        "tr",
+        h("td", player.place, class_="place"),
+        h("th", mark_of(view, names, player.seat), scope="row"),
+        h("td", where),
+        h("td", "–" if player.bid is None else player.bid),
+    )
+
+
+def decided(view: View, ranking: Sequence[Seat], names: Names) -> tuple[Message, ...]:
+    """R9.4 between each two neighbours that have both finished, what put the one in front."""
+    home = [view.players[seat] for seat in ranking if view.players[seat].spare is not None]
+    return tuple(_why(first, second, names) for first, second in pairwise(home))
+
+
+def _why(first: PlayerView, second: PlayerView, names: Names) -> Message:
+    facts: dict[str, Argument] = {"player": names[first.seat], "other": names[second.seat]}
+    if first.spare != second.spare:
+        return Message("table.by_spare", facts | _compared(first.spare, second.spare))
+    if first.bid != second.bid:
+        return Message("table.by_bid", facts | _compared(first.bid, second.bid))
+    return Message("table.by_turn", facts)
+
+
+def _compared(more: int | None, less: int | None) -> dict[str, Argument]:
+    return {"more": more or 0, "less": less or 0}
