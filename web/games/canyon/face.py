@@ -153,7 +153,7 @@ CANYON: Final = Face(
     layers=LAYERS,
     form=Form(switches=(SHORT_TABLE,)),
     facts=facts,
-    round_of=lambda state: state.round,
+    round_of=lambda state: max(state.round, 1),
     turn_of=_turn_of,
     has_secrets=_has_secrets,
     without_hands=_without_hands,

@@ -38,13 +38,8 @@ def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> Dis
     """The commands that point out what is `wanted`, all but what lies under the canoes."""
     measure = Measure(scale)
     commands: list[Command] = []
-    if wanted.changed:
-        commands += _outline(_squares(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
     if wanted.outlined:
         commands += _outline(_squares(wanted.outlined, 0.03), palette.INK, 2.5)
-    if wanted.selected:
-        inner = _squares(wanted.selected, 0.02)
-        commands += _outline(inner, palette.TARGET, 2.5)
     commands += _ways(wanted.ways, measure)
     commands += _badges(wanted.targets, measure)
     if wanted.focus is not None:
@@ -53,24 +48,29 @@ def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> Dis
     return tone(tuple(commands))
 
 
-def targets_ground(
-    targets: Sequence[tuple[Space, str]], scale: float, tone: Tone = as_printed
-) -> DisplayList:
-    """Under the canoes: the spaces that may be chosen, with a line and a row of dots; never by
-    colour alone."""
-    if not targets:
-        return ()
+def under_canoes(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:
+    """What lies under the canoes: the spaces that may be chosen, with a line and a row of dots,
+    never by colour alone; the one that was chosen, or that is moved from; what changed last."""
     measure = Measure(scale)
-    spaces = [space for space, _ in targets]
-    dot = min(max(0.06 * measure.scale, 1.6), 3.2)
-    dots = _squares(spaces, 0.06 + measure.steps(2.6 + dot))
-    return tone(
-        (
+    commands: list[Command] = []
+    if wanted.changed:
+        commands += _outline(_squares(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+    if wanted.targets:
+        spaces = [space for space, _ in wanted.targets]
+        dot = min(max(0.06 * measure.scale, 1.6), 3.2)
+        dots = _squares(spaces, 0.06 + measure.steps(2.6 + dot))
+        commands += (
             Fill(_squares(spaces, 0.06), WASH),
             *_outline(_squares(spaces, 0.06), palette.TARGET, 3.0),
             Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
         )
-    )
+    if wanted.selected:
+        outer, inner = _squares(wanted.selected, 0.0), _squares(wanted.selected, 0.11)
+        commands += (
+            *_outline(outer, palette.TARGET, 3.0),
+            *_outline(inner, palette.TARGET, 1.6),
+        )
+    return tone(tuple(commands))
 
 
 def _squares(spaces: Iterable[Space], inset: float) -> str:

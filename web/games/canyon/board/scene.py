@@ -9,7 +9,7 @@ from canyon.view import View
 from web.games.canyon import palette
 from web.games.canyon.board import geometry
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
-from web.games.canyon.board.highlights import Highlights, highlights, targets_ground
+from web.games.canyon.board.highlights import Highlights, highlights, under_canoes
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import canoes
 from web.games.canyon.board.spots import space_of
@@ -47,19 +47,20 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     view: View = table.view
     wanted = pointed_out(table, pointer)
     tone = on_dark_paper if table.is_dark else as_printed
+    ground = wanted.targets, wanted.selected, wanted.changed
     lying = tuple(player.space for player in view.players)
 
     def boats(scale: float) -> DisplayList:
         return (
             *tone(_written(table.layers, scale)),
-            *targets_ground(wanted.targets, scale, tone),
+            *under_canoes(wanted, scale, tone),
             *canoes(view.players, table.names, scale),
         )
 
     return Scene(
         {
             LAND: Layer((table.say, tone), lambda scale: terrain(scale, table.say, tone)),
-            CANOES: Layer((lying, table.names, wanted.targets, table.layers, tone), boats),
+            CANOES: Layer((lying, table.names, ground, table.layers, tone), boats),
             TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
         },
         tuple(

@@ -21,19 +21,19 @@ def shown(card: Card, say: Voice, more: str = "") -> Html:
     return h("span", _face(card, say), class_=f"{looks_of(card)} {more}".strip())
 
 
-def offered(card: Card, option: Option, say: Voice) -> Html:
+def offered(card: Card, option: Option, say: Voice, more: str = "") -> Html:
     """A card of the hand that may be played."""
     settings: dict[str, Attribute] = intent_of(option.choice) | option_state(option)
     settings["data_key"] = f"card {card}"
-    looks = f"{looks_of(card)} offered"
+    looks = f"{looks_of(card)} offered {more}".strip()
     mark = h("span", final_mark(option, say), class_="final")
     return h("button", _face(card, say), mark, type="button", class_=looks, **settings)
 
 
-def asleep(card: Card, why: Why, say: Voice) -> Html:
+def asleep(card: Card, why: Why, say: Voice, more: str = "") -> Html:
     """A card of the hand that may not be played: it answers why not."""
     settings = intent_of(why, data_key=f"card {card}", aria_disabled="true")
-    looks = f"{looks_of(card)} asleep"
+    looks = f"{looks_of(card)} asleep {more}".strip()
     return h("button", _face(card, say), type="button", class_=looks, **settings)
 
 

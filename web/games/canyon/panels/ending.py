@@ -19,8 +19,11 @@ Names = Sequence[str]
 
 
 def ending(table: TableView, ranking: Sequence[Seat]) -> Html:
-    """The ranking beside the prompt."""
-    return ranked(table.view, ranking, table.names, table.say)
+    """Beside the prompt, what decided: the race itself says who is where."""
+    return joined(
+        h("p", table.say("table.wins", player=table.names[ranking[0]]), class_="who-won"),
+        _reasons(table.view, ranking, table.names, table.say),
+    )
 
 
 def result_dialog(record: Recorded, names: Names, say: Voice) -> Html:
@@ -49,8 +52,12 @@ def ranked(view: View, ranking: Sequence[Seat], names: tuple[str, ...], say: Voi
     heads = ("place", "player", "where", "last_bid")
     head = h("tr", *(h("th", say(f"table.{name}_column"), scope="col") for name in heads))
     rows = [_row(view, view.players[seat], names, say) for seat in ranking]
-    why = [h("p", say(message), class_="decided") for message in decided(view, ranking, names)]
-    return joined(h("table", h("thead", head), h("tbody", *rows), class_="ranking"), *why)
+    shown = h("table", h("thead", head), h("tbody", *rows), class_="ranking")
+    return joined(shown, _reasons(view, ranking, names, say))
+
+
+def _reasons(view: View, ranking: Sequence[Seat], names: Names, say: Voice) -> Html:
+    return joined(h("p", say(why), class_="decided") for why in decided(view, ranking, names))
 
 
 def _row(view: View, player: PlayerView, names: tuple[str, ...], say: Voice) -> Html:

@@ -40,14 +40,15 @@ def _card(table: TableView, card: Card) -> Html:
     """A card: to be played, or why not; in other phases only shown."""
     view: View = table.view
     option = table.prompt.at(card_spot(card))
+    trump = None if view.trump is None else SUIT_OF[view.trump]
+    more = "trump" if SUIT_OF[card] is trump else ""
     if option is not None:
-        return cards.offered(card, option, table.say)
+        return cards.offered(card, option, table.say, more)
     is_asked = view.phase is Phase.TRICKS and table.is_live and view.seat in view.to_act
     if is_asked and table.prompt.options:
         action = PlayCard(card)
-        return cards.asleep(card, Why(Act(action, CANYON.code_of(action))), table.say)
-    trump = None if view.trump is None else SUIT_OF[view.trump]
-    return cards.shown(card, table.say, "trump" if SUIT_OF[card] is trump else "")
+        return cards.asleep(card, Why(Act(action, CANYON.code_of(action))), table.say, more)
+    return cards.shown(card, table.say, more)
 
 
 def _trump_note(table: TableView, held: tuple[Card, ...]) -> Html | None:

@@ -18,7 +18,7 @@ def status(table: TableView) -> Html:
         h("li", h("b", round_)),
         h("li", say("table.cards_each", count=view.cards)) if view.cards else None,
         _trump(table),
-        h("li", say("table.deals", player=table.names[view.dealer])),
+        h("li", say("table.deals", player=table.names[view.dealer]), class_="deals"),
         None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
         class_="round-list",
     )

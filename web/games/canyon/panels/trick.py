@@ -3,6 +3,7 @@ them; between two tricks the last one."""
 
 from collections.abc import Sequence
 
+from canyon.catalogue import SUIT_OF
 from canyon.ids import Card
 from canyon.view import PlayerView, View
 from tabletop.seat import Seat
@@ -55,7 +56,8 @@ def _row(
         "span", h("span", say("table.no_card_yet"), class_="unseen"), class_="playing-card gap"
     )
     if card is not None:
-        lying = cards.shown(card, say, "takes" if takes else "")
+        looks = ("takes" if takes else "", "trump" if _is_trump(table.view, card) else "")
+        lying = cards.shown(card, say, " ".join(filter(None, looks)))
     word = say("table.takes") if takes else say("table.leads") if leads else ""
     return h(
         "li",
@@ -66,6 +68,10 @@ def _row(
         tally(table, player),
         class_="acts" if player.seat in table.acting else None,
     )
+
+
+def _is_trump(view: View, card: Card) -> bool:
+    return view.trump is not None and SUIT_OF[card] is SUIT_OF[view.trump]
 
 
 def tally(table: TableView, player: PlayerView) -> Html | None:

@@ -20,9 +20,17 @@ Names = Sequence[str]
 """The players' names by seat."""
 
 IMPERSONAL: Final = frozenset(
-    {"canoe_pushed", "canoe_pushed_over", "game_ended", "round_began", "trump_turned"}
+    {
+        "canoe_pushed",
+        "canoe_pushed_over",
+        "game_ended",
+        "points_counted_exact",
+        "points_counted_missed",
+        "round_began",
+        "trump_turned",
+    }
 )
-"""Sentences that do not begin with the event's player, or cannot do without the name."""
+"""Sentences that do not begin with the event's player, or stand among those of others."""
 
 
 def told(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
