@@ -32,7 +32,7 @@ def drawn(game: Session, language: Language) -> str:
     return "".join(html.text for html in panels.values())
 
 
-@pytest.mark.parametrize(("language", "seats"), zip(LANGUAGES, (3, 4, 6), strict=True))
+@pytest.mark.parametrize(("language", "seats"), [*zip(LANGUAGES, (3, 4, 6), strict=True)])
 def test_a_whole_game_can_be_drawn(language: Language, seats: int) -> None:
     game = session(f"whole {seats}", seats, is_short=seats == 4)
     seen = set()

@@ -13,7 +13,7 @@ from tabletop.seat import Seat
 from web.games.canyon.board.geometry import CENTRES, centre_of
 from web.games.canyon.board.pieces import as_picture
 from web.map.effects import Banner, Drop, Effect, Glide, Ring, Tag
-from web.map.geometry import Point
+from web.map.geometry import Point, distance
 from web.words.catalogue import Voice
 
 Names = Sequence[str]
@@ -79,9 +79,9 @@ def _carried(event: e.CanoeDrifted | e.CanoePushed, view: View, say: Voice) -> t
 
 
 def _edge(start: Space) -> Point:
-    """The square of the waterfall that is next to a space."""
-    around = (start + step for step in RIVER.directions.values())
-    return centre_of(next(square for square in around if square in RIVER.waterfall))
+    """The square of the waterfall that is nearest to a space."""
+    squares = (centre_of(square) for square in sorted(RIVER.waterfall))
+    return min(squares, key=lambda square: distance(square, CENTRES[start]))
 
 
 def _finish(space: Space, spare: int, name: str, say: Voice) -> tuple[Effect, ...]:
