@@ -1,6 +1,7 @@
 """What stands beside the river: hands, bids, tricks, the race, the end."""
 
 import re
+from random import Random
 
 import pytest
 
@@ -14,6 +15,7 @@ from canyon.river import RIVER
 from canyon.state import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import cards, playing, racing
+from tests.sources import ROOT
 from tests.web.canyon.play import NAMES, at_random, of_state, session, t, voice
 from tests.web.canyon.test_every_question import bidding
 from web.games.canyon import palette
@@ -212,8 +214,6 @@ def test_the_race_goes_by_what_is_to_go() -> None:
 
 def test_figures_are_those_of_the_events() -> None:
     """R6.2 in whole games: points, tricks and places on the screen are what the rules told."""
-    from random import Random
-
     game = session("figures", 4)
     taken, round_ = [0] * 4, 0
     for now in at_random(game, Random(2)):
@@ -279,8 +279,6 @@ def test_what_decides_between_equals_is_told(
 
 
 def test_the_result_has_all_players_in_their_places() -> None:
-    from random import Random
-
     game = session("end", 5)
     for _ in at_random(game, Random(1)):
         pass
@@ -304,8 +302,6 @@ def test_the_result_has_all_players_in_their_places() -> None:
 def test_every_line_of_a_round_says_whose_it_is() -> None:
     """A round is one turn in which all act: its heading alone would not do."""
     game: Session = session("log", 3)
-    from random import Random
-
     for _ in at_random(game, Random(0), 8):
         pass
     table = table_shown(game, "en")
@@ -325,8 +321,6 @@ def test_nobody_reads_of_another_hand_in_the_log() -> None:
 
 
 def test_the_style_sheet_has_the_inks_of_the_palette() -> None:
-    from tests.sources import ROOT
-
     text = (ROOT / "web/games/canyon/styles/cards.css").read_text("utf-8")
     for suit in Suit:
         name = suit.name.lower()
