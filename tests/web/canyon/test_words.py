@@ -14,7 +14,7 @@ from canyon.ids import Canoe, Card, Phase, Suit, Water
 from canyon.refusal_keys import KEYS
 from canyon.river import RIVER
 from tabletop.moments import barrier_causes, key_of
-from tabletop.refusals import Refusal
+from tabletop.refusals import Argument, Refusal
 from tabletop.seat import Seat
 from tests.sources import python_files, tree_of
 from tests.web.canyon.play import NAMES, t
@@ -50,7 +50,7 @@ OF_TESTS = ("story.", "brief.", "back.", "refusals.", "help.R")
 
 
 def own(language: Language) -> dict[str, words.Text]:
-    found = {}
+    found: dict[str, words.Text] = {}
     for area in AREAS:
         text = (OWN / language / f"{area}.json").read_text("utf-8")
         found |= {f"{area}.{name}": value for name, value in json.loads(text).items()}
@@ -86,7 +86,8 @@ def test_every_language_has_the_same_placeholders_and_plurals(language: Language
 def test_marks_are_set_as_each_language_sets_them() -> None:
     french = re.compile(r"(?<![\u202f])[;!?»]|(?<![\u202f\d]):(?!\d)|«(?!\u202f)")
     spaced = re.compile(r"\s[;:!?]")
-    for language, wrong in (("fr", french), ("en", spaced), ("it", spaced)):
+    patterns: dict[Language, re.Pattern[str]] = {"fr": french, "en": spaced, "it": spaced}
+    for language, wrong in patterns.items():
         texts = ((key, form) for key, text in own(language).items() for form in forms(text))
         assert [key for key, form in texts if wrong.search(form)] == [], language
 
@@ -284,7 +285,7 @@ def test_a_round_in_a_few_words() -> None:
 
 # --- refusals -------------------------------------------------------------------------------
 
-FACTS = {
+FACTS: dict[str, Argument] = {
     "active": 1,
     "bid": 9,
     "by": 1,
