@@ -90,7 +90,7 @@ bench-clicks: browsers
 test: check browsers
 	$(PY) -m pytest tests -n 2 --dist worksteal
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines)
+	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines) --durations=60
 
 check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .
