@@ -59,8 +59,9 @@ def target_list(table: TableView, *, is_seen: bool) -> Html | None:
 
 
 def _items(targets: Sequence[Numbered], say: Voice, *, is_seen: bool) -> list[Html]:
+    """A row's number is said where numbers are left out: those that are elsewhere."""
     return [
-        h("li", _row(option, number, say, is_seen=is_seen), value=number)
+        h("li", _row(option, number, say, is_seen=is_seen), value=number if is_seen else None)
         for number, option in targets
     ]
 
