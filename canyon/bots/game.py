@@ -47,8 +47,9 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
 
 
 def luck_of(seed: int | str) -> int:
-    """The state of the generator with which the players of a game begin."""
-    return seeded(f"bots of {seed}")
+    """The state of the generator with which the players of a game begin. The text stays: with it
+    the games were stored that tests compare with."""
+    return seeded(f"random players of {seed}")
 
 
 def next_actions(
