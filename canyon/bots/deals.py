@@ -5,14 +5,18 @@ from typing import Final
 
 from canyon.bots.estimates import expected
 from canyon.bots.knowledge import Known
-from canyon.bots.packs import as_bits, card_of, cards_of
+from canyon.bots.packs import ALL, OF_SUIT, as_bits, card_of, cards_of
+from canyon.bots.tactics import follow, lead
 from canyon.catalogue import SUIT_OF
 from canyon.ids import Suit
 from canyon.redeal import shared_out
 from tabletop.rng import below
 
-TRIES: Final = 3
-"""Of so many deals from a shuffled pack the one is taken that goes best with the bids."""
+TRIES: Final = 4
+"""Of so many deals from a shuffled pack the one is taken that goes best with what was done."""
+STRANGE: Final = 0.3
+"""What a card counts for that a sensible player would not have played, against the square of what
+a hand's promise is off the bid."""
 SHUFFLES: Final = 8
 """After so many that do not fit, a deal is made to fit."""
 RANGE: Final = 1 << 63
@@ -29,7 +33,7 @@ def dealt(known: Known, rng: int) -> tuple[list[int], int]:
     """R10.2 hands for everybody, the own one as it is, and the generator's next state.
 
     Nobody holds a suit that he or she has shown to lack (R5.2). Who bid much rather holds high
-    cards.
+    cards, and everybody rather what makes sense of the cards he or she has played.
     """
     order = [seat for seat in range(len(known.bids)) if seat != known.seat]
     order.sort(key=lambda seat: -known.lacks[seat].bit_count())
@@ -61,8 +65,8 @@ def shuffle(pack: list[int], rng: int) -> int:
 
 
 def _best_of(known: Known, order: list[int], told: list[int], pack: list[int]) -> list[int]:
-    """Of some deals from a pack, begun at other cards, the one that goes best with the bids;
-    nothing if none fits."""
+    """Of some deals from a pack, begun at other cards, the one that goes best with what was
+    done; nothing if none fits."""
     best, least = list[int](), 0.0
     for number in range(TRIES if told else 1):
         begin = number * len(pack) // TRIES
@@ -75,7 +79,8 @@ def _best_of(known: Known, order: list[int], told: list[int], pack: list[int]) -
 
 
 def _off(known: Known, hands: list[int], told: list[int]) -> float:
-    """By how much the hands of those who have bid promised other than was bid."""
+    """By how much the hands of those who have bid promised other than was bid, and how often they
+    would have had another card to play."""
     total = 0.0
     for seat in told:
         bid = known.bids[seat]
@@ -83,6 +88,16 @@ def _off(known: Known, hands: list[int], told: list[int]) -> float:
         whole = hands[seat] | known.shown[seat]
         promise = expected(whole, len(known.bids), known.trump, leads=seat == known.first)
         total += (promise - bid) * (promise - bid)
+    trumps = OF_SUIT[known.trump]
+    for seat, bit, held, led, beaters, need, is_last, gone in known.deeds:
+        hand = hands[seat] | held
+        unseen = ALL & ~(gone | hand)
+        if led:
+            likely = follow(hand, unseen, led, beaters, trumps, need, is_last=is_last)
+        else:
+            likely = lead(hand, unseen, trumps, need)
+        if likely != bit:
+            total += STRANGE
     return total
 
 

@@ -5,12 +5,27 @@ Everybody may count cards (R10.2, D29), and sees who could not follow suit (R5.2
 
 from typing import NamedTuple
 
-from canyon.bots.packs import ALL, BIT_OF, OF_SUIT, as_bits
+from canyon.bots.packs import ALL, BEATS, BIT_OF, OF_SUIT, SUIT_AT, as_bits
 from canyon.bots.playout import Round
+from canyon.bots.tactics import needed
 from canyon.catalogue import SUIT_OF
 from canyon.ids import Card, Suit
-from canyon.rules.tricks import tricks_played
+from canyon.rules.tricks import Trick, tricks_played
 from canyon.view import View
+
+
+class Deed(NamedTuple):
+    """A card that somebody played, and what it was played to: `held` are this and all later cards
+    of the seat in this round, `beaters` what would have won; 0 and 0 for a lead."""
+
+    seat: int
+    bit: int
+    held: int
+    led: int
+    beaters: int
+    need: int
+    is_last: bool
+    gone: int
 
 
 class Known(NamedTuple):
@@ -18,7 +33,7 @@ class Known(NamedTuple):
 
     `unseen` are the cards that others may hold, `sizes` how many each holds, `lacks` the cards that
     each cannot hold, `shown` those that each has played in this round; `cards` is what everybody
-    was dealt. `bids` are None where none is made yet.
+    was dealt. `bids` are None where none is made yet. `deeds` are the cards others chose to play.
     """
 
     seat: int
@@ -35,6 +50,7 @@ class Known(NamedTuple):
     sizes: tuple[int, ...]
     lacks: tuple[int, ...]
     shown: tuple[int, ...]
+    deeds: tuple[Deed, ...]
 
     @property
     def seats(self) -> int:
@@ -58,6 +74,7 @@ def known_from(view: View) -> Known:
     for player in view.players:
         for suit in player.void:
             lacks[player.seat] |= OF_SUIT[suit]
+    shown = _shown(view, trump)
     return Known(
         seat=seat,
         first=view.first,
@@ -72,16 +89,48 @@ def known_from(view: View) -> Known:
         unseen=ALL & ~(gone | hand),
         sizes=tuple([player.hand_size for player in view.players]),
         lacks=tuple(lacks),
-        shown=_shown(view, trump),
+        shown=shown,
+        deeds=_deeds(view, trump, shown),
     )
 
 
 def _shown(view: View, trump: Card) -> tuple[int, ...]:
     """R5.6 the cards that each seat has played in this round."""
     seats = len(view.players)
-    rows = [(t.leader, t.cards) for t in tricks_played(view.plays, seats, view.first, trump)]
     found = [0] * seats
-    for leader, cards in (*rows, (view.leader, view.trick)):
+    for leader, cards, _ in _rows(view, trump):
         for place, card in enumerate(cards):
             found[(leader + place) % seats] |= BIT_OF[card]
+    return tuple(found)
+
+
+def _rows(view: View, trump: Card) -> tuple[Trick, ...]:
+    """R5.6 the tricks of the round, the current one too: who leads it is ahead in it so far."""
+    tricks = tricks_played(view.plays, len(view.players), view.first, trump)
+    return (*tricks, Trick(view.leader, view.trick, view.leader))
+
+
+def _deeds(view: View, trump: Card, shown: tuple[int, ...]) -> tuple[Deed, ...]:
+    """What the others have played so far, and why they may have (R5.1 to R5.4, R6.2)."""
+    seats, beats = len(view.players), BEATS[SUIT_OF[trump]]
+    held, taken, gone = list(shown), [0] * seats, BIT_OF[trump]
+    found = []
+    for leader, cards, winner in _rows(view, trump):
+        led = best = 0
+        for number, card in enumerate(cards):
+            seat, bit = (leader + number) % seats, BIT_OF[card]
+            place = bit.bit_length() - 1
+            left = view.cards - (shown[seat] ^ held[seat]).bit_count()
+            need = needed(view.players[seat].bid or 0, taken[seat], left)
+            beaters = beats[best] if number else 0
+            is_last = number == seats - 1
+            if seat != view.seat:
+                found.append(Deed(seat, bit, held[seat], led, beaters, need, is_last, gone))
+            held[seat] ^= bit
+            gone |= bit
+            if not number:
+                led, best = SUIT_AT[place], place
+            elif beaters & bit:
+                best = place
+        taken[winner] += 1
     return tuple(found)

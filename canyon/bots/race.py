@@ -8,9 +8,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from canyon.bots.steering import Canoes, Spares, after_moves, alone, drifted_alone
-from canyon.catalogue import bonus, hand_size, points
+from canyon.catalogue import BONUS, bonus, hand_size, points
 from canyon.ids import Space, Water
 from canyon.river import RIVER, bits
+from canyon.rules.rapids import points_to_move
 
 HORIZON: Final = 12
 """So many rounds ahead are looked at."""
@@ -40,6 +41,16 @@ class Start(NamedTuple):
     first: int
     round: int
     is_short: bool
+
+
+@lru_cache(maxsize=64)
+def is_late(start: Start) -> bool:
+    """R6.2, R7.2 whether somebody may finish in the round before."""
+    most = hand_size(start.round - 1, is_short=start.is_short) + BONUS[-1]
+    return any(
+        RIVER.to_go[space] <= (BONUS[-1] if space in RIVER.arrows else most)
+        for space in start.canoes
+    )
 
 
 @lru_cache(maxsize=64)
@@ -142,6 +153,24 @@ def after_tricks(start: Start, bids: tuple[int, ...], taken: tuple[int, ...], se
     order = [(start.first + place) % seats for place in range(seats)]
     canoes, spares = after_moves(start.canoes, (None,) * seats, bids, taken, order)
     return decided(canoes, spares, bids, start, seat)
+
+
+@lru_cache(maxsize=1 << 12)
+def by_oneself(start: Start, bid: int, taken: int, seat: int) -> float:
+    """How likely a seat is to win when it takes these tricks, whatever the others take: they fare
+    as sensible players do in such a round."""
+    space = start.canoes[seat]
+    having = points_to_move(space, bid, taken)
+    end = drifted_alone(space) if having is None else alone(space, having)
+    seats, short, number = len(start.canoes), start.is_short, start.round
+    later = times(seats, short, number, place_of(end), HORIZON - 1)
+    mine = (0.0, *later) if RIVER.to_go[end] else (1.0, *[0.0] * (HORIZON - 1))
+    others = [
+        times(seats, short, number - 1, place_of(other), HORIZON)
+        for place, other in enumerate(start.canoes)
+        if place != seat
+    ]
+    return winning_chance(mine, others)
 
 
 def decided(canoes: Canoes, spares: Spares, bids: Sequence[int], start: Start, seat: int) -> float:

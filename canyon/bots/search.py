@@ -18,7 +18,7 @@ from canyon.view import View
 from tabletop.game import Seed
 from tabletop.rng import seeded
 
-FIRST_CUT: Final = 16
+FIRST_CUT: Final = 24
 """After so many worlds, and again after twice as many and so on, the worse half is given up."""
 TRUST: Final = 30
 """What is thought of an action at first sight counts like so many worlds."""

@@ -15,7 +15,7 @@ from canyon.bots.estimates import expected, nearest_bid
 from canyon.bots.knowledge import Known, known_from
 from canyon.bots.packs import BIT_OF, HIGHER, SUIT_AT
 from canyon.bots.playout import played_out
-from canyon.bots.race import EXACT, Start, after_tricks, decided
+from canyon.bots.race import EXACT, Start, after_tricks, by_oneself, decided, is_late
 from canyon.bots.steering import Canoes, Spares, after_moves, occupied
 from canyon.bots.styles import Style
 from canyon.catalogue import hand_size, points
@@ -27,8 +27,14 @@ from tabletop.rng import below
 
 PROGRESS: Final = 0.003
 """What a point of movement counts for besides: a race that seems lost is still rowed."""
+OTHERS: Final = 0.4
+"""What the very tricks of the others count for, against how they fare on average: in a deal that is
+not the real one they are mostly luck. Only where somebody may finish in this round they all
+count."""
 NEAR: Final = 2
 """Bids so far from what the hand promises are tried."""
+DEALS: Final = 2
+"""In so many deals at once bids are tried: of all choices luck hides theirs most."""
 AHEAD: Final = 2
 """So many rounds are rowed on after a move, before the chances are judged."""
 PERCENT: Final = 100
@@ -97,6 +103,9 @@ def _value(
 ) -> float:
     """What tricks taken are worth to a seat."""
     won = after_tricks(start, bids, taken, seat)
+    if not is_late(start):
+        own_share = by_oneself(start, bids[seat], taken[seat], seat)
+        won = OTHERS * won + (1 - OTHERS) * own_share
     own = points(bids[seat], taken[seat])
     value = won + (PROGRESS + style.points) * own
     if style.exact and bids[seat] == taken[seat]:
@@ -111,14 +120,15 @@ def _of_bids(view: View, actions: Sequence[Action], style: Style) -> Trial:
     tricks = [action.tricks for action in actions if isinstance(action, a.Bid)]
 
     def trial(rng: int) -> tuple[list[float], int]:
-        hands, rng = dealt(known, rng)
-        bids = _guessed(known, hands)
-        found = []
-        for own in tricks:
-            bids[known.seat] = own
-            made = tuple(bids)
-            taken = played_out(known.as_round(made), hands)
-            found.append(_value(start, made, taken, known.seat, style))
+        found = [0.0] * len(tricks)
+        for _ in range(DEALS):
+            hands, rng = dealt(known, rng)
+            bids = _guessed(known, hands)
+            for number, own in enumerate(tricks):
+                bids[known.seat] = own
+                made = tuple(bids)
+                taken = played_out(known.as_round(made), hands)
+                found[number] += _value(start, made, taken, known.seat, style) / DEALS
         return found, rng
 
     return trial
