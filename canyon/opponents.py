@@ -48,14 +48,17 @@ def _in_public(reason: Reason) -> Reason | None:
 VAGUER: Final = {
     "bids_on_cards": "bids",
     "bids_without_cards": "bids",
+    "cannot_win": None,
     "gets_rid_of": "ducks",
+    "leads_top": "leads",
     "must_take": None,
     "only_card": None,
     "saves_strength": None,
 }
 """What is said in the place of reasons that tell of a hand, None: nothing."""
-PUBLIC: Final = ("tricks", "need")
-"""What of such a reason may be told: bids, and tricks still wanted, are open (R10.1)."""
+PUBLIC: Final = ("card", "need", "tricks")
+"""What of such a reason may be told: the card was played, and bids and tricks still wanted are open
+(R10.1)."""
 
 
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from canyon.bots.estimates import expected
+from canyon.bots.estimates import expected, promises
 from canyon.bots.knowledge import Known
 from canyon.bots.packs import ALL, OF_SUIT, as_bits, card_of, cards_of
 from canyon.bots.tactics import follow, lead
@@ -12,8 +12,12 @@ from canyon.ids import Suit
 from canyon.redeal import shared_out
 from tabletop.rng import below
 
-TRIES: Final = 4
+TRIES: Final = 3
 """Of so many deals from a shuffled pack the one is taken that goes best with what was done."""
+ROUNDING: Final = 0.35
+"""A hand may promise so much more or less than is bid: bids are whole."""
+SWAPS: Final = 8
+"""So many cards of a hand at most are exchanged for others until it promises what was bid."""
 STRANGE: Final = 0.3
 """What a card counts for that a sensible player would not have played, against the square of what
 a hand's promise is off the bid."""
@@ -41,7 +45,8 @@ def dealt(known: Known, rng: int) -> tuple[list[int], int]:
     told = [seat for seat in order if known.bids[seat] is not None]
     for _ in range(SHUFFLES):
         rng = shuffle(pack, rng)
-        hands = _best_of(known, order, told, pack)
+        luck, rng = below(rng, RANGE)
+        hands = _best_of(known, order, told, pack, luck)
         if hands:
             return hands, rng
     return _made_to_fit(known, order, pack), rng
@@ -64,18 +69,49 @@ def shuffle(pack: list[int], rng: int) -> int:
     return rng
 
 
-def _best_of(known: Known, order: list[int], told: list[int], pack: list[int]) -> list[int]:
+def _best_of(
+    known: Known, order: list[int], told: list[int], pack: list[int], luck: int
+) -> list[int]:
     """Of some deals from a pack, begun at other cards, the one that goes best with what was
     done; nothing if none fits."""
     best, least = list[int](), 0.0
-    for number in range(TRIES if told else 1):
-        begin = number * len(pack) // TRIES
+    for turn in range(TRIES if told else 1):
+        begin = turn * len(pack) // TRIES
         hands = _in_turn(known, order, pack[begin:] + pack[:begin])
         if hands:
+            luck = _exchanged(known, hands, told, luck)
             off = _off(known, hands, told)
             if not best or off < least:
                 best, least = hands, off
+            if not off:
+                break
     return best
+
+
+def _exchanged(known: Known, hands: list[int], told: list[int], number: int) -> int:
+    """R4.6 exchange cards of hands for such as nobody holds until they promise what was bid: chance
+    alone hardly ever deals what a high bid was made with. `number` says which cards; the next one.
+    """
+    value = promises(len(known.bids), known.cards, known.trump)
+    pile = list(_pack(known.unseen & ~sum(hands)))
+    for seat in told:
+        bid = known.bids[seat]
+        assert bid is not None
+        whole = hands[seat] | known.shown[seat]
+        off = expected(whole, len(known.bids), known.trump, leads=seat == known.first) - bid
+        held, lacks = list(_pack(hands[seat])), known.lacks[seat]
+        for _ in range(SWAPS if held and pile else 0):
+            if -ROUNDING <= off <= ROUNDING:
+                break
+            number = (number * 6364136223846793005 + 1442695040888963407) % RANGE
+            which, into = (number >> 32) % len(held), (number >> 40) % len(pile)
+            old, new = held[which], pile[into]
+            change = value[new.bit_length() - 1] - value[old.bit_length() - 1]
+            if not new & lacks and abs(off + change) < abs(off):
+                held[which], pile[into] = new, old
+                hands[seat] ^= old | new
+                off += change
+    return number
 
 
 def _off(known: Known, hands: list[int], told: list[int]) -> float:
@@ -87,7 +123,9 @@ def _off(known: Known, hands: list[int], told: list[int]) -> float:
         assert bid is not None
         whole = hands[seat] | known.shown[seat]
         promise = expected(whole, len(known.bids), known.trump, leads=seat == known.first)
-        total += (promise - bid) * (promise - bid)
+        off = abs(promise - bid) - ROUNDING
+        if off > 0:
+            total += off * off
     trumps = OF_SUIT[known.trump]
     for seat, bit, held, led, beaters, need, is_last, gone in known.deeds:
         hand = hands[seat] | held

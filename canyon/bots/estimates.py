@@ -68,7 +68,7 @@ points in deals played out (`python -m benchmarks.fit_canyon_bids`)."""
 
 
 @lru_cache(maxsize=256)
-def _promises(seats: int, cards: int, trump: Suit) -> tuple[float, ...]:
+def promises(seats: int, cards: int, trump: Suit) -> tuple[float, ...]:
     """What each card is good for, by the place of its bit."""
     shares = Shares(*_SHARES[seats][cards - 1])
     found = [0.0] * len(CARDS)
@@ -87,11 +87,11 @@ def expected(hand: int, seats: int, trump: Suit, *, leads: bool) -> float:
     the first player's (R5.1)."""
     cards = hand.bit_count()
     shares = Shares(*_SHARES[seats][cards - 1])
-    promises = _promises(seats, cards, trump)
+    value = promises(seats, cards, trump)
     total = shares.hand + (shares.lead if leads else 0.0)
     while hand:
         lowest = hand & -hand
-        total += promises[lowest.bit_length() - 1]
+        total += value[lowest.bit_length() - 1]
         hand ^= lowest
     return total
 

@@ -23,6 +23,17 @@ class Round(NamedTuple):
     gone: int
 
 
+def _so_far(trick: Sequence[int], beats: Sequence[int]) -> tuple[int, int, int]:
+    """R5.4 the cards of the suit led, the best card of the trick, and where it lies in it."""
+    if not trick:
+        return 0, 0, 0
+    best, ahead = trick[0], 0
+    for number, place in enumerate(trick):
+        if beats[best] >> place & 1:
+            best, ahead = place, number
+    return SUIT_AT[trick[0]], best, ahead
+
+
 def played_out(now: Round, hands: Sequence[int], first_card: int = 0) -> tuple[int, ...]:
     """R5 the tricks that every seat has taken in the end.
 
@@ -33,13 +44,8 @@ def played_out(now: Round, hands: Sequence[int], first_card: int = 0) -> tuple[i
     left, taken, gone = list(hands), list(now.taken), now.gone
     seats, bids = len(left), now.bids
     leader, count = now.leader, len(now.trick)
-    led = best = winner = 0
-    for number, place in enumerate(now.trick):
-        if not number:
-            led = SUIT_AT[place]
-            best, winner = place, leader
-        elif beats[best] >> place & 1:
-            best, winner = place, (leader + number) % seats
+    led, best, ahead = _so_far(now.trick, beats)
+    winner = (leader + ahead) % seats
     seat = (leader + count) % seats
     card = first_card
     while True:

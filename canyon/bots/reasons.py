@@ -22,8 +22,9 @@ from tabletop.opponents import Reason
 
 REASONS: Final = (
     *("starts", "bids", "bids_on_cards", "bids_without_cards", "bids_rest", "only_exact_moves"),
-    *("last_card", "only_card", "leads_top", "leads_to_win", "leads_low", "takes_trick"),
-    *("tries_for_trick", "trumps_in", "saves_strength", "ducks", "gets_rid_of", "must_take"),
+    *("last_card", "only_card", "leads", "leads_top", "leads_to_win", "leads_low"),
+    *("takes_trick", "tries_for_trick", "trumps_in", "cannot_win", "saves_strength", "ducks"),
+    *("gets_rid_of", "must_take"),
     *("every_trick_counts", "takes_from", "finishes", "shoots_rapids", "enters_rapids"),
     *("keeps_from_waterfall", "closes_way", "comes_nearer", "drifts", "stays"),
 )
@@ -32,6 +33,8 @@ MOST: Final = 3
 """So many reasons are given."""
 HIGH: Final = 9
 """From this value on a card is worth a word."""
+LOW: Final = 5
+"""Up to this value a card is a low one."""
 
 Values = dict[str, int | str]
 
@@ -106,7 +109,8 @@ def _of_leading(known: Known, bit: int, card: int, need: int) -> Weighed:
         return _weighed(1.0, "leads_top", card=card, need=_told(known, need))
     if need > 0 and VALUE_OF[card] >= HIGH:
         return _weighed(1.0, "leads_to_win", card=card, need=_told(known, need))
-    return _weighed(1.0, "leads_low", card=card, need=_told(known, need))
+    name = "leads_low" if VALUE_OF[card] <= LOW else "leads"
+    return _weighed(1.0, name, card=card, need=_told(known, need))
 
 
 def _of_following(known: Known, bit: int, card: int, need: int) -> Iterable[Weighed]:
@@ -134,7 +138,9 @@ def _of_following(known: Known, bit: int, card: int, need: int) -> Iterable[Weig
 
 def _of_losing(known: Known, bit: int, card: int, need: int) -> Iterable[Weighed]:
     """The card does not win the trick."""
-    if need > 0:
+    if need > 0 and not _legal(known) & BEATS[known.trump][_winning(known)[0]]:
+        yield _weighed(0.8, "cannot_win", card=card, need=_told(known, need))
+    elif need > 0:
         yield _weighed(0.8, "saves_strength", card=card, need=_told(known, need))
     elif VALUE_OF[card] >= HIGH or not bit & SUIT_AT[known.trick[0]]:
         yield _weighed(1.1, "gets_rid_of", card=card, need=0)
