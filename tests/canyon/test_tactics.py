@@ -68,28 +68,30 @@ def bidding(hand: str, trump: str, bids: Sequence[int | None] = (None,) * 4) -> 
 
 @pytest.mark.parametrize("level", THINKING)
 def test_the_trick_that_is_needed_is_trumped(level: str) -> None:
-    """R5.3, R5.4, R6.2 void in the suit led, last to play, one trick short: trump."""
+    """R5.3, R5.4, R6.2 void in the suit led, last to play, one trick short, and the others want
+    tricks too: trump."""
     state = playing(["b9 r2", "b3 r3", "b4 r4", "g2 v1"], "g1", trick="b9")
     state, _ = played(state, *play("b3 b4"))
-    state = with_bids(state, (0, 0, 0, 1))
+    state = with_bids(state, (2, 1, 1, 1))
     assert chosen(state, level) == PlayCard(cards("g2")[0])
 
 
 @pytest.mark.parametrize("level", THINKING)
 def test_who_has_what_was_bid_ducks(level: str) -> None:
     """R5.2, R6.2 and with the highest card that does not win."""
-    state = playing(["b8 r2", "b3 r3", "b4 r4", "b10 b7 b2"], "g1", trick="b8")
+    state = playing(["b8 r2 r5", "b3 r3 r6", "b4 r4 r7", "b10 b7 b2"], "g1", trick="b8")
     state, _ = played(state, *play("b3 b4"))
-    state = with_bids(state, (1, 1, 1, 0))
+    state = with_bids(state, (1, 1, 1, 1), (0, 0, 0, 1))
     assert chosen(state, level) == PlayCard(cards("b7")[0])
 
 
 @pytest.mark.parametrize("level", THINKING)
 def test_a_card_nobody_can_beat_is_led_when_a_trick_is_needed(level: str) -> None:
-    """R5.1, R5.4 the last trump there is."""
-    state = playing(["g10 v1", "b3 r3", "b4 r4", "b5 r5"], "g1")
-    state = with_bids(state, (1, 1, 1, 1))
-    assert chosen(state, level) == PlayCard(cards("g10")[0])
+    """R5.1, R5.4 both tricks are needed: first the ten, which draws the other trumps."""
+    state = playing(["g10 v9", "b3 r3", "b4 r4", "b5 r5"], "g1")
+    state = with_bids(state, (2, 1, 1, 0))
+    assert chosen(state, level) in [PlayCard(one) for one in cards("g10 v9")]
+    assert chosen(state, "normal") == PlayCard(cards("g10")[0])
 
 
 def test_after_a_bid_is_missed_every_trick_counts() -> None:
