@@ -28,8 +28,11 @@ USUAL = OPPONENTS.styles[0]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_whole_games_of_all_levels_and_styles(players: int) -> None:
+def test_whole_games_of_all_levels_and_styles(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """R1.1, R9.1 every choice is legal, or it would be refused; games come to their end."""
+    monkeypatch.setitem(OPPONENTS.samples, "hard", 4)
     names = [f"{one.level}/{one.style}" for one in EVERYBODY if one.level != "hard"]
     seated = ["hard", *[names[(3 * players + n) % len(names)] for n in range(players - 1)]]
     assert all(map(is_player, seated))
@@ -40,8 +43,8 @@ def test_whole_games_of_all_levels_and_styles(players: int) -> None:
 
 def test_nobody_looks_at_what_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:
     """R10.2 a sample of what `python -m tests.canyon.peek` does at length."""
-    looked = look(2, every=31)
-    assert looked.moments > 5
+    looked = look(2, every=37)
+    assert looked.moments > 3
     assert looked.differences == []
     assert main(["--decisions", "0"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith(" 0 differences")
@@ -56,13 +59,13 @@ def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> 
         return replace(view, trump=others[-1]) if others else view
 
     monkeypatch.setattr(opponents, "view_for", glimpse)
-    assert look(2, every=31).differences
+    assert look(2, every=37).differences
 
 
 @pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
 def test_what_it_means_to_do_is_legal(opponent: Opponent) -> None:
     """R3.1 after any of its thoughts, each a single action: whoever asks may stop there."""
-    for state in moments(1, 4, every=43):
+    for state in moments(1, 4, every=61):
         for thought in thoughts_of(state, opponent, samples=10):
             (action,) = thought.actions
             assert action in legal_actions(state)
@@ -88,8 +91,8 @@ def choices() -> str:
     """What every level thinks at some moments, as text."""
     found = [
         [[code_of(thought.actions[0]), thought.worth, thought.reasons] for thought in thoughts]
-        for state in moments(3, 4, every=61)
-        for thoughts in (thoughts_of(state, opponent) for opponent in EVERYBODY)
+        for state in moments(3, 4, every=83)
+        for thoughts in (thoughts_of(state, opponent, 12) for opponent in EVERYBODY)
     ]
     return json.dumps(found)
 
@@ -116,7 +119,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
         for value in list(vars(module).values()):
             if hasattr(value, "cache_clear"):
                 value.cache_clear()
-    for state in moments(9, 3, every=53):
+    for state in moments(9, 3, every=71):
         for opponent in EVERYBODY:
             thoughts_of(state, opponent, samples=3)
 
@@ -207,7 +210,7 @@ def test_what_is_said_of_the_players_is_so() -> None:
 
 def test_styles_do_different_things() -> None:
     """Each of them differs from the usual one somewhere, and none of them everywhere."""
-    states = [state for seed in range(6) for state in moments(seed, 4, every=3)]
+    states = [state for seed in range(5) for state in moments(seed, 4, every=3)]
     usual = [thoughts_of(s, Opponent("normal", USUAL))[0].actions for s in states]
     for style in OPPONENTS.styles[1:]:
         other = [thoughts_of(s, Opponent("normal", style))[0].actions for s in states]
