@@ -5,7 +5,8 @@ on by a seat each time. Of each kind of player are shown: the share of wins with
 once as if every game were by itself (Wilson) and once with the games of a deal together; how often
 its bids are exact; rounds a game; time per decision (CPU, median and 95th percentile). The rules
 leave no two winners. The bar is for the first at the table: the exit code is 1 when its share of
-wins is below `--bar`, or that of exact bids below `--exact`. Deals have the seeds "match 1", "match 2"...
+wins is below `--bar`, or that of exact bids below `--exact`. Deals have the seeds "match 1",
+"match 2"...
 """
 
 import argparse
