@@ -25,6 +25,10 @@ SHUFFLES: Final = 8
 """After so many that do not fit, a deal is made to fit."""
 RANGE: Final = 1 << 63
 """What is drawn at once stays below this."""
+FACTOR: Final = 6364136223846793005
+STEP: Final = 1442695040888963407
+"""Of a linear congruential generator (Knuth, MMIX): which cards are exchanged is asked so often
+that `tabletop.rng` would take most of the time, and its upper digits are good enough for that."""
 
 
 @lru_cache(maxsize=64)
@@ -103,7 +107,7 @@ def _exchanged(known: Known, hands: list[int], told: list[int], number: int) -> 
         for _ in range(SWAPS if held and pile else 0):
             if -ROUNDING <= off <= ROUNDING:
                 break
-            number = (number * 6364136223846793005 + 1442695040888963407) % RANGE
+            number = (number * FACTOR + STEP) % RANGE
             which, into = (number >> 32) % len(held), (number >> 40) % len(pile)
             old, new = held[which], pile[into]
             change = value[new.bit_length() - 1] - value[old.bit_length() - 1]

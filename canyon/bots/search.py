@@ -55,7 +55,7 @@ def leaders(view: View, style: Style, seed: Seed) -> Iterator[Leader]:
         totals = [total + one for total, one in zip(totals, found, strict=True)]
         judged = _cautious(view, alive, first, totals, worlds)
         best = max(range(len(alive)), key=judged.__getitem__)
-        yield Leader(alive[best], WHOLE * totals[best] / (worlds + TRUST))
+        yield Leader(alive[best], WHOLE * totals[best] / worlds)
         if len(alive) == 1:
             return
         if worlds == cut and len(alive) > 2:
