@@ -66,8 +66,7 @@ def played_out(now: Round, hands: Sequence[int], first_card: int = 0) -> tuple[i
             led, best, winner = SUIT_AT[place], place, seat
         elif beats[best] & card:
             best, winner = place, seat
-        count += 1
-        card = 0
+        count, card = count + 1, 0
         if count < seats:
             seat = seat + 1 if seat + 1 < seats else 0
             continue
