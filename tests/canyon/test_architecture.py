@@ -24,6 +24,8 @@ LAYERS = (
     ("game",),
     ("record",),
     ("",),  # the public door: canyon itself
+    ("opponents",),
+    ("bots",),
     ("terminal",),
     ("__main__",),
 )
