@@ -90,7 +90,7 @@ bench-clicks: browsers
 test: check browsers
 	$(PY) -m pytest tests -n 2 --dist worksteal
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines)
+	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines) --durations=60
 
 check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .
@@ -122,9 +122,13 @@ match: $(VENV)/.dev-ready
 
 match-full: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --full --workers 2
+	$(PY) -m benchmarks.canyon_match easy,random,random,random --deals 250 --bar 0.6
+	$(PY) -m benchmarks.canyon_match normal,easy,easy,easy --deals 250 --bar 0.4
+	$(PY) -m benchmarks.canyon_match hard,normal,normal,normal --deals 250 --bar 0.4 --exact 0.45
 
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.peek --decisions 1000 --workers 2
+	$(PY) -m tests.canyon.peek --decisions 1000
 
 same-choices: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -25,7 +25,7 @@ def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameS
         open_.update(state.hands[seat])
     unseen, rng = shuffled(seeded(seed), [card for card in CARDS if card not in open_])
     others = [Seat(n) for n in range(len(state.hands)) if n not in seats]
-    given = _shared_out(unseen, [len(state.hands[n]) for n in others], voids_of(state, others))
+    given = shared_out(unseen, [len(state.hands[n]) for n in others], voids_of(state, others))
     hands = list(state.hands)
     for other, cards in zip(others, given, strict=True):
         hands[other] = tuple(sorted(cards))
@@ -38,7 +38,7 @@ def voids_of(state: GameState, seats: Sequence[Seat]) -> list[tuple[Suit, ...]]:
     return [shown[seat] for seat in seats]
 
 
-def _shared_out(
+def shared_out(
     cards: Sequence[Card], sizes: Sequence[int], without: Sequence[tuple[Suit, ...]]
 ) -> list[list[Card]]:
     """Hands of these sizes from the cards in order, each without some suits.

@@ -1,7 +1,9 @@
 """Walks through all that can have the focus by Tab and measures in screenshots how it shows that.
 
 What has the focus must look different from what has not, by as much as a line 2 px wide round it,
-of which every pixel differs by 3:1 (WCAG 2.4.7, 2.4.11, 2.4.13). `python -m e2e.focus_rings` looks
+of which every pixel differs by 3:1 (WCAG 2.4.7, 2.4.11, 2.4.13). One side of it may lie beyond the
+edge of what scrolls: a long field is gone to where its words are. Of words on several lines the
+longest counts. `python -m e2e.focus_rings` looks
 at every screen; `e2e/test_focus_rings.py` at some.
 """
 
@@ -52,11 +54,20 @@ HERE = """() => {
   for (let box = shown.parentElement; box; box = box.parentElement)
     if (getComputedStyle(box).overflow !== "visible") cut(box.getBoundingClientRect());
   cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
+  const boxes = [...shown.getClientRects()], [whole] = boxes;
+  const sides = [
+    whole.left >= left - 1 && bottom - top, whole.right <= right + 1 && bottom - top,
+    whole.top >= top - 1 && right - left, whole.bottom <= bottom + 1 && right - left,
+  ];
+  const isWhole = sides.filter((side) => side === false).length <= 1;
+  const around = boxes.length === 1 && isWhole
+    ? sides.reduce((sum, side) => sum + (side || 0), 0)
+    : Math.max(...boxes.map(({ width, height }) => 2 * (width + height)));
   const id = node.id && `#${node.id}`;
   const data = node.dataset.do ? `[${node.dataset.do} ${node.dataset.arg ?? ""}]` : "";
   const words = (node.ariaLabel ?? node.textContent).trim().slice(0, 30);
   return { name: `${node.localName}${id}.${node.className} ${data} "${words}"`, isKnown,
-    left, top, width: right - left, height: bottom - top };
+    left, top, width: right - left, height: bottom - top, around };
 }"""
 LEAVE = """() => {
   let node = document.activeElement;
@@ -131,7 +142,7 @@ def _measured(page: Page, judge: Page, here: dict[str, Any]) -> Stop:
     without = page.screenshot(clip=clip, animations="disabled")
     pictures = [base64.b64encode(picture).decode() for picture in (with_focus, without)]
     changed: int = judge.evaluate(DIFFERENT, [*pictures, LEAST])
-    wanted = 4 * (int(here["width"]) + int(here["height"])) - 16
+    wanted = 2 * int(here["around"]) - 16
     return Stop(here["name"], changed, wanted)
 
 
@@ -219,7 +230,7 @@ def _advice(page: Page, site: str) -> None:
 
 def _past(page: Page, site: str) -> None:
     go_to_table(page, site, moment("building", 4))
-    page.evaluate("document.querySelector('#log [data-do=history]').click()")
+    page.evaluate("[...document.querySelectorAll('#log [data-do=history]')].at(-1).click()")
     page.locator(".history.past").wait_for()
 
 

@@ -21,7 +21,7 @@ CELL = "document.activeElement.matches('#cells [role=gridcell][tabindex=\"0\"]')
 NAME = "document.activeElement.textContent"
 SPOT = "document.activeElement.dataset.spot"
 KEY = "document.activeElement.dataset.key"
-LISTED = "#prompt :is(ol.targets, .target-groups)"
+LISTED = "#prompt :is(ol.targets, .target-lists)"
 IN_LIST = "!!document.activeElement.closest('.targets')"
 BOXES = """() => ["board", "zoom"].map((id) => {
   const box = document.getElementById(id).getBoundingClientRect();
@@ -64,7 +64,7 @@ def list_targets(page: Page) -> None:
 
 def open_group(page: Page, row: Locator) -> None:
     """Let a row be seen, whichever group it is in."""
-    group = page.locator("#prompt .target-groups details:not([open])").filter(has=row)
+    group = page.locator("#prompt .target-lists details:not([open])").filter(has=row)
     if group.count():
         group.locator("summary").click()
 
@@ -270,7 +270,7 @@ def test_the_list_has_rows_as_high_as_a_finger(page: Page, site: str, size: str)
     list_targets(page)
     rows = page.locator("#prompt .targets button")
     assert rows.count() == len(targets(page))
-    for summary in page.locator("#prompt .target-groups summary").all():
+    for summary in page.locator("#prompt .target-lists summary").all():
         box = summary.bounding_box()
         assert box is not None
         assert box["height"] >= TOUCH
@@ -319,15 +319,20 @@ def test_tab_and_enter_alone_lay_tiles(page: Page, site: str) -> None:
     assert laid >= 2
 
 
+WAY_ON = "[data-do=pick][data-arg^='exit:']:not([aria-pressed])"
+LAY = "[data-do=act].primary"
+
+
 def lay_a_tile(page: Page) -> int | None:
-    """Choose the first row of the list until a tile lies there; how many presses that took."""
+    """Choose the first hex of the list and its first way on; how many presses that took."""
     presses, before = 0, page.locator("#table").get_attribute("data-step")
     for _ in range(4):
-        row = page.locator("#prompt .targets button").first
-        if not row.count():
+        answers = [page.locator(f"#prompt {answer}") for answer in (WAY_ON, LAY, ".targets button")]
+        answer = next((found.first for found in answers if found.count()), None)
+        if answer is None:
             return None
         settle(page)
-        presses += press_by_tab(page, str(row.get_attribute("data-key")))
+        presses += press_by_tab(page, str(answer.get_attribute("data-key")))
         page.wait_for_timeout(100)
         if page.locator("#table").get_attribute("data-step") != before:
             return presses

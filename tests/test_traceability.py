@@ -14,7 +14,7 @@ from tests.sources import ROOT, functions_of, name_of, python_files
 ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|H\d\.\d|[DE]\d{1,2})\b")
 
 
-OTHERS = ROOT / "tests" / "canyon"
+OTHERS = tuple(ROOT / folder for folder in ("tests/canyon", "tests/web/canyon", "web/games/canyon"))
 """See `tests.canyon.test_traceability`."""
 
 
@@ -39,7 +39,7 @@ def cited_in(path: Path) -> frozenset[str]:
 
 def ours(*folders: str) -> list[Path]:
     """The Python files in these folders that do not belong to another game's rules."""
-    return [path for path in python_files(*folders) if OTHERS not in path.parents]
+    return [path for path in python_files(*folders) if not {*OTHERS} & {*path.parents}]
 
 
 def ids_tested_in(path: Path) -> set[str]:

@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from canyon.bots.game import play
 from canyon.engine import Options
-from canyon.legal import legal_actions, to_act
+from canyon.legal import to_act
 from canyon.record import GameRecord
 from canyon.terminal import sentences as s
 from canyon.terminal.arguments import parsed
 from canyon.terminal.story import player_name, river, standings, story
-from tabletop.rng import below, seeded
 from tabletop.saves import SIZE_LIMIT, SaveError
+from tabletop.seat import Seat
 
 FINE: Final = 0
 BAD_FILE: Final = 1
@@ -42,25 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def played(seed: int, seats: int, options: Options) -> GameRecord:
-    """The record of a whole game of random players; the same seed gives the same game."""
-    record = GameRecord.new(seed, seats, options)
-    rng = seeded(f"random players of {seed}")
-    while to_act(record.state):
-        legal = legal_actions(record.state)
-        chosen, rng = below(rng, len(legal))
-        record.play(legal[chosen])
-    return record
-
-
 def _random(options: Namespace) -> int:
-    """One game with its story, or many with a summary."""
+    """Let bots play: one game with its story, or many with a summary."""
     if options.games > 1:
         _print(_many(options))
         return FINE
-    record = played(options.seed, options.players, Options(options.short))
+    record = play(options.seed, options.bots, Options(options.short))
     table = s.SHORT_TABLE if options.short else ""
-    _print([s.GAME.format(seed=options.seed, players=options.players, table=table), ""])
+    facts = {"seed": options.seed, "players": options.players, "bots": ", ".join(options.bots)}
+    _print([s.GAME.format(**facts, table=table), ""])
     _print(story(record))
     _print(["", *standings(record.state)])
     return FINE if options.save is None else _save(record, options.save)
@@ -68,16 +59,16 @@ def _random(options: Namespace) -> int:
 
 def _many(options: Namespace) -> Iterator[str]:
     seeds = range(options.seed, options.seed + options.games)
-    rounds, wins = 0, Counter[str]()
+    rounds, wins = 0, Counter[Seat]()
     for seed in seeds:
-        last = played(seed, options.players, Options(options.short)).state
+        last = play(seed, options.bots, Options(options.short)).state
         rounds += last.round
-        wins[player_name(last.active)] += 1
+        wins[last.active] += 1
     mean = rounds / options.games
     first, last_seed = seeds[0], seeds[-1]
     yield s.SUMMARY.format(games=options.games, first=first, last=last_seed, rounds=mean)
-    for player, count in wins.most_common():
-        yield s.WINS.format(player=player, wins=count)
+    for seat, count in wins.most_common():
+        yield s.WINS.format(player=player_name(seat), bot=options.bots[seat], wins=count)
 
 
 def _save(record: GameRecord, file: str) -> int:

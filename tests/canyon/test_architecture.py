@@ -25,6 +25,8 @@ LAYERS = (
     ("previews",),
     ("record",),
     ("",),  # the public door: canyon itself
+    ("opponents",),
+    ("bots",),
     ("terminal",),
     ("__main__",),
 )

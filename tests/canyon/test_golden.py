@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from canyon import GameRecord
+from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.ids import Phase
-from canyon.terminal.program import played
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
@@ -33,7 +33,7 @@ def test_a_stored_game_runs_as_it_did(path: Path) -> None:
     assert record.notice is None
     assert record.state.phase is Phase.OVER
     assert record.save() == text
-    again = played(int(record.seed), record.seats, record.options)
+    again = play(int(record.seed), ["random"] * record.seats, record.options)
     assert again.state == record.state
 
 

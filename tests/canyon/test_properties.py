@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from canyon.catalogue import CARDS, SUIT_OF, VALUE_OF, points, time_cards
 from canyon.ids import Card, Space, Suit, Water
-from canyon.redeal import _shared_out
+from canyon.redeal import shared_out
 from canyon.river import RIVER, as_bits
 from canyon.rules.movement import ends, layers, path
 from canyon.rules.rapids import drifted
@@ -132,6 +132,6 @@ def test_the_draw_leaves_one(rng: int, seats: int) -> None:
 def test_a_card_is_handed_over_where_another_hand_needs_it() -> None:
     """R5.3 dealing anew finds the one way there is, whoever takes first."""
     red = (Suit.RED,)
-    assert _shared_out(cards("b1 r1"), [1, 1], [(), red]) == [list(cards("r1")), list(cards("b1"))]
-    shared = _shared_out(cards("b1 b2 r1"), [1, 1, 1], [red, red, ()])
+    assert shared_out(cards("b1 r1"), [1, 1], [(), red]) == [list(cards("r1")), list(cards("b1"))]
+    shared = shared_out(cards("b1 b2 r1"), [1, 1, 1], [red, red, ()])
     assert shared == [list(cards("b2")), list(cards("b1")), list(cards("r1"))]

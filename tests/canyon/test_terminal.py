@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.terminal import sentences as s
 from canyon.terminal.arguments import parsed
-from canyon.terminal.program import main, played
+from canyon.terminal.program import main
 from canyon.terminal.story import told
 from tests.canyon.test_saves import whole_game
 from tests.sources import ROOT
@@ -22,7 +23,7 @@ def test_a_game_is_told_saved_and_replayed(
     file = tmp_path / "game.json"
     assert main(["random", "--players", "3", "--seed", "5", "--short", "--save", str(file)]) == 0
     first = capsys.readouterr().out.splitlines()
-    assert first[0] == "Game with seed 5, 3 players, short round table"
+    assert first[0] == "Game with seed 5, 3 players, short round table: random, random, random"
     assert any("has won." in line for line in first)
     assert any(line.startswith("1. ") for line in first)
     assert main(["replay", str(file)]) == 0
@@ -33,15 +34,23 @@ def test_a_game_is_told_saved_and_replayed(
 
 def test_the_same_seed_tells_the_same() -> None:
     """R2.1."""
-    options = CANYON.options_for(None, 4)
-    assert played(1, 4, options).actions == played(1, 4, options).actions
+    bots = ["easy", "random", "normal", "easy"]
+    assert play(1, bots).actions == play(1, bots).actions
 
 
 def test_many_games_are_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["random", "--players", "3", "--games", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("2 games, seeds 1 to 2: ")
-    assert sum(int(line.split()[1]) for line in lines[1:]) == 2
+    assert sum(int(line.split()[2]) for line in lines[1:]) == 2
+
+
+def test_a_bot_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """R1.1 one for all, or a name each; options alone are those of random."""
+    assert parsed(["random", "--bots", "normal"]).bots == ["normal"] * 4
+    assert parsed(["--bots", "hard,easy/racer,random"]).players == 3
+    assert main(["--bots", "normal,easy,random", "--seed", "3"]) == 0
+    assert capsys.readouterr().out.startswith("Game with seed 3, 3 players: normal, easy, random\n")
 
 
 def test_the_river_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,6 +78,8 @@ def test_every_event_has_a_sentence() -> None:
     "arguments",
     [
         *([], ["play"], ["random", "--players", "7"], ["random", "--seed", "-1"]),
+        *(["random", "--bots", "genius"], ["--bots", "easy,normal"], ["--bots", "hard/sleeper"]),
+        *(["--bots", "easy,easy,easy", "--players", "4"], ["--bots", ",".join(["easy"] * 7)]),
         *(["random", "--games", "x"], ["random", "--games", "2", "--save", "f"], ["replay"]),
     ],
 )
@@ -96,7 +107,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("canyon.terminal.program.played", interrupted)
+    monkeypatch.setattr("canyon.terminal.program.play", interrupted)
     assert main(["random"]) == 130
     assert capsys.readouterr().err == "canyon: interrupted\n"
 
@@ -111,5 +122,5 @@ def test_a_reader_that_has_had_enough() -> None:
         text=True,
         check=True,
     )
-    assert done.stdout == "Game with seed 2, 3 players\n"
+    assert done.stdout == "Game with seed 2, 3 players: random, random, random\n"
     assert done.stderr == "0\n"

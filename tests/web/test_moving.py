@@ -272,13 +272,51 @@ def test_many_targets_stand_in_groups(count: int, sizes: list[int]) -> None:
     assert len(groups) == len(sizes)
     assert {attrs["name"] for attrs, _ in groups} <= {"targets"}
     assert not any("open" in attrs for attrs, _ in groups)
-    starts = [int(attrs["start"] or 0) for attrs, _ in found.of("ol") if "start" in attrs]
+    starts = [int(text.split("–")[0]) for _, text in found.of("span", "number")]
     assert starts == [1 + sum(sizes[:number]) for number in range(len(sizes))]
+    assert [attrs["value"] for attrs, _ in found.of("li")] == [
+        str(number) for number in range(1, count + 1)
+    ]
 
 
-def test_the_group_of_what_is_chosen_is_open() -> None:
-    groups = listed_targets(10, chosen=7).of("details")
-    assert ["open" in attrs for attrs, _ in groups] == [False, True]
+def test_what_is_chosen_comes_before_the_others() -> None:
+    """Its answers are above it; it was in the middle of the others, or in one of their groups."""
+    few, many = listed_targets(7, chosen=4), listed_targets(10, chosen=7)
+    for found, rest in ((few, [0, 1, 2, 3, 5, 6]), (many, [0, 1, 2, 3, 4, 5, 6, 8, 9])):
+        spots = [target["data-spot"] for target, _ in found.of("button")]
+        numbers = [int(attrs["value"]) - 1 for attrs, _ in found.of("li")]
+        chosen = found.of("button")[0][0]
+        assert chosen["aria-pressed"] == "true"
+        assert numbers[1:] == rest
+        assert spots == [f"hex:{number}" for number in numbers]
+    assert len(many.of("details")) == 2
+
+
+def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
+    """By Tab, a tile took up to 31 presses: through all other hexes, and through each way on twice.
+    What is a button already is no row; rows keep the numbers of the map."""
+    players = Walk(new_session(3, "list"))
+    tile = players.to(LayTile)
+    assert isinstance(tile, LayTile)
+    session = players.session
+    session.settings.choose("targets", "on")
+    session.pick(Pick("do", "build"))
+    session.pick(Pick("hex", str(tile.hex)))
+    table = table_shown(session, "en")
+    asked = Elements(panels_by_region(CANAL_MANIA, table, None, "hand")["prompt"]).of("button")
+    args = [attrs.get("data-arg", "") for attrs, _ in asked]
+    keys = [attrs.get("data-key", "") for attrs, _ in asked]
+    rows = [place for place, key in enumerate(keys) if key.startswith("mirror ")]
+    exits = [place for place, arg in enumerate(args) if str(arg).startswith("exit:")]
+    assert any(option.is_button for option in table.prompt.targets.values())
+    assert exits
+    assert rows
+    assert max(exits) < min(rows)
+    assert not any(keys[row].startswith("mirror exit:") for row in rows)
+    listed = Elements(target_list(table, is_seen=True) or NOTHING).of("button")
+    numbers = {str(spot): number for number, spot in enumerate(table.prompt.targets, start=1)}
+    for attrs, text in listed:
+        assert text.startswith(str(numbers[str(attrs["data-spot"])]))
 
 
 def listed_targets(count: int, chosen: int | None = None) -> Elements:

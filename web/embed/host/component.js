@@ -26,7 +26,8 @@ button { min-width: 11rem; min-height: 3.25rem; padding: .5rem 2rem; color: #fbf
   border: 1px solid #1a1a1a; border-radius: 3px; box-shadow: inset 0 0 0 3px #1d4a66, inset 0 0 0 4px #b8892b;
   font: 400 1.25rem/1.2 Baskerville, "Palatino Linotype", Palatino, Georgia, serif; cursor: pointer; }
 button:hover { background: #2f6c8f; }
-button:focus-visible { outline: 3px solid #1a1a1a; outline-offset: 3px; }
+button:focus-visible { outline: 3px solid #1a1a1a; outline-offset: 3px; box-shadow: 0 0 0 9px #fbf6e9;
+  forced-color-adjust: none; }
 `;
 
 const failed = (code) => Object.assign(new Error(`Canal Mania: ${code}`), { code });

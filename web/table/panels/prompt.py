@@ -20,8 +20,8 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
     that are not to be had now are folded away, and still say why not when they are looked up. The
     row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
-    list of targets comes right after the question, or last, where what was chosen is to
-    be looked at first."""
+    list of targets comes right after the question, or last, where something of it was chosen and
+    the next answers are about that."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
@@ -35,29 +35,28 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
-    listed, is_ready = target_list(table, is_seen=True), _is_to_be_looked_at(asked)
+    listed, is_last = target_list(table, is_seen=True), _is_about_what_was_chosen(asked)
     return joined(
         _heading(say),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
-        None if is_ready else listed,
+        None if is_last else listed,
         beside,
         _hint(table),
         advice_card(table),
         _group("offers", choices),
         _group("answers", [button(option, say) for option in other]),
         _group("going-on", [*going_on, *aside]),
-        listed if is_ready else None,
+        listed if is_last else None,
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
 
 
-def _is_to_be_looked_at(asked: Prompt) -> bool:
-    """Whether what was chosen is shown before it is carried out, and no way on is to be chosen."""
-    leads_on = any(option.key in BENDS for option in asked.targets.values())
-    return asked.action is not None and not leads_on
+def _is_about_what_was_chosen(asked: Prompt) -> bool:
+    """Whether a target was chosen, and is shown before it is carried out or its way on is asked."""
+    return asked.action is not None or any(option.key in BENDS for option in asked.targets.values())
 
 
 def _heading(say: Voice) -> Html:

@@ -13,6 +13,8 @@ from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
 
+Numbered = tuple[int, Option]
+
 
 def targets_button(table: TableView) -> Html | None:
     """Shows the list to those who see it, or puts it away: a setting, so that it stays so."""
@@ -36,51 +38,59 @@ def target_list(table: TableView, *, is_seen: bool) -> Html | None:
     wanted; else for those who read the page by ear, and no stop of Tab.
 
     Where they are many, those who see them have groups to open, one at a time: to go by Tab
-    through all of them takes too long.
+    through all of them takes too long. What is chosen comes first, so that the answers about it are
+    near; what is a button of the prompt is no row as well.
     """
-    targets = _targets(table)
+    targets, say = _targets(table), table.say
     if not targets or is_seen != table.lists_targets:
         return None
-    say = table.say
-    items = [
-        h("li", _row(option, number, say, is_seen=is_seen))
-        for number, option in enumerate(targets, start=1)
-    ]
-    parts = rows(tuple(range(len(targets))))
-    if not is_seen or all(len(part) == 1 for part in parts):
-        looks = "targets" if is_seen else None
-        return h("ol", *items, class_=looks, aria_label=say("menu.targets"))
-    groups = [
-        _group(
-            [targets[number] for number in part], [items[number] for number in part], part[0], say
-        )
-        for part in parts
-    ]
-    return h("div", *groups, class_="target-groups", role="group", aria_label=say("menu.targets"))
+    name = say("menu.targets")
+    if not is_seen:
+        return h("ol", *_items(targets, say, is_seen=False), aria_label=name)
+    rest = [(number, option) for number, option in targets if not option.is_button]
+    chosen = [target for target in rest if target[1].is_chosen]
+    others = [target for target in rest if not target[1].is_chosen]
+    parts = rows(tuple(range(len(others))))
+    lists = [_list(one, say) for one in (chosen, others) if one]
+    if any(len(part) > 1 for part in parts):
+        lists[-1:] = [_group([others[place] for place in part], say) for part in parts]
+    looks = {"class_": "target-lists", "role": "group", "aria_label": name}
+    return h("div", *lists, **looks) if lists else None
 
 
-def _group(targets: Sequence[Option], items: Sequence[Html], before: int, say: Voice) -> Html:
-    """Rows to be unfolded; so many targets are `before` them. Open is the one with what is
-    chosen."""
-    numbers = Message("menu.from_to", {"first": before + 1, "last": before + len(items)})
-    names = Message("menu.from_to", {"first": targets[0].label, "last": targets[-1].label})
+def _items(targets: Sequence[Numbered], say: Voice, *, is_seen: bool) -> list[Html]:
+    """A row's number is said where numbers are left out: those that are elsewhere."""
+    return [
+        h("li", _row(option, number, say, is_seen=is_seen), value=number if is_seen else None)
+        for number, option in targets
+    ]
+
+
+def _list(targets: Sequence[Numbered], say: Voice) -> Html:
+    """Rows that are in sight, or in a group that can be unfolded."""
+    return h("ol", *_items(targets, say, is_seen=True), class_="targets")
+
+
+def _group(targets: Sequence[Numbered], say: Voice) -> Html:
+    (first, start), (last, end) = targets[0], targets[-1]
+    numbers = Message("menu.from_to", {"first": first, "last": last})
+    names = Message("menu.from_to", {"first": start.label, "last": end.label})
     name = h(
         "summary",
         h("span", say(numbers), class_="number", aria_hidden="true"),
         h("span", say(names), class_="label"),
-        data_key=f"targets {before + 1}",
+        data_key=f"targets {first}",
     )
-    listed = h("ol", *items, class_="targets", start=before + 1, aria_label=say(names))
-    is_open = any(option.is_chosen for option in targets)
-    return h("details", name, listed, name="targets", open=is_open)
+    return h("details", name, _list(targets, say), name="targets")
 
 
-def _targets(table: TableView) -> list[Option]:
-    return [option for option in table.prompt.targets.values() if option.enabled]
+def _targets(table: TableView) -> list[Numbered]:
+    """Each with its number, which is the key that leads to it on the map."""
+    able = (option for option in table.prompt.targets.values() if option.enabled)
+    return list(enumerate(able, start=1))
 
 
 def _row(option: Option, number: int, say: Voice, *, is_seen: bool) -> Html:
-    """Its number is the key that leads to it on the map."""
     do, argument = written(option.choice)
     label, *more = option_in_words(option, say)
     words = say("menu.target_detail", target=label, detail=more[0]) if more else label
