@@ -11,9 +11,10 @@ from playwright.sync_api import BrowserContext, Page, Route
 from e2e.clicking import begin, lift
 from e2e.marks import BEGUN, PLAYABLE, READY
 from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
+from tools.compiled import own_sources
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, head_of, own_words, settled_pages, told
 from tools.naming import published
-from tools.places import BUILD, ROOT, WEB, files_below
+from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
 
 UNTIL_PLAYABLE = f"""async () => {{
@@ -139,7 +140,8 @@ def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:
     there = set(json.loads((BUILD / "memory" / "memory.modules").read_text("utf-8")))
     needed = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-        for path in files_below(WEB, "*.py")
+        for path in own_sources()
+        if path.is_relative_to(WEB) and path.suffix == ".py"
     }
     assert needed - there == {"web.main"}
 
