@@ -12,6 +12,8 @@ ROOM: Final = 1.5
 """Steps from the middle of a spot to the edge of the window, for what lies around it to be seen."""
 CLOSEST: Final = 52.0
 """The zoom that is gone to where the spots allow it: at 44 and more a finger hits every hex."""
+HAIR: Final = 1e-6
+"""Pixels farther than need be, lest rounding leave an edge on the wrong side of another."""
 
 
 def close_up(
@@ -38,7 +40,7 @@ def brought_in(
     moved = held(camera.panned(*shift)) if shift != (0.0, 0.0) else camera
     if not is_under(moved, point, taken):
         return moved
-    at, half = moved.to_screen(*point), camera.scale / 2
+    at, half = moved.to_screen(*point), camera.scale / 2 + HAIR
     aside = (
         Point(0.0, taken.bottom - (at.y - half)),
         Point(taken.left - (at.x + half), 0.0),
