@@ -128,7 +128,7 @@ match-full: $(VENV)/.dev-ready
 
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.peek --decisions 1000 --workers 2
-	$(PY) -m tests.canyon.peek --decisions 1000
+	$(PY) -m tests.canyon.peek --decisions 1000 --workers 2
 
 same-choices: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from benchmarks.match import Figures, gathered, told
+from benchmarks.match import Figures, figures_of_table, told
 from canalmania.bots import OPPONENTS
 
 FIRST_DEAL: Final = 1
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.only not in table:
             continue
         deals = bar.full if options.full else bar.sample
-        found = gathered(bar.table, deals, FIRST_DEAL, options.workers)
+        found = figures_of_table(bar.table, deals, FIRST_DEAL, options.workers)
         good = is_reached(bar, found, is_full=options.full)
         reached = reached and good
         wanted = f"{bar.least:.0%}" if bar.most is None else f"{bar.least:.0%} to {bar.most:.0%}"

@@ -20,7 +20,7 @@ from multiprocessing import Pool
 from statistics import mean
 from typing import Final, NamedTuple
 
-from benchmarks.match import wilson
+from benchmarks.duplicate_deals import wilson
 from canalmania.bots.game import is_player, luck_of, next_actions
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act

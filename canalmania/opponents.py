@@ -4,36 +4,14 @@ What they think with (`canalmania.bots`) is large, and needed only where they th
 when the first of them is asked.
 """
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from canalmania.actions import Action
 from canalmania.state import GameState
-from tabletop.game import Seed
-from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
-from tabletop.seat import Seat
+from tabletop.opponents import Opponents, Reason, found_late
 
 LEVELS: Final = ("easy", "normal", "hard")
 STYLES: Final = ("allrounder", "builder", "carrier", "engineer", "spoiler")
-
-
-def _players() -> Any:
-    return import_module("canalmania.bots.opponents")
-
-
-def _thoughts(
-    state: GameState, seat: Seat, opponent: Opponent, seed: Seed
-) -> Iterator[Thought[Action]]:
-    found: Iterator[Thought[Action]] = _players().thoughts(state, seat, opponent, seed)
-    return found
-
-
-def _verdict(
-    state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed
-) -> Verdict[Action]:
-    found: Verdict[Action] = _players().verdict(state, seat, actions, seed)
-    return found
 
 
 def _in_public(reason: Reason) -> Reason | None:
@@ -59,8 +37,8 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=LEVELS,
     styles=STYLES,
     samples={"easy": 1, "normal": 1, "hard": 48},
-    thoughts=_thoughts,
-    verdict=_verdict,
+    thoughts=found_late("canalmania.bots.opponents", "thoughts"),
+    verdict=found_late("canalmania.bots.opponents", "verdict"),
     in_public=_in_public,
 )
 """Canal Mania's."""

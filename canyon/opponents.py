@@ -4,36 +4,14 @@ What they think with (`canyon.bots`) is needed only where they think: it is impo
 of them is asked.
 """
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from canyon.actions import Action
 from canyon.state import GameState
-from tabletop.game import Seed
-from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
-from tabletop.seat import Seat
+from tabletop.opponents import Opponents, Reason, found_late
 
 LEVELS: Final = ("easy", "normal", "hard")
 STYLES: Final = ("allrounder", "careful", "racer", "blocker")
-
-
-def _players() -> Any:
-    return import_module("canyon.bots.opponents")
-
-
-def _thoughts(
-    state: GameState, seat: Seat, opponent: Opponent, seed: Seed
-) -> Iterator[Thought[Action]]:
-    found: Iterator[Thought[Action]] = _players().thoughts(state, seat, opponent, seed)
-    return found
-
-
-def _verdict(
-    state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed
-) -> Verdict[Action]:
-    found: Verdict[Action] = _players().verdict(state, seat, actions, seed)
-    return found
 
 
 def _in_public(reason: Reason) -> Reason | None:
@@ -65,8 +43,8 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=LEVELS,
     styles=STYLES,
     samples={"easy": 1, "normal": 1, "hard": 100},
-    thoughts=_thoughts,
-    verdict=_verdict,
+    thoughts=found_late("canyon.bots.opponents", "thoughts"),
+    verdict=found_late("canyon.bots.opponents", "verdict"),
     in_public=_in_public,
 )
 """Canyon's. Worth is told in hundredths of a victory."""

@@ -3,8 +3,8 @@
 What has the focus must look different from what has not, by as much as a line 2 px wide round it,
 of which every pixel differs by 3:1 (WCAG 2.4.7, 2.4.11, 2.4.13). One side of it may lie beyond the
 edge of what scrolls: a long field is gone to where its words are. Of words on several lines the
-longest counts. `python -m e2e.focus_rings` looks
-at every screen; `e2e/test_focus_rings.py` at some.
+longest counts. `python -m e2e.focus_rings` looks at every screen; `e2e/test_focus_rings.py` at
+some.
 """
 
 import base64
@@ -54,15 +54,14 @@ HERE = """() => {
   for (let box = shown.parentElement; box; box = box.parentElement)
     if (getComputedStyle(box).overflow !== "visible") cut(box.getBoundingClientRect());
   cut({ left: 0, top: 0, right: innerWidth, bottom: innerHeight });
-  const boxes = [...shown.getClientRects()], [whole] = boxes;
-  const sides = [
-    whole.left >= left - 1 && bottom - top, whole.right <= right + 1 && bottom - top,
-    whole.top >= top - 1 && right - left, whole.bottom <= bottom + 1 && right - left,
-  ];
-  const isWhole = sides.filter((side) => side === false).length <= 1;
-  const around = boxes.length === 1 && isWhole
-    ? sides.reduce((sum, side) => sum + (side || 0), 0)
-    : Math.max(...boxes.map(({ width, height }) => 2 * (width + height)));
+  const lines = [...shown.getClientRects()], [box] = lines;
+  const seen = [
+    [box.left >= left - 1, bottom - top], [box.right <= right + 1, bottom - top],
+    [box.top >= top - 1, right - left], [box.bottom <= bottom + 1, right - left],
+  ].filter(([isSeen]) => isSeen).map(([, length]) => length);
+  const around = lines.length === 1 && seen.length >= 3
+    ? seen.reduce((sum, length) => sum + length)
+    : Math.max(...lines.map(({ width, height }) => 2 * (width + height)));
   const id = node.id && `#${node.id}`;
   const data = node.dataset.do ? `[${node.dataset.do} ${node.dataset.arg ?? ""}]` : "";
   const words = (node.ariaLabel ?? node.textContent).trim().slice(0, 30);

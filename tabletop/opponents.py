@@ -7,7 +7,8 @@ it), seat, opponent, seed and number of thoughts always give the same actions, w
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -74,3 +75,13 @@ class Opponents(Generic[S, A]):
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
+
+
+def found_late(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported when the function is first called: what a game thinks
+    with may be large, and is needed only where it thinks."""
+
+    def called(*arguments: Any) -> Any:
+        return getattr(import_module(module), name)(*arguments)
+
+    return called

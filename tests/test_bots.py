@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from benchmarks.match import match, seatings
+from benchmarks.duplicate_deals import match, seatings
+from benchmarks.match import played
 from canalmania import GameState, apply, legal_actions, new_game, to_act, view_for
 from canalmania import actions as a
 from canalmania.actions import Action
@@ -135,7 +136,7 @@ def test_random_seldom_undoes_what_it_did() -> None:
 
 def test_greedy_beats_three_randoms() -> None:
     """Fifteen deals, each played from all four seats. More of them: `benchmarks.match`."""
-    games = match(seatings(["greedy", "random", "random", "random"], deals=15))
+    games = match(played, seatings(["greedy", "random", "random", "random"], deals=15))
     results = [result for game in games for result in game["greedy"]]
     assert sum(result.won for result in results) >= 54
     assert all(result.rounds < 30 for result in results)

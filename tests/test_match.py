@@ -4,17 +4,8 @@ import pytest
 
 from benchmarks import bars
 from benchmarks.bars import BARS, FIRST_DEAL, TUNING_DEALS, Bar, is_reached
-from benchmarks.match import (
-    Figures,
-    Result,
-    figures,
-    gathered,
-    main,
-    match,
-    played,
-    seatings,
-    wilson,
-)
+from benchmarks.duplicate_deals import match, seatings, wilson
+from benchmarks.match import Figures, Result, figures, figures_of_table, main, played
 from canalmania.bots.game import is_player, play
 from canalmania.rules.scoring import outcome
 
@@ -55,7 +46,7 @@ def test_a_result_is_what_the_game_came_to() -> None:
 
 def test_several_processes_play_the_same_games() -> None:
     seated = list(seatings(TABLE, deals=1))
-    alone, together = match(seated), match(seated, workers=2)
+    alone, together = match(played, seated), match(played, seated, workers=2)
     for one, other in zip(alone, together, strict=True):
         for name in ("greedy", "random"):
             assert [r._replace(turns=()) for r in one[name]] == [
@@ -99,7 +90,7 @@ def test_the_exit_code_is_that_of_the_bar(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_figures_of_the_first_at_the_table_come_first() -> None:
-    found = gathered(TABLE, deals=1, first=FIRST_DEAL, workers=1)
+    found = figures_of_table(TABLE, deals=1, first=FIRST_DEAL, workers=1)
     assert list(found) == ["greedy", "random"]
     assert (found["greedy"].games, found["random"].games) == (4, 12)
 

@@ -1,7 +1,6 @@
 """The players whom the computer plays: legal, the same everywhere, and blind to what is hidden."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -20,6 +19,7 @@ from canalmania.view import view_for
 from tabletop.opponents import Opponent, Reason
 from tabletop.seat import Seat
 from tests.peek import EVERYBODY, forget, look, moments, thoughts_of
+from tests.peeking import told_elsewhere
 from tests.positions import RED, game, with_canal, with_hand, with_parliament
 
 
@@ -54,16 +54,7 @@ def test_what_it_means_to_do_is_legal_until_something_is_turned_up(opponent: Opp
 def test_the_same_is_chosen_in_any_process() -> None:
     """With another order of sets, and with nothing remembered from before."""
     code = "from tests.test_opponents import print_choices; print_choices()"
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            check=True,
-            text=True,
-        ).stdout
-        for hash_seed in ("1", "2")
-    ]
+    told = told_elsewhere(code)
     assert told[0] == told[1] == choices()
 
 

@@ -1,33 +1,23 @@
 """Whole games among computer players, who go by names: "greedy", "hard", "hard/builder"."""
 
-from collections import deque
 from collections.abc import Sequence
-from itertools import islice
 from typing import Final
 
 from canalmania.actions import Action
 from canalmania.bots import BOTS, OPPONENTS
 from canalmania.engine import Options
-from canalmania.legal import to_act
 from canalmania.record import GameRecord
 from canalmania.state import GameState
-from canalmania.view import view_for
-from tabletop.opponents import Opponent
-from tabletop.rng import below, seeded
-from tabletop.seat import Seat
+from canalmania.view import View, view_for
+from tabletop.players import Players
+from tabletop.rng import seeded
 
-NAMES: Final = (*BOTS, *OPPONENTS.levels)
-"""Every player; those of a level have the usual style unless another is named: "hard/builder"."""
-SEEDS: Final = 1 << 32
-"""An opponent's seed is below this."""
-
-
-def is_player(name: str) -> bool:
-    """Whether there is a player of this name."""
-    level, slash, style = name.partition("/")
-    if slash:
-        return level in OPPONENTS.levels and style in OPPONENTS.styles
-    return name in NAMES
+PLAYERS: Final[Players[GameState, Action, View]] = Players(
+    bots=BOTS, opponents=OPPONENTS, view_for=view_for
+)
+NAMES: Final = PLAYERS.names
+is_player = PLAYERS.is_player
+next_actions = PLAYERS.next_actions
 
 
 def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -> GameRecord:
@@ -37,33 +27,10 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
     does not exist and ValueError unless there are three to five of them (R1.1).
     """
     record = GameRecord.new(seed, len(bots), options)
-    luck = luck_of(seed)
-    while acting := to_act(record.state):
-        seat = acting[0]
-        actions, luck = next_actions(bots[seat], record.state, seat, luck)
-        for action in actions:
-            record.play(action, seat)
+    PLAYERS.play_on(record, bots, luck_of(seed))
     return record
 
 
 def luck_of(seed: int | str) -> int:
     """The state of the generator with which the players of a game begin."""
     return seeded(f"bots of {seed}")
-
-
-def next_actions(
-    name: str, state: GameState, seat: Seat, luck: int
-) -> tuple[Sequence[Action], int]:
-    """What a player does next, one action or several, and the next state of the generator.
-
-    An opponent takes the thoughts of its level. Raises KeyError for a player that does not exist
-    and ValueError when the seat is not to act.
-    """
-    if name in BOTS:
-        action, luck = BOTS[name](view_for(state, seat), luck)
-        return (action,), luck
-    level, _, style = name.partition("/")
-    opponent = Opponent(level, style or OPPONENTS.styles[0])
-    seed, luck = below(luck, SEEDS)
-    thoughts = OPPONENTS.thoughts(state, seat, opponent, seed)
-    return deque(islice(thoughts, OPPONENTS.samples[level]), maxlen=1)[0].actions, luck

@@ -1,7 +1,6 @@
 """The players whom the computer plays: legal, the same everywhere, and blind to what is hidden."""
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -21,8 +20,9 @@ from canyon.saving.snapshot import snapshot_of
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text, thought_from
-from tests.canyon.peek import EVERYBODY, look, main, moments, thoughts_of
+from tests.canyon.peek import EVERYBODY, forget, look, main, moments, thoughts_of
 from tests.canyon.positions import racing
+from tests.peeking import told_elsewhere
 
 USUAL = OPPONENTS.styles[0]
 
@@ -74,16 +74,7 @@ def test_what_it_means_to_do_is_legal(opponent: Opponent) -> None:
 def test_the_same_is_chosen_in_any_process() -> None:
     """With another order of sets, and with nothing remembered from before."""
     code = "from tests.canyon.test_opponents import print_choices; print_choices()"
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            check=True,
-            text=True,
-        ).stdout
-        for hash_seed in ("1", "2")
-    ]
+    told = told_elsewhere(code)
     assert told[0] == told[1] == choices()
 
 
@@ -116,9 +107,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
     assert len(modules) > 12
     for module in modules:
         monkeypatch.setattr(module, "sum", whole, raising=False)
-        for value in list(vars(module).values()):
-            if hasattr(value, "cache_clear"):
-                value.cache_clear()
+    forget()
     for state in moments(9, 3, every=71):
         for opponent in EVERYBODY:
             thoughts_of(state, opponent, samples=3)

@@ -51,15 +51,17 @@ def target_list(table: TableView, *, is_seen: bool) -> Html | None:
     chosen = [target for target in rest if target[1].is_chosen]
     others = [target for target in rest if not target[1].is_chosen]
     parts = rows(tuple(range(len(others))))
-    lists = [_list(one, say) for one in (chosen, others) if one]
+    lists = [_list(chosen, say)] if chosen else []
     if any(len(part) > 1 for part in parts):
-        lists[-1:] = [_group([others[place] for place in part], say) for part in parts]
+        lists += [_group([others[place] for place in part], say) for part in parts]
+    elif others:
+        lists.append(_list(others, say))
     looks = {"class_": "target-lists", "role": "group", "aria_label": name}
     return h("div", *lists, **looks) if lists else None
 
 
 def _items(targets: Sequence[Numbered], say: Voice, *, is_seen: bool) -> list[Html]:
-    """A row's number is said where numbers are left out: those that are elsewhere."""
+    """Seen rows say their numbers, for some are left out: what is chosen, and ways on."""
     return [
         h("li", _row(option, number, say, is_seen=is_seen), value=number if is_seen else None)
         for number, option in targets

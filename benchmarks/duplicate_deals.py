@@ -1,0 +1,124 @@
+"""Matches on duplicate deals, of whichever game: who sits where, and what the results say.
+
+A table of players plays every deal as often as it has seats, all moving on by a seat each time, so
+that neither luck with the cards nor the order of the seats decides. A game is played by a function
+that a match brings, from a `Seating` to the results of each player by name.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
+from multiprocessing import Pool
+from typing import Final, NamedTuple, TypeVar
+
+from canalmania.terminal.progress import with_progress
+from tabletop.rng import seeded, shuffled
+
+R = TypeVar("R")
+NORMAL_95: Final = 1.96
+
+
+class Seating(NamedTuple):
+    """A game to be played: its deal, and who sits where."""
+
+    deal: int
+    players: tuple[str, ...]
+
+
+Play = Callable[[Seating], dict[str, list[R]]]
+
+
+def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
+    """Every deal with every player of the table in every seat once. With more than two kinds of
+    players, who sits beside whom is another for each deal."""
+    for deal in range(first, first + deals):
+        players = tuple(table)
+        if len(set(table)) > 2:
+            players, _ = shuffled(seeded(f"table {deal}"), players)
+        for turn in range(len(players)):
+            yield Seating(deal, players[turn:] + players[:turn])
+
+
+def match(
+    play: Play[R], games: Iterable[Seating], workers: int = 1
+) -> Iterator[dict[str, list[R]]]:
+    """The games, played in so many processes, in order."""
+    if workers == 1:
+        yield from map(play, games)
+        return
+    with Pool(workers) as pool:
+        yield from pool.imap(play, games)
+
+
+def gathered(
+    play: Play[R], table: Sequence[str], deals: int, first: int, workers: int
+) -> dict[str, list[R]]:
+    """The results of each kind of player at a table, the first at the table first."""
+    results: dict[str, list[R]] = {name: [] for name in table}
+    games = match(play, seatings(table, deals, first), workers)
+    for game in with_progress(games, deals * len(table), sys.stderr):
+        for name, found in game.items():
+            results[name] += found
+    return results
+
+
+# --- what results say -----------------------------------------------------------------------
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95% interval for the share of wins, as if every game were by itself."""
+    share, z = wins / games, NORMAL_95
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    below, above = ((middle + sign * spread) / (1 + z * z / games) for sign in (-1, 1))
+    return below, above
+
+
+def mean(numbers: Sequence[float]) -> float:
+    """The mean of one number or more."""
+    return sum(numbers) / len(numbers)
+
+
+def error_of_deals(numbers: Iterable[tuple[int, float]]) -> float:
+    """The standard error of a mean, the games of a deal taken together: each number has its deal.
+    Of a single deal it is not known, and said to be 0."""
+    by_deal: dict[int, list[float]] = {}
+    for deal, number in numbers:
+        by_deal.setdefault(deal, []).append(number)
+    means = [mean(found) for found in by_deal.values()]
+    if len(means) < 2:
+        return 0.0
+    middle = mean(means)
+    variance = sum((one - middle) ** 2 for one in means) / (len(means) - 1)
+    return sqrt(variance / len(means))
+
+
+def interval(ends: tuple[float, float]) -> str:
+    """An interval of shares in a line of figures."""
+    return f"[{ends[0]:.1%}, {ends[1]:.1%}]"
+
+
+# --- the command line -----------------------------------------------------------------------
+
+
+def arguments_of(
+    about: str | None, is_player: Callable[[str], bool], seats: range
+) -> argparse.ArgumentParser:
+    """What every match is asked for: the table, the deals, the least share of wins."""
+
+    def table(text: str) -> tuple[str, ...]:
+        players = tuple(text.split(","))
+        if unknown := [name for name in players if not is_player(name)]:
+            raise argparse.ArgumentTypeError(f"there is no player called {unknown[0]!r}")
+        if len(players) not in seats:
+            raise argparse.ArgumentTypeError(f"a table is for {seats[0]} to {seats[-1]} players")
+        return players
+
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("table", type=table, help="who plays, names with commas")
+    parser.add_argument("--deals", type=int, default=50)
+    parser.add_argument("--first", type=int, default=1, help="number of the first deal")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--bar", type=float, default=0.0, help="the least share of wins")
+    return parser
