@@ -33,7 +33,7 @@ from web.map.pen import smooth
 from web.page.html import NOTHING, Html
 from web.table.curtain import curtain
 from web.table.menu import Menu, menu
-from web.table.panels.targets import target_list
+from web.table.panels.targets import targets_read
 from web.table.shown import table_shown
 from web.table.taking_back import TakingBack
 
@@ -167,9 +167,7 @@ def test_targets_read_out_keep_the_focus_each_its_own() -> None:
     walk = Walk(new_session(3, "mirror"))
     for _ in range(60):
         walk.step()
-        found = Elements(target_list(table_shown(walk.session, "en"), is_seen=False) or NOTHING).of(
-            "button"
-        )
+        found = Elements(targets_read(table_shown(walk.session, "en")) or NOTHING).of("button")
         for attrs, _ in found:
             assert attrs["data-key"] == f"mirror {attrs['data-arg']}"
             assert attrs["tabindex"] == "-1"

@@ -406,13 +406,13 @@ Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 
 R6.1 a step of building under way, and it may end @ building hex:2,12
 Choose where the tile leads.
-[Bend left] | why act l30.(2,12).1.2.l | dim | key left
-[Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
-[Bend right] (Maidstone, south-west) | exit:E | on 3,12 | key right
 [Stretch] (1 stretch and 2 more cards) | kind:stretch | badge 1+2 | key kind | at hand
 [Lock] (1 lock and 2 more cards) | kind:lock | chosen | badge 1+2 | key kind | at hand
 [Pay 1 lock] | payment:lock1 | quiet | chosen | at hand
 [Pay 1 surveyor] | payment:surveyor1 | quiet | at hand
+[Bend left] | why act l30.(2,12).1.2.l | dim | key left
+[Straight on] (Maidstone, west) | exit:NE | on 3,11 | key straight
+[Bend right] (Maidstone, south-west) | exit:E | on 3,12 | key right
 Tonbridge, east (1 lock) | hex:2,13 | on 2,13
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | chosen | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12

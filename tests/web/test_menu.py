@@ -11,7 +11,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
-from web.table.panels.targets import target_list
+from web.table.panels.targets import targets_read
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
 from web.words.message import Message
@@ -89,7 +89,7 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
     game, mirrored = session("mirror"), 0
     for _ in played(game, 120):
         table = table_shown(game, "fr")
-        listed = target_list(table, is_seen=False)
+        listed = targets_read(table)
         buttons = 0 if listed is None else listed.text.count("data-spot=")
         spots = [o.spot for o in table.prompt.options if o.spot is not None and o.enabled]
         assert buttons == len([spot for spot in spots if spot.kind == "hex"])

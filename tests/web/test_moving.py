@@ -19,7 +19,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
 from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
-from web.page.html import NOTHING
+from web.page.html import Html, joined
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.cells import cells_round, in_words
@@ -28,7 +28,7 @@ from web.table.keys import Key, Place, meaning
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.key_list import listed, usual_keys
 from web.table.panels.log import log
-from web.table.panels.targets import target_list, targets_button
+from web.table.panels.targets import target_lists, targets_button, targets_read
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.table.shown import table_shown
@@ -253,7 +253,7 @@ def test_a_row_says_what_its_badge_shows() -> None:
         assert option.detail is not None
         row = next(
             row
-            for row in str(target_list(table_shown(session, "en"), is_seen=True)).split("<li>")
+            for row in str(listed_html(table_shown(session, "en"))).split("<li>")
             if f'data-spot="{option.spot}"' in row
         )
         said = f"{t(option.label, 'en')} – {t(option.detail, 'en')}"
@@ -262,27 +262,29 @@ def test_a_row_says_what_its_badge_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "sizes"), [(7, []), (8, [4, 4]), (10, [5, 5]), (30, [6, 6, 6, 6, 6])]
+    ("count", "sizes"), [(7, [7]), (8, [4, 4]), (10, [5, 5]), (30, [6, 6, 6, 6, 6])]
 )
-def test_many_targets_stand_in_groups(count: int, sizes: list[int]) -> None:
+def test_many_targets_stand_in_groups_behind_the_first_of_them(
+    count: int, sizes: list[int]
+) -> None:
     """To go through all of them by Tab took more than twelve presses."""
     found = listed_targets(count)
     assert [target["data-spot"] for target, _ in found.of("button")] == [
         f"hex:{number}" for number in range(count)
     ]
     groups = found.of("details")
-    assert len(groups) == len(sizes)
+    assert len(groups) == len(sizes) - 1
     assert {attrs["name"] for attrs, _ in groups} <= {"targets"}
     assert not any("open" in attrs for attrs, _ in groups)
     starts = [int(text.split("–")[0]) for _, text in found.of("span", "number")]
-    assert starts == [1 + sum(sizes[:number]) for number in range(len(sizes))]
+    assert starts == [1 + sum(sizes[:number]) for number in range(1, len(sizes))]
     assert [attrs["value"] for attrs, _ in found.of("li")] == [
         str(number) for number in range(1, count + 1)
     ]
 
 
 def test_what_is_chosen_comes_before_the_others() -> None:
-    """Its answers are above it; it was in the middle of the others, or in one of their groups."""
+    """Its answers follow it; it was in the middle of the others, or in one of their groups."""
     few, many = listed_targets(7, chosen=4), listed_targets(10, chosen=7)
     for found, rest in ((few, [0, 1, 2, 3, 5, 6]), (many, [0, 1, 2, 3, 4, 5, 6, 8, 9])):
         spots = [target["data-spot"] for target, _ in found.of("button")]
@@ -291,12 +293,13 @@ def test_what_is_chosen_comes_before_the_others() -> None:
         assert chosen["aria-pressed"] == "true"
         assert numbers[1:] == rest
         assert spots == [f"hex:{number}" for number in numbers]
-    assert len(many.of("details")) == 2
+    assert len(many.of("details")) == 1
 
 
 def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     """By Tab, a tile took up to 31 presses: through all other hexes, and through each way on twice.
-    What is a button already is no row; rows keep the numbers of the map."""
+    Later the answers came before the hex, the ways on first, so that one went back through all
+    others. What is a button already is no row; rows keep the numbers of the map."""
     players = Walk(new_session(3, "list"))
     tile = players.to(LayTile)
     assert isinstance(tile, LayTile)
@@ -313,9 +316,14 @@ def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     assert any(option.is_button for option in table.prompt.targets.values())
     assert exits
     assert rows
-    assert max(exits) < min(rows)
+    chosen, *others = rows
+    assert keys[chosen] == f"mirror hex:{tile.hex}"
+    kinds = [place for place, arg in enumerate(args) if str(arg).startswith("kind:")]
+    assert chosen < min([*kinds, *exits])
+    assert max([chosen, *kinds]) < min(exits)
+    assert max(exits) < min(others)
     assert not any(keys[row].startswith("mirror exit:") for row in rows)
-    listed = Elements(target_list(table, is_seen=True) or NOTHING).of("button")
+    listed = Elements(listed_html(table)).of("button")
     numbers = {str(spot): number for number, spot in enumerate(table.prompt.targets, start=1)}
     for attrs, text in listed:
         assert text.startswith(str(numbers[str(attrs["data-spot"])]))
@@ -336,14 +344,19 @@ def listed_targets(count: int, chosen: int | None = None) -> Elements:
         for number, spot in enumerate(spots)
     )
     table = replace(table, prompt=Prompt(Message("menu.title"), options))
-    return Elements(target_list(table, is_seen=True) or NOTHING)
+    return Elements(listed_html(table))
+
+
+def listed_html(table: TableView) -> Html:
+    """What is chosen, and the rest."""
+    return joined(*target_lists(table))
 
 
 def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
     table = table_shown(new_session(3, "list"), "en")
     assert not table.prompt.targets
     assert targets_button(table) is None
-    assert [target_list(table, is_seen=is_so) for is_so in (True, False)] == [None, None]
+    assert (targets_read(table), *target_lists(table)) == (None, None, None)
 
 
 # --- from one to the next of a kind --------------------------------------------------------------

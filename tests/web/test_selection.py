@@ -10,7 +10,7 @@ from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
-from canalmania.previews import delivery_shares, routes_of
+from canalmania.previews import delivery_shares, open_plans, routes_of
 from canalmania.state import Building
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
@@ -242,6 +242,46 @@ def test_the_cheapest_payment_is_chosen_until_another_is() -> None:
         other = prompt_for(now, picked(now, picks, last))
         assert [pick for pick, o in options_of(other, "payment") if o.is_chosen] == [last]
     assert several
+
+
+def test_a_payment_that_is_chosen_takes_neither_other_payments_nor_kinds_away() -> None:
+    kinds_seen = ways_seen = 0
+    for now, tile in building_positions():
+        picks = picks_for(now, tile, "canal", "hex")
+        prompt = prompt_for(now, picks)
+        kinds = [pick for pick, _ in options_of(prompt, "kind")]
+        ways = [pick for pick, _ in options_of(prompt, "payment")]
+        for way in ways:
+            paid = picked(now, picks, way)
+            after = prompt_for(now, paid)
+            assert [pick for pick, _ in options_of(after, "payment")] == ways
+            assert [pick for pick, _ in options_of(after, "kind")] == kinds
+            assert [pick for pick, o in options_of(after, "payment") if o.is_chosen] == [way]
+            ways_seen += len(ways) > 2
+            for kind in kinds:
+                other = picked(now, paid, kind)
+                assert ("hex", str(tile.hex)) in other, "the hex stays chosen with another kind"
+                kinds_seen += 1
+    assert kinds_seen
+    assert ways_seen
+
+
+def test_hexes_on_a_shortest_way_are_offered_first() -> None:
+    """Whoever goes through the hexes one by one comes to these soon."""
+    preceded = 0
+    for now, _ in building_positions():
+        planned = {
+            tile.hex
+            for plan in open_plans(now.state)
+            if plan.seat == now.seat
+            for tile in plan.tiles
+        }
+        picks = picked(now, (), Pick(DO, "build"))
+        hexes = [Hex(int(pick.answer)) for pick, _ in options_of(prompt_for(now, picks), "hex")]
+        on_the_way = [hex_ in planned for hex_ in hexes]
+        assert on_the_way == sorted(on_the_way, reverse=True)
+        preceded += on_the_way != [True] * len(hexes) and any(on_the_way)
+    assert preceded
 
 
 def test_a_tile_that_can_be_paid_in_two_ways_is_not_laid_by_the_click_on_its_hex() -> None:

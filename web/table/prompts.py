@@ -68,7 +68,8 @@ def picked(now: Situation, picks: Picks, pick: Pick) -> Picks:
     """
     asked = [one.question for one in picks]
     kept = picks[: asked.index(pick.question)] if pick.question in asked else picks
-    for candidate in ((*kept, pick), (pick,)):
+    for count in range(len(kept), -1, -1):
+        candidate = (*kept[:count], pick)
         if _leads_somewhere(now, candidate):
             return candidate
     raise ValueError(f"{pick.question}:{pick.answer}")

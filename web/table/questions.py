@@ -225,8 +225,23 @@ class Asked:
     def matching(self) -> list[Answered]:
         """The actions that agree with every pick, with their answers; first the one that is meant,
         and the others as they come."""
-        found, cost = agreeing(self._actions, self.picks), self._cost
-        return found if cost is None else sorted(found, key=lambda one: cost(one[0]))
+        return self._as_meant(agreeing(self._actions, self.picks))
+
+    def _as_meant(self, found: list[Answered]) -> list[Answered]:
+        """The one that costs least first; where an optional question is picked, an earlier one that
+        is not keeps the answer that was meant before."""
+        cost = self._cost
+        if cost is None:
+            return found
+        found = sorted(found, key=lambda one: cost(one[0]))
+        for question in self.now.questions.optional - self.picked.keys():
+            later = self._optional_after(question)
+            if later.isdisjoint(self.picked):
+                continue
+            picks = tuple(pick for pick in self.picks if pick.question not in later)
+            meant = min(agreeing(self._actions, picks), key=lambda one: cost(one[0]))
+            found.sort(key=lambda one: one[1].get(question) != meant[1].get(question))
+        return found
 
     @cached_property
     def open(self) -> str | None:
@@ -256,13 +271,27 @@ class Asked:
         return self._values[question]
 
     def answers(self, question: str) -> dict[str, list[Answered]]:
-        """The answers that agree with what was picked before this question, with their actions."""
+        """The answers that agree with what was picked before this question, with their actions.
+
+        Of optional questions several stand open at once: what was picked of a later one does not
+        take away answers to an earlier one.
+        """
         known = self._answers.get(question)
         if known is None:
             asked = [pick.question for pick in self.picks]
             before = self.picks[: asked.index(question)] if question in asked else self.picks
-            known = self._answers[question] = _by_answer(question, agreeing(self._actions, before))
+            later = self._optional_after(question)
+            picks = tuple(pick for pick in before if pick.question not in later)
+            known = self._answers[question] = _by_answer(question, agreeing(self._actions, picks))
         return known
+
+    def _optional_after(self, question: str) -> set[str]:
+        """The optional questions that come after an optional one."""
+        optional = self.now.questions.optional
+        order = list(self._actions[0][1]) if self._actions else []
+        if question not in optional or question not in order:
+            return set()
+        return {one for one in order[order.index(question) :] if one in optional}
 
     def all_answers(self, question: str) -> dict[str, list[Answered]]:
         """The answers whatever was picked, with their actions."""

@@ -11,7 +11,7 @@ from web.table.panels.dialog import why_not
 from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log
 from web.table.panels.tabs import tabs
-from web.table.panels.targets import target_list
+from web.table.panels.targets import targets_read
 from web.table.panels.topbar import topbar
 from web.table.panels.zoom import zoom
 from web.table.prompt import Prompt
@@ -30,7 +30,7 @@ def panels_by_region(
         "log": log(face, table),
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),
-        "mirror": target_list(table, is_seen=False) or NOTHING,
+        "mirror": targets_read(table) or NOTHING,
         "in-words": map_in_words(face, table),
         "curtain": curtain(face, table),
         "why": note,

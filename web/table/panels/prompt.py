@@ -7,7 +7,7 @@ from web.table.choices import Pick
 from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
-from web.table.panels.targets import target_list, targets_button
+from web.table.panels.targets import target_lists, targets_button
 from web.table.prompt import BENDS, Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
@@ -20,36 +20,41 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     buttons, each drawn by `button`. Options that are things on the table are left to them; those
     that are not to be had now are folded away, and still say why not when they are looked up. The
     row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
-    list of targets comes right after the question, or last, where something of it was chosen and
-    the next answers are about that."""
+    list of targets comes right after the question; where something of it was chosen, only that, and
+    the rest of it after the answers about that. Ways on come last of these, for they settle it."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
     shown = [option for option in buttons if not _is_aside(option)]
-    choices = [button(option, say) for option in shown if option.kind == "choice"]
     going_on = [button(option, say) for option in shown if option.kind == "primary"]
+    choices = [option for option in shown if option.kind == "choice"]
+    has_ways = any(option.key in BENDS for option in choices)
+    ways = [option for option in choices if has_ways and _settles(option)]
     quiet = [option for option in shown if option.kind == "quiet"]
-    other = [option for option in quiet if going_on and isinstance(option.choice, Pick)]
+    has_answers = bool(going_on) or has_ways
+    other = [option for option in quiet if has_answers and isinstance(option.choice, Pick)]
     aside = [button(option, say) for option in quiet if option not in other]
     if asked.steps_back:
         name = say("table.back")
         about = tip(name, table.keys.of("back"))
         aside.insert(0, press("back", "", name, class_="option quiet", **about))
-    listed, is_last = target_list(table, is_seen=True), _is_about_what_was_chosen(asked)
+    chosen, rest = target_lists(table)
+    is_about_chosen = _is_about_what_was_chosen(asked)
     return joined(
-        _heading(say),
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
-        None if is_last else listed,
+        None if is_about_chosen else joined(chosen, rest),
         beside,
         _hint(table),
         advice_card(table),
-        _group("offers", choices),
+        chosen if is_about_chosen else None,
+        _group("offers", [button(option, say) for option in choices if option not in ways]),
         _group("answers", [button(option, say) for option in other]),
+        _group("offers", [button(option, say) for option in ways]),
         _group("going-on", [*going_on, *aside]),
-        listed if is_last else None,
+        rest if is_about_chosen else None,
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
 
@@ -59,21 +64,29 @@ def _is_about_what_was_chosen(asked: Prompt) -> bool:
     return asked.action is not None or any(option.key in BENDS for option in asked.targets.values())
 
 
+def _settles(option: Option) -> bool:
+    """Whether it is a way on, or no answer to a question: it comes after what is asked of a field
+    before one goes on from it."""
+    return option.key in BENDS or not isinstance(option.choice, Pick)
+
+
 def _heading(say: Voice) -> Html:
-    """Where the focus waits over the question: to be heard, and to be gone to by headings."""
+    """Where the focus waits over the question: to be heard, and to be gone to by headings. Tab
+    leads from it to the answers at once."""
     about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
     return h("h2", say("table.region_prompt"), **about)
 
 
 def _question(table: TableView) -> Html:
-    """What is asked, unless a lesson's card says just that; and what flags on its answers mean."""
+    """What is asked, unless a lesson's card says just that; and what flags on its answers mean. Its
+    aids stand at the end of its line, but come before it, since they are not needed each time."""
     said, say = table.prompt.line, table.say
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
     line = h("p", say(said), class_=looks, id="prompt-line")
     asked = h("div", line, final_words(table.prompt, say))
-    aids = targets_button(table), advice_button(table)
-    return h("div", asked, h("div", *aids, class_="aids"), class_="question")
+    aids = h("div", targets_button(table), advice_button(table), class_="aids")
+    return h("div", aids, _heading(say), asked, class_="question")
 
 
 def _sandbox(table: TableView) -> Html | None:

@@ -33,30 +33,38 @@ def targets_button(table: TableView) -> Html | None:
     )
 
 
-def target_list(table: TableView, *, is_seen: bool) -> Html | None:
-    """The targets, each a row with what it costs or brings: for those who see it, where that is
-    wanted; else for those who read the page by ear, and no stop of Tab.
-
-    Where they are many, those who see them have groups to open, one at a time: to go by Tab
-    through all of them takes too long. What is chosen comes first, so that the answers about it are
-    near; what is a button of the prompt is no row as well.
-    """
+def targets_read(table: TableView) -> Html | None:
+    """The targets for those who read the page by ear, no stop of Tab; None where they are seen."""
     targets, say = _targets(table), table.say
-    if not targets or is_seen != table.lists_targets:
+    if not targets or table.lists_targets:
         return None
-    name = say("menu.targets")
-    if not is_seen:
-        return h("ol", *_items(targets, say, is_seen=False), aria_label=name)
-    rest = [(number, option) for number, option in targets if not option.is_button]
+    return h("ol", *_items(targets, say, is_seen=False), aria_label=say("menu.targets"))
+
+
+def target_lists(table: TableView) -> tuple[Html | None, Html | None]:
+    """The targets for those who see them, where that is wanted, each a row with what it costs or
+    brings: what is chosen, so that the answers about it can follow it; and the rest.
+
+    Where these are many, all but the first of them, the likeliest, lie in groups to open, one at a
+    time: to go by Tab through all of them takes too long. What is a button of the prompt is no row
+    as well.
+    """
+    if not table.lists_targets:
+        return None, None
+    say = table.say
+    rest = [(number, option) for number, option in _targets(table) if not option.is_button]
     chosen = [target for target in rest if target[1].is_chosen]
     others = [target for target in rest if not target[1].is_chosen]
-    parts = rows(tuple(range(len(others))))
-    lists = [_list(chosen, say)] if chosen else []
-    if any(len(part) > 1 for part in parts):
-        lists += [_group([others[place] for place in part], say) for part in parts]
-    elif others:
-        lists.append(_list(others, say))
-    looks = {"class_": "target-lists", "role": "group", "aria_label": name}
+    first, *parts = rows(tuple(range(len(others)))) or [()]
+    if len(first) == 1:
+        first, parts = tuple(range(len(others))), []
+    lists = [_list([others[place] for place in first], say)] if first else []
+    lists += [_group([others[place] for place in part], say) for part in parts]
+    return _together([_list(chosen, say)] if chosen else [], say), _together(lists, say)
+
+
+def _together(lists: Sequence[Html], say: Voice) -> Html | None:
+    looks = {"class_": "target-lists", "role": "group", "aria_label": say("menu.targets")}
     return h("div", *lists, **looks) if lists else None
 
 

@@ -13,7 +13,7 @@ from canalmania.actions import LayTile, Payment
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import TILE_POINTS
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
-from canalmania.previews import exits_from, extra_cards, tile_laid
+from canalmania.previews import exits_from, extra_cards, open_plans, tile_laid
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.about import About
@@ -71,8 +71,8 @@ def build(asked: Asked) -> Prompt:
     elif canal is None or asked.open == "canal":
         options, line = _canals(asked), Message("prompts.choose_canal")
     else:
-        options = (*_exits(asked, ContractId(canal), Hex(int(hex_))), *_kinds(asked))
-        options += _payments(asked)
+        exits = _exits(asked, ContractId(canal), Hex(int(hex_)))
+        options = (*_kinds(asked), *_payments(asked), *exits)
         led_to = {option.spot for option in options}
         elsewhere = [option for option in _hexes(asked) if option.spot not in led_to]
         options += tuple(o if o.is_chosen else replace(o, badge=None) for o in elsewhere)
@@ -120,9 +120,12 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
 
 
 def _hexes(asked: Asked) -> tuple[Option, ...]:
-    """Every hex that may hold the next tile of any canal."""
-    found = []
-    for number, leading in asked.all_answers("hex").items():
+    """Every hex that may hold the next tile of any canal, those on a shortest way first: whoever
+    goes through them one by one soon comes to what is wanted most."""
+    found, hexes = [], asked.all_answers("hex")
+    on_the_way = _on_the_way(asked)
+    for number in sorted(hexes, key=lambda hex_: Hex(int(hex_)) not in on_the_way):
+        leading = hexes[number]
         tile, spot = _tile(leading), hex_spot(Hex(int(number)))
         extra = extra_cards(asked.now.state, tile.hex)
         found.append(
@@ -138,6 +141,12 @@ def _hexes(asked: Asked) -> tuple[Option, ...]:
             )
         )
     return tuple(found)
+
+
+def _on_the_way(asked: Asked) -> set[Hex]:
+    """The hexes of a shortest way on for each of the builder's canals."""
+    plans = (plan for plan in open_plans(asked.now.state) if plan.seat == asked.seat)
+    return {tile.hex for plan in plans for tile in plan.tiles}
 
 
 def _price(asked: Asked, tile: LayTile) -> Message:
