@@ -20,9 +20,11 @@ KEPT = "name => localStorage.getItem(name)"
 MOST_STOPS = 45
 """Stops of Tab on one screen, a list of targets among them."""
 FOR_A_TILE = 12
-"""Presses that a tile takes on average, all tiles of a game together. One in the middle of a long
-list, not of the first kind, or paid otherwise than most cheaply, takes more."""
-MOST_FOR_A_TILE = 24
+"""Presses that a tile takes at most."""
+SELDOM = 0.05
+"""Of so many tiles it is more: far down the list and paid otherwise than most cheaply. By Tab it
+was 7 on average, and more than 12 for one of 90; never more than these."""
+MOST_FOR_A_TILE = 16
 
 
 def play(page: Page, kind: type[CountingPlayer], seed: str) -> CountingPlayer:
@@ -63,7 +65,8 @@ def test_a_whole_game_by_tab_and_enter(page: Page) -> None:
     player = play(page, TabPlayer, "by tab")
     assert_score_of_the_engine(page, player)
     assert player.most_stops <= MOST_STOPS
-    assert mean(player.of_tiles) <= FOR_A_TILE
+    longer = [presses for presses in player.of_tiles if presses > FOR_A_TILE]
+    assert len(longer) <= SELDOM * len(player.of_tiles)
     assert max(player.of_tiles) <= MOST_FOR_A_TILE
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 from canalmania import Action, GameRecord, legal_actions
 from canalmania.actions import LayTile
 from canalmania.ids import Hex
-from e2e.clicking import Choose, settle
+from e2e.clicking import OFFERED, Choose, settle
 from e2e.keyboard import IN_FOCUS, KeyboardPlayer
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot, spots_read
@@ -118,6 +118,25 @@ class TabPlayer(CountingPlayer):
         if group is not None:
             super().press(self.page.locator(f"summary[data-key='{group}']"))
         super().press(wanted)
+
+    def _answer(self, facet: str, value: str) -> bool:
+        """The way on is pressed even where it counts as chosen: that lays the tile. Over the
+        question to the list of hexes, where that is the shorter way."""
+        button = self.page.locator(f'{OFFERED} [data-do=pick][data-arg="{facet}:{value}"]')
+        if facet == "exit" and button.count():
+            settle(self.page)
+            self.press(button)
+            return True
+        if facet == "do" and self._goes_straight and self._is_shorter_by(button):
+            self._goes_straight = False
+        return super()._answer(facet, value)
+
+    def _is_shorter_by(self, button: Locator) -> bool:
+        """Whether a button is nearer than the list of targets, which would then be near too."""
+        listed = self.page.locator("#prompt .targets button").first
+        if not (button.count() and listed.count()):
+            return False
+        return abs(int(button.first.evaluate(WAY))) + 2 < abs(int(listed.evaluate(WAY)))
 
     def click_target(self, hex_: Hex) -> bool:
         """Choose a hex in the list of targets, which is shown from the first time on."""

@@ -262,7 +262,7 @@ def test_a_row_says_what_its_badge_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "sizes"), [(7, [7]), (8, [4, 4]), (10, [5, 5]), (30, [6, 6, 6, 6, 6])]
+    ("count", "sizes"), [(7, [7]), (9, [9]), (10, [5, 5]), (30, [6, 6, 6, 6, 6])]
 )
 def test_many_targets_stand_in_groups_behind_the_first_of_them(
     count: int, sizes: list[int]
@@ -285,8 +285,8 @@ def test_many_targets_stand_in_groups_behind_the_first_of_them(
 
 def test_what_is_chosen_comes_before_the_others() -> None:
     """Its answers follow it; it was in the middle of the others, or in one of their groups."""
-    few, many = listed_targets(7, chosen=4), listed_targets(10, chosen=7)
-    for found, rest in ((few, [0, 1, 2, 3, 5, 6]), (many, [0, 1, 2, 3, 4, 5, 6, 8, 9])):
+    few, many = listed_targets(7, chosen=4), listed_targets(11, chosen=7)
+    for found, rest in ((few, [0, 1, 2, 3, 5, 6]), (many, [0, 1, 2, 3, 4, 5, 6, 8, 9, 10])):
         spots = [target["data-spot"] for target, _ in found.of("button")]
         numbers = [int(attrs["value"]) - 1 for attrs, _ in found.of("li")]
         chosen = found.of("button")[0][0]

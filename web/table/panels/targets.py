@@ -1,6 +1,7 @@
 """What can be chosen on the map as a list: to be gone through by Tab, by a switch or by ear."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from web.page.html import Html, h
 from web.page.svg import icon
@@ -14,6 +15,8 @@ from web.words.catalogue import Voice
 from web.words.message import Message
 
 Numbered = tuple[int, Option]
+FEW: Final = 9
+"""So many rows are gone through faster than groups that have to be opened."""
 
 
 def targets_button(table: TableView) -> Html | None:
@@ -55,9 +58,8 @@ def target_lists(table: TableView) -> tuple[Html | None, Html | None]:
     rest = [(number, option) for number, option in _targets(table) if not option.is_button]
     chosen = [target for target in rest if target[1].is_chosen]
     others = [target for target in rest if not target[1].is_chosen]
-    first, *parts = rows(tuple(range(len(others)))) or [()]
-    if len(first) == 1:
-        first, parts = tuple(range(len(others))), []
+    places = tuple(range(len(others)))
+    first, *parts = [places] if len(places) <= FEW else rows(places)
     lists = [_list([others[place] for place in first], say)] if first else []
     lists += [_group([others[place] for place in part], say) for part in parts]
     return _together([_list(chosen, say)] if chosen else [], say), _together(lists, say)
