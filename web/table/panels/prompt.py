@@ -1,6 +1,6 @@
 """The prompt: who is to act, what to do now, and the choices."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from web.page.html import Child, Html, h, joined
 from web.table.choices import Pick
@@ -21,42 +21,58 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     that are not to be had now are folded away, and still say why not when they are looked up. The
     row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
     list of targets comes right after the question; where something of it was chosen, only that, and
-    the rest of it after the answers about that. Ways on come last of these, for they settle it."""
+    all else after the answers about that. Ways on come last of these, for they settle it."""
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
     shown = [option for option in buttons if not _is_aside(option)]
-    going_on = [button(option, say) for option in shown if option.kind == "primary"]
-    choices = [option for option in shown if option.kind == "choice"]
-    has_ways = any(option.key in BENDS for option in choices)
-    ways = [option for option in choices if has_ways and _settles(option)]
-    quiet = [option for option in shown if option.kind == "quiet"]
-    has_answers = bool(going_on) or has_ways
-    other = [option for option in quiet if has_answers and isinstance(option.choice, Pick)]
-    aside = [button(option, say) for option in quiet if option not in other]
-    if asked.steps_back:
-        name = say("table.back")
-        about = tip(name, table.keys.of("back"))
-        aside.insert(0, press("back", "", name, class_="option quiet", **about))
-    chosen, rest = target_lists(table)
-    is_about_chosen = _is_about_what_was_chosen(asked)
+    listed, rest = target_lists(table)
+    chosen = listed if _is_about_what_was_chosen(asked) else None
     return joined(
         lesson_card(table),
         _sandbox(table),
         h("div", who, class_="who"),
         _question(table),
-        None if is_about_chosen else joined(chosen, rest),
-        beside,
+        joined(listed, rest, beside) if chosen is None else None,
         _hint(table),
         advice_card(table),
-        chosen if is_about_chosen else None,
-        _group("offers", [button(option, say) for option in choices if option not in ways]),
-        _group("answers", [button(option, say) for option in other]),
-        _group("offers", [button(option, say) for option in ways]),
-        _group("going-on", [*going_on, *aside]),
-        rest if is_about_chosen else None,
+        chosen,
+        _answers(table, shown, button),
+        None if chosen is None else joined(beside, rest),
         _others(say, say(asked.line), [button(option, say) for option in folded]),
     )
+
+
+def _answers(table: TableView, shown: Sequence[Option], button: Button) -> Html:
+    """The options in rows: those of a field before the ways on from it, the row to go on with."""
+    say = table.say
+    choices = [option for option in shown if option.kind == "choice"]
+    going_on = [option for option in shown if option.kind == "primary"]
+    has_ways = any(option.key in BENDS for option in choices)
+    ways = [option for option in choices if has_ways and _settles(option)]
+    quiet = [option for option in shown if option.kind == "quiet"]
+    has_answers = bool(going_on) or has_ways
+    other = [option for option in quiet if has_answers and isinstance(option.choice, Pick)]
+    aside = [option for option in quiet if option not in other]
+
+    def buttons(options: Sequence[Option]) -> list[Html]:
+        return [button(option, say) for option in options]
+
+    return joined(
+        _group("offers", buttons([option for option in choices if option not in ways])),
+        _group("answers", buttons(other)),
+        _group("offers bends", buttons(ways)),
+        _group("going-on", [*buttons(going_on), *_step_back(table), *buttons(aside)]),
+    )
+
+
+def _step_back(table: TableView) -> list[Html]:
+    """Takes back what was chosen last, as long as nothing is carried out."""
+    if not table.prompt.steps_back:
+        return []
+    name = table.say("table.back")
+    about = tip(name, table.keys.of("back"))
+    return [press("back", "", name, class_="option quiet", **about)]
 
 
 def _is_about_what_was_chosen(asked: Prompt) -> bool:
