@@ -16,6 +16,7 @@ from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
 from web.games.canyon.effects import effects
 from web.games.canyon.final_steps import final_steps
 from web.games.canyon.in_words import areas, in_words, spot_in_words
+from web.games.canyon.lesson import HINTS, LESSON
 from web.games.canyon.news import masthead, news
 from web.games.canyon.panels.ending import result_dialog
 from web.games.canyon.panels.hand import hand
@@ -163,4 +164,6 @@ CANYON: Final = Face(
     switched_on=_switched_on,
     final_steps=final_steps,
     result=result_dialog,
+    hints=HINTS,
+    lesson=LESSON,
 )
