@@ -1,5 +1,7 @@
 """The lesson of Canyon: what it says, what it takes, and that what it marks leads to the finish."""
 
+from random import Random
+
 import pytest
 
 from canyon import actions as a
@@ -8,10 +10,11 @@ from canyon.game import CANYON as RULES
 from canyon.ids import Phase, Suit
 from canyon.previews import points_to_spend
 from canyon.river import RIVER
-from tests.web.canyon.play import t
+from tests.web.canyon.play import at_random, t
+from tests.web.canyon.play import session as start
 from web.games.canyon.face import CANYON
 from web.games.canyon.lesson import LESSON, ORIGIN
-from web.games.canyon.words.names import card_name, space_name, suit_name
+from web.games.canyon.words.names import card_name, suit_name
 from web.table.choices import Act, Do, Pick
 from web.table.panels.all_panels import tab_wanted
 from web.table.practising import learn_on, learning
@@ -154,10 +157,6 @@ def test_the_learner_meets_what_the_game_is_about() -> None:
     assert [(one.seat, one.other) for one in pushed] == [(0, 2)]
 
 
-def first(kind: type, session: Session) -> object:
-    return next(action for action, _ in session.situation.legal if isinstance(action, kind))
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_name_what_is_to_be_done(language: str) -> None:
     """Cards, spaces and trumps are those of the position, not of an older one."""
@@ -165,7 +164,7 @@ def test_sentences_name_what_is_to_be_done(language: str) -> None:
         action = RULES.action_from(LESSON.codes[at])
         sentence = t(f"lesson.{caption}", language)
         if isinstance(action, a.Move):
-            assert t(str(space_name(action.space)), language) in sentence
+            assert RIVER.ids[action.space] in sentence
         if isinstance(action, a.PlayCard):
             name = t(card_name(action.card), language)
             value = next(part for part in name.split() if part.isdecimal())
@@ -218,5 +217,24 @@ def test_only_the_learner_s_hand_is_seen() -> None:
 
 
 def test_a_small_screen_turns_to_the_sheet_with_what_is_marked() -> None:
-    for caption, sheet in (("bid", "hand"), ("follow", "hand"), ("move", "race")):
+    for caption, sheet in (("bid", "hand"), ("trump", "hand"), ("move", "race")):
         assert tab_wanted(CANYON, asked(caption).prompt()) == sheet
+
+
+def test_every_hint_has_its_question_and_its_text() -> None:
+    for language in LANGUAGES:
+        texts = catalogue(language, CANYON.words)
+        hints = {f"hints.{name}" for name in CANYON.hints}
+        assert hints == {key for key in texts if key.startswith("hints.")}
+        assert {f"prompts.{name}" for name in CANYON.hints} <= texts.keys()
+
+
+def test_a_first_game_gives_each_hint_once() -> None:
+    given = list[str]()
+    for game in at_random(start("hints", 4), Random(7)):
+        due = table_shown(game, "en").hint
+        if due is not None and given[-1:] != [due.key]:
+            given.append(due.key)
+    assert given[:2] == ["hints.start", "hints.bid_now"]
+    assert len(given) == len(set(given))
+    assert {"hints.follow", "hints.any_card", "hints.lead", "hints.move"} <= set(given)

@@ -20,6 +20,7 @@ from tests.sources import python_files, tree_of
 from tests.web.canyon.play import NAMES, t
 from tests.web.test_i18n import forms, placeholders
 from web.games.canyon.face import CANYON
+from web.games.canyon.lesson import LESSON
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
 from web.table.panels.key_list import jumps_of
@@ -42,6 +43,9 @@ FAMILIES = {
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
     "form.": ["note", "opponents"],
+    "hints.": sorted(CANYON.hints),
+    "lesson.": [caption.text for caption in LESSON.captions],
+    "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
     "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
 }
 """Keys put together at run time."""
