@@ -8,6 +8,7 @@ from canyon import GameState, Options, View, view_for
 from canyon.events import Event
 from canyon.game import CANYON as RULES
 from canyon.ids import Phase
+from canyon.link import link_of, record_from_link
 from canyon.river import RIVER
 from tabletop.seat import Seat
 from web.games.canyon.board.drawn import about, sketch
@@ -33,7 +34,7 @@ from web.games.canyon.words.refusal_text import rule_of, why
 from web.games.canyon.words.story import told, told_beside
 from web.games.canyon.words.taken_back import came_back
 from web.page.html import Html
-from web.table.face import Face, Form, Region
+from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
 from web.words.message import Message
 
@@ -166,4 +167,5 @@ CANYON: Final = Face(
     result=result_dialog,
     hints=HINTS,
     lesson=LESSON,
+    links=Links(written=link_of, read=record_from_link),
 )
