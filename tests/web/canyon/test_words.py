@@ -19,6 +19,7 @@ from tabletop.seat import Seat
 from tests.sources import python_files, tree_of
 from tests.web.canyon.play import NAMES, t
 from tests.web.test_i18n import forms, placeholders
+from web.games.canyon.examples import WORKED
 from web.games.canyon.face import CANYON
 from web.games.canyon.lesson import LESSON
 from web.games.canyon.words.names import KINDS
@@ -43,6 +44,7 @@ FAMILIES = {
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
     "form.": ["note", "opponents"],
+    "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANYON.hints),
     "lesson.": [caption.text for caption in LESSON.captions],
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
@@ -316,7 +318,8 @@ SAID = {
     "can: 15 to go.",
     "OTHER_PHASE": "That belongs to another phase (tricks); now it is: bids.",
     "NOT_YOUR_SEAT": "It is Bruno’s turn.",
-    "BID_TOO_HIGH": "A bid of 9 could never be exact: there are only as many tricks as cards in a hand, 8.",
+    "BID_TOO_HIGH": "A bid of 9 could never be exact: "
+    "there are only as many tricks as cards in a hand, 8.",
     "MUST_DRIFT": "The bid was missed in the rapids: from c7 the canoe drifts to the north-west, "
     "and nothing else.",
 }
@@ -357,7 +360,7 @@ TERMS: dict[Language, dict[str, tuple[str, ...]]] = {
         "river": ("stream",),
         "space": ("fields?", "cells?"),
         "trump": ("trumps", "trump colou?r"),
-        "waterfall": ("falls", "cataract"),
+        "waterfall": ("the falls", "cataract"),
     },
     "it": {
         "briscola": ("atout",),

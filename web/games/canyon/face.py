@@ -15,6 +15,7 @@ from web.games.canyon.board.drawn import about, sketch
 from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
 from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
 from web.games.canyon.effects import effects
+from web.games.canyon.examples import EXAMPLES
 from web.games.canyon.final_steps import final_steps
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.games.canyon.lesson import HINTS, LESSON
@@ -165,6 +166,7 @@ CANYON: Final = Face(
     switched_on=_switched_on,
     final_steps=final_steps,
     result=result_dialog,
+    examples=EXAMPLES,
     hints=HINTS,
     lesson=LESSON,
     links=Links(written=link_of, read=record_from_link),
