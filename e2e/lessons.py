@@ -1,23 +1,27 @@
-"""The whole lesson, once in every language and by every means: `python -m e2e.lessons`.
+"""The lessons, each once in every language and by every means: `python -m e2e.lessons`.
 
 Mouse, finger and keys each have a window of their own; `e2e/test_lesson.py` plays a sample.
 """
 
 import argparse
 import sys
+from itertools import product
 from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from canalmania.bots import greedy
+from e2e import canyon_page
 from e2e.browsers import chromium
 from e2e.clicking import record_of, settle
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.keyboard import KeyboardPlayer
-from tests.web.words import t
 from tools.places import DIST
 from tools.serve_site import serving
-from web.games.canalmania.lesson import LESSON
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canyon.face import CANYON
+from web.table.face import AnyFace
+from web.words.catalogue import t
 from web.words.plural import LANGUAGES
 
 NEXT = "#prompt [data-do=learn-on]"
@@ -41,7 +45,7 @@ class Learner:
     def press_on_map(self) -> None:
         """Where the arrow points: just below its tip."""
         x, y = self.tip()
-        self.page.mouse.click(x, y + 6)
+        self.page.mouse.click(x, y + 14)
 
     def tip(self) -> tuple[float, float]:
         """The tip of the arrow, once the map rests."""
@@ -86,7 +90,7 @@ class Keys(Learner):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        record = record_of(3, str(LESSON.seed))  # it presses what it is told to, nothing else
+        record = record_of(3, "lesson")  # it presses what it is told to, nothing else
         self._player = KeyboardPlayer(page, record, greedy.choose)
 
     def press(self, button: str) -> None:
@@ -108,27 +112,34 @@ MEANS: Final[dict[str, tuple[type[Learner], tuple[int, int]]]] = {
     "keys": (Keys, (1024, 768)),
 }
 """Who learns by it, and in a window of which size."""
+FACES: Final[dict[str, AnyFace]] = {face.game.id: face for face in (CANAL_MANIA, CANYON)}
+"""The games that are learnt."""
 CELLS: Final = [(language, means) for language in LANGUAGES for means in MEANS]
 """Every language and means."""
 
 
-def learn(browser: Browser, site: str, language: str, means: str) -> None:
+def learn(
+    browser: Browser, site: str, language: str, means: str, face: AnyFace = CANAL_MANIA
+) -> None:
     """Go through the lesson: every sentence of it is said, nothing is saved, a game can follow."""
     kind, (width, height) = MEANS[means]
     context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=kind is Finger
+        viewport={"width": width, "height": height},
+        has_touch=kind is Finger,
+        bypass_csp=face is CANYON,
     )
     context.set_default_timeout(PATIENCE)
     try:
         page = context.new_page()
-        page.goto(f"{site}?lang={language}&start=tutorial")
-        page.locator(NEXT).wait_for()
+        _begin(page, site, language, face)
         learner, said = kind(page), set[str]()
         for _ in range(MOST):
             said |= set(page.locator("#prompt .lesson-text, #prompt-line").all_inner_texts())
             if not learner.go_on():
                 break
-        wanted = {t(f"lesson.{caption.text}", language) for caption in LESSON.captions}
+        assert face.lesson is not None
+        texts = (f"lesson.{caption.text}" for caption in face.lesson.captions)
+        wanted = {t(text, language, face.words) for text in texts}
         assert wanted <= said, f"never said: {wanted - said}"
         assert page.evaluate(SAVED) == [], "a lesson is nobody's game"
         page.locator(PLAY).click()
@@ -137,26 +148,38 @@ def learn(browser: Browser, site: str, language: str, means: str) -> None:
         context.close()
 
 
+def _begin(page: Page, site: str, language: str, face: AnyFace) -> None:
+    if face is CANYON:
+        canyon_page.open_page(page, site)
+        page.locator(f"[data-language={language}]").first.click()
+        page.evaluate("(game) => window.tableShell.want({kind: 'learn', game})", face.game.id)
+    else:
+        page.goto(f"{site}?lang={language}&start=tutorial")
+    page.locator(NEXT).wait_for()
+
+
 def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m e2e.lessons", description=__doc__)
     parser.add_argument("--language", default="", choices=["", *LANGUAGES])
     parser.add_argument("--means", default="", choices=["", *MEANS])
+    parser.add_argument("--game", default="", choices=["", *FACES])
     options = parser.parse_args(arguments)
     failed = tried = 0
     playing, site = sync_playwright(), serving(DIST, prefix=SUB_PATH)
     with playing as started, chromium(started) as browser, site as address:
-        for language, means in CELLS:
-            if options.language not in {"", language} or options.means not in {"", means}:
+        for game, (language, means) in product(FACES, CELLS):
+            wishes = options.game or game, options.language or language, options.means or means
+            if wishes != (game, language, means):
                 continue
             tried += 1
             try:
-                learn(browser, address, language, means)
+                learn(browser, address, language, means, FACES[game])
                 report = "learnt"
             except Exception as reason:
                 failed += 1
                 report = f"FAILED {reason}"
-            print(f"{language:3} {means:7} {report}", flush=True)
+            print(f"{game:8} {language:3} {means:7} {report}", flush=True)
     print(f"{tried - failed} of {tried} are learnt")
     return 1 if failed else 0
 

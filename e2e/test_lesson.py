@@ -13,6 +13,7 @@ from e2e.marks import READY
 from e2e.moments import sit_down
 from e2e.settings import choose
 from tests.web.words import t
+from web.games.canyon.face import CANYON
 
 SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys")]
 """`make lessons` is the whole."""
@@ -27,6 +28,12 @@ def test_the_sample_has_every_language_and_every_means() -> None:
 @pytest.mark.parametrize(("language", "means"), SAMPLE)
 def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
     learn(browser, site, language, means)
+
+
+@pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys")])
+def test_canyon_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
+    """`make lessons` is the whole."""
+    learn(browser, site, language, means, CANYON)
 
 
 def test_what_is_not_wanted_is_not_taken(page: Page, site: str) -> None:

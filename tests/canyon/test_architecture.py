@@ -24,6 +24,7 @@ LAYERS = (
     ("game",),
     ("previews",),
     ("record",),
+    ("link",),
     ("",),  # the public door: canyon itself
     ("opponents",),
     ("bots",),
@@ -42,6 +43,7 @@ DOORS: dict[str, set[str] | None] = {
     "canyon.events": None,
     "canyon.game": {"CANYON"},
     "canyon.ids": None,
+    "canyon.link": {"link_of", "record_from_link"},
     "canyon.previews": None,
     "canyon.record": {"Recorded"},
     "canyon.river": {"RIVER"},

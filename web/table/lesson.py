@@ -1,6 +1,7 @@
 """A lesson on the real board: a game of which every move is laid down, with a sentence to each."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -24,12 +25,17 @@ class Lesson:
     """The deal of `seed` for players called `names`, of whom the learner is the one at `learner`;
     the codes of all moves; the captions in their order.
 
+    `origin`: the position that it begins with, as a save has it (`Game.snapshot_of`), because what
+    is to be learnt comes too late in a game; None: it begins with the game.
+
     The first caption is said at 0, the last when all moves are made. Of those of one moment the
     last is the one that the move follows. Where another player moves there is one to be read: then
-    all moves up to the learner's next are made.
+    all moves up to the next caption, or to the learner's next move, are made. Nothing carries
+    itself out where one is said.
     """
 
     seed: Seed
+    origin: Any = None
     names: tuple[str, ...]
     learner: Seat
     codes: tuple[str, ...]

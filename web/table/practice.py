@@ -30,3 +30,6 @@ class Practice(Protocol):
 
     def card(self, at: int) -> Card | None:
         """What it says beside the question."""
+
+    def speaks(self, at: int) -> bool:
+        """Whether it has something new to say: then nothing carries itself out."""

@@ -20,21 +20,31 @@ from web.table.teacher import Teacher
 def learning(face: AnyFace, lesson: Lesson, moves: int, shelf: Shelf) -> Session:
     """A lesson, of which so many moves are made already."""
     teacher = Teacher(lesson, face.game)
-    record = Record.of(face.game, lesson.seed, len(lesson.names))
+    record = _begun(face, lesson)
     for move in range(moves):
         record.play(teacher.wanted(move))
     return Session(face, record, lesson.names, shelf, "", teacher)
 
 
+def _begun(face: AnyFace, lesson: Lesson) -> Record[Any, Any, Any, Any, Any]:
+    game, seats = face.game, len(lesson.names)
+    if lesson.origin is None:
+        return Record.of(game, lesson.seed, seats)
+    origin = game.state_from(lesson.origin, seats)
+    return Record(game, lesson.seed, seats, game.options_for(None, seats), origin)
+
+
 def learn_on(session: Session) -> tuple[Any, ...]:
     """What a lesson says was read: the moves of others that follow are made, up to the learner's
-    next."""
+    next, or until something else is to be said."""
     teacher, events = session.practice, list[Any]()
     if not isinstance(teacher, Teacher):
         return ()
     teacher.go_on(session.step)
     while session.acts != teacher.seat and teacher.wanted(session.step) is not None:
         events += session.record.play(teacher.wanted(session.step))
+        if teacher.speaks(session.step):
+            break
     return tuple(events)
 
 
@@ -62,6 +72,10 @@ class Sandbox:
     def card(self, _at: int) -> Card | None:
         """Nothing."""
         return None
+
+    def speaks(self, _at: int) -> bool:
+        """Never."""
+        return False
 
 
 def trying_out(played: Session, seed: Seed) -> Session:

@@ -142,6 +142,8 @@ class Session:
     def _carries_itself_out(self) -> Any:
         """What is the only option and needs no click, where players want it so."""
         wanted = self.settings.is_on("single-choices")
+        if self.practice is not None and self.practice.speaks(self.record.length):
+            return None
         return carries_itself_out(self.face, self.state) if wanted else None
 
     # --- what is shown ----------------------------------------------------------------------

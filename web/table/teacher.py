@@ -54,6 +54,10 @@ class Teacher:
     def _is_done(self, caption: Caption) -> bool:
         return caption.is_read and caption in self._read
 
+    def speaks(self, at: int) -> bool:
+        """Whether something is said that was not said before this moment."""
+        return any(one.at == at for one in self.lesson.captions)
+
     def card(self, at: int) -> Card:
         """The same, for the screen."""
         said = self.caption(at)

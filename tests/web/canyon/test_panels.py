@@ -110,7 +110,7 @@ def test_bids_lie_face_up_from_the_first_player_on() -> None:
         "Bruno 0 : bid: 0 tricks",
         "Carla – : no bid yet",
     ]
-    assert "Bid so far: 6 of 6 tricks" in text_of(bids(table))
+    assert "Tricks bid so far: 6 of 6" in text_of(bids(table))
 
 
 def test_the_bonus_table_is_pressed() -> None:

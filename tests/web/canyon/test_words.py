@@ -19,7 +19,9 @@ from tabletop.seat import Seat
 from tests.sources import python_files, tree_of
 from tests.web.canyon.play import NAMES, t
 from tests.web.test_i18n import forms, placeholders
+from web.games.canyon.examples import WORKED
 from web.games.canyon.face import CANYON
+from web.games.canyon.lesson import LESSON
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
 from web.table.panels.key_list import jumps_of
@@ -42,6 +44,10 @@ FAMILIES = {
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
     "form.": ["note", "opponents"],
+    "help.example_": [worked.name for worked in WORKED],
+    "hints.": sorted(CANYON.hints),
+    "lesson.": [caption.text for caption in LESSON.captions],
+    "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
     "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
 }
 """Keys put together at run time."""
@@ -151,13 +157,13 @@ TOLD: tuple[tuple[Event, str, str, str], ...] = (
         e.PointsCounted(ANNA, 1, 1, 2, 3),
         "Anna bid 1 and took just as many: 3 points, bonus 2 included.",
         "Anna bid 1 and took just as many: 3 points, bonus 2 included.",
-        "Anna aveva dichiarato 1 e ne ha vinte altrettante: 3 punti, bonus 2 compreso.",
+        "Anna aveva dichiarato 1 e ha mantenuto: 3 punti, bonus 2 compreso.",
     ),
     (
         e.PointsCounted(ANNA, 4, 2, 0, 2),
         "Anna bid 4, but took 2: 2 points, no bonus.",
         "Anna bid 4, but took 2: 2 points, no bonus.",
-        "Anna aveva dichiarato 4, ma ne ha vinte 2: 2 punti, niente bonus.",
+        "Anna aveva dichiarato 4, prese vinte: 2; 2 punti, niente bonus.",
     ),
     (
         e.CanoeMoved(ANNA, RIVER.cave, RIVER.by_id["g10"], 1, 1),
@@ -312,7 +318,8 @@ SAID = {
     "can: 15 to go.",
     "OTHER_PHASE": "That belongs to another phase (tricks); now it is: bids.",
     "NOT_YOUR_SEAT": "It is Bruno’s turn.",
-    "BID_TOO_HIGH": "A bid of 9 could never be exact: each hand has 8 cards.",
+    "BID_TOO_HIGH": "A bid of 9 could never be exact: "
+    "there are only as many tricks as cards in a hand, 8.",
     "MUST_DRIFT": "The bid was missed in the rapids: from c7 the canoe drifts to the north-west, "
     "and nothing else.",
 }
@@ -342,3 +349,60 @@ def test_a_refusal_leads_to_a_rule_that_is_there() -> None:
 def test_kinds_of_water_have_a_name_each() -> None:
     assert set(KINDS) == set(Water)
     assert len({t(name, "it") for name in KINDS.values()}) == len(Water)
+
+
+TERMS: dict[Language, dict[str, tuple[str, ...]]] = {
+    "en": {
+        "bid": ("contracts?", "announce(?:s|d|ments?)?"),
+        "canoe": ("boats?", "kayaks?", "vessels?"),
+        "finish": ("goal", "destination"),
+        "first player": ("starting player",),
+        "river": ("stream",),
+        "space": ("fields?", "cells?"),
+        "trump": ("trumps", "trump colou?r"),
+        "waterfall": ("the falls", "cataract"),
+    },
+    "it": {
+        "briscola": ("atout",),
+        "canoa": ("barc(?:a|he)", "kayak", "imbarcazion[ei]"),
+        "carte tempo": ("carte velocità",),
+        "casella": ("spazi[o]?", "camp[oi]"),
+        "dichiarazione": ("scommess[ae]", "offert[ae]", "puntat[ae]", "annunci[o]?"),
+        "giro": ("round", "manche", "turn[oi]"),
+        "mazziere": ("cartaio",),
+        "presa": ("basse?", "levat[ae]"),
+        "seme": ("color[ei]",),
+        "traguardo": ("arrivo", "meta"),
+    },
+    "fr": {
+        "annonce": ("enchères?", "paris?", "contrats?"),
+        "arrivée": ("ligne d’arrivée", "but"),
+        "canoë": ("bateaux?", "kayaks?", "pirogues?", "canot"),
+        "cascade": ("chutes?",),
+        "case": ("espaces?", "carrés?"),
+        "couleur": ("séries?", "enseignes?"),
+        "donneur": ("distributeur",),
+        "manche": ("rounds?",),
+        "pli": ("levées?",),
+    },
+}
+"""One word for one thing, and what must not stand for it; the gazette has a voice of its own."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_stands_for_one_thing(language: Language) -> None:
+    for key, text in own(language).items():
+        for term, others in TERMS[language].items():
+            for form in () if key.startswith("news.") else forms(text):
+                sentence = re.sub(r"\{\w+\}", "", form)
+                found = re.search(rf"\b(?:{'|'.join(others)})\b", sentence, re.IGNORECASE)
+                assert found is None, f"{key}: not {found and found[0]}, but {term}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_that_can_be_one_stood_before_a_plural(language: Language) -> None:
+    """ "Bid so far: 0 of 1 tricks", "1 plis faits sur 2": only what is counted goes by number."""
+    nouns = "tricks|cards|points|spaces|prese|carte|punti|caselle|plis|cartes|cases"
+    for key, text in own(language).items():
+        if isinstance(text, str):
+            assert not re.search(rf"\{{\w+\}} (?:{nouns})\b", text), key

@@ -8,14 +8,17 @@ from canyon import GameState, Options, View, view_for
 from canyon.events import Event
 from canyon.game import CANYON as RULES
 from canyon.ids import Phase
+from canyon.link import link_of, record_from_link
 from canyon.river import RIVER
 from tabletop.seat import Seat
 from web.games.canyon.board.drawn import about, sketch
 from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
 from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
 from web.games.canyon.effects import effects
+from web.games.canyon.examples import EXAMPLES
 from web.games.canyon.final_steps import final_steps
 from web.games.canyon.in_words import areas, in_words, spot_in_words
+from web.games.canyon.lesson import HINTS, LESSON
 from web.games.canyon.news import masthead, news
 from web.games.canyon.panels.ending import result_dialog
 from web.games.canyon.panels.hand import hand
@@ -32,7 +35,7 @@ from web.games.canyon.words.refusal_text import rule_of, why
 from web.games.canyon.words.story import told, told_beside
 from web.games.canyon.words.taken_back import came_back
 from web.page.html import Html
-from web.table.face import Face, Form, Region
+from web.table.face import Face, Form, Links, Region
 from web.table.table_view import TableView
 from web.words.message import Message
 
@@ -163,4 +166,8 @@ CANYON: Final = Face(
     switched_on=_switched_on,
     final_steps=final_steps,
     result=result_dialog,
+    examples=EXAMPLES,
+    hints=HINTS,
+    lesson=LESSON,
+    links=Links(written=link_of, read=record_from_link),
 )

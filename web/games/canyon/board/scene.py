@@ -5,7 +5,7 @@ from typing import Final
 
 from canyon.ids import Space
 from canyon.river import RIVER
-from canyon.view import View
+from canyon.view import PlayerView, View
 from web.games.canyon import palette
 from web.games.canyon.board import geometry
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
@@ -14,13 +14,14 @@ from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import canoes
 from web.games.canyon.board.spots import space_of
 from web.games.canyon.board.terrain import terrain
-from web.map.dark import as_printed, on_dark_paper
+from web.map.dark import Tone, as_printed, on_dark_paper
 from web.map.display import Command, DisplayList, Lettering, Text
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
 from web.table.face import Jump
 from web.table.settings import OFF_ON, Setting
 from web.table.table_view import Pointer, TableView
+from web.words.catalogue import Voice
 
 LAND: Final = "river"
 CANOES: Final = "canoes"
@@ -47,28 +48,40 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     view: View = table.view
     wanted = pointed_out(table, pointer)
     tone = on_dark_paper if table.is_dark else as_printed
-    ground = wanted.targets, wanted.selected, wanted.changed
-    lying = tuple(player.space for player in view.players)
-
-    def boats(scale: float) -> DisplayList:
-        return (
-            *tone(_written(table.layers, scale)),
-            *under_canoes(wanted, scale, tone),
-            *canoes(view.players, table.names, scale),
-        )
-
     return Scene(
-        {
-            LAND: Layer((table.say, tone), lambda scale: terrain(scale, table.say, tone)),
-            CANOES: Layer((lying, table.names, ground, table.layers, tone), boats),
-            TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
-        },
+        layers(view.players, table.names, wanted, table.say, tone, table.layers),
         tuple(
             Target(spot, "" if option.badge is None else table.say(option.badge))
             for spot, option in table.prompt.targets.items()
             if option.enabled
         ),
     )
+
+
+def layers(
+    players: Sequence[PlayerView],
+    names: Sequence[str],
+    wanted: Highlights,
+    say: Voice,
+    tone: Tone,
+    shown: frozenset[str] = frozenset(),
+) -> dict[str, Layer]:
+    """The river, the canoes of these players, and what is `wanted`; of `LAYERS` those `shown`."""
+    ground = wanted.targets, wanted.selected, wanted.changed
+    lying = tuple(player.space for player in players)
+
+    def boats(scale: float) -> DisplayList:
+        return (
+            *tone(_written(shown, scale)),
+            *under_canoes(wanted, scale, tone),
+            *canoes(players, names, scale),
+        )
+
+    return {
+        LAND: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
+        CANOES: Layer((lying, names, ground, shown, tone), boats),
+        TOP: Layer((wanted, tone), lambda scale: highlights(wanted, scale, tone)),
+    }
 
 
 def pointed_out(table: TableView, pointer: Pointer) -> Highlights:

@@ -1,0 +1,97 @@
+"""The rules' worked examples, drawn as the river draws every moment."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from canyon import new_game, view_for
+from canyon.catalogue import FEWEST_PLAYERS
+from canyon.previews import Way
+from canyon.river import RIVER
+from canyon.view import PlayerView
+from web.games.canyon.board.geometry import bounds
+from web.games.canyon.board.highlights import Highlights
+from web.games.canyon.board.scene import layers
+from web.games.canyon.board.spots import space_spot
+from web.map.dark import as_printed
+from web.map.scene import Scene
+from web.table.examples import Example
+from web.words.catalogue import Voice
+from web.words.message import Message
+
+MARGIN: Final = 0.6
+"""Steps of the river round what is meant."""
+
+
+class Worked(NamedTuple):
+    """An example: `rule` and `name`, the spaces with canoes, by seat, and what is meant by it.
+
+    `ways` are those that canoes go, space by space, or from where the water carries them to where.
+    `ends` are what a move may end on, after so many `steps`; `blocked` cannot move.
+    """
+
+    rule: str
+    name: str
+    canoes: str
+    ways: tuple[str, ...] = ()
+    ends: str = ""
+    steps: int = 0
+    blocked: str = ""
+
+
+WORKED: Final = (
+    Worked("R6.4", "squeeze", "b9 c7 d8", ("c7 c8 d9",)),
+    Worked("R6.5", "back_first", "d5 b5 b4 a4", ("a4 b3 c4 c5",)),
+    Worked("R6.5", "no_stop", "c7 c5 d5", ("d5 d6 d7",)),
+    Worked("R6.6", "barred", "b9 d9 d8", blocked="d8"),
+    Worked("R7.1", "into_rapids", "h11", ends="g9 h9 i9 j9", steps=2),
+    Worked("R7.2", "bonus_alone", "i9 h4 i8 j8", ("i9 h8 i7 i6", "h4 h3", "i8 h8", "j8 i7 h6 i5")),
+    Worked("R8.1", "eddy", "i6", ("i6 h7",)),
+    Worked("R8.3", "chain", "h7 g7 i7", ("i7 h7", "h7 g7", "g7 f11")),
+    Worked("R9.2", "spare", "i3 i2", ends="h2 j2", steps=1),
+)
+
+
+def spaces(names: str) -> Way:
+    """ "c7 c8" as spaces."""
+    return tuple(RIVER.by_id[name] for name in names.split())
+
+
+def players_of(worked: Worked) -> tuple[PlayerView, ...]:
+    """The canoes of an example, the first seat's first."""
+    lying = spaces(worked.canoes)
+    seats = view_for(new_game("examples", max(FEWEST_PLAYERS, len(lying))), None).players
+    pairs = zip(seats, lying, strict=False)
+    return tuple(replace(player, space=space) for player, space in pairs)
+
+
+def meant_by(worked: Worked) -> Highlights:
+    """What is pointed out."""
+    return Highlights(
+        targets=tuple((space, str(worked.steps)) for space in spaces(worked.ends)),
+        selected=spaces(worked.blocked),
+        ways=tuple(map(spaces, worked.ways)),
+    )
+
+
+def _example(worked: Worked) -> Example:
+    named = " ".join((worked.canoes, *worked.ways, worked.ends))
+    box = bounds(map(space_spot, spaces(named))).grown(MARGIN)
+    players, meant = players_of(worked), meant_by(worked)
+    nameless = ("",) * len(players)
+
+    def scene(say: Voice) -> Scene:
+        return Scene(layers(players, nameless, meant, say, as_printed), ())
+
+    return Example(Message(f"help.example_{worked.name}"), box, scene)
+
+
+def _examples() -> Mapping[str, tuple[Example, ...]]:
+    rules = dict.fromkeys(worked.rule for worked in WORKED)
+    return {
+        rule: tuple(_example(worked) for worked in WORKED if worked.rule == rule) for rule in rules
+    }
+
+
+EXAMPLES: Final = _examples()
+"""Of every rule that has some."""
