@@ -42,6 +42,7 @@ DOORS: dict[str, set[str] | None] = {
     "canyon.events": None,
     "canyon.game": {"CANYON"},
     "canyon.ids": None,
+    "canyon.opponents": {"OPPONENTS"},
     "canyon.previews": None,
     "canyon.record": {"Recorded"},
     "canyon.river": {"RIVER"},
