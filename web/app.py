@@ -125,8 +125,8 @@ class App:
         browser.tell_all("tableTargets", self.targets)
         self.shell.ready()
         self.embedding.ready()
-        for answer in (lambda: meet_late_games(self), self.take_intent, self.embedding.answer):
-            self._guarded(lambda _, answer=answer: answer())(None)
+        for start in (lambda: meet_late_games(self), self.take_intent, self.embedding.answer):
+            self._guarded(lambda _, start=start: start())(None)  # type: ignore[misc]
 
     def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:
         """Whatever goes wrong is told on the failure screen, which offers the saved games."""

@@ -4,8 +4,8 @@ Whatever is handed to JavaScript as a callback (a proxy) belongs to one object h
 it when it is stopped. The rest of the code sees plain Python values and opaque browser objects.
 """
 
+import sys
 from collections.abc import Callable, Iterable
-from importlib import invalidate_caches
 from io import BytesIO
 from typing import Any, Final
 from zipfile import ZipFile
@@ -57,7 +57,7 @@ def unpack(archive: Any) -> None:
     """Lay out a zip file, an ArrayBuffer, where modules are looked for."""
     with ZipFile(BytesIO(archive.to_bytes())) as inside:
         inside.extractall(".")
-    invalidate_caches()
+    sys.path_importer_cache.clear()  # what they have found before was there before
 
 
 def pixel_ratio() -> float:
