@@ -65,13 +65,9 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
     style = inlined("shell.css")
     source = (ROOT / "index.html").read_text("utf-8")
     filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), source)
-    games = games_told()
     for name, value in {
         **inline,
-        "offers": "\n            ".join(offer(game) for game in games),
-        "over": said_first(games, "over"),
-        "title": games[0]["name"],
-        "learn": said_first(games, "learn"),
+        **offered(games_told()),
         "oembed": oembed,
         "own": f"'self' {address}" if address else "'self'",
         "styles": style,
@@ -82,7 +78,6 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
-        "games": embedded(games),
         "files": embedded(known),
         "version": version(),
     }.items():
@@ -205,9 +200,14 @@ def start_texts(face: AnyFace, code: str) -> dict[str, str]:
     return texts
 
 
-def said_first(games: Sequence[Mapping[str, Any]], key: str) -> str:
-    """What the page says of its first game, in English, until its script knows better."""
-    return html.escape(str(games[0]["texts"]["en"].get(key, "")))
+def offered(games: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """What stands in the page of these games, of which the first is chosen, in English, until its
+    script knows better."""
+    name, texts = games[0]["name"], games[0]["texts"]["en"]
+    said = {"title": name, "over": texts.get("over", ""), "learn": texts.get("learn", "")}
+    prints = "\n            ".join(offer(game) for game in games)
+    escaped = {key: html.escape(text) for key, text in said.items()}
+    return escaped | {"offers": prints, "games": embedded(games)}
 
 
 def offer(game: Mapping[str, Any]) -> str:

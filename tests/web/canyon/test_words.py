@@ -29,6 +29,8 @@ from web.words.plural import CATEGORIES, LANGUAGES, Language
 
 OWN = Path(__file__).parents[3] / "web" / "games" / "canyon" / "words"
 AREAS = sorted(file.stem for file in (OWN / "en").iterdir())
+OPPONENTS = CANYON.opponents
+assert OPPONENTS is not None
 FAMILIES = {
     "table.suit_": [suit.name.lower() for suit in Suit],
     "table.canoe_": [canoe.name.lower() for canoe in Canoe],
@@ -42,10 +44,12 @@ FAMILIES = {
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
     "form.": ["note", "opponents"],
+    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
+    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
     "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
 }
 """Keys put together at run time."""
-OF_TESTS = ("story.", "brief.", "back.", "refusals.", "help.R")
+OF_TESTS = ("story.", "brief.", "back.", "reason.", "refusals.", "help.R")
 """Told by what happened: tests of their own, below."""
 
 
