@@ -14,6 +14,7 @@ from e2e.clicking import HURRY, LIFT, awaited, settle, targets
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.table.history import carries_itself_out
+from web.table.save_extras import keep_names
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
 WANT: Final = "wanted => tableShell.want(JSON.parse(wanted))"
@@ -37,6 +38,7 @@ def begin(page: Page, seats: Sequence[str], seed: str = "race", *, pace: str = "
 def open_game(page: Page, record: Recorded) -> None:
     """Go on with a game as if its file had been opened."""
     page.evaluate(HURRY)
+    keep_names(record, NAMES[: record.seats])
     wanted = {"kind": "open", "name": "canyon.json", "text": record.save()}
     page.evaluate(WANT, json.dumps(wanted))
     awaited(page, f"{TABLE}[data-step='{record.length}']")
