@@ -11,7 +11,6 @@ from typing import Final
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from canalmania.bots import greedy
-from e2e import canyon_page
 from e2e.browsers import chromium
 from e2e.clicking import record_of, settle
 from e2e.conftest import PATIENCE, SUB_PATH
@@ -126,7 +125,6 @@ def learn(
     context = browser.new_context(
         viewport={"width": width, "height": height},
         has_touch=kind is Finger,
-        bypass_csp=face is CANYON,
     )
     context.set_default_timeout(PATIENCE)
     try:
@@ -149,12 +147,7 @@ def learn(
 
 
 def _begin(page: Page, site: str, language: str, face: AnyFace) -> None:
-    if face is CANYON:
-        canyon_page.open_page(page, site)
-        page.locator(f"[data-language={language}]").first.click()
-        page.evaluate("(game) => window.tableShell.want({kind: 'learn', game})", face.game.id)
-    else:
-        page.goto(f"{site}?lang={language}&start=tutorial")
+    page.goto(f"{site}?lang={language}&game={face.game.id}&start=tutorial")
     page.locator(NEXT).wait_for()
 
 

@@ -29,7 +29,7 @@ SAMPLE = [
     (first_visit, "vendor/pyodide/python_rest.zip", "hang"),
     (first_visit, "index.html", "short"),
     (first_visit, "service_worker.js", "hang"),
-    (first_visit, "web/shell/vignette.svg", "missing"),
+    (first_visit, "web/games/canalmania/picture.svg", "missing"),
     (later, "index.html", "spoilt"),
     (later, PROGRAM, "spoilt"),
     (later, MODULE, "cut"),

@@ -97,8 +97,8 @@ def test_a_half_deployed_version_is_not_installed(context: BrowserContext, own_s
     page = context.new_page()
     with serving(own_site) as address:
         visit_once(page, address)
-        picture = own_site / "web" / "shell" / "vignette.svg"
-        picture.with_name("vignette.svg.gz").unlink()
+        picture = own_site / "web" / "games" / "canyon" / "picture.svg"
+        picture.with_name("picture.svg.gz").unlink()
         picture.write_text("<!-- as the new version has it -->")
         publish_changed(own_site)
         picture.write_text("<!-- as the host still has it -->")

@@ -17,7 +17,7 @@ from tests.toy.face import ISLANDERS
 from tests.toy.rules import Bid
 from tools.page import embedded, games_told
 from tools.places import ROOT
-from web.faces import FACES
+from web.faces import all_faces
 from web.table.links import link_to
 
 TOY: Final = ROOT / "tests" / "toy"
@@ -103,7 +103,7 @@ ARRANGED: Final = """() => {
 def with_toy(page_source: str) -> str:
     """The page with a second game: its modules, and what the form has to know of it."""
     files = {path: (ROOT / path).read_text("utf-8") for path in modules()}
-    games = embedded(games_told((*FACES, ISLANDERS)))
+    games = embedded(games_told((*all_faces(), ISLANDERS)))
     source, filled = re.subn(
         r'(<script type="application/json" id="games">).*?(</script>)',
         lambda found: (

@@ -91,7 +91,7 @@ def test_names_are_shown_as_they_are_and_do_nothing(before_python: Page, site: s
     expect(page.locator("#continue")).to_contain_text("evening")
     assert "\u202e" not in page.locator("#continue").inner_text()
     expect(page.locator("#saved-games .saved-name")).to_have_text(EVIL)
-    expect(page.locator("#shell img")).to_have_count(1)
+    expect(page.locator("#shell img")).to_have_count(2)  # the pictures of the games
 
 
 @pytest.mark.parametrize(

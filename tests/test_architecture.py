@@ -146,7 +146,8 @@ FLOORS = (
     ("web.table",),
     ("web.games",),
     ("web.faces",),
-    ("web.app", "web.thinker"),
+    ("web.arriving", "web.thinker"),
+    ("web.app",),
     ("web.main",),
 )
 """Parts of the front end: each imports from the rows above its own only. A hint over the map says
@@ -154,7 +155,9 @@ something, so `web.map` may use words."""
 FLOOR = {name: number for number, row in enumerate(FLOORS) for name in row}
 GENERAL = ("page", "map", "words", "table", "shell")
 """Folders of web that serve every game."""
-AT_THE_ROOT = {"__init__.py", "app.py", "faces.py", "main.py", "site.json", "thinker.py"}
+AT_THE_ROOT = {
+    *("__init__.py", "app.py", "arriving.py", "faces.py", "main.py", "site.json", "thinker.py"),
+}
 
 
 def floor_of(module: str) -> str:

@@ -20,6 +20,7 @@ from tools import (
     memory,
     naming,
     notices,
+    packs,
     page,
     precache,
     program,
@@ -29,7 +30,7 @@ from tools.packing import gzipped
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-SHELL_FILES = ("shell/**/*.svg",)
+SHELL_FILES = ("shell/**/*.svg", "games/*/picture.svg")
 SOURCES = (
     "index.html",
     "pyscript.toml",
@@ -41,6 +42,7 @@ SOURCES = (
     "licenses",
     "tabletop",
     "canalmania",
+    "canyon",
     "web",
     "tools",
 )
@@ -76,8 +78,9 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
     remembered = memory.write_memory(fresh)
-    for name in (memory.MEMORY, memory.REST, memory.THINKING):
-        naming.tag_file(fresh / name)
+    late = packs.write_packs(fresh)
+    for path in (*(fresh / name for name in memory.CHANGING), *late):
+        naming.tag_file(path)
     naming.tag_folder(fresh / "vendor" / "pyodide")
     page.bundle(fresh, wheel, remembered)
     page.write_icons(fresh)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.naming import tag_of
-from tools.offered import left_out
+from tools.offered import all_packed_folders, left_out
 from tools.places import BUILD, PYODIDE, ROOT, WEB, files_below
 from tools.vendored import LOCK, run_node
 
@@ -44,7 +44,7 @@ ENCODINGS = frozenset(
 IN_PYODIDE = ROOT / "tools" / "in_pyodide.mjs"
 COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
 LIBRARY = "python_stdlib.zip"
-PAGE_TEXTS = ("words/*.*.json", "about/*.json")
+PAGE_TEXTS = ("words/*.*.json", "about/*.json", "games/*/words/*.*.json")
 """Texts of pages that are written at the build: nothing of them is needed in Python."""
 EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's own beginning of time: the same sources give the same bytes
 
@@ -92,9 +92,11 @@ def own_sources() -> list[Path]:
     """The project's files that run in the browser's Python: its packages and their data."""
     page_texts = {path for pattern in PAGE_TEXTS for path in WEB.glob(pattern)}
     others = left_out()
+    roots = [ROOT / "tabletop", ROOT / "canalmania", WEB]
+    late = [folder for folder in all_packed_folders() if not folder.is_relative_to(WEB)]
     return [
         path
-        for package in (ROOT / "tabletop", ROOT / "canalmania", WEB)
+        for package in (*roots, *late)
         for path in files_below(package)
         if path.suffix in {".py", ".json"}
         and path not in page_texts
@@ -109,9 +111,15 @@ def pack_library(target: Path) -> None:
 
 
 def pack_wheel(folder: Path) -> Path:
-    """Write the game's wheel into `folder`; its build tag is a hash of what is inside."""
+    """Write the wheel of all that every page has into `folder`; its build tag is a hash of what is
+    inside."""
     root = BUILD / "game" / "own"
-    inside = [(path.relative_to(root), path.read_bytes()) for path in files_below(root)]
+    late = [root / path.relative_to(ROOT) for path in all_packed_folders()]
+    inside = [
+        (path.relative_to(root), path.read_bytes())
+        for path in files_below(root)
+        if not any(path.is_relative_to(folder) for folder in late)
+    ]
     build = tag_of(inside)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     stem = f"{project['name']}-{project['version']}"
@@ -140,12 +148,16 @@ def base64_digest(content: bytes) -> str:
     return base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-def write_zip(target: Path, inside: Iterable[tuple[Path, bytes]]) -> None:
-    """Write a zip file that depends on nothing but names and contents."""
+def write_zip(
+    target: Path, inside: Iterable[tuple[Path, bytes]], *, packs_each: bool = True
+) -> None:
+    """Write a zip file that depends on nothing but names and contents. Not `packs_each`: what is
+    inside is stored as it is."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    kind = zipfile.ZIP_DEFLATED if packs_each else zipfile.ZIP_STORED
+    with zipfile.ZipFile(target, "w", kind, compresslevel=9) as archive:
         for name, content in inside:
             entry = zipfile.ZipInfo(name.as_posix(), EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = kind
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, content, compresslevel=9)

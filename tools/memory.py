@@ -41,6 +41,8 @@ REST: Final = "vendor/pyodide/python_rest.zip"
 THINKING: Final = "wheels/thinking.zip"
 """What the computer's players think with: of our own modules those that are not in the memory. A
 worker fetches it when the first of them sits down at a table."""
+CHANGING: Final = (MEMORY, REST, THINKING)
+"""What is written here, by plain names: another game makes other files of them."""
 NOT_IN_PAGES: Final = ("canalmania/terminal/", "canalmania/__main__", "canalmania/bots/game")
 """What only terminals ask for."""
 SPARE: Final = (

@@ -13,11 +13,11 @@ from typing import Any
 from tools import fonts
 from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
-from tools.offered import left_out
+from tools.offered import all_packed_folders, left_out, pack_named
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
-from web.faces import FACES
+from web.faces import LATE, all_faces
 from web.table.face import AnyFace
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
@@ -37,6 +37,7 @@ KINDS = {
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
     THINKING: "spare",
+    **{pack_named(late.game): "spare" for late in LATE},
 }
 """What the page needs beside itself, by plain names, and how it goes about each: see
 `web/shell/files.js`."""
@@ -66,6 +67,7 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
     filled = re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), source)
     for name, value in {
         **inline,
+        **offered(games_told()),
         "oembed": oembed,
         "own": f"'self' {address}" if address else "'self'",
         "styles": style,
@@ -76,7 +78,6 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "main": (WEB / "main.py").read_text("utf-8"),
         "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
-        "games": embedded(games_told()),
         "files": embedded(known),
         "version": version(),
     }.items():
@@ -136,7 +137,7 @@ def styles() -> list[Path]:
     first = WEB / "styles" / "tokens.css"
     shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
     general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]
-    others = left_out()
+    others = (*left_out(), *all_packed_folders())
     found = sorted((WEB / "games").glob("*/styles/*.css"))
     own = [path for path in found if path.parents[1] not in others]
     return [first, *shell, WEB / "embed" / "frame.css", *general, *own]
@@ -148,14 +149,18 @@ def site_told() -> dict[str, str]:
     return told
 
 
-def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
-    """What the form of a new game has to know of each game (`web.table.face.Form`), who of the
-    computer's players there are, and texts."""
+def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
+    """What the start page has to know of each game, all of the site unless others are named: what
+    its form asks for (`web.table.face.Form`), who of the computer's players there are, its picture,
+    the pack in which it comes, "" for the page itself, and texts."""
+    late = {one.game for one in LATE}
     return [
         {
             "id": face.game.id,
             "name": face.title,
             "language": face.language,
+            "picture": picture_of(face),
+            "pack": pack_named(face.game.id) if face.game.id in late else "",
             "seats": [face.game.seats[0], face.game.seats[-1]],
             "has_lesson": face.lesson is not None,
             "colours": face.form.colours,
@@ -169,11 +174,54 @@ def games_told(faces: Sequence[AnyFace] = FACES) -> list[dict[str, Any]]:
                     for key, text in catalogue(code, face.words).items()
                     if key.startswith(("form.", "level.", "style."))
                 }
+                | start_texts(face, code)
                 for code in LANGUAGES
             },
         }
-        for face in faces
+        for face in faces or all_faces()
     ]
+
+
+def folder_of(face: AnyFace) -> Path:
+    """Where the sources of a face lie."""
+    return ROOT.joinpath(*face.words.split(".")[:-1])
+
+
+def picture_of(face: AnyFace) -> str:
+    """The address of the picture by which the start page shows a game; "" if it has none."""
+    picture = folder_of(face) / "picture.svg"
+    return f"./{picture.relative_to(ROOT).as_posix()}" if picture.exists() else ""
+
+
+def start_texts(face: AnyFace, code: str) -> dict[str, str]:
+    """What the start page says of a game in a language, before anything of it is loaded."""
+    told = folder_of(face) / "words" / f"start.{code}.json"
+    texts: dict[str, str] = json.loads(told.read_text("utf-8")) if told.exists() else {}
+    return texts
+
+
+def offered(games: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """What stands in the page of these games, of which the first is chosen, in English, until its
+    script knows better."""
+    name, texts = games[0]["name"], games[0]["texts"]["en"]
+    said = {"title": name, "over": texts.get("over", ""), "learn": texts.get("learn", "")}
+    prints = "\n            ".join(offer(game) for game in games)
+    escaped = {key: html.escape(text) for key, text in said.items()}
+    return escaped | {"offers": prints, "games": embedded(games)}
+
+
+def offer(game: Mapping[str, Any]) -> str:
+    """A game as the start page offers it: its picture, its name and a sentence."""
+    name, id_ = html.escape(game["name"]), game["id"]
+    picture = f'<img src="{game["picture"]}" alt="" width="1200" height="560">'
+    under = html.escape(game["texts"]["en"].get("under", ""))
+    return (
+        f'<label class="offer"><input type="radio" name="offer" value="{id_}" '
+        f'aria-labelledby="offer-{id_}" aria-describedby="under-{id_}">'
+        f"{picture if game['picture'] else ''}"
+        f'<b id="offer-{id_}" lang="{game["language"]}">{name}</b>'
+        f'<span id="under-{id_}">{under}</span></label>'
+    )
 
 
 def parts(site: Path) -> dict[str, Any]:

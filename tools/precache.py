@@ -10,14 +10,17 @@ from tools.headers import LISTING
 from tools.memory import SPARE, THINKING
 from tools.naming import TAGGED, published
 from tools.notices import NOTICES
+from tools.offered import pack_named
 from tools.page import site_told
 from tools.places import WEB, files_below
 from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
+from web.faces import LATE
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
-LATER = (REST_OF_PROGRAM, THINKING)
-"""What a first visit does without, and the next one keeps: it may be called for in a game."""
+LATER = (REST_OF_PROGRAM, THINKING, *(pack_named(late.game) for late in LATE))
+"""What a first visit does without, and the next one keeps: it may be called for in a game, or be
+the game that is chosen when there is no network."""
 LEFT_OUT = (TARGET, NOTICES, LISTING)
 
 

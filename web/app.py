@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.saves import SaveError
+from web.arriving import meet_late_games
 from web.faces import FACES
 from web.map.widget import MapWidget
 from web.page import browser
@@ -94,6 +95,7 @@ class App:
         """Listen, say that the game is there, and do what is wanted already."""
         self.dialogs.follow_theme()
         listen = [
+            (self.shell, "arrived", lambda _: meet_late_games(self)),
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
             (self.shell.embedding, "request", lambda _: self.embedding.answer()),
@@ -123,8 +125,8 @@ class App:
         browser.tell_all("tableTargets", self.targets)
         self.shell.ready()
         self.embedding.ready()
-        self._guarded(lambda _: self.take_intent())(None)
-        self._guarded(lambda _: self.embedding.answer())(None)
+        for start in (lambda: meet_late_games(self), self.take_intent, self.embedding.answer):
+            self._guarded(lambda _, start=start: start())(None)  # type: ignore[misc]
 
     def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:
         """Whatever goes wrong is told on the failure screen, which offers the saved games."""
@@ -267,10 +269,8 @@ class App:
         """Carry out an intent."""
         if self.controller is None:
             return
-        parts = (
-            *(self.dialogs, self.lessons, self.debugging, self.advising, self.turns),
-            self.controller,
-        )
+        own = self.dialogs, self.lessons, self.debugging, self.advising, self.turns
+        parts = (*own, self.controller)
         answer = next((part.intents[do] for part in parts if do in part.intents), None)
         if answer is None:
             raise ValueError(f"no such intent: {do}")

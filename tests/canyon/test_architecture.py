@@ -44,6 +44,7 @@ DOORS: dict[str, set[str] | None] = {
     "canyon.game": {"CANYON"},
     "canyon.ids": None,
     "canyon.link": {"link_of", "record_from_link"},
+    "canyon.opponents": {"OPPONENTS"},
     "canyon.previews": None,
     "canyon.record": {"Recorded"},
     "canyon.river": {"RIVER"},

@@ -354,9 +354,12 @@ test("alone: a key that is held down, or a double click, does not start at once"
   assert.equal(form.wanted.length, 1);
 });
 
-test("alone: a game for fewer has fewer, and the game that has computers is the one", async () => {
+test("alone: a game for fewer has fewer, and only a game that has computers is offered so", async () => {
   const duel = { ...CANALS, id: "duel", seats: [2, 2], left_over: "" };
   const form = await asked([DICE, duel]);
+  assert.equal(form.byId("alone").hidden, true);
+  form.choose("game", "duel");
+  assert.equal(form.byId("alone").hidden, false);
   alone(form);
   form.byId("start").click();
   assert.deepEqual([form.wanted[0].game, form.wanted[0].seats.map(({ level }) => level)], ["duel", [undefined, "fair"]]);

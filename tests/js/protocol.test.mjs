@@ -113,7 +113,7 @@ test("every parameter has its usual value", () => {
     values: {
       ...{ embed: false, lang: "auto", players: null, names: null, seed: null, theme: "auto", motion: "auto" },
       ...{ sound: false, ui: "full", hands: "hidden", takeback: "strict", fullscreen: true, save: "auto" },
-      ...{ advice: true, debug: false, start: null, host: null, opponents: null },
+      ...{ advice: true, debug: false, start: null, host: null, opponents: null, game: null },
     },
     warnings: [],
   });
@@ -123,13 +123,14 @@ test("every parameter is taken where it makes sense", () => {
   const query =
     "?embed=1&lang=fr&players=4&names=Anna,%20Zo%C3%AB&seed=a-1&theme=dark&motion=off&sound=1&ui=board" +
     "&debug=1&hands=open&takeback=friendly&fullscreen=0&save=host&start=new&host=https%3A%2F%2Fa.example%3A8443&more=1" +
-    "&opponents=easy,%20hard.wild&advice=0";
+    "&opponents=easy,%20hard.wild&advice=0&game=canals";
   const { values, warnings } = readParameters(query);
   assert.deepEqual(warnings, []);
   assert.deepEqual(values, {
     ...{ embed: true, lang: "fr", players: 4, names: ["Anna", "Zoë"], seed: "a-1", theme: "dark", motion: "off" },
     ...{ sound: true, ui: "board", hands: "open", takeback: "friendly", fullscreen: false, save: "host" },
     ...{ advice: false, debug: true, start: "new", host: "https://a.example:8443", opponents: ["easy", "hard.wild"] },
+    game: "canals",
   });
 });
 
@@ -137,6 +138,7 @@ test("a parameter that makes no sense is as if it were not there, and is named",
   const wrong = {
     embed: ["2", "", "true"],
     lang: ["de", "EN", ""],
+    game: ["", "chess", "Canals"],
     players: ["2", "6", "4.5", "x", ""],
     names: ["A,A", "A,,B", "x".repeat(21), "A,B,C,D,E,F", "A\u0007"],
     opponents: ["medium", "", "hard.loud"],
@@ -180,6 +182,20 @@ test("three to five players were asked of every game", () => {
   assert.equal(asked(DUEL, { players: 3 }), "BAD_MESSAGE");
   assert.equal(asked(CROWD, { players: 8, names: [..."ABCDEFGH"] }), undefined);
   assert.equal(asked(CROWD, { names: [..."ABCDEFGHI"] }), "BAD_MESSAGE");
+});
+
+test("what is asked of a table has to fit the game that is named, else the first", () => {
+  const asked = (query) => readFor(query, [CANALS, DUEL]);
+  assert.deepEqual(asked("?game=duel&players=2").warnings, []);
+  assert.deepEqual(asked("?game=duel&players=3").warnings, ["players"]);
+  assert.deepEqual(asked("?game=duel&opponents=hard.wild").warnings, ["opponents"]);
+  assert.deepEqual(asked("?game=chess&players=2").warnings, ["game", "players"]);
+  const message_ = (fields) => checkedData(message("newGame", fields), toGame([CANALS, DUEL]));
+  assert.equal(message_({ game: "duel", players: 2 }).game, "duel");
+  assert.equal(message_({ game: "duel", players: 3 }).refused, "BAD_MESSAGE");
+  assert.equal(message_({ players: 2 }).refused, "BAD_MESSAGE");
+  assert.equal(message_({ game: "chess" }).refused, "BAD_MESSAGE");
+  assert.equal(message_({ game: {} }).refused, "BAD_MESSAGE");
 });
 
 test("a seat beyond the fifth was none", () => {

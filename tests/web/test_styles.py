@@ -11,7 +11,7 @@ import pytest
 import web
 from tests.sources import ROOT, python_files, tree_of
 from tests.toy.face import ISLANDERS
-from tools.offered import left_out
+from tools.offered import all_packed_folders, left_out
 from tools.page import styles
 from web.faces import FACES
 from web.table.panels.frame import frame
@@ -109,10 +109,11 @@ def test_names_are_found_in_the_sheets() -> None:
 def test_what_a_game_says_comes_after_what_is_said_of_all() -> None:
     """So a game's rule outweighs a general one of the same weight, whatever the files' names."""
     found = styles()
-    offered = [path for path in OWN if path.parents[1] not in left_out()]
+    late = (*left_out(), *all_packed_folders())
+    offered = [path for path in OWN if path.parents[1] not in late]
     assert found[-len(offered) :] == offered
     assert set(GENERAL) < set(found[: -len(offered)])
-    assert set(found) & set(OWN) == set(offered), "of a game that is not offered nothing is loaded"
+    assert set(found) & set(OWN) == set(offered), "of a game that comes late nothing is loaded"
 
 
 @pytest.mark.parametrize("path", [path for path in OWN if path.name == "layout.css"], ids=str)

@@ -1,6 +1,7 @@
 // What an address or the page round the game asks for before anybody has pressed anything.
 import { bridge } from "../shell/bridge.js";
 import { games } from "../shell/games.js";
+import { chosenGame } from "../shell/offers.js";
 import { fillIn, seatsFor } from "../shell/new_game_form.js";
 import { database } from "../shell/database.js";
 import { isAnythingKept, keep, read, savedNames } from "../shell/saved_games.js";
@@ -8,6 +9,7 @@ import { speak, text } from "../shell/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
 import { gameInFragment } from "./parameters.js";
+import { gameNamed } from "./values.js";
 
 const element = (id) => document.getElementById(id);
 const root = document.documentElement;
@@ -19,7 +21,7 @@ export const beginAsAsked = (isWantedAlready) => {
   fillIn(parameters);
   embedding.listen({
     init: obey,
-    newGame: (request) => (request.seats = seatsFor(request)),
+    newGame: (request) => Object.assign(request, newGame(request)),
     setLang: ({ lang }) => speak(lang),
     setTheme: ({ theme }) => wear(theme),
     setMotion: ({ motion }) => (root.dataset.motion = motion),
@@ -80,14 +82,20 @@ const beginNew = () => {
   const isBegun = history.state?.isBegun === true && savedNames().length > 0;
   history.replaceState({ isBegun: true }, "");
   if (isBegun) bridge.want({ kind: "continue" });
-  else if (parameters.players || parameters.opponents || parameters.names?.length >= games[0].seats[0])
-    bridge.want({ kind: "new", seats: seatsFor(parameters), seed: parameters.seed });
+  else if (isTableAsked()) bridge.want({ ...newGame(parameters), seed: parameters.seed });
   else element("new-game-sheet").showModal();
 };
+
+const isTableAsked = () => {
+  const { players, opponents, names } = parameters;
+  return players || opponents || names?.length >= gameNamed(games, parameters.game).seats[0];
+};
+
+const newGame = (asked) => ({ kind: "new", game: gameNamed(games, asked.game).id, seats: seatsFor(asked) });
 
 // A replay is not there yet: the menu comes nearest.
 const STARTS = {
   new: beginNew,
   continue: () => database.ready.then(() => savedNames().length && bridge.want({ kind: "continue" })),
-  tutorial: () => bridge.want({ kind: "learn" }),
+  tutorial: () => bridge.want({ kind: "learn", game: chosenGame().id }),
 };

@@ -4,6 +4,7 @@
 //   "request"  the page wants something of the game: call take_request()
 import { database } from "../shell/database.js";
 import { games } from "../shell/games.js";
+import { fetchGame, gameOf, isHere } from "../shell/packs.js";
 import { hasLocalStorage } from "../shell/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
 import { LARGEST, checkedData, checkedEvent, message, toGame } from "./protocol.js";
@@ -31,6 +32,7 @@ const siteAround = () => {
 class Embedding extends EventTarget {
   #port = null;
   #requests = [];
+  #awaited = null; // the request whose game is on its way
   #kept = null; // the text of a save that is still to be handed to the page
   #keeping = 0;
   #ready = null;
@@ -58,10 +60,31 @@ class Embedding extends EventTarget {
     return JSON.stringify(parameters);
   }
 
-  /** The next request of the page, as JSON text, and forget it; null if there is none. */
+  /**
+   * The next request of the page, as JSON text, and forget it; null if there is none, or if it is about a game that
+   * is still to come: then "request" is told again once that is there.
+   */
   take_request() {
-    const request = this.#requests.shift();
-    return request ? JSON.stringify(request) : null;
+    const [request] = this.#requests;
+    if (!request) return null;
+    if (!isHere(gameOf(request))) {
+      this.#await(request);
+      return null;
+    }
+    return JSON.stringify(this.#requests.shift());
+  }
+
+  async #await(request) {
+    if (this.#awaited === request) return;
+    this.#awaited = request;
+    try {
+      await fetchGame(gameOf(request));
+    } catch {
+      this.#refuse("NO_GAME_FILES", request.id);
+      if (request.type === "init") delete request.save; // it is among the saved games of the start page
+      else this.#requests.shift();
+    }
+    this.dispatchEvent(new Event("request"));
   }
 
   /** The game can answer requests from now on. `storage`: where it is kept: "local", "host" or "none". */

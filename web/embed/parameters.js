@@ -6,6 +6,7 @@ import {
   THEMES,
   areNamesFor,
   areOpponentsFor,
+  gameNamed,
   isCountFor,
   isOneOf,
   isOrigin,
@@ -16,13 +17,15 @@ const oneOf = (first, ...others) => [first, (text) => text, isOneOf(first, ...ot
 const listed = (text) => text.split(",").map((one) => one.trim());
 const flag = (usual) => [usual, (text) => ({ 0: false, 1: true })[text], isOneOf(true, false)];
 
-// Its value if it is not there; its value in the text of the address; whether that makes sense.
-const parametersFor = (games) => ({
+// Its value if it is not there; its value in the text of the address; whether that makes sense. `game` is the one that is
+// meant, of `games`.
+const parametersFor = (games, game) => ({
   embed: flag(false),
   lang: oneOf("auto", ...LANGUAGES),
-  players: [null, Number, isCountFor(games)],
-  names: [null, listed, areNamesFor(games)],
-  opponents: [null, listed, areOpponentsFor(games)],
+  game: [null, (text) => text, isOneOf(...games.map(({ id }) => id))],
+  players: [null, Number, isCountFor(game)],
+  names: [null, listed, areNamesFor(game)],
+  opponents: [null, listed, areOpponentsFor(game)],
   seed: [null, (text) => text, isSeed],
   theme: oneOf(...THEMES),
   motion: oneOf(...MOTIONS),
@@ -44,9 +47,10 @@ const parametersFor = (games) => ({
  */
 export const readParameters = (query, games) => {
   const given = new URLSearchParams(query);
+  const wanted = parametersFor(games, gameNamed(games, given.get("game")));
   const values = {};
   const warnings = [];
-  for (const [name, [usual, read, makesSense]] of Object.entries(parametersFor(games))) {
+  for (const [name, [usual, read, makesSense]] of Object.entries(wanted)) {
     const text = given.get(name);
     const value = text === null ? usual : read(text);
     const isFine = text === null || makesSense(value);

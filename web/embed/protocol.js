@@ -6,6 +6,7 @@ import {
   THEMES,
   areNamesFor,
   areOpponentsFor,
+  gameNamed,
   isCountFor,
   isOneOf,
   isSeatIn,
@@ -31,7 +32,10 @@ const isAddress = (value) => isText(value) && /^https?:\/\//.test(value);
 
 const maybe = (fits) => (value) => value === undefined || value === null || fits(value);
 
-/** What a page may say to a site with these games (see values.js): by type, the fields and what each must be. */
+/**
+ * What a page may say to a site with these games (see values.js): by type, the fields and what each must be, or how that
+ * follows from the message.
+ */
 export const toGame = (games) => ({
   init: {
     storage: isOneOf("host", "none"),
@@ -43,18 +47,21 @@ export const toGame = (games) => ({
   },
   load: { data: isText },
   requestSave: {},
-  newGame: {
-    players: maybe(isCountFor(games)),
-    names: maybe(areNamesFor(games)),
-    opponents: maybe(areOpponentsFor(games)),
-    seed: maybe(isSeed),
-  },
+  newGame: (told) => newGame(games, gameNamed(games, told.game)),
   setLang: { lang: isOneOf(...LANGUAGES) },
   setTheme: { theme: isOneOf(...THEMES) },
   setMotion: { motion: isOneOf(...MOTIONS) },
   pause: {},
   resume: {},
   ping: {},
+});
+
+const newGame = (games, game) => ({
+  game: maybe(isOneOf(...games.map(({ id }) => id))),
+  players: maybe(isCountFor(game)),
+  names: maybe(areNamesFor(game)),
+  opponents: maybe(areOpponentsFor(game)),
+  seed: maybe(isSeed),
 });
 
 /** What such a site may say to the page. */
@@ -122,7 +129,8 @@ export const checkedData = (data, schemas) => {
   if (data.proto !== PROTO) return refused("PROTO", id);
   if (bytesOf(data) > LARGEST) return refused("TOO_LARGE", id);
   if (!isText(data.type) || !Object.hasOwn(schemas, data.type)) return refused("UNKNOWN", id);
-  const fields = fieldsOf(data, schemas[data.type]);
+  const schema = schemas[data.type];
+  const fields = fieldsOf(data, typeof schema === "function" ? schema(data) : schema);
   return fields ? { ...fields, type: data.type, id } : refused("BAD_MESSAGE", id);
 };
 

@@ -1,7 +1,6 @@
 // What may be said to the game from outside, in an address or in a message: one rule for each kind of value.
-// `games` are those of the site, each with its fewest and most `seats`, and the `levels` and `styles` of the players
-// whom the computer plays. Nobody outside says which game is meant: it
-// is the first.
+// A game has its fewest and most `seats`, and the `levels` and `styles` of the players whom the computer plays; `games`
+// are those of the site. Where nobody says which game is meant, it is the first.
 import { nameKey } from "../shell/names.js";
 
 export const LANGUAGES = ["en", "it", "fr"];
@@ -13,9 +12,12 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 export const isText = (value) => typeof value === "string";
 
-/** As many players as the first game may have. */
-export const isCountFor = (games) => (value) =>
-  Number.isInteger(value) && value >= games[0].seats[0] && value <= games[0].seats[1];
+/** The game of that name, the first if none is named. */
+export const gameNamed = (games, id) => games.find((game) => game.id === id) ?? games[0];
+
+/** As many players as a game may have. */
+export const isCountFor = ({ seats }) => (value) =>
+  Number.isInteger(value) && value >= seats[0] && value <= seats[1];
 
 /** A seat of any of the games, counted from 0. */
 export const isSeatIn = (games) => (value) =>
@@ -26,20 +28,20 @@ export const isSeed = (value) => isText(value) && /^[A-Za-z0-9_-]{1,40}$/.test(v
 export const isName = (value) =>
   isText(value) && nameKey(value) !== "" && value.length <= LONGEST_NAME && !UNPRINTABLE.test(value);
 
-/** At most as many names as the first game has seats, no two of which look the same; fewer will do. */
-export const areNamesFor = (games) => (values) =>
+/** At most as many names as a game has seats, no two of which look the same; fewer will do. */
+export const areNamesFor = ({ seats }) => (values) =>
   Array.isArray(values) &&
   values.length >= 1 &&
-  values.length <= games[0].seats[1] &&
+  values.length <= seats[1] &&
   values.every(isName) &&
   new Set(values.map(nameKey)).size === values.length;
 
-/** At most as many opponents as the first game has seats, each as its level, or with its style: "hard.builder". */
-export const areOpponentsFor = (games) => (values) =>
+/** At most as many opponents as a game has seats, each as its level, or with its style: "hard.builder". */
+export const areOpponentsFor = (game) => (values) =>
   Array.isArray(values) &&
   values.length >= 1 &&
-  values.length <= games[0].seats[1] &&
-  values.every((value) => isOpponentIn(games[0], value));
+  values.length <= game.seats[1] &&
+  values.every((value) => isOpponentIn(game, value));
 
 const isOpponentIn = ({ levels, styles }, value) => {
   if (!isText(value)) return false;

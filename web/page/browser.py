@@ -4,8 +4,11 @@ Whatever is handed to JavaScript as a callback (a proxy) belongs to one object h
 it when it is stopped. The rest of the code sees plain Python values and opaque browser objects.
 """
 
+import sys
 from collections.abc import Callable, Iterable
+from io import BytesIO
 from typing import Any, Final
+from zipfile import ZipFile
 
 import js
 from pyodide.ffi import create_proxy, to_js
@@ -48,6 +51,13 @@ def exchange(root: Node, path: Iterable[int], first: int, taken: int, added: str
         parsed = create("template")
         parsed.innerHTML = added
         node.insertBefore(parsed.content, node.childNodes.item(first))
+
+
+def unpack(archive: Any) -> None:
+    """Lay out a zip file, an ArrayBuffer, where modules are looked for."""
+    with ZipFile(BytesIO(archive.to_bytes())) as inside:
+        inside.extractall(".")
+    sys.path_importer_cache.clear()  # what they have found before was there before
 
 
 def pixel_ratio() -> float:

@@ -8,13 +8,14 @@ const MOST_PLAYERS = Math.max(...games.map(({ seats }) => seats[1]));
 const NAME = 60; // characters of a saved game's name
 const OUR_LOCALES = { en: "en-GB", it: "it", fr: "fr" };
 
-/** What a save file says of itself, as far as it can be read: names, round, who acts, when it was kept. */
+/** What a save file says of itself, as far as it can be read: which game it is of, where there are several; names, round, who acts, when it was kept. */
 export const headOf = (content) => {
   try {
-    const { table } = JSON.parse(content);
+    const { table, game } = JSON.parse(content);
     const said = (key) => (typeof table[key] === "string" ? table[key] : "");
     const names = said("names").split("\n").slice(0, MOST_PLAYERS);
     return {
+      played: games.length > 1 ? (games.find(({ id }) => id === game)?.name ?? "") : "",
       players: names.map((name) => cleanName(name)).filter(Boolean),
       round: number(said("round")),
       next: cleanName(names[number(said("active")) ?? -1] ?? ""),
@@ -37,9 +38,10 @@ export const linesAbout = (game) => {
   return [players === shownName(game.name) ? "" : players, standing(game)].filter(Boolean);
 };
 
-const standing = ({ isDamaged, round, next, isOver, keptAt }) => {
+const standing = ({ isDamaged, played, round, next, isOver, keptAt }) => {
   if (isDamaged) return text("damaged");
   const parts = [
+    played,
     isOver ? text("finished") : round ? text("round_n", { round }) : "",
     !isOver && next ? text("turn_of", { player: next }) : "",
     keptAt ? moment(keptAt) : "",

@@ -1,6 +1,7 @@
 // `window.tableShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
 // Methods are named as Python writes names, because Python is what calls them. It is an EventTarget:
 //
+//   "arrived"   a game that comes late is there: see arrived_game()
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
 //   "theme"     the address, or the page around, wishes for other colours: read .theme
@@ -17,7 +18,9 @@ import { endEffects, playEffects, skipEffects } from "./effects.js";
 import { tell, toldFailure } from "./failure.js";
 import { handOut, showText } from "./hand_out.js";
 import { labelLesson } from "./lesson.js";
+import { awaitGame } from "./coming.js";
 import { claim, release } from "./locks.js";
+import { contentOf, fetchGame, gameOf, isHere, newlyHere } from "./packs.js";
 import { showStage } from "./progress.js";
 import {
   forget,
@@ -83,12 +86,12 @@ class Shell extends EventTarget {
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
    *   {"kind": "new", "game": "canals", "seed": "abc" or null, "switches": ["open"],
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
-   *     without "game" the first of the site; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
+   *     without "game" the first of the site; a game that comes late is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one that seat
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
-   *   {"kind": "learn"}   the lesson of the first game that has one, from where it was left
+   *   {"kind": "learn", "game": "canals"}   its lesson, from where it was left; without "game" that of the first that has one
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
@@ -96,6 +99,7 @@ class Shell extends EventTarget {
    */
   take_intent() {
     const intent = this.#intent;
+    if (intent && !isHere(gameOf(intent))) return null;
     this.#intent = null;
     return intent && JSON.stringify(intent);
   }
@@ -109,7 +113,37 @@ class Shell extends EventTarget {
   want(intent) {
     this.#intent = intent;
     showStage(this.#ready ? "opening" : "waiting");
-    this.dispatchEvent(new Event("intent"));
+    if (isHere(gameOf(intent))) this.dispatchEvent(new Event("intent"));
+    else this.#wait(intent);
+  }
+
+  async #wait(intent) {
+    // Before Python is there the page says how far that has come.
+    if (!this.#ready) fetchGame(gameOf(intent)).catch(() => {});
+    if (!this.#ready) await new Promise((resolve) => this.addEventListener("ready", resolve, { once: true }));
+    const isWanted = () => this.#intent === intent;
+    const isThere = await awaitGame(gameOf(intent), isWanted);
+    if (!isWanted()) return;
+    if (!isThere) this.#intent = null;
+    showStage(isThere ? "opening" : "ready");
+    if (isThere) this.dispatchEvent(new Event("intent"));
+  }
+
+  /** A game that came late and is new here, by its name; null if there is none. */
+  arrived_game() {
+    return newlyHere();
+  }
+
+  /** What is in the pack of a game that came late: a zip file, as an ArrayBuffer. */
+  pack_of(game) {
+    return contentOf(game);
+  }
+
+  /** Have the style sheet of a game count after those of the page. */
+  adopt_styles(text) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
   /** Python can act on intents from now on; takes the progress bar away. Call it once. */
@@ -347,6 +381,7 @@ document.addEventListener("table:language", () => {
   bridge.list_games();
   bridge.dispatchEvent(new Event("language"));
 });
+document.addEventListener("table:pack", () => bridge.dispatchEvent(new Event("arrived")));
 addEventListener("storage", () => bridge.list_games());
 database.addEventListener("change", () => {
   bridge.list_games();

@@ -1,7 +1,5 @@
 // The sheets over the start page: opening, closing, and the short introduction to the game.
-import { text } from "./texts.js";
-
-const PRIMER = ["goal", "phases", "contract", "cards", "build", "goods", "hand", "ending"];
+import { chosenGame, primerOf } from "./offers.js";
 
 /** Let every [data-close] button, and a click beside the sheet, close the sheet. */
 export const watchDialogs = () => {
@@ -14,11 +12,11 @@ export const watchDialogs = () => {
   }
 };
 
-/** Show the introduction. */
+/** Show the introduction to the game that is chosen. */
 export const showHowToPlay = () => {
-  const points = PRIMER.map((name) => {
+  const points = primerOf(chosenGame()).map((sentence) => {
     const point = document.createElement("li");
-    point.textContent = text(`primer_${name}`);
+    point.textContent = sentence;
     return point;
   });
   document.getElementById("primer").replaceChildren(...points);

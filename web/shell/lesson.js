@@ -1,5 +1,5 @@
 // The button of the start page that teaches the game, or goes on where the lesson was left.
-import { games } from "./games.js";
+import { chosenGame, saidOf } from "./offers.js";
 import { read } from "./saved_games.js";
 import { text } from "./texts.js";
 
@@ -8,14 +8,17 @@ const element = (id) => document.getElementById(id);
 
 /** Let the button want the lesson. */
 export const watchLesson = (want) => {
-  element("learn").hidden = !games.some((game) => game.has_lesson);
-  element("learn").addEventListener("click", () => want({ kind: "learn" }));
+  element("learn").addEventListener("click", () => want({ kind: "learn", game: chosenGame().id }));
   document.addEventListener("table:language", labelLesson);
+  document.addEventListener("table:game", labelLesson);
   labelLesson();
 };
 
 /** Say on it how far one has come. */
 export const labelLesson = () => {
-  const [, step, steps] = (read(KEY) ?? "").split(" ");
-  element("learn").textContent = steps ? text("learn_on", { step, steps }) : text("learn");
+  const game = chosenGame();
+  const [moves, step, steps] = (read(KEY) ?? "").split(" ");
+  const isBegun = steps && moves.startsWith(`${game.id}:`);
+  element("learn").hidden = !game.has_lesson;
+  element("learn").textContent = isBegun ? text("learn_on", { step, steps }) : saidOf(game, "learn");
 };

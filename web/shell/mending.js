@@ -39,9 +39,28 @@ export const mend = async (suspects = new Set(), told = () => {}) => {
   return outcome;
 };
 
+/** The bytes of a file, fetched anew if what comes is not what it should be; `told` how many of them have come. */
+export const soundly = async (file, told) => {
+  try {
+    return (await looked(FETCH, file, told)).bytes;
+  } catch {
+    const { bytes, type } = await fetchAnew(file, told);
+    await put(file, bytes, type);
+    return bytes;
+  }
+};
+
+const looked = (limit, file, told = () => {}) =>
+  patiently(limit, file, (how, arrived) =>
+    whole(file, how, (length) => {
+      arrived();
+      told(length);
+    }),
+  );
+
 const isSound = async (file) => {
   try {
-    await patiently(LOOK, file, (how, arrived) => whole(file, how, arrived));
+    await looked(LOOK, file);
     return true;
   } catch {
     return false;

@@ -1,17 +1,19 @@
 // The form of a new game: which, how many, who, which colours. What a game has the build tells (tools/page.py).
 import { parameters } from "../embed/asked.js";
+import { gameNamed } from "../embed/values.js";
 import { bridge } from "./bridge.js";
 import { games } from "./games.js";
 import { lastAlone, lastTable, rememberTable } from "./last_table.js";
 import { cleanName, nameKey } from "./names.js";
+import { chooseGame, chosenGame, saidOf } from "./offers.js";
 import { drawPlayer } from "./seat_player.js";
-import { language, text } from "./texts.js";
+import { text } from "./texts.js";
 
 const SEED = 40; // characters
 const ALONE = 4; // players at the table of one person, unless the game is for fewer
 
 const element = (id) => document.getElementById(id);
-let game = games[0]; // the one that is asked for
+let game = chosenGame(); // the one that is asked for
 let seats = [];
 let switches = []; // what holds for the whole game: a row and its box
 const left = new Map(); // by game: how its part of the form was left
@@ -21,22 +23,21 @@ const fewest = () => game.seats[0];
 const most = () => game.seats[1];
 // One takes what is left over when all other colours are taken.
 const coloursOf = ({ colours, left_over }) => (left_over ? [...colours, left_over] : colours);
-const saidOf = (one, key) => one.texts[language()][key] ?? "";
 const said = (key) => saidOf(game, key);
 
-/** Ask for the first game, and which it shall be if there are several. */
+/** Ask for the game that is chosen, and which it shall be if there are several. */
 export const watchNewGameForm = () => {
   element("which-game").hidden = games.length < 2;
   element("which-game").append(...games.map(({ id, name, language }) => drawChoice("game", id, name, language)));
-  element("alone").hidden = !games.some(hasOpponents);
   element("alone").addEventListener("click", askAlone);
-  ask(games[0]);
+  ask(game);
   const form = element("new-game-form");
   form.addEventListener("change", ({ target }) => {
     if (target.name === "count") showSeats();
-    if (target.name === "game") ask(games.find(({ id }) => id === target.value));
+    if (target.name === "game") chooseGame(target.value);
     label();
   });
+  document.addEventListener("table:game", () => ask(chosenGame()));
   // Not by submitting a form, which some frames forbid: a plain button, and Enter in a field.
   element("start").addEventListener("click", ({ detail }) => detail > 1 || start()); // the rest of a double click
   // The key that has opened the form may be held down still.
@@ -70,6 +71,7 @@ const ask = (wanted) => {
     ...counts.map((count) => drawChoice("count", count, count)),
   );
   for (const radio of chosenOf("game")) radio.checked = radio.value === game.id;
+  element("alone").hidden = !hasOpponents(game);
   const { players, names, opponents } = parameters;
   const last = before || players || names || opponents ? null : lastTable(game);
   if (last) show(last);
@@ -130,7 +132,7 @@ export const fillIn = (asked) => {
   const { players, names, seed, opponents } = asked;
   if (players || names || opponents) choose(countFor(game, asked));
   names?.forEach((name, place) => (seats[place].name.value = name));
-  if (opponents) playersFor(asked, count()).forEach((player, place) => seats[place].player?.choose(player));
+  if (opponents) playersFor(game, asked, count()).forEach((player, place) => seats[place].player?.choose(player));
   if (seed) element("seed").value = seed;
   label();
   showSeats();
@@ -138,7 +140,6 @@ export const fillIn = (asked) => {
 
 /** Open the form for one person: with the last such table, else against three of the middle level. */
 const askAlone = () => {
-  if (!hasOpponents(game)) ask(games.find(hasOpponents));
   const level = game.levels[Math.floor(game.levels.length / 2)];
   const others = Array.from({ length: Math.min(ALONE, most()) - 1 }, () => ({ level }));
   show(lastAlone(game) ?? { seats: [{ name: seats[0].name.value }, ...others], switches: [] });
@@ -153,29 +154,30 @@ const countFor = ({ seats: [least, limit] }, { players, names, opponents }) =>
   players ?? Math.min(limit, Math.max(least, names?.length ?? 0, opponents ? opponents.length + 1 : 0));
 
 // By seat {} for a person, else {level, style}: opponents ("hard", "hard.calm") have the last seats.
-const playersFor = ({ opponents }, count) => {
+const playersFor = (one, { opponents }, count) => {
   const computers = (opponents ?? []).slice(0, count).map((told) => {
     const [level, style] = told.split(".");
-    return { level, style: style ?? games[0].styles[0] };
+    return { level, style: style ?? one.styles[0] };
   });
   return [...Array.from({ length: count - computers.length }, () => ({})), ...computers];
 };
 
 /**
- * The seats of the first game, for which nobody filled in the form: names that are missing are "Player 4" and so
- * on. Whatever the form asks for, an address or a page that wants a game means the first.
+ * The seats of a game for which nobody filled in the form: names that are missing are "Player 4" and so on. An
+ * address or a page that names no game means the first.
  */
 export const seatsFor = (asked) => {
-  const wanted = countFor(games[0], asked);
+  const one = gameNamed(games, asked.game);
+  const wanted = countFor(one, asked);
   const all = (asked.names ?? []).slice(0, wanted);
-  const players = playersFor(asked, wanted);
+  const players = playersFor(one, asked, wanted);
   const isFree = (name) => all.every((other) => nameKey(other) !== nameKey(name));
   for (let place = all.length; place < wanted; place++) {
     let number = place;
-    while (!isFree(nameFor(games[0], players[place].level, number))) number++;
-    all.push(nameFor(games[0], players[place].level, number));
+    while (!isFree(nameFor(one, players[place].level, number))) number++;
+    all.push(nameFor(one, players[place].level, number));
   }
-  const colours = coloursOf(games[0]);
+  const colours = coloursOf(one);
   return all.map((name, place) => ({ name, colour: colours[place], ...players[place] }));
 };
 

@@ -20,6 +20,12 @@ export const showStage = (name) => {
   draw();
 };
 
+/** Show how much of a game that comes late has arrived, and say it. */
+export const showPart = ({ done, total }, sentence) => {
+  stage = "fetching";
+  show(done / total, sentence);
+};
+
 /** What has arrived and what there is, in bytes as they are sent. */
 export const downloaded = () => {
   let done = 0;
@@ -39,13 +45,17 @@ export const megabytes = ({ done, total }) => ({
 
 const draw = () => {
   drawing = 0;
+  if (stage === "fetching") return;
   const soFar = downloaded();
   if (stage === "downloading" && arrivals().every(([, { done }]) => done)) stage = "starting";
-  const share = stage === "downloading" ? soFar.done / soFar.total : 1;
+  show(stage === "downloading" ? soFar.done / soFar.total : 1, text(`stage_${stage}`, megabytes(soFar)));
+};
+
+const show = (share, sentence) => {
   element("progress").dataset.stage = stage;
   element("water").style.setProperty("transform", `scaleX(${share})`);
   element("channel").setAttribute("aria-valuenow", String(Math.round(100 * share)));
-  say(text(`stage_${stage}`, megabytes(soFar)));
+  say(sentence);
 };
 
 const say = (sentence) => {

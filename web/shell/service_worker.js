@@ -127,6 +127,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
   if (event.data === "keep spare files") event.waitUntil(keepToo(SPARE));
   if (event.data === "keep the rest") event.waitUntil(keepToo(REST));
+  if (event.data?.keep) event.waitUntil(keepToo(SPARE.filter((file) => event.data.keep.includes(file))));
   if (event.data === "check the files") event.waitUntil(checkAll());
 });
 self.addEventListener("fetch", (event) => {

@@ -216,7 +216,7 @@ class Embedding:
             self._refuse(CANNOT_OPEN, request)
 
     def _new_game(self, request: dict[str, Any]) -> None:
-        self._app.new_game({"seats": request["seats"], "seed": request.get("seed")})
+        self._app.new_game({"seed": None} | request)
         self._reply_with_state(request)
 
     def _reply_with_state(self, request: dict[str, Any]) -> None:

@@ -31,6 +31,8 @@ from web.words.plural import CATEGORIES, LANGUAGES, Language
 
 OWN = Path(__file__).parents[3] / "web" / "games" / "canyon" / "words"
 AREAS = sorted(file.stem for file in (OWN / "en").iterdir())
+OPPONENTS = CANYON.opponents
+assert OPPONENTS is not None
 FAMILIES = {
     "table.suit_": [suit.name.lower() for suit in Suit],
     "table.canoe_": [canoe.name.lower() for canoe in Canoe],
@@ -48,10 +50,12 @@ FAMILIES = {
     "hints.": sorted(CANYON.hints),
     "lesson.": [caption.text for caption in LESSON.captions],
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
+    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
+    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
     "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
 }
 """Keys put together at run time."""
-OF_TESTS = ("story.", "brief.", "back.", "refusals.", "help.R")
+OF_TESTS = ("story.", "brief.", "back.", "reason.", "refusals.", "help.R")
 """Told by what happened: tests of their own, below."""
 
 

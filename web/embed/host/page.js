@@ -1,6 +1,6 @@
 // The "Embed this game" page: what is chosen becomes HTML to be copied, and a preview.
 import { componentSnippet, frameSnippet, gameAddress } from "./address.js";
-import { areNamesFor, isOrigin, isSeed } from "../values.js";
+import { areNamesFor, gameNamed, isOrigin, isSeed } from "../values.js";
 
 const texts = JSON.parse(document.getElementById("page-texts").textContent);
 const base = new URL("../", location).href;

@@ -9,6 +9,7 @@ from canyon.events import Event
 from canyon.game import CANYON as RULES
 from canyon.ids import Phase
 from canyon.link import link_of, record_from_link
+from canyon.opponents import OPPONENTS
 from canyon.river import RIVER
 from tabletop.seat import Seat
 from web.games.canyon.board.drawn import about, sketch
@@ -31,6 +32,7 @@ from web.games.canyon.questions.reasons import objects_of
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.games.canyon.words.gist import gist
 from web.games.canyon.words.names import canoe_name
+from web.games.canyon.words.reason_text import reason_in_words
 from web.games.canyon.words.refusal_text import rule_of, why
 from web.games.canyon.words.story import told, told_beside
 from web.games.canyon.words.taken_back import came_back
@@ -164,6 +166,8 @@ CANYON: Final = Face(
     public=_public,
     options_from_form=_options_from_form,
     switched_on=_switched_on,
+    opponents=OPPONENTS,
+    reason=reason_in_words,
     final_steps=final_steps,
     result=result_dialog,
     examples=EXAMPLES,

@@ -1,0 +1,153 @@
+"""A scripted player of Canyon: it clicks what the page offers, and a record beside the page knows
+what may be done."""
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from canyon import Action, GameRecord, GameState, legal_actions, to_act
+from canyon.record import Recorded
+from e2e.beside_computers import PEOPLE, SAVED
+from e2e.clicking import HURRY, LIFT, awaited, settle, targets
+from web.games.canyon.face import CANYON
+from web.games.canyon.questions.verbs import QUESTIONS
+from web.table.history import carries_itself_out
+from web.table.save_extras import keep_names
+
+NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
+WANT: Final = "wanted => tableShell.want(JSON.parse(wanted))"
+TABLE: Final = "#table[data-game=canyon]"
+Choose = Callable[[GameState], Action]
+
+
+def begin(page: Page, seats: Sequence[str], seed: str = "race", *, pace: str = "at-once") -> None:
+    """Begin a game: "" is a person, "normal/racer" one of the computer's players."""
+    told = []
+    for name, who in zip(NAMES, seats, strict=False):
+        level, _, style = who.partition("/")
+        told.append({"name": name} | ({"level": level, "style": style} if who else {}))
+    page.evaluate(HURRY)
+    page.evaluate("pace => tableShell.remember('pace', pace)", pace)
+    wanted = {"kind": "new", "game": "canyon", "seats": told, "seed": seed}
+    page.evaluate(WANT, json.dumps(wanted))
+    awaited(page, f"{TABLE}[data-step]")
+
+
+def open_game(page: Page, record: Recorded) -> None:
+    """Go on with a game as if its file had been opened."""
+    page.evaluate(HURRY)
+    keep_names(record, NAMES[: record.seats])
+    wanted = {"kind": "open", "name": "canyon.json", "text": record.save()}
+    page.evaluate(WANT, json.dumps(wanted))
+    awaited(page, f"{TABLE}[data-step='{record.length}']")
+
+
+def record_on(page: Page) -> GameRecord:
+    """The game on the table, as it is saved."""
+    texts: list[str] = json.loads(page.evaluate(SAVED))
+    return GameRecord.load(texts[0])
+
+
+def first(state: GameState) -> Action:
+    """The first of all that may be done."""
+    return legal_actions(state)[0]
+
+
+def near(state: GameState) -> Action:
+    """Something in the middle of all that may be done: other bids and cards than the lowest."""
+    legal = legal_actions(state)
+    return legal[len(legal) // 3]
+
+
+def played(record: GameRecord, is_enough: Callable[[GameState], bool]) -> GameRecord:
+    """The game after it went on without the page until this is so."""
+    while not is_enough(record.state):
+        record.play(carries_itself_out(CANYON, record.state) or near(record.state))
+    return record
+
+
+class Player:
+    """Plays every person's seat of the game on a page. `clicks` made for actions, the curtain's
+    button counted."""
+
+    def __init__(self, page: Page, record: GameRecord, choose: Choose = near) -> None:
+        self.page = page
+        self.record = record
+        self.clicks = 0
+        self._choose = choose
+
+    def lift(self) -> None:
+        """Say who is there, if that is asked."""
+        settle(self.page)
+        if self.page.locator("#table").get_attribute("data-curtain") == "down":
+            self.page.locator(LIFT).click()
+            self.clicks += 1
+            awaited(self.page, "#table[data-curtain=up]")
+
+    def move(self) -> Action:
+        """Choose an action and click it together; what was carried out."""
+        self.lift()
+        wanted = self._choose(self.record.state)
+        settle(self.page)
+        if not self._pressed_act(wanted):
+            self.pick(*QUESTIONS.answers_of(wanted)[-1])
+            if self._step() == self.record.length:
+                assert self._pressed_act(wanted), wanted
+        self.follow(wanted)
+        return wanted
+
+    def follow(self, action: Action) -> None:
+        """Note an action, and what then carries itself out; wait until the page is there too."""
+        self.record.play(action)
+        while (only := carries_itself_out(CANYON, self.record.state)) is not None:
+            self.record.play(only)
+        awaited(self.page, f"#table[data-step='{self.record.length}']")
+
+    def pick(self, facet: str, value: str) -> None:
+        """Answer what is asked, by a button, by a card, or on the map."""
+        offered = f"[data-do=pick][data-arg='{facet}:{value}']"
+        button = self.page.locator(f":is(#prompt, #hand) {offered}")
+        if button.count():
+            button.first.click()
+        else:
+            places = {spot["spot"]: spot for spot in targets(self.page)}
+            spot: dict[str, Any] = places[f"place:{value}"]
+            self.page.mouse.click(spot["x"], spot["y"])
+        self.clicks += 1
+
+    def _pressed_act(self, wanted: Action) -> bool:
+        code = CANYON.game.code_of(wanted)
+        button = self.page.locator(f"#prompt [data-do=act][data-arg='{code}']")
+        if not button.count():
+            return False
+        settle(self.page)
+        button.first.click()
+        self.clicks += 1
+        return True
+
+    def _step(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-step") or 0)
+
+
+class Alone(Player):
+    """The only person at a table."""
+
+    def __init__(self, page: Page, choose: Choose = near) -> None:
+        awaited(page, PEOPLE)
+        super().__init__(page, record_on(page), choose)
+
+    def follow(self, action: Action) -> None:
+        """Wait until a person is asked again, or the game is over."""
+        step = self.record.length
+        awaited(self.page, f"#table:not([data-step='{step}'])")
+        awaited(self.page, PEOPLE)
+        settle(self.page)
+        self.record = record_on(self.page)
+        del action  # the page tells
+
+
+def is_over(state: GameState) -> bool:
+    """Whether nobody can act any more."""
+    return not to_act(state)

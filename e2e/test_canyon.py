@@ -1,0 +1,175 @@
+"""Canyon in the page: whole games, its questions by mouse and keys, in words, at every size."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from canyon import GameRecord, GameState, legal_actions, outcome
+from canyon.actions import PlayCard
+from canyon.catalogue import CARDS, hand_size
+from canyon.ids import Phase
+from e2e.axe import found_by_axe
+from e2e.canyon_play import (
+    NAMES,
+    Alone,
+    Player,
+    begin,
+    is_over,
+    open_game,
+    played,
+    record_on,
+)
+from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
+from e2e.looks import SIZES, faults, resize
+from e2e.marks import READY, REST
+from e2e.settings import choose
+
+DIALOG = "#dialog-title"
+ON_A_CHOICE = """where => {
+  const node = document.activeElement;
+  const isSeen = getComputedStyle(node).outlineStyle !== "none";
+  return isSeen && node.matches("[data-do=pick]") && Boolean(node.closest(where));
+}"""
+SMALL_BY_DESIGN = "BUTTON.explain"
+"""The sign that leads to the rule: a mouse needs no more, a finger has a larger one."""
+
+
+def result_shown(page: Page) -> list[str]:
+    """The names in the table of the result, the winner first."""
+    awaited(page, DIALOG)
+    rows = page.locator("#dialog tbody tr").all()
+    return [next(name for name in NAMES if name in row.inner_text()) for row in rows]
+
+
+def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:
+    """A game in a phase of a round."""
+    record = GameRecord.new(seed, seats)
+    return played(record, lambda state: (state.round, state.phase) == (round_, phase))
+
+
+def in_a_trick(state: GameState) -> bool:
+    """Whether somebody has led, and the next has to follow suit and holds other suits too."""
+    hand = state.hands[state.active]
+    legal = {action.card for action in legal_actions(state) if isinstance(action, PlayCard)}
+    return state.phase is Phase.TRICKS and 0 < len(legal) < len(hand)
+
+
+def test_a_whole_game_of_three_people(page: Page) -> None:
+    """Clicked through to the result, which is the engine's ranking."""
+    begin(page, ["", "", ""], "quick")
+    player = Player(page, GameRecord.new("quick", 3))
+    while not is_over(player.record.state):
+        player.move()
+    hear_the_scoring(page)
+    ranking = outcome(player.record.state)
+    assert ranking is not None
+    assert result_shown(page) == [NAMES[seat] for seat in ranking]
+    assert page.evaluate(REST) == 0
+
+
+def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
+    begin(page, ["", "hard/blocker", "normal/racer", "easy"], "alone")
+    player = Alone(page)
+    assert page.locator(LIFT).count() == 0
+    while not is_over(player.record.state):
+        player.move()
+    hear_the_scoring(page)
+    ranking = outcome(player.record.state)
+    assert ranking is not None
+    assert result_shown(page) == [NAMES[seat] for seat in ranking]
+    assert page.evaluate(REST) == 0
+
+
+def test_a_hand_of_one_card_does_not_cost_three_clicks(page: Page) -> None:
+    """Two: that one is there, and the bid; the card plays itself, and nobody is asked for it."""
+    record = at(Phase.BIDDING, 8)
+    assert hand_size(8, is_short=False) == 1
+    open_game(page, record)
+    player = Player(page, record)
+    while player.record.state.phase in (Phase.BIDDING, Phase.TRICKS):
+        player.move()
+    assert player.clicks == 2 * 3
+
+
+def test_undo_takes_a_choice_back_and_a_reload_keeps_the_game(page: Page) -> None:
+    begin(page, ["", "", ""], "undo")
+    choose(page, "take-back:friendly")
+    player = Player(page, GameRecord.new("undo", 3))
+    player.move()
+    settle(page)
+    page.locator("#topbar [data-do=undo]").click()
+    settle(page)
+    page.locator("#dialog [data-do=take-back]").click()
+    expect(page.locator("#table")).to_have_attribute("data-step", "0")
+    Player(page, GameRecord.new("undo", 3)).move()
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator("#continue")).to_contain_text("Canyon")
+    page.locator("#continue").click()
+    expect(page.locator("#table[data-game=canyon]")).to_have_attribute("data-step", "1")
+
+
+def test_behind_the_curtain_no_hand_is_to_be_read(page: Page) -> None:
+    record = at(Phase.TRICKS)
+    open_game(page, record)
+    expect(page.locator("#curtain")).to_contain_text(NAMES[record.state.active])
+    expect(page.locator("#hand [data-key^='card ']")).to_have_count(0)
+    Player(page, record).lift()
+    held = len(record.state.hands[record.state.active])
+    expect(page.locator("#hand [data-key^='card ']")).to_have_count(held)
+
+
+def test_why_not_names_the_suit_that_was_led(page: Page) -> None:
+    record = played(GameRecord.new("follow", 3), in_a_trick)
+    open_game(page, record)
+    Player(page, record).lift()
+    legal = {a.card for a in legal_actions(record.state) if isinstance(a, PlayCard)}
+    other = next(card for card in record.state.hands[record.state.active] if card not in legal)
+    assert other in CARDS
+    settle(page)
+    page.locator(f"#hand [data-key='card {int(other)}']").click(force=True)
+    expect(page.locator("#why")).to_contain_text("You must follow suit")
+    assert record_on(page).length == record.length
+
+
+@pytest.mark.parametrize(("phase", "where"), [(Phase.BIDDING, "#prompt"), (Phase.TRICKS, "#hand")])
+def test_a_bid_and_a_card_by_keys_alone(page: Page, phase: Phase, where: str) -> None:
+    """Tab and Enter are enough, and what has the focus is seen to have it."""
+    record = at(phase)
+    open_game(page, record)
+    settle(page)
+    expect(page.locator(LIFT)).to_be_focused()
+    page.keyboard.press("Enter")
+    awaited(page, "#table[data-curtain=up]")
+    settle(page)
+    for _ in range(60):
+        if page.evaluate(ON_A_CHOICE, where):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).not_to_have_attribute("data-step", str(record.length))
+    assert type(record_on(page).actions[record.length]) is type(legal_actions(record.state)[0])
+
+
+def test_the_river_is_told_in_words(page: Page) -> None:
+    record = at(Phase.MOVING)
+    open_game(page, record)
+    Player(page, record).lift()
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator("#dialog [data-do=read-map]").click()
+    expect(page.locator("#dialog")).to_contain_text("Anna")
+    expect(page.locator("#dialog")).to_contain_text("to go")
+
+
+@pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.TRICKS, Phase.MOVING])
+def test_nothing_is_clipped_or_breaks_a_rule_of_axe(page: Page, phase: Phase) -> None:
+    """At the sizes of the sweep; axe on a desktop and a phone."""
+    page.emulate_media(reduced_motion="reduce")
+    record = at(phase, 2, 6)
+    open_game(page, record)
+    Player(page, record).lift()
+    for size in SIZES:
+        resize(page, size)
+        wrong = [fault for fault in faults(page) if SMALL_BY_DESIGN not in fault]
+        assert wrong == [], size
+        if size in ("desktop", "phone"):
+            assert [one for one in found_by_axe(page) if one.is_binding] == [], size

@@ -1,0 +1,60 @@
+// The games as the start page offers them, each with a picture and a sentence: which of them is chosen, and what the page
+// says of it. The event "table:game" tells that another one was.
+import { parameters } from "../embed/asked.js";
+import { games } from "./games.js";
+import { fetchGame } from "./packs.js";
+import { read, write } from "./saved_games.js";
+import { language } from "./texts.js";
+
+const KEY = "game"; // the game that was chosen last on this device
+const PRIMER = "primer_";
+const element = (id) => document.getElementById(id);
+
+const known = (id) => games.find((game) => game.id === id);
+// An address that asks for a table and names no game means the first.
+const asked = ["players", "names", "opponents", "seed"].some((name) => parameters[name]) ? games[0] : undefined;
+let chosen = known(parameters.game) ?? asked ?? known(read(KEY)) ?? games[0];
+
+/** The game that is chosen: the one the address asks for, else the last one, else the first of the site. */
+export const chosenGame = () => chosen;
+
+/** A text of a game in the language on the screen; "" if it has none of that name. */
+export const saidOf = (game, key) => game.texts[language()][key] ?? "";
+
+/** The sentences that introduce a game. */
+export const primerOf = (game) =>
+  Object.entries(game.texts[language()])
+    .filter(([key]) => key.startsWith(PRIMER))
+    .map(([, sentence]) => sentence);
+
+/** Choose the game of this name, and remember it. */
+export const chooseGame = (id) => {
+  if (id === chosen.id || !known(id)) return;
+  chosen = known(id);
+  write(KEY, id);
+  fetchChosen();
+  draw();
+  document.dispatchEvent(new Event("table:game"));
+};
+
+/** Let one of them be chosen. */
+export const watchOffers = () => {
+  element("offers").addEventListener("change", ({ target }) => chooseGame(target.value));
+  document.addEventListener("table:language", draw);
+  fetchChosen();
+  draw();
+};
+
+// One that comes late begins to come; whoever wants it then hears whether it cannot be had.
+const fetchChosen = () => fetchGame(chosen.id).catch(() => {});
+
+const draw = () => {
+  element("game-title").textContent = chosen.name;
+  element("game-title").lang = chosen.language;
+  element("over").textContent = saidOf(chosen, "over");
+  element("how-to-play").hidden = primerOf(chosen).length === 0;
+  for (const radio of element("offers").querySelectorAll("input")) {
+    radio.checked = radio.value === chosen.id;
+    element(`under-${radio.value}`).textContent = saidOf(known(radio.value), "under");
+  }
+};
