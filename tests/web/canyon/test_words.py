@@ -22,6 +22,7 @@ from tests.web.test_i18n import forms, placeholders
 from web.games.canyon.examples import WORKED
 from web.games.canyon.face import CANYON
 from web.games.canyon.lesson import LESSON
+from web.games.canyon.panels.afterwards import CHAPTERS
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
 from web.table.panels.key_list import jumps_of
@@ -46,6 +47,8 @@ FAMILIES = {
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
     "form.": ["note", "opponents"],
+    "afterwards.chapter_": [*CHAPTERS],
+    "afterwards.": ["exact", "drifts", "falls", "lost"],
     "help.example_": [worked.name for worked in WORKED],
     "hints.": sorted(CANYON.hints),
     "lesson.": [caption.text for caption in LESSON.captions],

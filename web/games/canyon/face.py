@@ -21,6 +21,7 @@ from web.games.canyon.final_steps import final_steps
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.games.canyon.lesson import HINTS, LESSON
 from web.games.canyon.news import masthead, news
+from web.games.canyon.panels.afterwards import AFTERWARDS
 from web.games.canyon.panels.ending import result_dialog
 from web.games.canyon.panels.hand import hand
 from web.games.canyon.panels.player_mark import canoe_mark
@@ -170,6 +171,7 @@ CANYON: Final = Face(
     reason=reason_in_words,
     final_steps=final_steps,
     result=result_dialog,
+    afterwards=AFTERWARDS,
     examples=EXAMPLES,
     hints=HINTS,
     lesson=LESSON,
