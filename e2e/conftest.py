@@ -41,7 +41,7 @@ from tools.places import DIST
 from tools.serve_site import serving
 
 SUB_PATH = "/some/path/"
-PATIENCE = 15_000  # milliseconds until Python is up, on a busy machine
+PATIENCE = 60_000  # milliseconds until Python is up, on a busy machine
 PRELOADED_TOO_EARLY = "was preloaded using link preload but not used within a few seconds"
 
 expect.set_options(timeout=PATIENCE)  # its own five seconds are short where two browsers run
