@@ -5,18 +5,27 @@ lays a tile and delivers goods: for the first time in the game and for the last.
 clicked together and undone again and again; answers on the way to it are not counted. The page
 itself measures how long it is busy with a click: rules, saving, panels, and in the frame that
 follows the board's drawing, styles, layout and painting. The bars: a step 100 ms, an undo 50 ms.
+
+Then a bid, a card and a move of Canyon, early and late: what is seen by others is not undone there,
+so the game is opened anew for each. The bar: 50 ms.
 """
 
 import argparse
 import statistics
 import sys
 from collections.abc import Sequence
+from functools import partial
+from itertools import product
 
 from playwright.sync_api import Page, sync_playwright
 
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeCard
 from canalmania.bots import greedy
+from canyon import GameRecord as CanyonRecord
+from canyon import GameState as CanyonState
+from canyon.ids import Phase
+from e2e import canyon_play
 from e2e.browsers import chromium
 from e2e.clicking import lift, record_of
 from e2e.marks import READY
@@ -29,8 +38,11 @@ from web.games.canalmania.questions.verbs import QUESTIONS
 SEATS = 4
 SEED = "bench"
 RUNS = 9
-STEP, UNDO = 100.0, 50.0
+STEP, UNDO, CANYON_STEP = 100.0, 50.0, 50.0
 """Milliseconds."""
+CANYON_KINDS = {Phase.BIDDING: "a bid", Phase.TRICKS: "a card", Phase.MOVING: "a move"}
+CANYON_ROUNDS = (1, 7)
+CANYON_OFFER = ":is(#prompt, #hand, #mirror) [data-do=pick]"
 KINDS = {TakeCard: "a card", LayTile: "a tile", MoveGoods: "a delivery"}
 TIMED = """async (selector) => {
   const node = document.querySelector(selector);
@@ -137,6 +149,30 @@ def measure_all(runs: int) -> bool:
                 f"step {step:5.1f} ms (bar {STEP:.0f}), undo {undo:5.1f} ms (bar {UNDO:.0f})",
                 flush=True,
             )
+        return measure_canyon(page, runs) and within
+
+
+def is_at(state: CanyonState, moment: tuple[int, Phase]) -> bool:
+    """Whether a game of Canyon is in this phase of this round."""
+    return (state.round, state.phase) == moment
+
+
+def measure_canyon(page: Page, runs: int) -> bool:
+    """The same of Canyon's steps, each the first choice that its question offers."""
+    within = True
+    for moment in product(CANYON_ROUNDS, CANYON_KINDS):
+        record = CanyonRecord.new(SEED, SEATS)
+        canyon_play.played(record, partial(is_at, moment=moment))
+        round_, phase = moment
+        measured = []
+        for _ in range(runs + 1):
+            canyon_play.open_game(page, record)
+            lift(page)
+            measured.append(timed(page, CANYON_OFFER))
+        step = statistics.median(measured[1:])
+        within = within and step <= CANYON_STEP
+        told = f"Canyon, {CANYON_KINDS[phase]:6} round {round_:2}, {record.length:3} actions"
+        print(f"{told}: step {step:5.1f} ms (bar {CANYON_STEP:.0f})", flush=True)
     return within
 
 

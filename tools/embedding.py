@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
@@ -48,13 +49,9 @@ def write_embedding(site: Path) -> None:
 
 
 def texts_of(name: str, code: str) -> dict[str, str]:
-    """The texts of `web/words/<name>.<code>.json`, with the name of the site and the most
-    players of its first game."""
+    """The texts of `web/words/<name>.<code>.json`, with the name of the site."""
     text = (WEB / "words" / f"{name}.{code}.json").read_text("utf-8")
-    told = {"{site}": site_told()["name"], "{most}": str(seats_told()[0]["seats"][1])}
-    for place, value in told.items():
-        text = text.replace(place, value)
-    texts: dict[str, str] = json.loads(text)
+    texts: dict[str, str] = json.loads(text.replace("{site}", site_told()["name"]))
     return texts
 
 
@@ -93,35 +90,31 @@ def bundle(site: Path) -> None:
 
 
 def seats_told() -> list[dict[str, Any]]:
-    """What the page around has to know of each game: how many may play, and against whom."""
-    known = ("id", "seats", "levels", "styles")
-    return [{name: game[name] for name in known} for game in games_told()]
+    """What the page around has to know of each game: its picture, how many may play, and against
+    whom."""
+    known = ("id", "name", "language", "picture", "seats", "levels", "styles")
+    return [{name: game[name] for name in known} | level_texts(game) for game in games_told()]
 
 
 def page_filled() -> str:
     """The page, in English until its script has looked at the browser's languages."""
-    texts = {code: texts_of("embed_page", code) | level_texts(code) for code in LANGUAGES}
-    fewest, most = seats_told()[0]["seats"]
-    counts = "".join(f"<option>{count}</option>" for count in range(fewest, most + 1))
+    texts = {code: texts_of("embed_page", code) for code in LANGUAGES}
+    games = "".join(
+        f'<option value="{one["id"]}" lang="{one["language"]}">{html.escape(one["name"])}</option>'
+        for one in seats_told()
+    )
     page = (HOST / "page.html").read_text("utf-8").replace("<!--{texts}-->", embedded(texts))
-    page = page.replace("<!--{counts}-->", counts).replace("<!--{levels}-->", _levels())
+    page = page.replace("<!--{games}-->", games)
     return re.sub(r"\{\{(\w+)\}\}", lambda match: html.escape(texts["en"][match[1]]), page)
 
 
-def _levels() -> str:
-    """The levels of the first game's players whom the computer plays, in English until the page's
-    script knows better."""
-    return "".join(
-        f'<option value="{level}" data-text="level_{level}">'
-        f"{html.escape(level_texts('en')[f'level_{level}'])}</option>"
-        for level in seats_told()[0]["levels"]
-    )
-
-
-def level_texts(code: str) -> dict[str, str]:
-    """What the first game calls them."""
-    game = games_told()[0]
-    return {f"level_{level}": game["texts"][code][f"level.{level}"] for level in game["levels"]}
+def level_texts(game: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game calls the levels of the players whom the computer plays, by language."""
+    said = {
+        code: {level: game["texts"][code][f"level.{level}"] for level in game["levels"]}
+        for code in LANGUAGES
+    }
+    return {"texts": said}
 
 
 def site_url() -> str | None:

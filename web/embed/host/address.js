@@ -3,7 +3,7 @@ import { LANGUAGES } from "../values.js";
 
 /** What of the game's parameters a page may ask for: attributes of the web component. */
 export const ASKED = [
-  ...["players", "names", "opponents", "seed", "theme", "motion", "sound", "ui", "hands", "takeback"],
+  ...["game", "players", "names", "opponents", "seed", "theme", "motion", "sound", "ui", "hands", "takeback"],
   ...["save", "fullscreen", "start", "advice"],
 ];
 

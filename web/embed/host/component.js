@@ -3,7 +3,7 @@
 // it imports, and puts the texts in as TEXTS, the games of the site as GAMES.
 import { ASKED, frameAttributes, gameAddress } from "./address.js";
 import { checkedData, checkedEvent, message, toGame, toPage } from "../protocol.js";
-import { LANGUAGES } from "../values.js";
+import { LANGUAGES, gameNamed } from "../values.js";
 
 const HERE = new URL("./", import.meta.url).href;
 const TO_GAME = toGame(GAMES);
@@ -150,8 +150,10 @@ class CanalManiaGame extends HTMLElement {
 
   #showPicture() {
     const make = (tag, settings) => Object.assign(document.createElement(tag), settings);
-    const picture = make("img", { alt: "", loading: "lazy", src: new URL(PICTURE, this.#base).href });
-    const title = make("b", { textContent: "Canal Mania", lang: "en" });
+    const game = gameNamed(GAMES, this.getAttribute("game"));
+    const shown = game === GAMES[0] ? PICTURE : game.picture;
+    const picture = make("img", { alt: "", loading: "lazy", src: new URL(shown, this.#base).href });
+    const title = make("b", { textContent: game.name, lang: game.language });
     const button = make("button", { type: "button", textContent: this.#text("play") });
     button.setAttribute("part", "play");
     button.setAttribute("aria-label", this.#text("play_named"));

@@ -10,17 +10,34 @@ let language = "en";
 
 const text = (key) => texts[language][key];
 
-const areNames = areNamesFor(GAMES); // put in by the build
-
 const ALONE = 4; // players at the table of one visitor, where their number is left open
 const makesSense = {
-  names: (value) => areNames(value.split(",").map((name) => name.trim())),
+  names: (value) => areNamesFor(game())(value.split(",").map((name) => name.trim())),
   seed: isSeed,
   host: isOrigin,
 };
 
+const game = () => gameNamed(GAMES, options.elements.game.value); // put in by the build
+
+// What can be chosen follows from the game; what was chosen stays, if it can.
+const offer = (name, first, values, said = String) => {
+  const list = options.elements[name];
+  const before = list.value;
+  const all = [["", text(first)], ...values.map((value) => [value, said(value)])];
+  list.replaceChildren(...all.map(([value, label]) => new Option(label, value)));
+  list.value = all.some(([value]) => String(value) === before) ? before : "";
+};
+
+const offerTables = () => {
+  const { seats, levels, texts: said } = game();
+  const [fewest, most] = seats;
+  offer("players", "players_any", Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more));
+  offer("opponents", "opponents_none", levels, (level) => said[language][level]);
+};
+
 const chosen = () => {
   const asked = Object.fromEntries(new FormData(options));
+  if (asked.game === GAMES[0].id) asked.game = ""; // it is meant where none is named
   asked.fullscreen = options.elements.fullscreen.checked ? "" : "0";
   for (const [name, fits] of Object.entries(makesSense)) {
     const value = asked[name].trim();
@@ -28,22 +45,22 @@ const chosen = () => {
     mark(name, isWrong);
     asked[name] = isWrong ? "" : value;
   }
-  const others = (Number(asked.players) || ALONE) - 1;
+  const others = (Number(asked.players) || Math.min(ALONE, game().seats[1])) - 1;
   if (asked.opponents) asked.opponents = Array(others).fill(asked.opponents).join(",");
   return asked;
 };
 
 const mark = (name, isWrong) => {
   options.elements[name].setAttribute("aria-invalid", String(isWrong));
-  element(`${name}-hint`).textContent = text(isWrong ? "invalid" : `${name}_hint`);
+  element(`${name}-hint`).textContent = text(isWrong ? "invalid" : `${name}_hint`).replace("{most}", game().seats[1]);
 };
 
 const draw = () => {
   const asked = chosen();
   const isFrame = asked.way === "frame";
   element("host-field").hidden = !isFrame;
-  const frame = frameSnippet(gameAddress(base, asked, asked.host), "Canal Mania");
-  element("code").value = isFrame ? frame : componentSnippet(base, asked, "Canal Mania");
+  const frame = frameSnippet(gameAddress(base, asked, asked.host), game().name);
+  element("code").value = isFrame ? frame : componentSnippet(base, asked, game().name);
   element("copied").textContent = "";
   element("page-policy").textContent = policy(isFrame);
   show(asked);
@@ -77,15 +94,17 @@ const copy = async () => {
 const speak = (code) => {
   language = code;
   document.documentElement.lang = code;
-  document.title = `${text("title")} – Canal Mania`;
+  document.title = `${text("title")} – ${SITE.name}`;
   for (const node of document.querySelectorAll("[data-text]")) node.textContent = text(node.dataset.text);
   for (const node of document.querySelectorAll("[data-label]"))
     node.setAttribute("aria-label", text(node.dataset.label));
   for (const button of document.querySelectorAll("[data-language]"))
     button.setAttribute("aria-pressed", String(button.dataset.language === code));
+  offerTables();
   draw();
 };
 
+options.elements.game.addEventListener("input", offerTables); // before what follows draws
 options.addEventListener("input", draw);
 options.addEventListener("submit", (event) => event.preventDefault());
 element("copy").addEventListener("click", copy);
