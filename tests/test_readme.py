@@ -13,7 +13,7 @@ from canalmania.board import PLACES
 from tests.sources import ROOT
 
 GUIDES = ("README.md", "CONTRIBUTING.md")
-ENGINE = "python -m canalmania "
+ENGINES = "python -m canalmania ", "python -m canyon "
 LONGEST = 300
 """Seconds that a command or an example may take on a very busy machine: each needs but a few."""
 
@@ -62,7 +62,7 @@ def test_every_piece_of_code_is_looked_at() -> None:
     for block in BLOCKS:
         assert block.startswith(("python -m", "make ", "from ", "import ", "<")), block
     for command in COMMANDS:
-        assert command.startswith((ENGINE, "make ")), command
+        assert command.startswith((*ENGINES, "make ")), command
     assert len(COMMANDS) >= 6
     assert EXAMPLES
 
@@ -71,11 +71,11 @@ def test_the_commands_work_one_after_the_other(tmp_path: Path) -> None:
     told = {
         command: run(command.removeprefix("python ").split(), tmp_path)
         for command in COMMANDS
-        if command.startswith(ENGINE)
+        if command.startswith(ENGINES)
     }
     assert len(told) >= 4
     assert all(told.values())
-    kinds = {command.removeprefix(ENGINE).split()[0] for command in told}
+    kinds = {command.split()[3] for command in told}
     assert kinds == {"random", "replay", "board"}
     game, replay = [told[c] for c in told if "game.json" in c]
     ending = [line for line in game.splitlines() if " wins" in line]
