@@ -1,4 +1,4 @@
-"""`make bench`: the rules engine against python-chess, in the same run, on random play.
+"""`make bench`: the rules engines against python-chess, in the same run, on random play.
 
 Both sides do per ply what a program that plays must do: list every legal move, carry one out. Here
 that is `legal_actions` and `apply` (validated, with events), there `list(board.legal_moves)` and
@@ -10,28 +10,53 @@ import argparse
 import json
 import random
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import process_time, thread_time_ns
+from typing import Any, Final, NamedTuple
 
 import chess
 
-from canalmania import apply, legal_actions, new_game, to_act
+import canalmania
+import canyon
 from canalmania.bots.game import play as play_bots
 from canalmania.record import GameRecord
 
 PLAYERS = 4
 
 
-def play(seed: int) -> int:
+class Engine(NamedTuple):
+    """What of a rules package is measured."""
+
+    new_game: Callable[[int, int], Any]
+    to_act: Callable[[Any], Sequence[int]]
+    legal_actions: Callable[[Any], Sequence[Any]]
+    apply: Callable[[Any, Any], tuple[Any, Any]]
+
+
+CANALS: Final = Engine(
+    canalmania.new_game, canalmania.to_act, canalmania.legal_actions, canalmania.apply
+)
+CANOES: Final = Engine(canyon.new_game, canyon.to_act, canyon.legal_actions, canyon.apply)
+
+
+def play(engine: Engine, seed: int) -> int:
     """One random game; the number of actions."""
     chance = random.Random(seed).random
-    state = new_game(seed, PLAYERS)
+    state = engine.new_game(seed, PLAYERS)
     actions = 0
-    while to_act(state):
-        legal = legal_actions(state)
-        state, _ = apply(state, legal[int(chance() * len(legal))])
+    while engine.to_act(state):
+        legal = engine.legal_actions(state)
+        state, _ = engine.apply(state, legal[int(chance() * len(legal))])
         actions += 1
     return actions
+
+
+class Rates(NamedTuple):
+    """How much of a side is played in a second of CPU time: actions or plies, and whole games."""
+
+    plies: float
+    games: float
 
 
 def play_chess(seed: int) -> int:
@@ -45,27 +70,27 @@ def play_chess(seed: int) -> int:
         board.push(moves[int(chance() * len(moves))])
 
 
-def rate(game: Callable[[int], int], seeds: range) -> tuple[float, float]:
-    """Plies and games per second of CPU time."""
+def rate(game: Callable[[int], int], seeds: range) -> Rates:
+    """Some games of a side, timed."""
     began = process_time()
     plies = sum(game(seed) for seed in seeds)
     seconds = process_time() - began
-    return plies / seconds, len(seeds) / seconds
+    return Rates(plies / seconds, len(seeds) / seconds)
 
 
-def step_times(games: range) -> tuple[list[float], list[float]]:
+def step_times(engine: Engine, games: range) -> tuple[list[float], list[float]]:
     """Milliseconds of CPU time of every `legal_actions` and every `apply` of some random games."""
     listing, applying = [], []
     for seed in games:
         choose = random.Random(seed).choice
-        state = new_game(seed, PLAYERS)
-        while to_act(state):
+        state = engine.new_game(seed, PLAYERS)
+        while engine.to_act(state):
             began = thread_time_ns()
-            legal = legal_actions(state)
+            legal = engine.legal_actions(state)
             listed = thread_time_ns()
             action = choose(legal)
             chosen = thread_time_ns()
-            state, _ = apply(state, action)
+            state, _ = engine.apply(state, action)
             applying.append((thread_time_ns() - chosen) / 1e6)
             listing.append((listed - began) / 1e6)
     return listing, applying
@@ -100,32 +125,53 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10, help="games of each side per round")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     asked = parser.parse_args()
-    play(0), play_chess(0)
-    ours, games, theirs = [], [], []
-    for number in range(asked.rounds):
-        seeds = range(number * asked.games, (number + 1) * asked.games)
-        plies_a_second, games_a_second = rate(play, seeds)
-        ours.append(plies_a_second)
-        games.append(games_a_second)
-        theirs.append(rate(play_chess, seeds)[0])
-    ratio = statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
-    listing, applying = step_times(range(5))
-    median, worst, size = load_times(5)
-    figures = {
-        "random 4-player games a second": f"{statistics.median(games):.1f}",
-        "actions a second": f"{statistics.median(ours):,.0f}",
-        "python-chess plies a second": f"{statistics.median(theirs):,.0f}",
-        "ratio (bar: at least 2.5)": f"{ratio:.2f}",
-        "legal_actions (bar: mean 0.03, p99 0.5)": spread(listing),
-        "apply": spread(applying),
-        "load of a finished game (bar: 15 ms)": f"median {median:.1f}  max {worst:.1f} ms",
-        "its save (bar: 12 kB)": f"at most {size / 1000:.1f} kB",
-    }
+    figures = measured(asked.rounds, asked.games)
     if asked.json:
         print(json.dumps(figures, indent=2))
         return
     for name, figure in figures.items():
-        print(f"{name:42s} {figure}")
+        print(f"{name:50s} {figure}")
+
+
+def measured(rounds: int, games: int) -> dict[str, str]:
+    """The rows of the table."""
+    sides: tuple[Callable[[int], int], ...] = (
+        partial(play, CANALS),
+        partial(play, CANOES),
+        play_chess,
+    )
+    for side in sides:
+        side(0)
+    canals, canoes, boards = list[Rates](), list[Rates](), list[Rates]()
+    for number in range(rounds):
+        seeds = range(number * games, (number + 1) * games)
+        for side, found in zip(sides, (canals, canoes, boards), strict=True):
+            found.append(rate(side, seeds))
+    listing, applying = step_times(CANALS, range(5))
+    canyon_listing, canyon_applying = step_times(CANOES, range(20))
+    median, worst, size = load_times(5)
+    return {
+        "python-chess plies a second": f"{statistics.median(one.plies for one in boards):,.0f}",
+        "random 4-player games a second": f"{statistics.median(one.games for one in canals):.1f}",
+        "actions a second": f"{statistics.median(one.plies for one in canals):,.0f}",
+        "ratio (bar: at least 2.5)": f"{ratio(canals, boards):.2f}",
+        "legal_actions (bar: mean 0.03, p99 0.5)": spread(listing),
+        "apply": spread(applying),
+        "load of a finished game (bar: 15 ms)": f"median {median:.1f}  max {worst:.1f} ms",
+        "its save (bar: 12 kB)": f"at most {size / 1000:.1f} kB",
+        "Canyon: random 4-player games a second (bar: 120)": (
+            f"{statistics.median(one.games for one in canoes):.1f}"
+        ),
+        "Canyon: actions a second": f"{statistics.median(one.plies for one in canoes):,.0f}",
+        "Canyon: ratio": f"{ratio(canoes, boards):.2f}",
+        "Canyon: legal_actions (bar: mean 0.02)": spread(canyon_listing),
+        "Canyon: apply": spread(canyon_applying),
+    }
+
+
+def ratio(ours: Sequence[Rates], theirs: Sequence[Rates]) -> float:
+    """Actions against plies, each round by itself."""
+    return statistics.median(a.plies / b.plies for a, b in zip(ours, theirs, strict=True))
 
 
 if __name__ == "__main__":

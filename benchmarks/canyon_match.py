@@ -4,7 +4,8 @@ A match on duplicate deals (`benchmarks.duplicate_deals`). Of each kind of playe
 share of wins with its 95% interval, once as if every game were by itself (Wilson) and once with the
 games of a deal together; how often its bids are exact; rounds a game; time per decision (CPU,
 median and 95th percentile). The rules leave no two winners. The bar is for the first at the table:
-the exit code is 1 when its share of wins is below `--bar`, or that of exact bids below `--exact`.
+the exit code is 1 when its share of wins is below `--bar`, or that of exact bids below `--exact`;
+and when the shares of two kinds of players, such as styles, differ by more than `--apart`.
 Deals have the seeds "match 1", "match 2"...
 """
 
@@ -119,13 +120,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the match of the command line and print its figures."""
     parser = arguments_of(__doc__, is_player, CANYON.seats)
     parser.add_argument("--exact", type=float, default=0.0, help="the least share of exact bids")
+    parser.add_argument("--apart", type=float, default=1.0, help="the most two shares may differ")
     options = parser.parse_args(arguments)
     results = gathered(played, options.table, options.deals, options.first, options.workers)
     found = {name: figures(of_it) for name, of_it in results.items()}
     for name, result in found.items():
         print(told(name, result))
-    first = found[options.table[0]]
-    return 0 if first.share >= options.bar and first.exact >= options.exact else 1
+    first, shares = found[options.table[0]], [one.share for one in found.values()]
+    is_reached = first.share >= options.bar and first.exact >= options.exact
+    return 0 if is_reached and max(shares) - min(shares) <= options.apart else 1
 
 
 if __name__ == "__main__":

@@ -25,9 +25,6 @@ TRUST: Final = 30
 OFF: Final = 0.02
 """At first sight a bid is worth so much less, in victories, for the square of what it is off the
 hand's promise: worlds differ much, and the promise was made of many."""
-CAUTION: Final = 0.005
-"""So much better, in victories, than the card a sensible player plays must another be: of many
-alike one always seems better by luck, and what is put off may never come."""
 WHOLE: Final = 100.0
 """A victory, in hundredths."""
 
@@ -53,13 +50,12 @@ def leaders(view: View, style: Style, seed: Seed) -> Iterator[Leader]:
     for worlds in count(1):
         found, rng = trial(rng)
         totals = [total + one for total, one in zip(totals, found, strict=True)]
-        judged = _cautious(view, alive, first, totals, worlds)
-        best = max(range(len(alive)), key=judged.__getitem__)
+        best = max(range(len(alive)), key=totals.__getitem__)
         yield Leader(alive[best], WHOLE * totals[best] / worlds)
         if len(alive) == 1:
             return
         if worlds == cut and len(alive) > 2:
-            kept = better_half(judged)
+            kept = better_half(totals)
             alive = [alive[number] for number in kept]
             totals = [totals[number] for number in kept]
             trial, cut = trial_of(view, alive, style), 2 * cut
@@ -72,18 +68,6 @@ def at_first_sight(view: View, actions: Sequence[Action], style: Style) -> list[
     promise = normal.promise(known_from(view), style)
     off = [one.tricks - promise for one in actions if isinstance(one, Bid)]
     return [-OFF * one * one for one in off]
-
-
-def _cautious(
-    view: View, actions: Sequence[Action], first: Action, totals: list[float], worlds: int
-) -> list[float]:
-    """The totals, with what speaks for a sensible player's card."""
-    if view.phase is not Phase.TRICKS:
-        return totals
-    extra = CAUTION * worlds
-    return [
-        total + extra if one == first else total for one, total in zip(actions, totals, strict=True)
-    ]
 
 
 def better_half(totals: Sequence[float]) -> list[int]:

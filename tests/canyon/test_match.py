@@ -41,5 +41,6 @@ def test_the_exit_code_is_that_of_the_bars(capsys: pytest.CaptureFixture[str]) -
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["easy", "random"]
     assert main([*command, "--bar", "1.01"]) == 1
     assert main([*command, "--exact", "1.01"]) == 1
+    assert main([*command, "--apart", "0.01"]) == 1
     with pytest.raises(SystemExit):
         main(["easy,random"])
