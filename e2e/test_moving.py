@@ -11,6 +11,7 @@ from canalmania.board import BOARD, PLACES
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
+from e2e.without_mouse import WAY
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.scene import ENGLAND
 from web.map.camera import Camera
@@ -22,7 +23,6 @@ NAME = "document.activeElement.textContent"
 SPOT = "document.activeElement.dataset.spot"
 KEY = "document.activeElement.dataset.key"
 LISTED = "#prompt :is(ol.targets, .target-lists)"
-IN_LIST = "!!document.activeElement.closest('.targets')"
 BOXES = """() => ["board", "zoom"].map((id) => {
   const box = document.getElementById(id).getBoundingClientRect();
   return [box.left, box.top, box.right, box.bottom];
@@ -340,15 +340,15 @@ def lay_a_tile(page: Page) -> int | None:
 
 
 def press_by_tab(page: Page, key: str) -> int:
-    """Go on by Tab to what has this key, or back to it from a later row of the list, and press
-    Enter; how many presses that took."""
-    step = "Shift+Tab" if page.evaluate(IN_LIST) else "Tab"
-    for presses in range(80):
-        if page.evaluate(KEY) == key:
-            page.keyboard.press("Enter")
-            return presses + 1
-        page.keyboard.press(step)
-    raise AssertionError(f"out of reach: {key}")
+    """Go by Tab, or back by Shift+Tab, to what has this key, and press Enter; how many presses that
+    took."""
+    wanted = page.locator(f"#table [data-key='{key}']:not([tabindex='-1'])").first
+    way = int(wanted.evaluate(WAY))
+    for _ in range(abs(way)):
+        page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+    assert page.evaluate(KEY) == key
+    page.keyboard.press("Enter")
+    return abs(way) + 1
 
 
 # --- stops of Tab ---------------------------------------------------------------------------
