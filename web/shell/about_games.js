@@ -32,16 +32,16 @@ const number = (digits) => (/^\d{1,15}$/.test(digits) ? Number(digits) : null);
 /** The name of a saved game as it is shown. */
 export const shownName = (name) => cleanName(name, NAME) || SITE.name;
 
-/** Lines about a game, `head` and its name: who plays, if the name does not say that; and how it stands. */
+/** Lines about a game, `head` and its name: what is played, who plays, if the name does not say that; how it stands. */
 export const linesAbout = (game) => {
   const players = game.players.join(", ");
-  return [players === shownName(game.name) ? "" : players, standing(game)].filter(Boolean);
+  const who = [game.played, players === shownName(game.name) ? "" : players];
+  return [who.filter(Boolean).join(" · "), standing(game)].filter(Boolean);
 };
 
-const standing = ({ isDamaged, played, round, next, isOver, keptAt }) => {
+const standing = ({ isDamaged, round, next, isOver, keptAt }) => {
   if (isDamaged) return text("damaged");
   const parts = [
-    played,
     isOver ? text("finished") : round ? text("round_n", { round }) : "",
     !isOver && next ? text("turn_of", { player: next }) : "",
     keptAt ? moment(keptAt) : "",
