@@ -16,6 +16,8 @@ from tabletop.seat import Seat
 from tests.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick
+from web.table.prompt import Option
+from web.table.prompts import picked, prompt_for
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 
@@ -24,8 +26,6 @@ CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")
 LANDED: Final = "Focus mode"
 """Orca's own words: from now on it leaves the keys to the map."""
 MOVES: Final = ("Left", "Left", "Left", "Right", "Right", "Up", "Up", "Down", "Down", "n", "n", "v")
-FIRST: Final = "1"
-"""The key to the first target."""
 
 
 def say(key: str, **words: str) -> str:
@@ -87,26 +87,35 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
 
 
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:
-    """On the map: Tab leads to the cell of the first target, keys go over the map and back to it,
-    Enter chooses it. Gives what is said of the tile."""
-    first = next(one for one in game.prompt().targets.values() if one.enabled)
+    """On the map: Tab leads to the cell of the first target, keys go over the map, a number to a hex
+    that leaves one tile, Enter chooses it. Gives what is said of the tile."""
+    targets = [one for one in game.prompt().targets.values() if one.enabled]
+    first = targets[0]
+    wanted = next(one for one in targets if leaves_one_tile(game, one))
     assert first.spot is not None
     reader.goes_to(t(CANAL_MANIA.spot_name(first.spot), "en"))
     reader.hears(LANDED)
     reader.hears_out()
-    for key in (*MOVES, FIRST):
+    for key in (*MOVES, str(targets.index(wanted) + 1)):
         reader.press(key)
         said = reader.hears_out()
         assert sum(bare(text) == bare(reader.stop()) for text in said) == 1, (key, said)
     reader.press("Return")
-    assert isinstance(first.choice, Pick)
-    asked = game.pick(first.choice)
+    assert isinstance(wanted.choice, Pick)
+    asked = game.pick(wanted.choice)
     reader.hears(t(asked.line, "en"))
     reader.goes_to(say("prompts.carry_out_build"))
     reader.press("Return")
     events = told(game, game.play(asked.action))
     reader.hears(events[0])
     return events
+
+
+def leaves_one_tile(game: Session, target: Option) -> bool:
+    """Whether a hex that is chosen can hold one tile that leads one way."""
+    assert isinstance(target.choice, Pick)
+    picks = picked(game.situation, (Pick("do", "build"),), target.choice)
+    return prompt_for(game.situation, picks).action is not None
 
 
 def asks(reader: Reader, game: Session) -> None:
