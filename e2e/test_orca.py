@@ -87,7 +87,7 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
 
 
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:
-    """On the map: Tab leads to the cell of the first target, keys go over the map, a number to a hex
+    """On the map: Tab leads to the cell of the first target, keys go over the map, a number to one
     that leaves one tile, Enter chooses it. Gives what is said of the tile."""
     targets = [one for one in game.prompt().targets.values() if one.enabled]
     first = targets[0]
