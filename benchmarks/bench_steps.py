@@ -42,7 +42,7 @@ STEP, UNDO, CANYON_STEP = 100.0, 50.0, 50.0
 """Milliseconds."""
 CANYON_KINDS = {Phase.BIDDING: "a bid", Phase.TRICKS: "a card", Phase.MOVING: "a move"}
 CANYON_ROUNDS = (1, 7)
-CANYON_OFFER = ":is(#prompt, #hand, #mirror) [data-do=pick]"
+CANYON_OFFER = ":is(#prompt, #hand, #mirror) :is([data-do=pick], [data-do=act]):not([disabled])"
 KINDS = {TakeCard: "a card", LayTile: "a tile", MoveGoods: "a delivery"}
 TIMED = """async (selector) => {
   const node = document.querySelector(selector);
@@ -167,7 +167,7 @@ def measure_canyon(page: Page, runs: int) -> bool:
         measured = []
         for _ in range(runs + 1):
             canyon_play.open_game(page, record)
-            lift(page)
+            canyon_play.Player(page, record).lift()
             measured.append(timed(page, CANYON_OFFER))
         step = statistics.median(measured[1:])
         within = within and step <= CANYON_STEP
