@@ -50,9 +50,11 @@ def test_names_are_as_wide_as_the_map_reckons(page: Page, style: str) -> None:
 
 
 def test_it_is_there_before_the_game_is(page: Page) -> None:
-    """Of both, since the start page shows both."""
-    states = page.evaluate(STATES)
-    assert states == ["normal loaded", "italic loaded"]
+    """Upright, since nothing slants on the start page; the map asks for both."""
+    assert page.evaluate(STATES) == ["normal loaded", "italic unloaded"]
+    begin(page, 3, "letters")
+    lift(page)
+    page.wait_for_function(f"({STATES}).every((state) => state.endsWith(' loaded'))")
 
 
 def test_without_it_everything_is_shown_in_another(browser: Browser, site: str) -> None:

@@ -249,7 +249,8 @@ def test_a_link_opens_with_the_curtain_down_and_under_a_free_name(page: Page, si
         ("%00", "holds no game"),
         ("A" * 5000, "is damaged"),
         ("...", "holds no game"),
-        ("canyon.AAAA", "cannot be played on this page"),
+        ("canyon.AAAA", "holds no game"),
+        ("settlers.AAAA", "cannot be played on this page"),
     ],
 )
 def test_a_link_without_a_game_says_so(blank_page: Page, site: str, text: str, said: str) -> None:
