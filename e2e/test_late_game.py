@@ -1,19 +1,26 @@
 """A game that comes late: what is fetched when, without a network, and when nothing comes."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.canyon_play import TABLE, Alone, begin
-from e2e.clicking import settle
+from canyon import GameRecord
+from canyon.ids import Phase
+from e2e.canyon_play import TABLE, Alone, Player, begin, played
+from e2e.clicking import begin as begin_first_game
+from e2e.clicking import lift, open_file, settle
 from e2e.conftest import Watch
-from e2e.marks import READY
+from e2e.marks import BEGUN, READY
 from e2e.test_offline import INSTALLED, UNTIL_KEPT
 from e2e.traffic import counted
+from tools.memory import MEMORY
+from tools.naming import published
 from tools.offered import pack_named
 from tools.serve_site import serving
+from web.table.save_extras import keep_names
 
 PACK = pack_named("canyon").removesuffix(".bin")
 """What its address has in it."""
@@ -25,6 +32,8 @@ KEPT = """async name => {
   };
   while (!(await isThere())) await new Promise(resolve => setTimeout(resolve, 50));
 }"""
+ALL_SAVED = """JSON.parse(tableShell.saved_names())
+  .map(name => JSON.parse(tableShell.saved_texts(name)))"""
 Pages = Callable[[], tuple[Page, Watch]]
 
 
@@ -146,3 +155,39 @@ def test_after_a_visit_with_it_it_needs_no_network(context: BrowserContext, dist
     begin(page, ["", "", ""])
     settle(page)
     expect(page.locator("#race")).to_contain_text("Anna")
+
+
+def test_its_file_is_opened_at_the_table_of_the_first_game(page: Page) -> None:
+    """The other game stays saved; the one of the file is on the table, as far as it had come."""
+    record = played(GameRecord.new("file", 3), lambda state: state.phase is Phase.TRICKS)
+    keep_names(record, ("Zoë", "Bo", "Ida"))
+    begin_first_game(page, 3, "first")
+    lift(page)
+    page.locator("#topbar [data-do=menu]").click()
+    button = page.locator("#dialog [data-do=open-file]")
+    open_file(button, record.save(), "canyon-Sunday.json")
+    table = page.locator(TABLE)
+    table.wait_for()
+    expect(table).to_have_attribute("data-step", str(record.length))
+    expect(page.locator("#race")).to_contain_text("Zoë")
+    kept: list[list[str]] = page.evaluate(ALL_SAVED)
+    games = {json.loads(texts[0])["game"]: texts[0] for texts in kept}
+    assert sorted(games) == ["canalmania", "canyon"]
+    assert GameRecord.load(games["canyon"]).state == record.state
+    page.reload()
+    page.wait_for_selector(READY)
+    expect(page.locator("#continue")).to_contain_text("Sunday")
+
+
+def test_it_is_played_where_python_started_from_the_library(
+    context: BrowserContext, site: str, dist: Path
+) -> None:
+    context.route(f"**/{published(dist, MEMORY)}", lambda route: route.fulfill(status=404))
+    page = context.new_page()
+    page.goto(site)
+    page.wait_for_selector(READY)
+    assert page.evaluate(BEGUN) == 1
+    begin(page, ["", "", ""])
+    player = Player(page, GameRecord.new("race", 3))
+    while player.record.state.round < 2:
+        player.move()

@@ -117,6 +117,28 @@ def test_a_new_game_is_begun(around: Page, host: Host, site: str) -> None:
     assert json.loads(wait_for(around, "save", id="s")["data"])["seed"] == "x_1"
 
 
+def test_a_new_game_of_a_game_that_comes_late_is_begun(
+    around: Page, host: Host, site: str, complaints: list[str]
+) -> None:
+    """And where what it is made of does not come, that is the answer, and it can be asked again."""
+    frame = embedded(around, host, site)
+    target = origin_of(site)
+    pack = "**/wheels/canyon-*"
+    around.context.route(pack, lambda route: route.abort())
+    say(around, target, "newGame", game="canyon", names=["Zoë"], players=6, id="late")
+    assert wait_for(around, "error", id="late")["code"] == "NO_GAME_FILES"
+    around.context.unroute(pack)
+    assert all("ERR_FAILED" in complaint for complaint in complaints)
+    complaints.clear()
+    say(around, target, "newGame", game="canyon", names=["Zoë"], players=6, seed="x_1", id="again")
+    assert len(wait_for(around, "state", id="again")["scores"]) == 6
+    expect(frame.locator("#race")).to_contain_text("Zoë")
+    expect(frame.locator("#race")).to_contain_text("Player 6")
+    say(around, target, "requestSave", id="s")
+    save = json.loads(wait_for(around, "save", id="s")["data"])
+    assert (save["game"], save["seed"]) == ("canyon", "x_1")
+
+
 def test_what_is_asked_before_the_game_is_there_is_done_then(
     around: Page, host: Host, site: str
 ) -> None:
