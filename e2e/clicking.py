@@ -207,7 +207,8 @@ class Player:
             code = str(button.get_attribute("data-arg")).removeprefix("route:")
             route = action_from(code)
             if isinstance(route, MoveGoods) and points_of(route) == points_of(wanted):
-                self.press(button)
+                if button.get_attribute("aria-pressed") != "true":
+                    self.press(button)
                 return
 
     def press(self, wanted: Locator) -> None:

@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.clicking import settle, targets
+from canalmania import GameState, apply, code_of, legal_actions
+from canalmania.actions import DrawCard
+from e2e.clicking import played, record_of, settle, targets
 from e2e.moments import go_to_table, moment
 
 RULE, UNDERSTOOD = "#why [data-do=help]", "#why [data-do=close]"
@@ -97,3 +99,46 @@ def test_the_focus_was_nowhere_once_a_tile_was_laid_beside_its_field(page: Page,
     lay.press("Enter")
     expect(page.locator("#table")).not_to_have_attribute("data-step", before)
     expect(page.locator("#asked")).to_be_focused()
+
+
+def may_draw_twice(state: GameState) -> bool:
+    """Whether a card may be drawn in place of this phase's action, and of the next one's."""
+    draw = DrawCard()
+    if draw not in legal_actions(state):
+        return False
+    after, _ = apply(state, draw)
+    return after.turn == state.turn and draw in legal_actions(after)
+
+
+def test_the_focus_stayed_behind_the_answers_of_the_next_phase(page: Page, site: str) -> None:
+    """A button of two phases kept it; the answers were behind it by Tab, or a dozen presses on."""
+    record = played(record_of(4, "sizes"), may_draw_twice)
+    go_to_table(page, site, record.save())
+    draw = page.locator(f'#prompt [data-do=act][data-arg="{code_of(DrawCard())}"]')
+    asked = page.locator("#prompt-line").inner_text()
+    settle(page)
+    draw.press("Enter")
+    expect(page.locator("#prompt-line")).not_to_have_text(asked)
+    expect(draw).to_be_visible()
+    expect(page.locator("#asked")).to_be_focused()
+
+
+def test_what_is_chosen_already_is_no_stop(page: Page, site: str) -> None:
+    """Pressing it would change nothing; a way on stays one, for that lays the tile."""
+    go_to_table(page, site, moment("building", 4))
+    kinds = page.locator("#prompt [data-arg^='kind:']")
+    for number in range(1, len(targets(page)) + 1):
+        page.locator("#cells [tabindex='0']").press(str(number))
+        page.keyboard.press("Enter")
+        settle(page)
+        if kinds.count() > 1:  # a hex on which tiles of several kinds may lie
+            break
+    stops = (
+        "buttons => buttons.map(one => [one.getAttribute('aria-pressed') === 'true', one.tabIndex])"
+    )
+    found = kinds.evaluate_all(stops)
+    assert [tab for is_chosen, tab in found if is_chosen] == [-1]
+    assert {tab for is_chosen, tab in found if not is_chosen} == {0}
+    ways = page.locator("#prompt [data-arg^='exit:']").evaluate_all(stops)
+    assert ways
+    assert {tab for _, tab in ways} == {0}

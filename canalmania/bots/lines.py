@@ -101,8 +101,8 @@ class Line(NamedTuple):
 
     def worth(self, value: Value, seat: Seat) -> float:
         """What it comes to, with the usual worth of cards drawn."""
-        swaps = sum(isinstance(action, a.SwapEngineer) for action in self.actions)
-        fresh = a.DiscardDisplay() in self.actions
+        verbs = [type(action) for action in self.actions]
+        swaps, fresh = verbs.count(a.SwapEngineer), a.DiscardDisplay in verbs
         return value(self.state, seat) + self._drawn_cards(seat) + SWAP * swaps + FRESH * fresh
 
     def _drawn_cards(self, seat: Seat) -> float:

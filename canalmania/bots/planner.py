@@ -83,10 +83,10 @@ def _ways(line: Line, seat: Seat) -> list[Line]:
             found = [line.then(action) for action in _deliveries(state, seat)]
     if state.pending:
         return found
-    legal = legal_actions(state)
-    if a.EndPhase() in legal:
+    verbs = set(map(type, legal_actions(state)))
+    if a.EndPhase in verbs:
         found.append(line.then(a.EndPhase()))
-        if a.DrawCard() in legal:
+        if a.DrawCard in verbs:
             found.append(line.drawing())
     return found + [line.then(action) for action in _draws(state, seat)]
 

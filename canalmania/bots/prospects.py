@@ -5,7 +5,7 @@ hand; of other hands and of the decks nothing is looked at but their sizes.
 """
 
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, starmap
 from math import fsum
 from operator import mul
 from typing import Final, NamedTuple
@@ -138,6 +138,7 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
     useless = sum(rest) - sum(spare)
     ahead = _ahead(plan, _turns_to_build(state, seat, rounds), state, seat)
     use = time_for_cards(rounds)
+    haul = haul_of(state, seat)
     theirs = [other.score for who, other in enumerate(state.players) if who != seat]
     return Prospects(
         score=player.score + sum(points_of(canal.kinds) for canal in player.canals),
@@ -150,8 +151,13 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
         spare=sum(spare[: CardKind.SURVEYOR]) * use,
         surveyors=spare[CardKind.SURVEYOR] * use,
         rivals=sum(theirs) / len(theirs),
-        **haul_of(state, seat)._asdict(),
-        reach=traffic(state.network, seat) * _time_to_use(rounds),
+        now=haul.now,
+        given=haul.given,
+        taken=haul.taken,
+        next=haul.next,
+        rest=haul.rest,
+        last=haul.last,
+        reach=traffic(links_of(state.network, seat)) * _time_to_use(rounds),
         growth=ahead.growth,
         crowd=max(0, len(player.hand) - useless - ROOM) * use,
     )
@@ -258,8 +264,8 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
     """R6.14 the canals of a plan completed one after the other."""
     late = GUESSED_LATE if state.last_round is None else SURELY_LATE
     canals = points = need = lacking = growth = turns = 0.0
-    links: Links = ()
-    reach = traffic(state.network, seat)
+    links = links_of(state.network, seat)
+    reach = traffic(links)
     for aim in plan:
         turns += 1 + aim.reckoning.lacking / CARDS_A_ACTION
         part = max(0.0, 1 - max(0.0, turns - turns_left) / late)
@@ -268,8 +274,8 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
         need += part * (sum(aim.target.need) + aim.target.extra)
         lacking += part * aim.reckoning.lacking
         places = aim.canal.course.places[-1], *aim.target.route.places
-        links = *links, *pairwise(places)
-        longer = traffic(state.network, seat, links)
+        links = links.union(starmap(_link, pairwise(places)))
+        longer = traffic(links)
         growth += part * (longer - reach) * _time_to_use(turns_left - turns)
         reach = longer
     return Ahead(canals, points, need, lacking, growth)
@@ -297,27 +303,44 @@ def _bonus(state: GameState, seat: Seat, contracts: float) -> float:
 # --- goods ----------------------------------------------------------------------------------
 
 
-Links = tuple[tuple[PlaceId, PlaceId], ...]
-"""Sections by their ends."""
+Links = frozenset[tuple[PlaceId, PlaceId]]
+"""Sections by their ends, each once."""
 
 
-@lru_cache(maxsize=1 << 13)
-def traffic(network: Network, seat: Seat, planned: Links = ()) -> float:
-    """R8.3 what a seat's own sections bring wherever cubes may come to lie, in usual deliveries;
-    `planned` sections are taken for built."""
-    links: dict[PlaceId, list[PlaceId]] = {}
-    for here, far in network.links.items():
-        own = [there for there, owner in far if owner == seat]
-        if own:
-            links[here] = own
-    for a, b in planned:
-        links.setdefault(a, []).append(b)
-        links.setdefault(b, []).append(a)
-    total = 0.0
-    for place in links:
-        longest = _longest(links, place, _COLOUR_BIT[place])
-        total += longest * _COMES_TO[place] if longest > 1 else 0.0
-    return total / A_ROUTE
+def traffic(links: Links) -> float:
+    """R8.3 what one owner's sections bring wherever cubes may come to lie, in usual deliveries."""
+    towns, cities = _longest_routes(links)
+    return (towns + CITY * cities) / A_ROUTE
+
+
+@lru_cache(maxsize=1 << 12)
+def _longest_routes(links: Links) -> tuple[int, int]:
+    """R8.2 the places on the longest routes from each town, and from each city, added up."""
+    ends: dict[PlaceId, list[PlaceId]] = {}
+    for a, b in links:
+        ends.setdefault(a, []).append(b)
+        ends.setdefault(b, []).append(a)
+    totals = [0, 0]
+    for place in ends:
+        longest = _longest(ends, place, _COLOUR_BIT[place])
+        if longest > 1:
+            totals[BOARD.places[place].is_city] += longest
+    return totals[0], totals[1]
+
+
+@lru_cache(maxsize=1 << 10)
+def links_of(network: Network, seat: Seat) -> Links:
+    """R8.1 the sections of a seat that are open to goods."""
+    return frozenset(
+        _link(here, there)
+        for here, links in network.links.items()
+        for there, owner in links
+        if owner == seat
+    )
+
+
+def _link(a: PlaceId, b: PlaceId) -> tuple[PlaceId, PlaceId]:
+    return (a, b) if a < b else (b, a)
 
 
 def _longest(links: dict[PlaceId, list[PlaceId]], place: PlaceId, colours: int) -> int:
@@ -330,4 +353,3 @@ def _longest(links: dict[PlaceId, list[PlaceId]], place: PlaceId, colours: int) 
 
 
 _COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.values()}
-_COMES_TO: Final = {place.id: CITY if place.is_city else 1.0 for place in BOARD.places.values()}

@@ -251,13 +251,22 @@ class Controller:
 
     def _carry_out(self, action: Any) -> None:
         self._reason = self._preview = None
-        before = self.session.state
+        before, asked = self.session.state, self.prompt.line.key
         try:
             events = self.session.play(action)
         except IllegalAction as illegal:
             self.say_why(illegal.refusal)
             return
         self.show_step(events, before)
+        if self.prompt.line.key != asked:
+            self._turn_to_question()
+
+    def _turn_to_question(self) -> None:
+        """Something else is asked: the focus goes there, for what it was on may lie far from the
+        answers. On the map it stays: there one goes on from field to field."""
+        is_on_map = self._regions.place.region == "board"
+        if not (is_on_map or self._table.is_curtain_down or self.session.is_over):
+            self._regions.focus("prompt")
 
     def show_step(self, events: Sequence[Any], before: Any, *, asks: bool = True) -> None:
         """Show what has happened since the state `before`: draw it, tell it, let it move; unless

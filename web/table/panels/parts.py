@@ -3,10 +3,10 @@
 from tabletop.game import Seed
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
-from web.table.choices import Choice, written
+from web.table.choices import Choice, Pick, written
 from web.table.key_map import shown, spoken
 from web.table.keys import Key
-from web.table.prompt import Option, Prompt
+from web.table.prompt import BENDS, Option, Prompt
 from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
@@ -48,6 +48,8 @@ def option_button(option: Option, say: Voice, *inside: Child, **more: Attribute)
     if extra := more.pop("class_", None):
         classes.append(str(extra))
     do, argument = written(option.choice)
+    if _stands_chosen(option):
+        more.setdefault("tabindex", -1)
     if option.shortcut is not None:
         more |= tip(str(more.get("title") or say(option.label)), option.shortcut)
     return press(
@@ -77,6 +79,12 @@ def option_state(option: Option) -> dict[str, Attribute]:
         "data_hinted": _arrow(option) if option.is_hinted else None,
         "aria_current": "step" if option.is_taught else None,
     }
+
+
+def _stands_chosen(option: Option) -> bool:
+    """Whether pressing it changes nothing, for it is what counts so far: Tab leads to the others. A
+    way on is pressed all the same: that lays the tile."""
+    return option.is_chosen and isinstance(option.choice, Pick) and option.key not in BENDS
 
 
 def _arrow(option: Option) -> str:
