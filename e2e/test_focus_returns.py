@@ -82,17 +82,22 @@ def test_a_dialog_leads_back_to_its_button(page: Page, site: str) -> None:
         expect(page.locator(button)).to_be_focused()
 
 
-def test_the_focus_was_nowhere_once_a_tile_was_laid_beside_its_field(page: Page, site: str) -> None:
-    """What is near at hand is drawn anew with the next question; the focus is on that then."""
-    go_to_table(page, site, moment("building", 3))
-    lay = page.locator("#beside [data-do=act]")
+def choose_a_hex_with(page: Page, answers: Locator, count: int) -> None:
+    """Choose the first hex for which there are so many of these answers."""
     for number in range(1, len(targets(page)) + 1):
         page.locator("#cells [tabindex='0']").press(str(number))
         page.keyboard.press("Enter")
         settle(page)
-        if lay.count():  # a hex that leaves one tile and one way on
+        if answers.count() >= count:
             break
         page.keyboard.press("Escape")
+
+
+def test_the_focus_was_nowhere_once_a_tile_was_laid_beside_its_field(page: Page, site: str) -> None:
+    """What is near at hand is drawn anew with the next question; the focus is on that then."""
+    go_to_table(page, site, moment("building", 3))
+    lay = page.locator("#beside [data-do=act]")
+    choose_a_hex_with(page, lay, 1)  # one that leaves one tile and one way on
     expect(lay).to_be_visible()
     before = str(page.locator("#table").get_attribute("data-step"))
     settle(page)
@@ -127,12 +132,7 @@ def test_what_is_chosen_already_is_no_stop(page: Page, site: str) -> None:
     """Pressing it would change nothing; a way on stays one, for that lays the tile."""
     go_to_table(page, site, moment("building", 4))
     kinds = page.locator("#prompt [data-arg^='kind:']")
-    for number in range(1, len(targets(page)) + 1):
-        page.locator("#cells [tabindex='0']").press(str(number))
-        page.keyboard.press("Enter")
-        settle(page)
-        if kinds.count() > 1:  # a hex on which tiles of several kinds may lie
-            break
+    choose_a_hex_with(page, kinds, 2)  # one on which tiles of several kinds may lie
     stops = (
         "buttons => buttons.map(one => [one.getAttribute('aria-pressed') === 'true', one.tabIndex])"
     )
