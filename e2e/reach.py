@@ -86,10 +86,11 @@ FAULTS = """(isOneWay) => {
     if (!node.checkVisibility({ visibilityProperty: true })) continue;
     if (node.closest(".unseen, [inert], #mirror")) continue;
     if (isDown && !node.closest("#topbar, #zoom, #curtain")) continue;
-    node.scrollIntoView({ block: "center", inline: "nearest" });
+    const isHigh = node.getBoundingClientRect().height > heightRound(node);
+    node.scrollIntoView({ block: isHigh ? "start" : "center", inline: "nearest" });
     if (isOneWay && isSideways(node)) faults.add(`to be scrolled to sideways: ${named(node)}`);
     const box = [...node.getClientRects()][0];
-    const x = box.x + box.width / 2, y = box.y + Math.min(box.height, innerHeight / 2) / 2;
+    const x = box.x + box.width / 2, y = box.y + Math.min(box.height, heightRound(node)) / 2;
     const hit = document.elementFromPoint(x, y);
     if (!hit || !(node.contains(hit) || hit.closest("label")?.contains(node)))
       faults.add(`out of reach: ${named(node)}, there ${hit && named(hit)}`);
@@ -103,11 +104,20 @@ FAULTS = """(isOneWay) => {
     if (under.every((one) => one !== ""))
       faults.add(`under something: ${named(node)}, ${under[0]}`);
   }
-  // The first line of a text; "" if it is in sight.
+  // What it scrolls in.
+  function roundAbout(node) {
+    for (let box = node.parentElement; box; box = box.parentElement)
+      if (["auto", "scroll"].includes(getComputedStyle(box).overflowY)) return box;
+    return page;
+  }
+  function heightRound(node) { return Math.min(roundAbout(node).clientHeight, innerHeight / 2); }
+  // The first line of a text; "" if it is in sight. What it is part of may be higher than the sight.
   function coveredBy(text, node, block) {
     node.scrollIntoView({ block, inline: "nearest" });
     const range = document.createRange();
     range.selectNodeContents(text);
+    const above = range.getClientRects()[0].y - node.getClientRects()[0].y;
+    if (above > heightRound(node) / 2) roundAbout(node).scrollBy({ top: above, behavior: "instant" });
     const box = range.getClientRects()[0];
     if (box.right < 0 || box.left > innerWidth) return ""; // told above, if it must not be
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -36,14 +36,11 @@ TEXT: Final = {
     "twice as large": "--blink-settings=defaultFontSize=32",
     "nothing below 20 px": "--blink-settings=minimumFontSize=20",
 }
-CROWDED: Final = pytest.mark.xfail(
-    reason="with nothing below 20 px the hand and the last lines of the log are cut on a desktop"
-)
 READ: Final = (
     ("start_page", "twice as large"),
     ("menu", "nothing below 20 px"),
     ("curtain", "twice as large"),
-    pytest.param("ending", "nothing below 20 px", marks=CROWDED),
+    ("ending", "nothing below 20 px"),
 )
 """Scenes with most to be read."""
 WINDOWS: Final = ((1280, 800), (390, 844))
