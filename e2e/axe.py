@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, Frame, Page, sync_playwright
 
 from e2e.browsers import chromium
 from e2e.conftest import PATIENCE, SUB_PATH
-from e2e.screens import SCENES, Screen
+from e2e.screens import SCENES
+from e2e.staging import Screen
 from tools.places import DIST, NODE_MODULES
 from tools.serve_site import serving
 from web.words.plural import LANGUAGES

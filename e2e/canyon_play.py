@@ -17,6 +17,8 @@ from web.table.history import carries_itself_out
 from web.table.save_extras import keep_names
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
+SHORT: Final = "r129"
+"""The seed of a game of three that the scripted players end in the sixth round."""
 WANT: Final = "wanted => tableShell.want(JSON.parse(wanted))"
 TABLE: Final = "#table[data-game=canyon]"
 Choose = Callable[[GameState], Action]

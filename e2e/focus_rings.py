@@ -18,6 +18,7 @@ from typing import Any, Final, Literal, get_args
 from playwright.sync_api import Browser, Error, FloatRect, Page, sync_playwright
 
 from e2e.browsers import chromium
+from e2e.canyon_screens import at_table
 from e2e.clicking import LIFT, begin, lift, settle
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
@@ -246,6 +247,19 @@ def _lesson(page: Page, site: str) -> None:
     settle(page)
 
 
+def _canyon(name: str, seats: int = 4, *pressed: str) -> Screen:
+    """A table of Canyon, and buttons pressed one after the other there."""
+
+    def open_(page: Page, site: str) -> None:
+        _start(page, f"{site}?game=canyon")
+        at_table(page, name, seats, behind_curtain=name == "curtain")
+        for button in pressed:
+            page.locator(button).first.click()
+            settle(page)
+
+    return open_
+
+
 def _page(path: str) -> Screen:
     def open_(page: Page, site: str) -> None:
         page.goto(site + path)
@@ -293,6 +307,16 @@ SCREENS: Final[dict[str, Screen]] = {
     "result": _table("over"),
     "look-back": _over_table("#dialog [data-do=look-back]", name="over"),
     "turns": _over_table("#dialog [data-do=look-back]", "#dialog [data-arg=turns]", name="over"),
+    "canyon-start": lambda page, site: _start(page, f"{site}?game=canyon"),
+    "canyon-placing": _canyon("placing", 3),
+    "canyon-curtain": _canyon("curtain"),
+    "canyon-bids": _canyon("bidding", 6),
+    "canyon-cards": _canyon("follow"),
+    "canyon-moves": _canyon("move", 5),
+    "canyon-rules": _canyon("move", 4, "#topbar [data-do=help]"),
+    "canyon-river": _canyon("move", 4, MENU, "#dialog [data-do=read-map]"),
+    "canyon-result": _canyon("over", 3),
+    "canyon-look-back": _canyon("over", 3, "#dialog [data-do=look-back]"),
     "frame": _frame,
     "about": _page("about/en.html"),
     "embed-page": _page("embed/"),

@@ -111,13 +111,14 @@ FAULTS = """(isOneWay) => {
     return page;
   }
   function heightRound(node) { return Math.min(roundAbout(node).clientHeight, innerHeight / 2); }
-  // The first line of a text; "" if it is in sight. What it is part of may be higher than the sight.
+  // The first line of a text; "" if it is in sight, also where its paragraph is higher than that.
   function coveredBy(text, node, block) {
     node.scrollIntoView({ block, inline: "nearest" });
     const range = document.createRange();
     range.selectNodeContents(text);
     const above = range.getClientRects()[0].y - node.getClientRects()[0].y;
-    if (above > heightRound(node) / 2) roundAbout(node).scrollBy({ top: above, behavior: "instant" });
+    if (above > heightRound(node) / 2)
+      roundAbout(node).scrollBy({ top: above, behavior: "instant" });
     const box = range.getClientRects()[0];
     if (box.right < 0 || box.left > innerWidth) return ""; // told above, if it must not be
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -4,19 +4,21 @@ A scene is given a page that has not gone anywhere yet, and brings it from one s
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from playwright.sync_api import Frame, Page, expect
 
 from canalmania import to_act, view_for
 from canalmania.bots import greedy, random_bot
+from e2e.canyon_screens import CANYON_SCENES
 from e2e.clicking import GO_ON, lift, record_of, settle
 from e2e.keeps import GAMES, spoilt
 from e2e.lessons import NEXT
 from e2e.marks import READY
 from e2e.moments import NAMES, moment, sit_down
+from e2e.staging import Scene, Screen, answered, close, in_menu, pressed
 from e2e.test_start_page import NOON, save_of
 from tabletop.seat import Seat
 from web.games.canalmania.panels.afterwards import CHAPTERS
@@ -30,17 +32,6 @@ FULL_ENOUGH: Final = 6
 """Rounds after which there is something of everything on the table."""
 
 
-class Screen(NamedTuple):
-    """A screen, and the page or the frame that shows it."""
-
-    name: str
-    place: Page | Frame
-
-
-Scene = Callable[[Page, str, str], Iterator[Screen]]
-"""Of a page, the address of the site, and a language."""
-
-
 def table_of(
     page: Page, site: str, language: str, text: str, *, behind_curtain: bool = False
 ) -> None:
@@ -48,25 +39,6 @@ def table_of(
     page.goto(f"{site}?lang={language}")
     page.wait_for_selector(READY)
     sit_down(page, text, behind_curtain=behind_curtain)
-
-
-def close(page: Page) -> None:
-    """Put away what lies over the table."""
-    page.locator("#dialog [data-do=close]").first.click()
-    expect(page.locator("#dialog > *")).to_have_count(0)
-    settle(page)
-
-
-def in_menu(page: Page, entry: str) -> None:
-    """Choose an entry of the menu."""
-    settle(page)
-    page.locator("#topbar [data-do=menu]").click()
-    page.locator(f"#dialog .menu-choices [data-do={entry}]").click()
-
-
-def pressed(page: Page, selector: str) -> None:
-    """Press a button that may be hidden by a tab or from eyes."""
-    page.locator(selector).first.evaluate("node => node.click()")
 
 
 # --- the start page -------------------------------------------------------------------------
@@ -293,10 +265,6 @@ def stopped(page: Page, site: str, language: str) -> Iterator[Screen]:
 # --- questions ------------------------------------------------------------------------------
 
 MENU: Final = "#prompt [data-do=pick][data-arg^='do:']:not([aria-disabled])"
-ANSWER: Final = """:is(#prompt, #hand, #display, #parliament, #mirror)
-  [data-do=pick]:not([aria-pressed=true], [aria-disabled], [data-arg^='do:'])"""
-MOST_ANSWERS: Final = 4
-"""So many questions follow one another, at most."""
 
 
 def questions(page: Page, site: str, language: str) -> Iterator[Screen]:
@@ -313,18 +281,6 @@ def questions(page: Page, site: str, language: str) -> Iterator[Screen]:
                 pressed(page, f"#prompt [data-arg='{entry}']")
                 yield Screen(f"{kind}, {entry}", page)
             yield from answered(page, f"{kind}, {entry}" if entry else kind)
-
-
-def answered(page: Page, name: str) -> Iterator[Screen]:
-    """The questions that follow, the first answer given to each until an action is there."""
-    for number in range(1, MOST_ANSWERS + 1):
-        before = page.locator("#table").get_attribute("data-step")
-        if not page.locator(ANSWER).count():
-            return
-        pressed(page, ANSWER)
-        if page.locator("#table").get_attribute("data-step") != before:
-            return
-        yield Screen(f"{name}, answer {number}", page)
 
 
 @cache
@@ -351,5 +307,6 @@ SCENES: Final[dict[str, Scene]] = {
     for scene in (
         *(starting, start_page, saved_games, pages_around),
         *(menu, rules, curtain, advice, lesson, ending, debug, stopped, questions),
+        *CANYON_SCENES,
     )
 }

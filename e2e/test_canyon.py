@@ -10,6 +10,7 @@ from canyon.ids import Phase
 from e2e.axe import found_by_axe
 from e2e.canyon_play import (
     NAMES,
+    SHORT,
     Alone,
     Player,
     begin,
@@ -18,14 +19,13 @@ from e2e.canyon_play import (
     played,
     record_on,
 )
+from e2e.canyon_screens import canyon_moment
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.looks import SIZES, faults, resize
 from e2e.marks import READY, REST
 from e2e.settings import choose
 
 DIALOG = "#dialog-title"
-SHORT = "r129"
-"""The seed of a game that the scripted players end in the sixth round."""
 ON_A_CHOICE = """where => {
   const node = document.activeElement;
   const isSeen = getComputedStyle(node).outlineStyle !== "none";
@@ -150,6 +150,27 @@ def test_a_bid_and_a_card_by_keys_alone(page: Page, phase: Phase, where: str) ->
     page.keyboard.press("Enter")
     expect(page.locator("#table")).not_to_have_attribute("data-step", str(record.length))
     assert type(record_on(page).actions[record.length]) is type(legal_actions(record.state)[0])
+
+
+def test_the_log_cut_the_bids_on_a_desktop(page: Page) -> None:
+    """With the tip that a first bid has, three of eight bids were out of sight and five were cut,
+    beside a column that was half empty."""
+    open_game(page, GameRecord.load(canyon_moment("bidding", 6)))
+    Player(page, GameRecord.load(canyon_moment("bidding", 6))).lift()
+    settle(page)
+    expect(page.locator("#prompt .hint, #prompt .tip").first).to_be_visible()
+    bids = page.locator("#prompt :is([data-do=act], [data-do=pick])")
+    assert bids.count() == 8
+    feet = bids.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().bottom)")
+    foot = page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")
+    assert max(feet) <= foot
+
+
+def test_the_result_leads_to_looking_back(page: Page) -> None:
+    open_game(page, GameRecord.load(canyon_moment("over", 3)))
+    awaited(page, DIALOG)
+    page.locator("#dialog [data-do=look-back]").click()
+    expect(page.locator("#dialog .race-chart")).to_be_visible()
 
 
 def test_the_river_is_told_in_words(page: Page) -> None:

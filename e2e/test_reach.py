@@ -12,7 +12,8 @@ from e2e.browsers import chromium
 from e2e.conftest import PATIENCE
 from e2e.looks import picture
 from e2e.reach import faults_of_reach, map_size
-from e2e.screens import SCENES, Screen
+from e2e.screens import SCENES
+from e2e.staging import Screen
 from web.words.plural import LANGUAGES
 
 AT_400: Final = ((320, 256), (320, 640))

@@ -34,6 +34,7 @@ def result_dialog(record: Recorded, names: Names, say: Voice) -> Html:
     view = view_for(record.state, None)
     buttons = [
         press("final-score", "again", say("table.once_more"), class_="option quiet"),
+        press("look-back", "", say("table.look_back"), class_="option choice"),
         press("save-file", "", say("table.save_file"), class_="option choice"),
         press("close", "", say("table.see_map"), class_="option choice"),
         press("same-deal", "", say("table.same_deal"), class_="option choice"),

@@ -1,0 +1,140 @@
+"""The screens that Canyon has of its own, one after another; the others are in `e2e.screens`."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from canyon import GameRecord, GameState, legal_actions
+from canyon.ids import Phase
+from e2e.canyon_play import SHORT, Player, is_over, open_game, played
+from e2e.clicking import GO_ON, hear_the_scoring, settle
+from e2e.lessons import NEXT
+from e2e.marks import READY
+from e2e.staging import Scene, Screen, answered, close, in_menu, pressed
+
+SOME_WAYS: Final = 3
+"""More than so many ends of a move make a choice."""
+
+
+@cache
+def canyon_moment(name: str, seats: int = 4) -> str:
+    """The save of a game that is about to place, bid, lead, follow, move, or that is over; at
+    "curtain" too bids are asked."""
+    seed = SHORT if name == "over" else "screens"
+    return played(GameRecord.new(seed, seats), lambda state: _is_at(state, name)).save()
+
+
+def _is_at(state: GameState, name: str) -> bool:
+    is_late = state.round >= 2 or state.phase is Phase.PLACING
+    match name:
+        case "over":
+            return is_over(state)
+        case "lead":
+            return is_late and state.phase is Phase.TRICKS and not state.trick
+        case "follow":
+            return is_late and state.phase is Phase.TRICKS and len(state.trick) > 1
+        case "move":
+            return state.phase is Phase.MOVING and len(legal_actions(state)) > SOME_WAYS
+        case "curtain":
+            return is_late and state.phase is Phase.BIDDING
+    return is_late and state.phase is Phase[name.upper()]
+
+
+def at_table(page: Page, name: str, seats: int = 4, *, behind_curtain: bool = False) -> None:
+    """A game on the table; whoever is asked is there."""
+    record = GameRecord.load(canyon_moment(name, seats))
+    open_game(page, record)
+    if not behind_curtain:
+        Player(page, record).lift()
+    settle(page)
+
+
+def _arrive(page: Page, site: str, language: str) -> None:
+    page.goto(f"{site}?lang={language}&game=canyon")
+    page.wait_for_selector(READY)
+
+
+def canyon_questions(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """What can be asked, and what follows on it; behind the curtain; why not."""
+    _arrive(page, site, language)
+    at_table(page, "bidding", 6, behind_curtain=True)
+    yield Screen("curtain", page)
+    for name, seats in (("placing", 3), ("bidding", 6), ("lead", 4), ("follow", 4), ("move", 5)):
+        at_table(page, name, seats)
+        yield Screen(name, page)
+        yield from answered(page, name)
+    at_table(page, "follow")
+    page.locator("#hand .dimmed, #hand [aria-disabled]").first.click(force=True)
+    page.locator("#why .notice-card").wait_for()
+    yield Screen("why not", page)
+
+
+def canyon_sheets(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """What lies over the table: a new game, rules, the river in words, advice."""
+    _arrive(page, site, language)
+    page.locator("#new-game").click()
+    page.locator("#new-game-sheet").wait_for()
+    yield Screen("new game", page)
+    page.locator("#new-game-sheet [data-close]").click()
+    at_table(page, "move")
+    page.locator("#topbar [data-do=help]").click()
+    for chapter in range(page.locator("#dialog .contents button").count()):
+        page.locator("#dialog .contents button").nth(chapter).click()
+        yield Screen(f"rules, chapter {chapter}", page)
+    close(page)
+    in_menu(page, "read-map")
+    yield Screen("the river in words", page)
+    close(page)
+    page.locator("#prompt .advise").click()
+    page.locator("#prompt .advice.nudge").wait_for()
+    page.locator("#prompt .advice [data-do=advice]").click()
+    page.locator("#prompt .advice.whole").wait_for()
+    yield Screen("advice", page)
+
+
+def canyon_lesson(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """The beginning of the lesson."""
+    page.goto(f"{site}?lang={language}&game=canyon&start=tutorial")
+    for number in range(3):
+        page.locator(NEXT).wait_for()
+        settle(page)
+        yield Screen(f"beginning {number}", page)
+        page.locator(NEXT).click()
+        if page.locator(NEXT).count() == 0:
+            break
+    settle(page)
+    yield Screen("something to be done", page)
+    pressed(page, "#table [data-taught]")
+    settle(page)
+    yield Screen("further", page)
+
+
+def canyon_ending(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """The final ranking, and looking back."""
+    _arrive(page, site, language)
+    at_table(page, "over", 3)
+    page.locator("#dialog-title").wait_for()
+    yield Screen("result", page)
+    page.locator("#dialog [data-do=final-score][data-arg=again]").click()
+    settle(page)
+    page.locator(GO_ON).wait_for()
+    yield Screen("ranking, step by step", page)
+    hear_the_scoring(page)
+    page.locator("#dialog [data-do=look-back]").click()
+    chapters = page.locator("#dialog [data-do=look-back][data-arg]")
+    for chapter in [one.get_attribute("data-arg") for one in chapters.all()]:
+        page.locator(f"#dialog [data-do=look-back][data-arg='{chapter}']").click()
+        yield Screen(f"looking back, {chapter}", page)
+    close(page)
+    expect(page.locator("#dialog > *")).to_have_count(0)
+    yield Screen("the table after the game", page)
+
+
+CANYON_SCENES: Final[tuple[Scene, ...]] = (
+    canyon_questions,
+    canyon_sheets,
+    canyon_lesson,
+    canyon_ending,
+)

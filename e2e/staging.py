@@ -1,0 +1,56 @@
+"""What scenes are made of (`e2e.screens`): a screen, and ways from one to the next."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Frame, Page, expect
+
+from e2e.clicking import settle
+
+
+class Screen(NamedTuple):
+    """A screen, and the page or the frame that shows it."""
+
+    name: str
+    place: Page | Frame
+
+
+Scene = Callable[[Page, str, str], Iterator[Screen]]
+"""Of a page, the address of the site, and a language."""
+
+
+def close(page: Page) -> None:
+    """Put away what lies over the table."""
+    page.locator("#dialog [data-do=close]").first.click()
+    expect(page.locator("#dialog > *")).to_have_count(0)
+    settle(page)
+
+
+def in_menu(page: Page, entry: str) -> None:
+    """Choose an entry of the menu."""
+    settle(page)
+    page.locator("#topbar [data-do=menu]").click()
+    page.locator(f"#dialog .menu-choices [data-do={entry}]").click()
+
+
+def pressed(page: Page, selector: str) -> None:
+    """Press a button that may be hidden by a tab or from eyes."""
+    page.locator(selector).first.evaluate("node => node.click()")
+
+
+ANSWER: Final = """:is(#prompt, #hand, #display, #parliament, #mirror)
+  [data-do=pick]:not([aria-pressed=true], [aria-disabled], [data-arg^='do:'])"""
+MOST_ANSWERS: Final = 4
+"""So many questions follow one another, at most."""
+
+
+def answered(page: Page, name: str) -> Iterator[Screen]:
+    """The questions that follow, the first answer given to each until an action is there."""
+    for number in range(1, MOST_ANSWERS + 1):
+        before = page.locator("#table").get_attribute("data-step")
+        if not page.locator(ANSWER).count():
+            return
+        pressed(page, ANSWER)
+        if page.locator("#table").get_attribute("data-step") != before:
+            return
+        yield Screen(f"{name}, answer {number}", page)
