@@ -41,7 +41,7 @@ BARS: Final = (
     Bar(("hard", *["normal"] * 2), 0.50, 0.60, sample=4, full=100),
     Bar(("hard", *["normal"] * 4), 0.33, 0.45, sample=2, full=60),
     Bar(("normal", *["greedy"] * 3), 0.52, 0.60, sample=40, full=250),
-    Bar(("normal", *["greedy"] * 2), 0.65, 0.75, sample=40, full=250),
+    Bar(("normal", *["greedy"] * 2), 0.65, 0.75, sample=40, full=334),
     Bar(("normal", *["easy"] * 3), 0.50, 0.60, sample=25, full=250),
     Bar(("easy", *["random"] * 3), 0.90, 0.97, sample=25, full=250),
     Bar(
