@@ -40,6 +40,12 @@ CUT = """() => [...document.querySelectorAll("#seats select")].filter(one => one
   }).map(one => one.selectedOptions[0].textContent)"""
 """Of the choices shown, those whose words do not fit."""
 
+ABOVE_THE_BUTTONS = """() => {
+  const [last, buttons] = ["details > :last-child", ".choices"].map((one) =>
+    document.querySelector(`#new-game-sheet ${one}`).getBoundingClientRect());
+  return last.height > 0 && last.bottom <= buttons.top;
+}"""
+
 
 def game_of(page: Page) -> GameRecord:
     """The only game that the browser keeps, as soon as the table shows it."""
@@ -54,6 +60,16 @@ def seats(page: Page) -> list[tuple[str, str]]:
     name = "one => one.querySelector('input').value || one.querySelector('input').placeholder"
     who = "one => one.querySelector('.played-by').value"
     return [(row.evaluate(name), row.evaluate(who)) for row in rows]
+
+
+def test_the_seed_lay_under_the_buttons_when_it_was_unfolded(page: Page) -> None:
+    """In a form of five players; what is unfolded comes into sight."""
+    resize(page, "desktop")
+    page.locator("#new-game").click()
+    page.locator("#new-game-form [name=count][value='5']").check(force=True)
+    page.locator("#seats .played-by").nth(1).select_option(index=1)
+    page.locator("#new-game-sheet summary").click()
+    page.wait_for_function(ABOVE_THE_BUTTONS)
 
 
 def test_two_clicks_lead_to_a_table_against_three_of_the_computer(page: Page) -> None:

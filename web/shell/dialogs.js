@@ -1,7 +1,7 @@
 // The sheets over the start page: opening, closing, and the short introduction to the game.
 import { chosenGame, primerOf } from "./offers.js";
 
-/** Let every [data-close] button, and a click beside the sheet, close the sheet. */
+/** Let every [data-close] button, and a click beside the sheet, close the sheet. What is unfolded comes into sight. */
 export const watchDialogs = () => {
   for (const dialog of document.querySelectorAll("dialog.sheet")) {
     dialog.addEventListener("click", (event) => {
@@ -9,6 +9,8 @@ export const watchDialogs = () => {
       const closes = event.target.closest("[data-close]");
       if (closes || (event.target === dialog && dialog.id !== "failure")) dialog.close();
     });
+    const reveal = ({ target }) => target.open && target !== dialog && target.scrollIntoView({ block: "nearest" });
+    dialog.addEventListener("toggle", reveal, true); // it does not bubble
   }
 };
 
