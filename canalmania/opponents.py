@@ -19,18 +19,22 @@ def _in_public(reason: Reason) -> Reason | None:
     if reason.name not in VAGUER:
         return reason
     vaguer = VAGUER[reason.name]
-    values = {name: value for name, value in reason.values.items() if name != "count"}
-    return None if vaguer is None else Reason(vaguer, values)
+    if vaguer is None:
+        return None
+    values = {name: value for name, value in reason.values.items() if name in vaguer[1]}
+    return Reason(vaguer[0], values)
 
 
-VAGUER: Final = {
-    "takes_cards": "takes_cards_for",
-    "takes_last_cards": "takes_cards_for",
-    "takes_contract_for_points": "takes_contract",
-    "engineer_saves": "engineer",
+VAGUER: Final[dict[str, tuple[str, tuple[str, ...]] | None]] = {
+    "takes_cards": ("takes_cards_to_build", ()),
+    "takes_cards_for_later": ("takes_cards_to_build", ()),
+    "takes_last_cards": ("takes_cards_to_build", ()),
+    "takes_contract_for_points": ("takes_contract", ("contract",)),
+    "engineer_saves": ("engineer", ("engineer",)),
     "keeps_quiet": None,
 }
-"""What is said in the place of reasons that tell of a hand, None: nothing."""
+"""What is said in the place of reasons that tell of a hand, and the values that go with it; None:
+nothing."""
 
 
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(

@@ -23,8 +23,10 @@ from canalmania.events import (
 )
 from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
 from canalmania.previews import contract_outlook, outlook_of
+from canalmania.redeal import redealt
 from tabletop.opponents import Opponent, Reason
 from tabletop.rng import below, seeded
+from tabletop.seat import Seat
 from tests.positions import (
     RED,
     game,
@@ -87,6 +89,34 @@ def test_there_are_one_to_three_and_none_twice() -> None:
 def test_every_reason_is_given_some_day() -> None:
     given = {reason.name for one in told() for reason in one.reasons}
     assert set(REASONS) - given <= {"takes_contract", "keeps_quiet", "saves_cubes"}
+
+
+FREE_OF_THE_HAND = (a.TakeCard, a.StopTaking, a.TakeContract, a.SwapEngineer, a.EndPhase, a.EndTurn)
+"""What may be done whatever is held."""
+
+
+def test_reasons_told_to_all_gave_a_hand_away() -> None:
+    """R5.2 cards were "for a canal" or "for later", and cubes lay on a way that only the hand made
+    the best one: with another hand the same deeds have the same reasons in public."""
+    compared = differed = 0
+    for one in told():
+        if not all(isinstance(action, FREE_OF_THE_HAND) for action in one.actions):
+            continue
+        seat = Seat(one.before.active)
+        others = [Seat(n) for n in range(len(one.before.players)) if n != seat]
+        for seed in range(3):
+            world = redealt(one.before, others, seed)
+            reasons = reasons_for(world, one.actions, seat)
+            differed += reasons != one.reasons
+            assert in_public(reasons) == in_public(one.reasons)
+            compared += 1
+    assert compared > 50
+    assert differed > 10
+
+
+def in_public(reasons: Sequence[Reason]) -> set[str]:
+    """What everybody is told, in whatever order."""
+    return {str(one) for one in map(OPPONENTS.in_public, reasons) if one is not None}
 
 
 def test_canals_are_completed_for_the_points_that_are_scored() -> None:

@@ -124,20 +124,23 @@ def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
 
 
 def _contract(state: GameState, action: a.TakeContract, seat: Seat) -> Weighed:
-    """R4.3 the cubes that lie where its canal would come, or else the points it brings."""
+    """R4.3 the cubes that lie at places which its canal must join, or else the points it brings.
+
+    Which cubes they are does not depend on the hand: everybody is told."""
     taken, _ = apply_read(state, action)
     player = taken.players[seat]
-    plan = aims(canals_of(player), kind_counts(player.hand), means_of(taken, seat))
-    aim = next((aim for aim in plan if aim.canal.course.contract.id == action.contract), None)
-    if aim is None:
-        return Weighed(0.0, Reason("takes_contract", {"contract": action.contract}))
-    places = (*aim.canal.course.places, *aim.target.route.places)
-    cubes = [place for place in dict.fromkeys(places) if place in state.cubes]
-    weight = aim.reckoning.rating + CUBE * len(cubes)
+    canals = canals_of(player)
+    plan = aims(canals, kind_counts(player.hand), means_of(taken, seat))
+    canal = next(one for one in canals if one.course.contract.id == action.contract)
+    aim = next((aim for aim in plan if aim.canal == canal), None)
+    cubes = [place for place in canal.course.places if place in state.cubes]
+    weight = (aim.reckoning.rating if aim else 0.0) + CUBE * len(cubes)
     values: Values = {"contract": action.contract}
     if cubes:
         values |= {"count": len(cubes), "place": cubes[0]}
         return Weighed(weight, Reason("takes_contract_for_cubes", values))
+    if aim is None:
+        return Weighed(weight, Reason("takes_contract", values))
     values |= {"count": points_of(aim.target.kinds)}
     return Weighed(weight, Reason("takes_contract_for_points", values))
 

@@ -45,10 +45,9 @@ def test_what_only_the_seat_knows_is_not_told_to_the_table() -> None:
     """R5.2, R3.7 what its hand lacks, and that a drawn card has a symbol which it did not show."""
     lacking = Reason("takes_cards", {"contract": "thames", "count": 2})
     told = OPPONENTS.in_public(lacking)
-    assert told is not None
-    assert told.values == {"contract": "thames"}
+    assert told == Reason("takes_cards_to_build", {})
     said = t(CANAL_MANIA.reason(told, NAMES), "en")
-    assert said == "These cards are for the River Thames Navigation."
+    assert said == "These cards are of use in building."
     assert OPPONENTS.in_public(Reason("keeps_quiet", {})) is None
     joins = Reason(
         "takes_contract_for_cubes", {"contract": "thames", "count": 2, "place": "oxford"}

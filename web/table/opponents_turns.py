@@ -239,8 +239,12 @@ class OpponentsTurns:
         face, play = session.face, session.computer_play
         self._thought, self._meant = None, list(thought.actions)
         assert face.opponents is not None, "one of them is to act"
-        told = map(face.opponents.in_public, thought.reasons)
-        because = [face.reason(reason, session.names) for reason in told if reason is not None]
+        told = [face.opponents.in_public(reason) for reason in thought.reasons]
+        because = [
+            face.reason(reason, session.names)
+            for number, reason in enumerate(told)
+            if reason is not None and reason not in told[:number]
+        ]
         play.give(session.record.length, because)
         play.doing = "playing"
         pace = PACES[session.settings["pace"]]
