@@ -76,7 +76,7 @@ FAMILIES = {
     "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
     **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
     **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
-    "reason.": sorted({*REASONS, *filter(None, VAGUER.values())}),
+    "reason.": sorted({*REASONS, *(told[0] for told in VAGUER.values() if told)}),
     "news.end_triggered_by_": ["contracts", "score"],
     "refusals.": None,
     "story.": None,

@@ -153,6 +153,9 @@ class Face(Generic[S, A, E, V, O]):
     - `has_secrets(state)`: whether the device has to be passed on with its hands hidden;
       `without_hands(view)`: the view where they no longer matter; `open_view(state)`: a moment of
       a game that is over, nothing hidden.
+    - `still_told(now, then, events)`: those of the events that have happened at `then` which may be
+      told again now; `is_face_down(now, then)`: whether `then` shows what lies face down now. What
+      was open once may be a thing to remember.
     - `public(state)`: what every bystander sees, as JSON data: "phase", "scores", ...
     - `form`: what the start page asks for; `options_from_form(seats, switched_on)`: the options for
       its seats, each with "name" and "colour", and those of its switches that are on.
@@ -220,6 +223,8 @@ class Face(Generic[S, A, E, V, O]):
     public: Callable[[S], dict[str, Any]]
     options_from_form: Callable[[Sequence[Mapping[str, str]], Collection[str]], O]
     switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
+    still_told: Callable[[S, S, Sequence[E]], Sequence[E]] = lambda _now, _then, events: events
+    is_face_down: Callable[[S, S], bool] = lambda _now, _then: False
     opponents: Opponents[S, A] | None = None
     reason: Callable[[Reason, Names], Message] = lambda reason, _: Message(f"reason.{reason.name}")
     final_steps: Callable[[Record[S, A, E, V, O]], tuple[FinalStep, ...]]

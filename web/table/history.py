@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from tabletop.record import Record
@@ -59,7 +60,8 @@ def _line(
 ) -> Line:
     events = record.events(step)
     if not is_open:
-        events = known(face, events, viewer)
+        told = face.still_told(record.state, record.at(step), events)
+        events = known(face, told, viewer)
     was_forced = carries_itself_out(face, record.at(step)) is not None
     turn = turn_at(face, record.at(step))
     return Line(step, record.seat(step), events, turn, was_forced)
@@ -105,17 +107,27 @@ def turn_at(face: AnyFace, state: Any) -> Turn:
 
 def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | None:
     """The step of a moment: its number, "previous" or "next" to the one shown, the beginning of the
-    turn by "previous-turn" and "next-turn"; None: now."""
+    turn by "previous-turn" and "next-turn"; None: now. Moments that show what lies face down now
+    are passed over."""
+    open_ = partial(_is_open, face, record)
+    earlier = filter(open_, range(min(shown, record.length) - 1, 0, -1))
+    later = filter(open_, range(shown + 1, record.length))
     match wanted:
-        case "previous" | "next":
-            return max(shown + (1 if wanted == "next" else -1), 0)
+        case "previous":
+            return next(earlier, 0)
+        case "next":
+            return next(later, None)
         case "previous-turn":
-            earlier = range(min(shown, record.length) - 1, 0, -1)
             return next((step for step in earlier if _begins_turn(face, record, step)), 0)
         case "next-turn":
-            later = range(shown + 1, record.length)
             return next((step for step in later if _begins_turn(face, record, step)), None)
-    return int(wanted) if wanted.isdecimal() else None
+    return (
+        next(filter(open_, range(int(wanted), record.length)), None) if wanted.isdecimal() else None
+    )
+
+
+def _is_open(face: AnyFace, record: AnyRecord, step: int) -> bool:
+    return not face.is_face_down(record.state, record.at(step))
 
 
 def _begins_turn(face: AnyFace, record: AnyRecord, step: int) -> bool:

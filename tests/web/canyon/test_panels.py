@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from canyon import GameState, redact
+from canyon import GameRecord, GameState, legal_actions, redact
 from canyon import events as e
 from canyon.actions import Bid, PlayCard
 from canyon.catalogue import SUIT_OF, VALUE_OF
@@ -16,7 +16,7 @@ from canyon.state import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import cards, playing, racing
 from tests.sources import ROOT
-from tests.web.canyon.play import NAMES, at_random, of_state, session, t, voice
+from tests.web.canyon.play import NAMES, at_random, of_record, of_state, session, t, voice
 from tests.web.canyon.test_every_question import bidding
 from web.games.canyon import palette
 from web.games.canyon.face import CANYON
@@ -28,6 +28,7 @@ from web.games.canyon.panels.status import status
 from web.games.canyon.panels.trick import trick
 from web.page.html import Html
 from web.table.curtain import curtain
+from web.table.history import lines, moment
 from web.table.panels.log import log
 from web.table.session import Session
 from web.table.shown import table_shown
@@ -97,6 +98,58 @@ def test_while_bids_are_made_a_hand_is_only_looked_at() -> None:
     assert "offered" not in markup
     assert "asleep" not in markup
     assert "<button" not in markup
+
+
+# --- tricks that lie face down --------------------------------------------------------------
+
+
+def in_the_fourth_trick() -> Session:
+    """Of a first round; one card is played to it."""
+    game = session("face down", 3)
+    record = game.record
+    while len(record.state.plays) < 3 * 3 + 1:
+        record.play(legal_actions(record.state)[0])
+    return of_record(GameRecord.load(record.save()))
+
+
+def test_the_log_told_the_cards_of_tricks_that_lie_face_down() -> None:
+    """R10.1, R10.2, D29 the last trick and the current one are open, and earlier rounds."""
+    game = in_the_fourth_trick()
+    game.lift_curtain()
+    told = [event for line in table_shown(game, "en").log for event in line.events]
+    played = [event.card for event in told if isinstance(event, e.CardPlayed)]
+    assert tuple(played) == game.record.state.plays[-4:]
+    taken = [event.trick for event in told if isinstance(event, e.TrickTaken)]
+    assert taken == [3]
+
+
+def test_history_showed_tricks_that_lie_face_down() -> None:
+    """R10.2, D29 step by step, and by the number of a moment."""
+    game = in_the_fourth_trick()
+    game.lift_curtain()
+    state, seen, wanted = game.record.state, list[GameState](), "previous"
+    while game.step:
+        game.look_at(moment(CANYON, game.record, wanted, game.step))
+        seen.append(game.record.at(game.step))
+    shown = {card for then in seen for card in then.trick or then.plays[-3:]}
+    assert shown == set(state.plays[-4:-1])
+    for step in range(game.record.length):
+        game.look_at(moment(CANYON, game.record, str(step), game.step))
+        assert not set(game.record.at(game.step).trick) & set(state.plays[:6])
+
+
+def test_once_the_round_is_over_its_tricks_may_be_looked_at() -> None:
+    game = in_the_fourth_trick()
+    record = game.record
+    while record.state.round == 1:
+        record.play(legal_actions(record.state)[0])
+    plays = [event for step in range(record.length) for event in record.events(step)]
+    log = lines(CANYON, record, None, 0, record.length)
+    told = [event for line in log for event in line.events]
+    for kind in (e.CardPlayed, e.TrickTaken):
+        assert [one for one in told if isinstance(one, kind)] == [
+            one for one in plays if isinstance(one, kind)
+        ]
 
 
 # --- bids and tricks ------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from canyon import GameState, Options, View, view_for
-from canyon.events import Event
+from canyon.events import CardPlayed, Event, TrickTaken
 from canyon.game import CANYON as RULES
-from canyon.ids import Phase
+from canyon.ids import Card, Phase
 from canyon.link import link_of, record_from_link
 from canyon.opponents import OPPONENTS
 from canyon.river import RIVER
@@ -93,6 +93,28 @@ def _open_view(state: GameState) -> View:
     return replace(view, players=tuple(replace(player, hand=held) for player, held in pairs))
 
 
+def _still_told(now: GameState, then: GameState, events: Sequence[Event]) -> Sequence[Event]:
+    """R10.2, D29 without the cards of tricks that lie face down."""
+    old = _face_down(now, then)
+    of_tricks = CardPlayed | TrickTaken
+    return [one for one in events if not (isinstance(one, of_tricks) and one.card in old)]
+
+
+def _is_face_down(now: GameState, then: GameState) -> bool:
+    """R10.2, D29 whether cards of a trick that lies face down now are to be seen, as those of the
+    current one or of the last."""
+    shown = then.plays[-(len(then.trick) or len(then.hands)) :]
+    return not _face_down(now, then).isdisjoint(shown)
+
+
+def _face_down(now: GameState, then: GameState) -> frozenset[Card]:
+    """R10.1, R10.2 the cards of tricks before the last one, while a round's tricks are played that
+    a moment is part of."""
+    is_in_play = now.phase is then.phase is Phase.TRICKS and now.round == then.round
+    open_ = len(now.trick) + len(now.hands)
+    return frozenset(now.plays[:-open_]) if is_in_play else frozenset()
+
+
 def _public(state: GameState) -> dict[str, Any]:
     """The scores are the spaces that a canoe has behind it; at the finish what it has to spare
     more."""
@@ -164,6 +186,8 @@ CANYON: Final = Face(
     has_secrets=_has_secrets,
     without_hands=_without_hands,
     open_view=_open_view,
+    still_told=_still_told,
+    is_face_down=_is_face_down,
     public=_public,
     options_from_form=_options_from_form,
     switched_on=_switched_on,
