@@ -46,5 +46,8 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     thoughts=found_late("canyon.bots.opponents", "thoughts"),
     verdict=found_late("canyon.bots.opponents", "verdict"),
     in_public=_in_public,
+    milliseconds=1000,
+    spell=lambda state: (state.phase, len(state.plays)),
 )
-"""Canyon's. Worth is told in hundredths of a victory."""
+"""Canyon's. Worth is told in hundredths of a victory. The time is that of a bid, a
+card or a move, for a turn is a whole round."""

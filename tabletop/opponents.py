@@ -64,6 +64,7 @@ class Opponents(Generic[S, A]):
       speak of what only the seat knows: the reason itself, a vaguer one, or None.
     - `verdict(state, seat, actions, seed)`: of actions that the seat played here, one after
       another, of which only the last may have turned something up. The same errors.
+    - `spell(state)`: a part of a turn that has `milliseconds` to itself. The usual one: all of it.
     """
 
     levels: tuple[str, ...]
@@ -75,6 +76,9 @@ class Opponents(Generic[S, A]):
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
+    milliseconds: int = 1500
+    """So long is thought about a turn at most, where a clock decides."""
+    spell: Callable[[S], object] = lambda _: None
 
 
 def found_late(module: str, name: str) -> Callable[..., Any]:

@@ -223,3 +223,16 @@ def test_a_card_is_chosen_when_there_is_but_one() -> None:
     alone = next(state for state in last if len(legal_actions(state)) == 1)
     (thought,) = thoughts_of(alone, Opponent("hard", USUAL))
     assert isinstance(thought.actions[0], PlayCard)
+
+
+def test_a_bid_and_every_card_has_a_second_of_its_own() -> None:
+    """A round is one turn, and its time was used up by the bid."""
+    assert OPPONENTS.milliseconds <= 1000
+    state, spells, asked = new_game("spells", 3), [], 0
+    while state.round <= 1:
+        seat = to_act(state)[0]
+        if seat == 0 and state.phase is not Phase.PLACING:
+            spells.append(OPPONENTS.spell(state))
+            asked += 1
+        state, _ = apply(state, legal_actions(state)[0])
+    assert len(set(spells)) == asked > 8

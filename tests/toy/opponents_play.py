@@ -27,11 +27,11 @@ BOLD, TIMID = Opponent("bold", "steady"), Opponent("timid", "steady")
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
 
-def seated(*opponents: Opponent | None, seed: str = "toy") -> Session:
+def seated(*opponents: Opponent | None, seed: str = "toy", face: AnyFace = FACE) -> Session:
     """A new game at which these sit; None is a person."""
-    record = Record.of(FACE.game, seed, len(opponents))
+    record = Record.of(face.game, seed, len(opponents))
     names = NAMES[: len(opponents)]
-    session = Session(FACE, record, names, Shelf(MemoryStore()), "game")
+    session = Session(face, record, names, Shelf(MemoryStore()), "game")
     session.seat_opponents(opponents)
     return session
 
@@ -116,15 +116,17 @@ class ThinkingHere:
 
 
 class Page:
-    """What is shown and said, in order; `is_free` whether nothing lies over the table."""
+    """What is shown and said, in order; `is_free` whether nothing lies over the table, `now` the
+    time in milliseconds."""
 
     def __init__(self, session: Session) -> None:
         self.session: Session | None = session
         self.is_free = True
+        self.now = 0.0
         self.shown: list[str] = []
         self.notices: list[Notice] = []
         self.thinking = ThinkingHere()
-        self.turns = OpponentsTurns(self, self.thinking, self._clock, lambda: 0.0)
+        self.turns = OpponentsTurns(self, self.thinking, self._clock, lambda: self.now)
 
     def _clock(self, call: Callable[[], None]) -> Clock:
         self.clock = Clock(call)

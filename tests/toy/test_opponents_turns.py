@@ -11,7 +11,7 @@ from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.computer_play import ComputerPlay
 from web.table.links import link_to, opened_link
-from web.table.opponents_turns import BUDGET, PACES
+from web.table.opponents_turns import LEAST, PACES
 from web.table.practising import trying_out
 from web.table.session import Session
 from web.table.shown import table_shown
@@ -243,10 +243,31 @@ def test_a_long_turn_is_shown_faster() -> None:
 def test_where_more_is_thought_a_clock_decides_too() -> None:
     page = Page(seated(None, BOLD, TIMID))
     page.turns.go_on()
-    assert page.thinking.questions[0][3] == BUDGET, "bold has three thoughts"
+    assert page.thinking.questions[0][3] == OPPONENTS.milliseconds, "bold has three thoughts"
     page.thinking.answer()
     page.clock.wait()
     assert page.thinking.questions[0][3] == 0, "timid has one"
+
+
+@pytest.mark.parametrize("is_alone", [False, True])
+def test_a_round_of_cards_had_the_time_of_one_turn(is_alone: bool) -> None:
+    """Whoever bids and builds in one turn has the time of one question for both, unless a game
+    says what has a time of its own."""
+    players = replace(OPPONENTS, spell=(lambda state: state.winner) if is_alone else lambda _: None)
+    session = seated(BOLD, None, face=replace(FACE, opponents=players))
+    page, given = Page(session), list[int]()
+    for _ in range(2):
+        page.turns.go_on()
+        given.append(page.thinking.questions[0][3])
+        page.now += 2000
+        page.thinking.answer()
+        while page.clock.is_running:
+            page.clock.wait()
+        if session.acts == 1:
+            session.lift_curtain()
+            session.play(Bid(0))
+    whole = OPPONENTS.milliseconds
+    assert given == [whole, whole if is_alone else LEAST]
 
 
 # --- in the way -----------------------------------------------------------------------------

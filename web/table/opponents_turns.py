@@ -20,10 +20,8 @@ from web.table.session import Session
 from web.table.thinking import Thinking
 from web.words.message import Message
 
-BUDGET: Final = 1500.0
-"""Milliseconds that a turn is thought about at most, where there is more than one thought."""
 LEAST: Final = 150.0
-"""What is left of them in any case for what a turn has turned up."""
+"""Milliseconds that are left in any case for what a turn has turned up."""
 
 
 class Pace(NamedTuple):
@@ -130,6 +128,7 @@ class OpponentsTurns:
         self._step_time = 0.0
         self._said: list[Message] = []
         self._turn: tuple[int, Seat] | None = None
+        self._spell: tuple[object, object] | None = None
         self._spent, self._has_begun = 0.0, False
         self._failures = 0
         self._is_skipping = self._is_awake = False
@@ -203,11 +202,14 @@ class OpponentsTurns:
         if opponent is None or opponents is None:
             return
         if self._turn != (session.state.turn, seat):
-            self._turn, self._spent, self._has_begun = (session.state.turn, seat), 0.0, False
+            self._turn, self._has_begun = (session.state.turn, seat), False
+        spell = (self._turn, opponents.spell(session.state))
+        if self._spell != spell:
+            self._spell, self._spent = spell, 0.0
         seed = f"thinking {record.seed} {record.length} {seat:d}"
         question: Question[Any, Any] = Question(session.state, record.seats, seat, opponent, seed)
         is_short = opponents.samples[opponent.level] == 1
-        budget = 0.0 if is_short else max(LEAST, BUDGET - self._spent)
+        budget = 0.0 if is_short else max(LEAST, opponents.milliseconds - self._spent)
         began = self._now()
 
         def heard(answer: str | None) -> None:
