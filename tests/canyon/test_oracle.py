@@ -15,7 +15,23 @@ def test_engine_and_oracle_agree(seed: int) -> None:
     """R5.2, R5.4, R6.3 to R6.8, R7.2, R8.3, R9.4 in a small sample of crowded positions."""
     wrong, sorts = compare.compared(150, seed)
     assert not wrong
-    assert set(sorts) == {"move", "drift", "blocked"}
+    assert set(sorts) > {"move", "drift", "blocked"}
+
+
+def test_canoes_are_pushed_and_fall_in_what_is_compared() -> None:
+    """R8.2, R8.3: chains of canoes too."""
+    chance = Random(1)
+    sorts = {compare._sort_of(compare.position(chance)) for _ in range(4000)}
+    assert sorts == {"move", "blocked", "drift", "push", "chain", "fall"}
+
+
+def test_a_difference_fails_the_comparison(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert compare.main(["--positions", "20"]) == 0
+    monkeypatch.setattr(compare, "winning", lambda *_: 0)
+    assert compare.main(["--positions", "60"]) == 1
+    assert "winner: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("id_", ["E6", "E7", "E8", "E9", "X10", "X11", "X12"])
@@ -44,6 +60,7 @@ def test_the_oracle_knows_the_river() -> None:
         ("playable", lambda hand, _: hand[:1]),
         ("ranking", lambda state: tuple(range(state.seats))),
         ("own_points", lambda _: 3),
+        ("legal_actions", lambda _: ()),
     ],
 )
 def test_a_wrong_rule_is_noticed(monkeypatch: pytest.MonkeyPatch, name: str, wrong: object) -> None:

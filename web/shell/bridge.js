@@ -91,7 +91,7 @@ class Shell extends EventTarget {
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
-   *   {"kind": "learn", "game": "canals"}   its lesson, from where it was left; without "game" that of the first that has one
+   *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left; without "game" that of the first that has one
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.

@@ -7,11 +7,15 @@ their steps, a drift, the points, the cards that may be played, who wins, and th
 """
 
 import argparse
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
+from canyon.actions import Move
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.ids import Card, Phase, Suit
+from canyon.legal import legal_actions
 from canyon.river import RIVER
 from canyon.rules.moving import legal_ends, own_points
 from canyon.rules.ranking import ranking
@@ -75,6 +79,10 @@ def _canoes(state: GameState) -> list[str]:
 
 def _movement(state: GameState) -> list[str]:
     canoes, mover = _canoes(state), state.active
+    ends = legal_ends(state) if own_points(state) is not None else {}
+    offered = {action.space for action in legal_actions(state) if isinstance(action, Move)}
+    if offered != set(ends):
+        return ["legal actions"]
     here, others = canoes[mover], canoes[:mover] + canoes[mover + 1 :]
     points = naive.points_to_move(here, state.bids[mover] or 0, state.taken[mover])
     if own_points(state) != points:
@@ -118,18 +126,34 @@ def compared(positions: int, seed: int) -> tuple[Counter[str], Counter[str]]:
     for _ in range(positions):
         state = position(chance)
         assert state.phase is Phase.MOVING
-        points = own_points(state)
-        sorts["drift" if points is None else "blocked" if not legal_ends(state) else "move"] += 1
+        sorts[_sort_of(state)] += 1
         wrong.update(differences(state, chance))
     return wrong, sorts
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
+def _sort_of(state: GameState) -> str:
+    """What there is to be done, of drifting how many canoes go over the waterfall or are carried
+    along."""
+    if own_points(state) is not None:
+        return "move" if legal_ends(state) else "blocked"
+    carried = drifted(state.canoes, state.active)
+    if any(one.end == RIVER.cave for one in carried):
+        return "fall"
+    return {1: "drift", 2: "push"}.get(len(carried), "chain")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the differences; 1 if there are any."""
+    parser = argparse.ArgumentParser(prog="python -m tests.canyon.oracle.compare")
     parser.add_argument("--positions", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    chosen = parser.parse_args()
+    chosen = parser.parse_args(arguments)
     differing, tried = compared(chosen.positions, chosen.seed)
     print(f"{chosen.positions} positions ({dict(tried)}): {differing.total()} differences")
     for kind, count in differing.most_common():
         print(f"  {kind}: {count}")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
