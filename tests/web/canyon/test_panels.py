@@ -409,3 +409,16 @@ def test_cards_are_sorted_as_they_are_numbered() -> None:
     held = cards("v2 r10 r1 b9")
     in_order = sorted(held, key=lambda card: (SUIT_OF[card], VALUE_OF[card]))
     assert sorted(held) == in_order
+
+
+def test_the_switch_of_the_form_leaves_out_the_dark_spaces() -> None:
+    """R4.3 off unless it is chosen; a table says that it is on."""
+    seats = [{"name": name} for name in NAMES[:3]]
+    assert CANYON.form.switches == ("short-table",)
+    for on in ([], ["short-table"]):
+        options = CANYON.options_from_form(seats, on)
+        assert options.short_table == bool(on)
+        assert list(CANYON.switched_on(options)) == on
+    table = table_shown(session(is_short=True), "en")
+    assert t("form.short-table") in log(CANYON, table).text
+    assert t("form.short-table") not in log(CANYON, table_shown(session(), "en")).text
