@@ -192,6 +192,12 @@ def test_nothing_is_clipped_or_breaks_a_rule_of_axe(page: Page, phase: Phase) ->
     Player(page, record).lift()
     for size in SIZES:
         resize(page, size)
+        expect(page.locator("#status .trump")).to_be_in_viewport(ratio=1)
+        is_strip = size == "phone" and phase is not Phase.MOVING
+        if is_strip:
+            expect(page.locator("#status .race-strip > li").last).to_be_in_viewport(ratio=1)
+        elif size == "desktop":
+            expect(page.locator("#status .race-strip")).to_be_hidden()
         wrong = [fault for fault in faults(page) if SMALL_BY_DESIGN not in fault]
         assert wrong == [], size
         if size in ("desktop", "phone"):

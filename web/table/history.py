@@ -1,8 +1,7 @@
 """The story of a game as one viewer may know it: the log, the recap, the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from tabletop.record import Record
@@ -109,9 +108,8 @@ def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | N
     """The step of a moment: its number, "previous" or "next" to the one shown, the beginning of the
     turn by "previous-turn" and "next-turn"; None: now. Moments that show what lies face down now
     are passed over."""
-    open_ = partial(_is_open, face, record)
-    earlier = filter(open_, range(min(shown, record.length) - 1, 0, -1))
-    later = filter(open_, range(shown + 1, record.length))
+    earlier = _open_of(face, record, range(min(shown, record.length) - 1, 0, -1))
+    later = _open_of(face, record, range(shown + 1, record.length))
     match wanted:
         case "previous":
             return next(earlier, 0)
@@ -121,13 +119,14 @@ def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | N
             return next((step for step in earlier if _begins_turn(face, record, step)), 0)
         case "next-turn":
             return next((step for step in later if _begins_turn(face, record, step)), None)
-    return (
-        next(filter(open_, range(int(wanted), record.length)), None) if wanted.isdecimal() else None
-    )
+    if not wanted.isdecimal():
+        return None
+    return next(_open_of(face, record, range(int(wanted), record.length)), None)
 
 
-def _is_open(face: AnyFace, record: AnyRecord, step: int) -> bool:
-    return not face.is_face_down(record.state, record.at(step))
+def _open_of(face: AnyFace, record: AnyRecord, steps: range) -> Iterator[int]:
+    now = record.state
+    return (step for step in steps if not face.is_face_down(now, record.at(step)))
 
 
 def _begins_turn(face: AnyFace, record: AnyRecord, step: int) -> bool:

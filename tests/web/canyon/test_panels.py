@@ -23,7 +23,8 @@ from web.games.canyon.face import CANYON
 from web.games.canyon.panels.bids import bids
 from web.games.canyon.panels.ending import decided
 from web.games.canyon.panels.hand import hand
-from web.games.canyon.panels.race import place_of, race
+from web.games.canyon.panels.player_mark import canoe_mark
+from web.games.canyon.panels.race import place_of, race, strip
 from web.games.canyon.panels.status import status
 from web.games.canyon.panels.trick import trick
 from web.page.html import Html
@@ -409,6 +410,23 @@ def test_cards_are_sorted_as_they_are_numbered() -> None:
     held = cards("v2 r10 r1 b9")
     in_order = sorted(held, key=lambda card: (SUIT_OF[card], VALUE_OF[card]))
     assert sorted(held) == in_order
+
+
+def test_the_race_in_one_line_has_the_canoes_in_their_order() -> None:
+    """R6.3, D28 the nearest to the finish first, each with what is to go; who acts is marked."""
+    state = racing(["h10", "b3", "f1"], [1, 1, 1], [1, 1, 1], mover=1)
+    markup = strip(shown(state).view).text
+    rows = re.findall(r"<li[^>]*>.*?</li>", markup, re.S)
+    to_go = sorted(RIVER.to_go[RIVER.by_id[name]] for name in ("h10", "b3", "f1"))
+    assert [int(text_of(Html(row))) for row in rows] == to_go
+    assert ["active" in row for row in rows].count(True) == 1
+    for row, name in zip(rows, sorted(("h10", "b3", "f1"), key=distance_to_go), strict=True):
+        seat = ("h10", "b3", "f1").index(name)
+        assert canoe_mark(shown(state).view, Seat(seat)).text in row
+
+
+def distance_to_go(name: str) -> int:
+    return RIVER.to_go[RIVER.by_id[name]]
 
 
 def test_the_switch_of_the_form_leaves_out_the_dark_spaces() -> None:

@@ -96,15 +96,23 @@ def _open_view(state: GameState) -> View:
 def _still_told(now: GameState, then: GameState, events: Sequence[Event]) -> Sequence[Event]:
     """R10.2, D29 without the cards of tricks that lie face down."""
     old = _face_down(now, then)
-    of_tricks = CardPlayed | TrickTaken
-    return [one for one in events if not (isinstance(one, of_tricks) and one.card in old)]
+    return [event for event in events if _card_of(event) not in old]
+
+
+def _card_of(event: Event) -> Card | None:
+    """R5.1, R5.5 the card of a trick that an event tells."""
+    match event:
+        case CardPlayed(card=card) | TrickTaken(card=card):
+            return card
+    return None
 
 
 def _is_face_down(now: GameState, then: GameState) -> bool:
     """R10.2, D29 whether cards of a trick that lies face down now are to be seen, as those of the
     current one or of the last."""
     shown = then.plays[-(len(then.trick) or len(then.hands)) :]
-    return not _face_down(now, then).isdisjoint(shown)
+    old = _face_down(now, then)
+    return any(card in old for card in shown)
 
 
 def _face_down(now: GameState, then: GameState) -> frozenset[Card]:

@@ -4,7 +4,7 @@ from canyon.ids import Phase, Water
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
 from web.games.canyon.board.spots import space_spot
-from web.games.canyon.panels.player_mark import mark_of
+from web.games.canyon.panels.player_mark import canoe_mark, mark_of
 from web.games.canyon.panels.trick import tally
 from web.games.canyon.words.names import canoe_name
 from web.page.html import Html, h, joined
@@ -15,10 +15,27 @@ from web.table.table_view import TableView
 
 def race(table: TableView) -> Html:
     """A list, as the canoes lie now; equals share a place."""
-    view: View = table.view
-    ranked = sorted(view.players, key=lambda player: (_order(player), player.seat))
-    rows = [_player(table, player) for player in ranked]
+    rows = [_player(table, player) for player in _ranked(table.view)]
     return joined(heading(table.say("table.race")), h("ol", *rows, class_="race"))
+
+
+def strip(view: View) -> Html:
+    """R6.3 the same in one line, for where the list is behind a tab: only to be looked at, for who
+    listens has the list."""
+    canoes = [
+        h(
+            "li",
+            canoe_mark(view, player.seat),
+            h("b", to_go(player)),
+            class_="active" if player.seat in view.to_act else None,
+        )
+        for player in _ranked(view)
+    ]
+    return h("ol", *canoes, class_="race-strip", aria_hidden="true")
+
+
+def _ranked(view: View) -> list[PlayerView]:
+    return sorted(view.players, key=lambda player: (_order(player), player.seat))
 
 
 def _order(player: PlayerView) -> tuple[int, int]:

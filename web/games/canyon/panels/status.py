@@ -1,8 +1,9 @@
-"""The status strip: round, cards, trump, dealer. Trump is always in sight (D33)."""
+"""The status strip: round, cards, trump, dealer, and the race. Trump is always in sight (D33)."""
 
 from canyon.catalogue import SUIT_OF
 from canyon.view import View
 from web.games.canyon.panels import symbols
+from web.games.canyon.panels.race import strip
 from web.games.canyon.words.names import card_name
 from web.page.html import Html, h, joined
 from web.table.table_view import TableView
@@ -22,7 +23,7 @@ def status(table: TableView) -> Html:
         None if table.is_saved else h("li", say("table.not_saved"), class_="ending"),
         class_="round-list",
     )
-    return joined(h("h2", say("table.region_status"), class_="unseen"), told)
+    return joined(h("h2", say("table.region_status"), class_="unseen"), told, strip(view))
 
 
 def _trump(table: TableView) -> Html | None:
