@@ -26,6 +26,7 @@ def test_the_highest_card_makes_the_dealer() -> None:
         (None, *cards("g1 g7"), None),
     )
     assert highest(rows[-1]) == [Seat(2)]
+    assert highest((None, *cards("r1"), None)) == [Seat(1)]
 
 
 def test_cards_that_run_out_in_the_draw_are_shuffled_again() -> None:
@@ -178,3 +179,22 @@ def test_time_cards_are_as_few_as_can_be() -> None:
         assert sum(shown) == bid
         assert len(set(shown)) == len(shown) == (1 if bid < 5 else 2 if bid < 8 else 3)
         assert list(shown) == sorted(shown, reverse=True)
+
+
+def test_a_game_begins_with_nothing_bid_led_or_played() -> None:
+    """R2.1, R2.2."""
+    state = new_game(3, 5)
+    assert state.leader == state.first == (state.dealer + 1) % 5
+    assert (state.bids, state.trick, state.plays, state.moved) == ((None,) * 5, (), (), 0)
+
+
+def test_a_round_begins_with_everything_taken_back() -> None:
+    """R3.2, R4.2, R4.4, R5.1 by another luck; who leads is on the dealer's left."""
+    state = new_game(3, 4)
+    for round_ in (1, 2):
+        before = state.rng
+        while state.round < round_:
+            state, _ = apply(state, legal_actions(state)[0])
+        assert state.rng != before
+        assert state.leader == state.first == (state.dealer + 1) % 4
+        assert (state.trick, state.plays, state.taken, state.moved) == ((), (), (0,) * 4, 0)

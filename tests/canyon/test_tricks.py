@@ -2,7 +2,8 @@
 
 from canyon import legal_actions
 from canyon.actions import PlayCard
-from canyon.events import CardPlayed, TrickTaken
+from canyon.catalogue import bonus, points
+from canyon.events import CardPlayed, Event, PointsCounted, TrickTaken
 from canyon.ids import Phase, Suit
 from canyon.rules.tricks import tricks_played, voids, winning
 from canyon.state import changed
@@ -16,8 +17,9 @@ def test_the_first_player_leads_any_card() -> None:
     first = state.first
     assert state.active == state.leader == first
     assert legal_actions(state) == tuple(map(PlayCard, state.hands[first]))
+    held = state.hands[first]
     state, events = played(state, legal_actions(state)[3])
-    assert isinstance(events[0], CardPlayed)
+    assert events == [CardPlayed(first, (set(held) - set(state.hands[first])).pop())]
     assert events[0].reveals
     assert len(state.hands[first]) == 7
     assert state.active == (first + 1) % 3
@@ -102,3 +104,18 @@ def test_no_trick_before_the_round() -> None:
     state = changed(placed(), {"trump": None})
     assert tricks_played((), 4, Seat(0), state.trump) == ()
     assert tricks_played(cards("b7 b8"), 3, Seat(0), cards("g1")[0]) == ()
+
+
+def test_points_are_told_with_bid_and_tricks() -> None:
+    """R6.2 of every seat, when the last trick is taken."""
+    state = bid_all(placed(1, 3), 1, 0, 7)
+    events: list[Event] = []
+    while state.phase is Phase.TRICKS:
+        state, told = played(state, legal_actions(state)[0])
+        events += told
+    counted = {one.seat: one for one in events if isinstance(one, PointsCounted)}
+    for seat, (bid, taken) in enumerate(zip(state.bids, state.taken, strict=True)):
+        one = counted[Seat(seat)]
+        assert bid is not None
+        assert (one.bid, one.taken) == (bid, taken)
+        assert (one.bonus, one.points) == (bonus(bid, taken), points(bid, taken))
