@@ -23,8 +23,8 @@ from web.games.canalmania.face import CANAL_MANIA
 
 SAMPLE: Final = 9
 """Decisions; `make same-choices` compares 200."""
-HARD: Final = 6
-"""Thoughts of a hard player, which takes many more."""
+HARD: Final = 30
+"""Thoughts of a hard player: all its plans in one world at least. It takes many more."""
 NOT_KEPT: Final = "#dialog [data-do=close]"
 ANSWERED: Final = """question => new Promise((answered) => {
     tableShell.addEventListener("thought", ({ detail }) => answered(detail.answer), { once: true });

@@ -23,8 +23,9 @@ PEEK: Final[Peek[GameState, Action]] = Peek(
     next_action=lambda state, seat, luck: BOTS["greedy"](view_for(state, seat), luck),
     is_other=lambda state, other: state != other,
     every=11,
-    samples=9,
+    samples=30,
 )
+"""30 thoughts: eight plans and three of every style are tried in one world at least."""
 EVERYBODY: Final = PEEK.everybody
 moments, thoughts_of, forget = PEEK.moments, PEEK.thoughts_of, PEEK.forget
 

@@ -30,6 +30,13 @@ def test_nobody_looks_at_what_is_hidden() -> None:
     assert looked.differences == []
 
 
+def test_nine_thoughts_were_too_few_for_hard_to_change_its_mind() -> None:
+    """What is compared would else be its first thought, which looks at no other world."""
+    hard = [one for one in EVERYBODY if one.level == "hard"]
+    thought = (thoughts_of(state, one) for state in moments(1, 4, every=53) for one in hard)
+    assert any(one[-1].actions != one[0].actions for one in thought)
+
+
 def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the world as it is in the place of one dealt anew."""
     monkeypatch.setattr(search, "redealt", lambda state, _, __: state)
@@ -41,7 +48,7 @@ def test_what_it_means_to_do_is_legal_until_something_is_turned_up(opponent: Opp
     """After any of its thoughts: whoever asks may stop there."""
     for state in moments(1, 4, every=53):
         seat = to_act(state)[0]
-        for thought in thoughts_of(state, opponent):
+        for thought in thoughts_of(state, opponent, samples=12):
             now, revealed = state, False
             for action in thought.actions:
                 assert not revealed, "what was turned up is to be looked at first"
