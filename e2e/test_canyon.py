@@ -173,6 +173,31 @@ def test_the_result_leads_to_looking_back(page: Page) -> None:
     expect(page.locator("#dialog .race-chart")).to_be_visible()
 
 
+FLOW = """() => {
+  const streams = document.querySelector("#board .streams");
+  const moving = streams.getAnimations({ subtree: true });
+  const boxes = [...streams.children].map((one) => one.getBoundingClientRect());
+  return [getComputedStyle(streams).display, moving.length, boxes[0].width, boxes[0].left];
+}"""
+
+
+def test_the_rapids_flow_and_lie_still_for_who_wants_no_movement(page: Page) -> None:
+    open_game(page, at(Phase.BIDDING))
+    page.emulate_media(reduced_motion="no-preference")
+    page.wait_for_function(f"() => {{ const flow = {FLOW}; return flow()[1] > 7; }}")
+    shown, _, width, left = page.evaluate(FLOW)
+    assert shown == "block"
+    page.locator("#zoom [data-do=zoom][data-arg=in]").first.click()
+    page.wait_for_function(
+        "width => document.querySelector('.stream').getBoundingClientRect().width > 1.3 * width",
+        arg=width,
+    )
+    page.emulate_media(reduced_motion="reduce")
+    shown, moving, *_ = page.evaluate(FLOW)
+    assert (shown, moving) == ("none", 0)
+    assert left > 0
+
+
 def test_the_river_is_told_in_words(page: Page) -> None:
     record = at(Phase.MOVING)
     open_game(page, record)

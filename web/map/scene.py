@@ -17,7 +17,8 @@ class Sheet:
     `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed. `layers`
     name those of the sharp picture from the bottom to the top, `overview` those of the coarse one.
     `spot_at(x, y)` is the spot at a point of the plane, None: no spot. `centre(spot)` and
-    `bounds(spots)` say where spots lie; at least one is needed for `bounds`.
+    `bounds(spots)` say where spots lie; at least one is needed for `bounds`. `streams` flow by
+    themselves.
     """
 
     size: Box
@@ -27,6 +28,16 @@ class Sheet:
     spot_at: Callable[[float, float], Spot | None]
     centre: Callable[[Spot], Point]
     bounds: Callable[[Iterable[Spot]], Box]
+    streams: tuple["Stream", ...] = ()
+
+
+class Stream(NamedTuple):
+    """A rectangle of the plane in which water flows: `heading` is a direction, in radians clockwise
+    from the east; it takes `seconds` for two steps of the plane."""
+
+    box: Box
+    heading: float
+    seconds: float
 
 
 class Layer(NamedTuple):

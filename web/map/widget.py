@@ -20,6 +20,7 @@ from web.map.input import Gestures, Input
 from web.map.picture import Picture
 from web.map.playing import Playing
 from web.map.scene import Rows, Scene, Sheet, TargetSpot
+from web.map.streams import Streams
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
@@ -63,6 +64,7 @@ class MapWidget:
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
+        self._streams = Streams(host_element, sheet.streams)
         self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
         self._hint = Hint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
@@ -347,6 +349,7 @@ class MapWidget:
             return
         if self._picture.show(self._camera, is_moving=self._settle.is_running):
             self._survey.start(SURVEY)
+        self._streams.lay(None if self._settle.is_running else self._camera)
         self._lay_beside()
         self._lay_arrow()
         self._lay_cells()

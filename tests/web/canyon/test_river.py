@@ -1,6 +1,7 @@
 """The river on the map: where spaces lie, what is drawn, what those hear who do not see it."""
 
 from dataclasses import replace
+from math import cos, hypot, sin
 
 import pytest
 
@@ -13,16 +14,19 @@ from tabletop.seat import Seat
 from tests.canyon.positions import racing, space, with_points
 from tests.web.canyon.play import NAMES, of_state, session, t, voice
 from web.games.canyon.board import geometry
+from web.games.canyon.board.geometry import CENTRES, centre_of
 from web.games.canyon.board.pieces import bow_of, canoes
 from web.games.canyon.board.scene import COORDINATES, TO_GO, pointed_out
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.board.terrain import terrain
+from web.games.canyon.board.water import streams
 from web.games.canyon.face import CANYON
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.map.dark import on_dark_paper
 from web.map.display import Text
 from web.map.effects import Banner, Drop, Glide, Ring, Tag
 from web.map.geometry import Point
+from web.map.scene import Stream
 from web.page.spot import Spot
 from web.table.shown import table_shown
 from web.table.table_view import Pointer
@@ -253,3 +257,25 @@ def test_what_is_spoken_of_lies_on_the_river() -> None:
         e.FinishReached(Seat(0), space("h2"), 1),
     )
     assert [spot.id for spot in CANYON.about(events)] == ["g7", "f11", "h2"]
+
+
+def test_the_water_flows_as_the_arrows_point() -> None:
+    """R1.3 every space of the rapids lies in one stream, which flows where its arrow leads; R8.1
+    over the waterfall water falls to the west, faster."""
+    found = streams()
+    for start, direction in RIVER.arrows.items():
+        x, y = CENTRES[start]
+        (stream,) = [one for one in found if _is_in(one, x, y)]
+        end = centre_of(start + RIVER.directions[direction])
+        assert cos(stream.heading) * (end.x - x) + sin(stream.heading) * (
+            end.y - y
+        ) == pytest.approx(hypot(end.x - x, end.y - y))
+    for square in RIVER.waterfall:
+        (stream,) = [one for one in found if _is_in(one, *centre_of(square))]
+        assert cos(stream.heading) == pytest.approx(-1)
+        assert stream.seconds < min(one.seconds for one in found if one is not stream)
+
+
+def _is_in(stream: Stream, x: float, y: float) -> bool:
+    left, top, right, bottom = stream.box
+    return left < x < right and top < y < bottom

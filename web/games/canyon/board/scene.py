@@ -14,6 +14,7 @@ from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import canoes
 from web.games.canyon.board.spots import space_of
 from web.games.canyon.board.terrain import terrain
+from web.games.canyon.board.water import streams
 from web.map.dark import Tone, as_printed, on_dark_paper
 from web.map.display import Command, DisplayList, Lettering, Text
 from web.map.scene import Layer, Scene, Sheet, Target
@@ -40,6 +41,7 @@ RED_GORGE: Final = Sheet(
     spot_at=geometry.spot_at,
     centre=geometry.centre,
     bounds=geometry.bounds,
+    streams=streams(),
 )
 
 

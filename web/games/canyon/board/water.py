@@ -1,9 +1,10 @@
 """The water as it is printed: flat water with the current, the rapids with their arrows, the
 waterfall."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from math import hypot
+from itertools import groupby
+from math import atan2, hypot, pi
 from typing import Final
 
 from canyon.ids import Space, Water
@@ -12,8 +13,9 @@ from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES, banks, centre_of
 from web.games.canyon.board.measure import Measure
 from web.map.display import Command, Fill, Stroke
-from web.map.geometry import Point
+from web.map.geometry import Box, Point
 from web.map.pen import Stencil, rectangle
+from web.map.scene import Stream
 
 _LINING: Final = (-0.07, -0.15, -0.25)
 """How far from the bank each line of the water-lining runs."""
@@ -131,6 +133,32 @@ def _arrows(measure: Measure) -> Iterator[Command]:
         drawn += Stencil(Point(x, y), heading).lines(*_ARROW, closed=True)
     yield Fill(drawn, palette.WHITE)
     yield Stroke(drawn, palette.LINE, measure.line(0.03, 0.9))
+
+
+RUSH: Final = 3.2
+FALL: Final = 0.9
+"""Seconds in which water of the rapids, and of the waterfall, comes two spaces on."""
+
+
+def streams() -> tuple[Stream, ...]:
+    """R1.3, R1.4 what flows by itself: the rapids as their arrows point, row by row, and the
+    waterfall, over the lip to the west."""
+    found = []
+    for _, row in groupby(sorted(RIVER.arrows), key=lambda space: CENTRES[space].y):
+        for direction, alike in groupby(row, key=RIVER.arrows.__getitem__):
+            spaces = list(alike)
+            first = spaces[0]
+            end = centre_of(first + RIVER.directions[direction])
+            heading = atan2(end.y - CENTRES[first].y, end.x - CENTRES[first].x)
+            found.append(Stream(_box([CENTRES[space] for space in spaces]), heading, RUSH))
+    fall = _box([centre_of(space) for space in RIVER.waterfall])
+    return (*found, Stream(fall, pi, FALL))
+
+
+def _box(centres: Sequence[Point]) -> Box:
+    """The squares round these points."""
+    xs, ys = [x for x, _ in centres], [y for _, y in centres]
+    return Box(min(xs), min(ys), max(xs), max(ys)).grown(0.5 - _EDGE)
 
 
 def _fall(measure: Measure) -> Iterator[Command]:
