@@ -23,6 +23,7 @@ from e2e.clicking import LIFT, begin, lift, settle
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
+from e2e.staging import ANSWER, LIST, MOST_ANSWERS, ROWS, pressed
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -240,6 +241,35 @@ def _refusal(page: Page, site: str) -> None:
     page.locator("#why > *").wait_for()
 
 
+def _list(page: Page, site: str) -> None:
+    """The targets of the map, listed beside it."""
+    go_to_table(page, site, moment("building", 4))
+    for asked in page.locator("#prompt [data-arg^='do:']:not([aria-disabled])").all()[:1]:
+        asked.click()
+        settle(page)
+    if not page.locator(f"{LIST}[aria-expanded=true]").count():
+        page.locator(LIST).click()
+    page.locator(ROWS).first.wait_for()
+
+
+def _chosen(name: str) -> Screen:
+    """Targets chosen in the list until something can be carried out or told on."""
+
+    def open_(page: Page, site: str) -> None:
+        go_to_table(page, site, moment(name, 4))
+        for _ in range(MOST_ANSWERS):
+            answers = f"{ROWS}, {ANSWER}"
+            if (
+                page.locator("#prompt .primary:visible").count()
+                or not page.locator(answers).count()
+            ):
+                return
+            pressed(page, answers)
+            settle(page)
+
+    return open_
+
+
 def _lesson(page: Page, site: str) -> None:
     _start(page, site)
     page.locator("#learn").click()
@@ -292,6 +322,9 @@ SCREENS: Final[dict[str, Screen]] = {
     "goods": _table("goods"),
     "closing": _table("closing", 5),
     "deliveries": _table("deliveries"),
+    "list": _list,
+    "tile": _chosen("building"),
+    "delivery": _chosen("deliveries"),
     "past": _past,
     "refusal": _refusal,
     "advice": _advice,
@@ -301,6 +334,10 @@ SCREENS: Final[dict[str, Screen]] = {
     "share": _over_table(MENU, "#dialog [data-do=share]"),
     "sandbox": _over_table(MENU, "#dialog [data-do=sandbox]"),
     "note": _over_table(MENU, "#dialog [data-do=note]"),
+    "map-in-words": _over_table(MENU, "#dialog [data-do=read-map]"),
+    "delete": _over_table(
+        MENU, "#dialog [data-do=copy-save]", "#dialog [data-do=delete-save][data-arg^='ask:']"
+    ),
     "rules": _over_table("#topbar [data-do=help]"),
     "keys": _over_table(MENU, "#dialog [data-do=settings]", "#dialog [data-do=help]"),
     "canal": _over_table("[data-do=details]:visible"),

@@ -18,7 +18,7 @@ from e2e.keeps import GAMES, spoilt
 from e2e.lessons import NEXT
 from e2e.marks import READY
 from e2e.moments import NAMES, moment, sit_down
-from e2e.staging import Scene, Screen, answered, close, in_menu, pressed
+from e2e.staging import LIST, ROWS, Scene, Screen, answered, close, in_menu, pressed
 from e2e.test_start_page import NOON, save_of
 from tabletop.seat import Seat
 from web.games.canalmania.panels.afterwards import CHAPTERS
@@ -141,6 +141,10 @@ def menu(page: Page, site: str, language: str) -> Iterator[Screen]:
         in_menu(page, entry)
         yield Screen(entry, page)
         close(page)
+    in_menu(page, "read-map")
+    page.locator("#dialog summary").first.click()
+    yield Screen("map in words", page)
+    close(page)
     in_menu(page, "copy-text")
     page.locator("#text-sheet").wait_for()
     yield Screen("text of the game", page)
@@ -267,6 +271,24 @@ def stopped(page: Page, site: str, language: str) -> Iterator[Screen]:
 MENU: Final = "#prompt [data-do=pick][data-arg^='do:']:not([aria-disabled])"
 
 
+def targets(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """The targets of the map in a list; one of them chosen, then what follows."""
+    for name in ("building", "goods"):
+        table_of(page, site, language, moment(name, 4))
+        if not page.locator(LIST).count():
+            page.locator(MENU).first.click()
+            settle(page)
+        if not page.locator(f"{LIST}[aria-expanded=true]").count():
+            page.locator(LIST).click()
+        row = page.locator(ROWS).first
+        row.wait_for()
+        yield Screen(f"{name}, list", page)
+        settle(page)
+        row.click()
+        settle(page)
+        yield Screen(f"{name}, chosen", page)
+
+
 def questions(page: Page, site: str, language: str) -> Iterator[Screen]:
     """What can be asked: every menu and decision, and what follows on each of their answers."""
     page.goto(f"{site}?lang={language}")
@@ -306,7 +328,7 @@ SCENES: Final[dict[str, Scene]] = {
     scene.__name__: scene
     for scene in (
         *(starting, start_page, saved_games, pages_around),
-        *(menu, rules, curtain, advice, lesson, ending, debug, stopped, questions),
+        *(menu, rules, curtain, advice, lesson, ending, debug, stopped, targets, questions),
         *CANYON_SCENES,
     )
 }

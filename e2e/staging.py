@@ -40,6 +40,10 @@ def pressed(page: Page, selector: str) -> None:
 
 ANSWER: Final = """:is(#prompt, #hand, #display, #parliament, #mirror)
   [data-do=pick]:not([aria-pressed=true], [aria-disabled], [data-arg^='do:'])"""
+LIST: Final = "#prompt [data-key='list-targets']"
+"""What shows the targets of the map as a list beside it."""
+ROWS: Final = "#prompt .targets button:visible, #prompt .target-lists button:visible"
+"""The targets in that list."""
 MOST_ANSWERS: Final = 4
 """So many questions follow one another, at most."""
 

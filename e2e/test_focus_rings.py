@@ -8,7 +8,7 @@ from e2e.focus_rings import Colours, unseen, walk
 SAMPLE = {
     "form": "phone",
     "cards": "desktop",
-    "building": "phone",
+    "tile": "phone",
     "settings": "desktop",
     "about": "phone",
 }

@@ -72,6 +72,11 @@ class CountingPlayer(KeyboardPlayer):
             self.of_tiles.append(self.presses - before)
         return done
 
+    def press(self, wanted: Locator) -> None:
+        """Press a button; what there is to stop at then is counted too."""
+        super().press(wanted)
+        self.most_stops = max(self.most_stops, self.page.evaluate(STOPS))
+
     def _click_together(self, wanted: Action) -> Action:
         self._needs_canal = not isinstance(wanted, LayTile) or any(
             other.contract != wanted.contract
