@@ -22,6 +22,8 @@ LENGTH: Final = 0.44
 """Half of a canoe, in steps."""
 IN_CAVE: Final = 0.62
 """How much smaller canoes are that share the cave."""
+LEAST_SIGN: Final = 2.6
+"""Pixels of half a sign."""
 _LETTERS: Final = 9
 """So many letters of a name are written beside a canoe."""
 _NAMED_FROM: Final = 34.0
@@ -80,7 +82,7 @@ def canoe(which: Canoe, at: Point, bow: Point, scale: float, size: float = 1.0) 
     thwarts = stencil.lines((0.62 * a, -0.2 * a), (0.62 * a, 0.2 * a)) + stencil.lines(
         (-0.66 * a, -0.24 * a), (-0.66 * a, 0.24 * a)
     )
-    sign = sign_path(style.sign, at.x, at.y, 0.3 * a)
+    sign = sign_path(style.sign, at.x, at.y, sign_size(a, measure))
     return (
         Stroke(hull, palette.WHITE, measure.line(0.13, 3.2)),
         Fill(hull, style.fill),
@@ -88,6 +90,12 @@ def canoe(which: Canoe, at: Point, bow: Point, scale: float, size: float = 1.0) 
         Fill(sign, style.mark),
         Stroke(hull, palette.INK, measure.line(0.04, 1.1)),
     )
+
+
+def sign_size(half: float, measure: Measure) -> float:
+    """Half the height of the sign of a canoe of this half length: far away it fills the hull, or it
+    could not be told from others."""
+    return min(max(0.3 * half, measure.steps(LEAST_SIGN)), 0.45 * half)
 
 
 @lru_cache(maxsize=16)
