@@ -1,13 +1,23 @@
 """One switch: a frame goes from choice to choice by itself, and a key or a click chooses."""
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from canalmania import GameRecord
+from canalmania.actions import LayTile
+from e2e.beside_computers import SAVED
 from e2e.clicking import LIFT, begin
 from e2e.looks import picture
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
+from e2e.staging import LIST, MOST_ANSWERS, ROWS
 
+NEXT = "#prompt :is([data-do=act], [data-do=pick]:not([aria-pressed=true])):visible"
+"""The answers that a question still waits for, or what carries them out."""
+FOR_A_TILE = 15
+"""Presses of the switch from the list of hexes on."""
 FRAMED = "#table [data-scanned]"
 SHEET = ".scan-sheet"
 PARTS = """() => [...new Set([...document.querySelectorAll("#table [data-scanned]")]
@@ -65,6 +75,28 @@ def test_one_switch_takes_a_contract(page: Page, how: str) -> None:
     assert wanted is not None
     assert chosen_from(page, wanted, how) <= 3
     expect(page.locator("#prompt-line")).not_to_have_text(before)
+
+
+def test_one_switch_lays_a_tile(page: Page, site: str) -> None:
+    """From the list of targets: what is asked of the hex is answered until the tile lies."""
+    go_to_table(page, site, moment("building", 4))
+    scan(page)
+    table = page.locator("#table")
+    step = table.get_attribute("data-step")
+    if page.locator(f"{LIST}[aria-expanded=false]").count():
+        chosen_from(page, "list-targets", "Enter")
+    first = page.locator(ROWS).first.get_attribute("data-key")
+    assert first is not None
+    presses = chosen_from(page, first, "Enter")
+    for _ in range(MOST_ANSWERS):
+        if table.get_attribute("data-step") != step:
+            break
+        key = page.locator(NEXT).first.get_attribute("data-key")
+        presses += chosen_from(page, str(key), "Enter")
+    expect(table).not_to_have_attribute("data-step", str(step))
+    (text,) = json.loads(page.evaluate(SAVED))
+    assert isinstance(GameRecord.load(text).actions[int(step or 0)], LayTile)
+    assert presses <= FOR_A_TILE
 
 
 def test_the_question_comes_first_and_the_frame_is_seen(page: Page, site: str) -> None:
