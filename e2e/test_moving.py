@@ -11,6 +11,7 @@ from canalmania.board import BOARD, PLACES
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
+from e2e.staging import LIST, ROWS
 from e2e.without_mouse import WAY
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.scene import ENGLAND
@@ -386,6 +387,20 @@ def test_there_were_63_stops_of_tab(page: Page, site: str, name: str, size: str)
     go_to_table(page, site, moment(name, 4))
     found = list(stops(page))
     assert len(found) <= TAB_STOPS, json.dumps([stop[:2] for stop in found])
+    for where, key, is_shown, is_in_window in found:
+        assert is_shown, (where, key)
+        assert is_in_window, (where, key)
+
+
+def test_at_400_percent_what_has_the_focus_is_in_the_window(page: Page, site: str) -> None:
+    """The list of targets too, which is longer than the window is high."""
+    page.set_viewport_size({"width": 320, "height": 256})
+    go_to_table(page, site, moment("building", 4))
+    if page.locator(f"{LIST}[aria-expanded=false]").count():
+        page.locator(LIST).click()
+    page.locator(ROWS).first.wait_for()
+    found = list(stops(page))
+    assert {where for where, *_ in found} >= {"prompt", "topbar"}
     for where, key, is_shown, is_in_window in found:
         assert is_shown, (where, key)
         assert is_in_window, (where, key)
