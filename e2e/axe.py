@@ -8,7 +8,7 @@ import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from playwright.sync_api import Browser, Frame, Page, sync_playwright
 
@@ -21,6 +21,7 @@ from tools.serve_site import serving
 from web.words.plural import LANGUAGES
 
 Size = tuple[int, int]
+Scheme = Literal["light", "dark"]
 
 SIZES: Final = ((1280, 800), (390, 844))
 BINDING: Final = frozenset(
@@ -66,12 +67,15 @@ def examined(
     scene: str,
     language: str,
     sizes: Iterable[Sequence[Size]],
+    scheme: Scheme = "light",
 ) -> Iterator[tuple[Screen, Size, list[Found]]]:
-    """Every screen of a scene, each in the next of `sizes`, with what axe finds there."""
+    """Every screen of a scene, each in the next of `sizes`, with what axe finds there, on light or
+    on dark paper."""
     width, height = SIZES[0]
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale=language,
+        color_scheme=scheme,
         reduced_motion="reduce",  # what is half faded in has half its contrast
     )
     context.set_default_timeout(PATIENCE)
@@ -92,6 +96,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m e2e.axe", description=__doc__)
     parser.add_argument("--language", default="", choices=["", *LANGUAGES])
     parser.add_argument("--scene", default="", choices=["", *SCENES])
+    parser.add_argument("--dark", action="store_true", help="on dark paper")
     options = parser.parse_args(arguments)
     screens = broken = 0
     told: dict[tuple[bool, str], tuple[set[str], set[str]]] = {}
@@ -101,7 +106,9 @@ def main(arguments: list[str]) -> int:
             for scene in SCENES:
                 if options.language not in {"", language} or options.scene not in {"", scene}:
                     continue
-                for screen, size, found in examined(browser, site, scene, language, repeat(SIZES)):
+                scheme: Scheme = "dark" if options.dark else "light"
+                looked_at = examined(browser, site, scene, language, repeat(SIZES), scheme)
+                for screen, size, found in looked_at:
                     screens += 1
                     broken += any(one.is_binding for one in found)
                     where = f"{scene}/{screen.name} {language} {size[0]}x{size[1]}"

@@ -1,17 +1,18 @@
 """axe-core finds nothing at A, AA or best practice: a fair sample of `make axe`."""
 
 from itertools import cycle
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from e2e.axe import SIZES, examined, found_by_axe
+from e2e.axe import SIZES, Scheme, examined, found_by_axe
 from e2e.screens import SCENES
 from web.words.plural import LANGUAGES
 
-SAMPLE: Final = tuple(zip(SCENES, cycle(LANGUAGES), strict=False))
-"""Every scene in one language; its screens in one size and the other by turns."""
+SAMPLE: Final = tuple(zip(SCENES, cycle(LANGUAGES), cycle(get_args(Scheme)), strict=False))
+"""Every scene in one language, on light paper and on dark by turns; its screens in one size and the
+other by turns."""
 WRONG: Final = """<main><h1>Wrong</h1><img src="x.png"><div aria-label="A name" tabindex="0"></div>
   <p style="color: #999; background: #fff">Grey</p></main><p>Outside</p><h4>Deep</h4>"""
 BROKEN_THERE: Final = {
@@ -21,8 +22,8 @@ BROKEN_THERE: Final = {
 
 
 def test_the_sample_has_every_scene_and_every_language() -> None:
-    assert {scene for scene, _ in SAMPLE} == {*SCENES}
-    assert {language for _, language in SAMPLE} == {*LANGUAGES}
+    wanted = ({*SCENES}, {*LANGUAGES}, {*get_args(Scheme)})
+    assert tuple({cell[n] for cell in SAMPLE} for n in range(3)) == wanted
 
 
 def test_what_is_wrong_is_found(page: Page) -> None:
@@ -33,12 +34,14 @@ def test_what_is_wrong_is_found(page: Page) -> None:
     assert found >= BROKEN_THERE
 
 
-@pytest.mark.parametrize(("scene", "language"), SAMPLE)
-def test_axe_finds_nothing(browser: Browser, site: str, scene: str, language: str) -> None:
+@pytest.mark.parametrize(("scene", "language", "scheme"), SAMPLE)
+def test_axe_finds_nothing(
+    browser: Browser, site: str, scene: str, language: str, scheme: Scheme
+) -> None:
     sizes = cycle([[size] for size in SIZES])
     found = {
         (screen.name, size): [(one.rule, one.nodes) for one in broken if one.is_binding]
-        for screen, size, broken in examined(browser, site, scene, language, sizes)
+        for screen, size, broken in examined(browser, site, scene, language, sizes, scheme)
     }
     assert found
     assert {where: wrong for where, wrong in found.items() if wrong} == {}

@@ -1,10 +1,14 @@
 """A steady screen: no button moves under the pointer; help lies in the same place everywhere."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.beside_computers import begin_beside
+from e2e.canyon_screens import at_table
 from e2e.clicking import settle
+from e2e.marks import READY
 from e2e.moments import MOMENTS, go_to_table, moment
 
 BOXES = """() => Object.fromEntries([...document.querySelectorAll("#table button")]
@@ -61,8 +65,8 @@ def test_help_lies_in_the_same_place_everywhere(page: Page, site: str, size: str
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     places, orders = set(), set()
-    for name in (*MOMENTS, "over"):
-        go_to_table(page, site, moment(name, 4))
+    for show in (*map(of_a_game, (*MOMENTS, "over")), behind_the_curtain, of_another_game):
+        show(page, site)
         settle(page)
         if page.locator("#dialog .dialog").count():
             page.keyboard.press("Escape")
@@ -74,3 +78,17 @@ def test_help_lies_in_the_same_place_everywhere(page: Page, site: str, size: str
         orders.add(tuple(page.evaluate(ORDER)))
     assert len(places) == 1, places
     assert len(orders) == 1, orders
+
+
+def of_a_game(name: str) -> Callable[[Page, str], None]:
+    return lambda page, site: go_to_table(page, site, moment(name, 4))
+
+
+def behind_the_curtain(page: Page, site: str) -> None:
+    go_to_table(page, site, moment("contracts", 4), behind_curtain=True)
+
+
+def of_another_game(page: Page, site: str) -> None:
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    at_table(page, "follow")
