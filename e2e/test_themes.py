@@ -92,3 +92,32 @@ def test_an_address_can_wish_for_it_until_players_choose(page: Page, site: str) 
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+CENTRES = """selector => [...document.querySelectorAll(selector)]
+  .filter((one) => one.getClientRects().length)
+  .map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 };
+  })"""
+
+
+def pictures(page: Page, selector: str) -> list[bytes]:
+    """What the middle of each of these looks like."""
+    page.mouse.move(1, 1)
+    return [page.screenshot(clip=clip) for clip in page.evaluate(CENTRES, selector)]
+
+
+def test_forced_colours_took_the_colours_of_players_and_what_is_chosen(page: Page) -> None:
+    """The boxes of the form were all alike, and no number of players seemed to be chosen."""
+    page.emulate_media(forced_colors="active")
+    page.locator("#new-game").click()
+    page.locator("#new-game-form [name=count][value='4']").check(force=True)
+    chips = pictures(page, "#seats > li:first-child .chip")
+    assert len(chips) >= 4
+    assert len(set(chips)) == len(chips)
+    wholes = "#counts label"
+    before = pictures(page, wholes)
+    page.locator("#new-game-form [name=count][value='3']").check(force=True)
+    after = pictures(page, wholes)
+    assert [one != other for one, other in zip(before, after, strict=True)] == [True, True, False]
