@@ -32,11 +32,11 @@ class Sheet:
 
 
 class Stream(NamedTuple):
-    """A rectangle of the plane in which water flows: `heading` is a direction, in radians clockwise
+    """A rectangle of the plane in which water flows: `heading` is a direction, in degrees clockwise
     from the east; it takes `seconds` for two steps of the plane."""
 
     box: Box
-    heading: float
+    heading: int
     seconds: float
 
 

@@ -1,6 +1,5 @@
 """Water that flows over the map by itself: styles alone move it, no program runs for it."""
 
-from math import degrees
 from typing import Any, Final
 
 from web.map.camera import Camera
@@ -40,7 +39,7 @@ def _drawn(stream: Stream) -> Any:
     node = browser.create("div", "stream")
     browser.dress(node, left=f"{left:.1f}px", top=f"{top:.1f}px")
     browser.dress(node, width=f"{right - left:.1f}px", height=f"{bottom - top:.1f}px")
-    heading, flow = f"{degrees(stream.heading):.1f}deg", f"{stream.seconds}s"
+    heading, flow = f"{stream.heading}deg", f"{stream.seconds}s"
     water = browser.create("i", __heading=heading, __flow=flow)
     node.appendChild(water)
     return node

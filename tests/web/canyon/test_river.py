@@ -1,7 +1,7 @@
 """The river on the map: where spaces lie, what is drawn, what those hear who do not see it."""
 
 from dataclasses import replace
-from math import cos, hypot, sin
+from math import cos, hypot, radians, sin
 
 import pytest
 
@@ -267,12 +267,12 @@ def test_the_water_flows_as_the_arrows_point() -> None:
         x, y = CENTRES[start]
         (stream,) = [one for one in found if _is_in(one, x, y)]
         end = centre_of(start + RIVER.directions[direction])
-        assert cos(stream.heading) * (end.x - x) + sin(stream.heading) * (
+        assert cos(radians(stream.heading)) * (end.x - x) + sin(radians(stream.heading)) * (
             end.y - y
         ) == pytest.approx(hypot(end.x - x, end.y - y))
     for square in RIVER.waterfall:
         (stream,) = [one for one in found if _is_in(one, *centre_of(square))]
-        assert cos(stream.heading) == pytest.approx(-1)
+        assert cos(radians(stream.heading)) == pytest.approx(-1)
         assert stream.seconds < min(one.seconds for one in found if one is not stream)
 
 

@@ -115,12 +115,12 @@ def _is_face_down(now: GameState, then: GameState) -> bool:
     return any(card in old for card in shown)
 
 
-def _face_down(now: GameState, then: GameState) -> frozenset[Card]:
+def _face_down(now: GameState, then: GameState) -> tuple[Card, ...]:
     """R10.1, R10.2 the cards of tricks before the last one, while a round's tricks are played that
     a moment is part of."""
     is_in_play = now.phase is then.phase is Phase.TRICKS and now.round == then.round
     open_ = len(now.trick) + len(now.hands)
-    return frozenset(now.plays[:-open_]) if is_in_play else frozenset()
+    return now.plays[:-open_] if is_in_play else ()
 
 
 def _public(state: GameState) -> dict[str, Any]:

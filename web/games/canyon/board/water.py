@@ -4,7 +4,7 @@ waterfall."""
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import groupby
-from math import atan2, hypot, pi
+from math import hypot
 from typing import Final
 
 from canyon.ids import Space, Water
@@ -135,6 +135,8 @@ def _arrows(measure: Measure) -> Iterator[Command]:
     yield Stroke(drawn, palette.LINE, measure.line(0.03, 0.9))
 
 
+COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
+"""The directions of arrows, clockwise."""
 RUSH: Final = 3.2
 FALL: Final = 0.9
 """Seconds in which water of the rapids, and of the waterfall, comes two spaces on."""
@@ -146,13 +148,10 @@ def streams() -> tuple[Stream, ...]:
     found = []
     for _, row in groupby(sorted(RIVER.arrows), key=lambda space: CENTRES[space].y):
         for direction, alike in groupby(row, key=RIVER.arrows.__getitem__):
-            spaces = list(alike)
-            first = spaces[0]
-            end = centre_of(first + RIVER.directions[direction])
-            heading = atan2(end.y - CENTRES[first].y, end.x - CENTRES[first].x)
-            found.append(Stream(_box([CENTRES[space] for space in spaces]), heading, RUSH))
+            box = _box([CENTRES[space] for space in alike])
+            found.append(Stream(box, COMPASS.index(direction) * 45, RUSH))
     fall = _box([centre_of(space) for space in RIVER.waterfall])
-    return (*found, Stream(fall, pi, FALL))
+    return (*found, Stream(fall, COMPASS.index("W") * 45, FALL))
 
 
 def _box(centres: Sequence[Point]) -> Box:
