@@ -6,6 +6,7 @@ An engine that is not installed is left out, and that is said.
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from canalmania import GameRecord, GameState
@@ -14,6 +15,7 @@ from e2e.clicking import Player, begin, hear_the_scoring, lift, record_of
 from e2e.engines.visitor import Visitor
 from e2e.keyboard import KeyboardPlayer
 from e2e.marks import BEGUN, READY, REST
+from tools.browsers import Engine
 from tools.serve_site import serving
 
 NAMES = ("Anna", "Bruno", "Carla")
@@ -52,6 +54,7 @@ def test_it_goes_on_from_the_prepared_memory(visitor: Visitor, site: str) -> Non
         assert page.evaluate(BEGUN) == 0, "Python started from the beginning"
 
 
+@pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)  # in Chromium test_game.py plays one
 def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str) -> None:
     page = start(visitor, site)
     player = sit_down(page, "three engines")

@@ -7,6 +7,7 @@ from canalmania import GameRecord, action_from
 from canalmania.bots import greedy, random_bot
 from e2e.clicking import Player, begin, hear_the_scoring, record_of
 from e2e.keeps import GAMES
+from e2e.marks import REST
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 ABOUT_MIDDLE = 40
@@ -37,6 +38,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) ->
     sheet.locator("[data-do=close]").first.click()
     shown = page.locator("#players .score[aria-hidden]").all_inner_texts()
     assert sorted(map(int, shown)) == sorted(scores)
+    assert page.evaluate(REST) == 0, "a whole game called for the rest of the program"
 
 
 def test_the_page_offers_what_the_engine_allows(page: Page) -> None:

@@ -97,7 +97,8 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
             assert faults(page) == [], (size, tab)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.sampled(every=2)
+@pytest.mark.parametrize("seats", [5, 3])
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     open_file(page.get_by_role("button", name="Open file"), finished(seats))
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
