@@ -1,5 +1,6 @@
 """docs/ACCESSIBILITY.md lists the keys as they are, with the words of the game's own list."""
 
+import re
 from collections.abc import Iterator
 
 from tests.sources import ROOT
@@ -23,3 +24,14 @@ def rows() -> Iterator[str]:
 def test_every_key_is_listed_as_it_is() -> None:
     expected = "\n".join(rows())
     assert expected in PAGE, f"the table should be:\n{expected}"
+
+
+def test_what_is_said_to_be_tested_has_its_test() -> None:
+    """Figures too."""
+    assert all((ROOT / name).is_file() for name in re.findall(r"`(e2e/[^`]+)`", PAGE))
+    without = (ROOT / "e2e" / "test_without_mouse.py").read_text("utf-8")
+    scanning = (ROOT / "e2e" / "test_scanning.py").read_text("utf-8")
+    for code, name in ((without, "MOST_STOPS"), (without, "FOR_A_TILE"), (scanning, "FOR_A_TILE")):
+        found = re.search(rf"^{name} = (\d+)$", code, re.MULTILINE)
+        assert found is not None
+        assert f"at most {found[1]}" in PAGE
