@@ -29,17 +29,19 @@ WATCHES = """() => {
   const note = () => live.textContent && window.heard.push(live.textContent);
   new MutationObserver(note).observe(live, { childList: true });
 }"""
-FRAMES = """() => {
-  window.longest = 0;
-  let last = performance.now();
-  const look = () => {
-    const now = performance.now();
-    window.longest = Math.max(window.longest, now - last);
-    last = now;
-    requestAnimationFrame(look);
+KILLED_IN_THOUGHT = """() => {
+  const think = tableShell.think.bind(tableShell);
+  window.answers = 0;
+  tableShell.addEventListener("thought", () => { window.answers += 1; });
+  tableShell.think = (...asked) => {
+    think(...asked);
+    if (window.unanswered === undefined) setTimeout(() => {
+      window.unanswered ??= window.answers === 0;
+      tableShell.kill_thinker();
+    }, 60);
   };
-  requestAnimationFrame(look);
 }"""
+"""A moment after the first question there is no worker any more; whether it had not answered."""
 
 
 def seat(page: Page, wish: str) -> None:
@@ -80,7 +82,6 @@ def test_a_whole_game_alone_against_three_without_a_network(
 
 def test_five_computers_are_watched_to_the_end(page: Page) -> None:
     begin_beside(page, (NORMAL, "easy/builder", CARRIER, "easy/spoiler", "normal/engineer"))
-    page.evaluate(FRAMES)
     assert page.locator(LIFT).count() == 0
     expect(page.locator("#hand")).not_to_contain_text("limit")
     awaited(page, "#table[data-ending=yes]")
@@ -188,6 +189,21 @@ def test_seats_change_and_the_worker_dies_in_mid_game(page: Page) -> None:
         1,
         2,
     }
+
+
+def test_a_worker_killed_in_thought_lost_a_turn(page: Page) -> None:
+    """What was asked is thought about anew, and the game goes on from where it was, unasked."""
+    begin_beside(page, ("", "hard/allrounder", "hard/builder"), "killed")
+    player = Alone(page)
+    player.move()
+    page.evaluate(KILLED_IN_THOUGHT)
+    before = record_on(page)
+    seat(page, "0:hard/allrounder")
+    page.wait_for_function("() => window.answers > 2")
+    assert page.evaluate("window.unanswered") is True
+    expect(page.locator("#dialog .notice-text")).to_have_count(0)
+    assert record_on(page).actions[: before.length] == before.actions
+    assert record_on(page).length > before.length
 
 
 def test_where_nothing_can_think_people_may_play_for_it_or_try_again(page: Page) -> None:
