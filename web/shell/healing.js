@@ -30,6 +30,7 @@ export const trouble = async (reason, { suspects = new Set(), isHeard = false } 
   isTroubled = true;
   const details = String(reason?.stack ?? reason);
   const told = (part) => {
+    if (bridge.is_ready) return; // it has come by another way meanwhile
     showStage("mending");
     element("stage").textContent = text("stage_mending", megabytes(part));
   };
