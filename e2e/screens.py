@@ -141,10 +141,6 @@ def menu(page: Page, site: str, language: str) -> Iterator[Screen]:
         in_menu(page, entry)
         yield Screen(entry, page)
         close(page)
-    in_menu(page, "read-map")
-    page.locator("#dialog summary").first.click()
-    yield Screen("map in words", page)
-    close(page)
     in_menu(page, "copy-text")
     page.locator("#text-sheet").wait_for()
     yield Screen("text of the game", page)
@@ -154,6 +150,10 @@ def menu(page: Page, site: str, language: str) -> Iterator[Screen]:
     in_menu(page, "sandbox")
     expect(page.locator("#table")).to_have_attribute("data-sandbox", "yes")
     yield Screen("sandbox", page)
+    in_menu(page, "read-map")
+    page.locator("#dialog summary").first.click()
+    yield Screen("map in words", page)
+    close(page)
 
 
 def rules(page: Page, site: str, language: str) -> Iterator[Screen]:
