@@ -98,6 +98,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--scene", default="", choices=["", *SCENES])
     parser.add_argument("--dark", action="store_true", help="on dark paper")
     options = parser.parse_args(arguments)
+    scheme: Scheme = "dark" if options.dark else "light"
     screens = broken = 0
     told: dict[tuple[bool, str], tuple[set[str], set[str]]] = {}
     playing, serving_it = sync_playwright(), serving(DIST, prefix=SUB_PATH)
@@ -106,7 +107,6 @@ def main(arguments: list[str]) -> int:
             for scene in SCENES:
                 if options.language not in {"", language} or options.scene not in {"", scene}:
                     continue
-                scheme: Scheme = "dark" if options.dark else "light"
                 looked_at = examined(browser, site, scene, language, repeat(SIZES), scheme)
                 for screen, size, found in looked_at:
                     screens += 1

@@ -12,7 +12,7 @@ from e2e.canyon_play import SHORT, Player, is_over, open_game, played
 from e2e.clicking import GO_ON, hear_the_scoring, settle
 from e2e.lessons import NEXT
 from e2e.marks import READY
-from e2e.staging import Scene, Screen, answered, close, in_menu, pressed
+from e2e.staging import Scene, Screen, chapters_of_rules, close, in_menu, pressed
 
 SOME_WAYS: Final = 3
 """More than so many ends of a move make a choice."""
@@ -20,8 +20,7 @@ SOME_WAYS: Final = 3
 
 @cache
 def canyon_moment(name: str, seats: int = 4) -> str:
-    """The save of a game that is about to place, bid, lead, follow, move, or that is over; at
-    "curtain" too bids are asked."""
+    """The save of a game that is about to place, bid, lead, follow, move, or that is over."""
     seed = SHORT if name == "over" else "screens"
     return played(GameRecord.new(seed, seats), lambda state: _is_at(state, name)).save()
 
@@ -37,8 +36,6 @@ def _is_at(state: GameState, name: str) -> bool:
             return is_late and state.phase is Phase.TRICKS and len(state.trick) > 1
         case "move":
             return state.phase is Phase.MOVING and len(legal_actions(state)) > SOME_WAYS
-        case "curtain":
-            return is_late and state.phase is Phase.BIDDING
     return is_late and state.phase is Phase[name.upper()]
 
 
@@ -57,14 +54,13 @@ def _arrive(page: Page, site: str, language: str) -> None:
 
 
 def canyon_questions(page: Page, site: str, language: str) -> Iterator[Screen]:
-    """What can be asked, and what follows on it; behind the curtain; why not."""
+    """What can be asked; behind the curtain; why not."""
     _arrive(page, site, language)
     at_table(page, "bidding", 6, behind_curtain=True)
     yield Screen("curtain", page)
     for name, seats in (("placing", 3), ("bidding", 6), ("lead", 4), ("follow", 4), ("move", 5)):
         at_table(page, name, seats)
         yield Screen(name, page)
-        yield from answered(page, name)
     at_table(page, "follow")
     page.locator("#hand .dimmed, #hand [aria-disabled]").first.click(force=True)
     page.locator("#why .notice-card").wait_for()
@@ -79,10 +75,7 @@ def canyon_sheets(page: Page, site: str, language: str) -> Iterator[Screen]:
     yield Screen("new game", page)
     page.locator("#new-game-sheet [data-close]").click()
     at_table(page, "move")
-    page.locator("#topbar [data-do=help]").click()
-    for chapter in range(page.locator("#dialog .contents button").count()):
-        page.locator("#dialog .contents button").nth(chapter).click()
-        yield Screen(f"rules, chapter {chapter}", page)
+    yield from chapters_of_rules(page)
     close(page)
     in_menu(page, "read-map")
     yield Screen("the river in words", page)
@@ -97,13 +90,10 @@ def canyon_sheets(page: Page, site: str, language: str) -> Iterator[Screen]:
 def canyon_lesson(page: Page, site: str, language: str) -> Iterator[Screen]:
     """The beginning of the lesson."""
     page.goto(f"{site}?lang={language}&game=canyon&start=tutorial")
-    for number in range(3):
-        page.locator(NEXT).wait_for()
-        settle(page)
-        yield Screen(f"beginning {number}", page)
-        page.locator(NEXT).click()
-        if page.locator(NEXT).count() == 0:
-            break
+    page.locator(NEXT).wait_for()
+    settle(page)
+    yield Screen("beginning", page)
+    page.locator(NEXT).click()
     settle(page)
     yield Screen("something to be done", page)
     pressed(page, "#table [data-taught]")

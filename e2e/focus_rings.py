@@ -9,7 +9,7 @@ some.
 
 import base64
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import product
@@ -23,7 +23,7 @@ from e2e.clicking import LIFT, begin, lift, settle
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
-from e2e.staging import ANSWER, LIST, MOST_ANSWERS, ROWS, pressed
+from e2e.staging import ANSWER, MOST_ANSWERS, ROWS, list_targets, pressed
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
@@ -201,14 +201,18 @@ def _curtain(page: Page, site: str) -> None:
     page.locator(LIFT).wait_for()
 
 
-def _over_table(*pressed: str, name: str = "building") -> Screen:
+def _press(page: Page, buttons: Iterable[str]) -> None:
+    for button in buttons:
+        page.locator(button).first.click()
+        settle(page)
+
+
+def _over_table(*buttons: str, name: str = "building") -> Screen:
     """Buttons pressed one after the other at a table."""
 
     def open_(page: Page, site: str) -> None:
         go_to_table(page, site, moment(name, 4))
-        for button in pressed:
-            page.locator(button).first.click()
-            settle(page)
+        _press(page, buttons)
 
     return open_
 
@@ -244,12 +248,7 @@ def _refusal(page: Page, site: str) -> None:
 def _list(page: Page, site: str) -> None:
     """The targets of the map, listed beside it."""
     go_to_table(page, site, moment("building", 4))
-    for asked in page.locator("#prompt [data-arg^='do:']:not([aria-disabled])").all()[:1]:
-        asked.click()
-        settle(page)
-    if not page.locator(f"{LIST}[aria-expanded=true]").count():
-        page.locator(LIST).click()
-    page.locator(ROWS).first.wait_for()
+    list_targets(page)
 
 
 def _chosen(name: str) -> Screen:
@@ -277,15 +276,13 @@ def _lesson(page: Page, site: str) -> None:
     settle(page)
 
 
-def _canyon(name: str, seats: int = 4, *pressed: str) -> Screen:
+def _canyon(name: str, seats: int = 4, *buttons: str, behind_curtain: bool = False) -> Screen:
     """A table of Canyon, and buttons pressed one after the other there."""
 
     def open_(page: Page, site: str) -> None:
         _start(page, f"{site}?game=canyon")
-        at_table(page, name, seats, behind_curtain=name == "curtain")
-        for button in pressed:
-            page.locator(button).first.click()
-            settle(page)
+        at_table(page, name, seats, behind_curtain=behind_curtain)
+        _press(page, buttons)
 
     return open_
 
@@ -346,7 +343,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "turns": _over_table("#dialog [data-do=look-back]", "#dialog [data-arg=turns]", name="over"),
     "canyon-start": lambda page, site: _start(page, f"{site}?game=canyon"),
     "canyon-placing": _canyon("placing", 3),
-    "canyon-curtain": _canyon("curtain"),
+    "canyon-curtain": _canyon("bidding", behind_curtain=True),
     "canyon-bids": _canyon("bidding", 6),
     "canyon-cards": _canyon("follow"),
     "canyon-moves": _canyon("move", 5),

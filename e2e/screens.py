@@ -18,7 +18,18 @@ from e2e.keeps import GAMES, spoilt
 from e2e.lessons import NEXT
 from e2e.marks import READY
 from e2e.moments import NAMES, moment, sit_down
-from e2e.staging import LIST, ROWS, Scene, Screen, answered, close, in_menu, pressed
+from e2e.staging import (
+    LIST,
+    ROWS,
+    Scene,
+    Screen,
+    answered,
+    chapters_of_rules,
+    close,
+    in_menu,
+    list_targets,
+    pressed,
+)
 from e2e.test_start_page import NOON, save_of
 from tabletop.seat import Seat
 from web.games.canalmania.panels.afterwards import CHAPTERS
@@ -159,10 +170,7 @@ def menu(page: Page, site: str, language: str) -> Iterator[Screen]:
 def rules(page: Page, site: str, language: str) -> Iterator[Screen]:
     """The rules, what is looked for in them, the keys; what is told of a canal; why not."""
     table_of(page, site, language, moment("contracts", 4))
-    page.locator("#topbar [data-do=help]").click()
-    for chapter in range(page.locator("#dialog .contents button").count()):
-        page.locator("#dialog .contents button").nth(chapter).click()
-        yield Screen(f"rules, chapter {chapter}", page)
+    yield from chapters_of_rules(page)
     page.locator("#dialog [data-do=change-key]").first.click()
     yield Screen("keys, one to be changed", page)
     page.keyboard.press("Escape")
@@ -278,13 +286,10 @@ def targets(page: Page, site: str, language: str) -> Iterator[Screen]:
         if not page.locator(LIST).count():
             page.locator(MENU).first.click()
             settle(page)
-        if not page.locator(f"{LIST}[aria-expanded=true]").count():
-            page.locator(LIST).click()
-        row = page.locator(ROWS).first
-        row.wait_for()
+        list_targets(page)
         yield Screen(f"{name}, list", page)
         settle(page)
-        row.click()
+        page.locator(ROWS).first.click()
         settle(page)
         yield Screen(f"{name}, chosen", page)
 

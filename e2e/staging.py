@@ -58,3 +58,19 @@ def answered(page: Page, name: str) -> Iterator[Screen]:
         if page.locator("#table").get_attribute("data-step") != before:
             return
         yield Screen(f"{name}, answer {number}", page)
+
+
+def list_targets(page: Page) -> None:
+    """Show the targets of the map as a list beside it."""
+    if not page.locator(f"{LIST}[aria-expanded=true]").count():
+        page.locator(LIST).click()
+    page.locator(ROWS).first.wait_for()
+
+
+def chapters_of_rules(page: Page) -> Iterator[Screen]:
+    """The rules, chapter by chapter."""
+    page.locator("#topbar [data-do=help]").click()
+    buttons = page.locator("#dialog .contents button")
+    for chapter in range(buttons.count()):
+        buttons.nth(chapter).click()
+        yield Screen(f"rules, chapter {chapter}", page)

@@ -11,7 +11,7 @@ from canalmania.board import BOARD, PLACES
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
-from e2e.staging import LIST, ROWS
+from e2e.staging import list_targets
 from e2e.without_mouse import WAY
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.scene import ENGLAND
@@ -55,12 +55,6 @@ def zoom_in(page: Page, times: int = 5) -> None:
     for _ in range(times):
         page.keyboard.press("+")
     page.wait_for_timeout(400)
-
-
-def list_targets(page: Page) -> None:
-    """Show the list, by mouse."""
-    page.locator("#prompt [data-key=list-targets]").click()
-    expect(page.locator(LISTED).first).to_be_visible()
 
 
 def open_group(page: Page, row: Locator) -> None:
@@ -396,9 +390,7 @@ def test_at_400_percent_what_has_the_focus_is_in_the_window(page: Page, site: st
     """The list of targets too, which is longer than the window is high."""
     page.set_viewport_size({"width": 320, "height": 256})
     go_to_table(page, site, moment("building", 4))
-    if page.locator(f"{LIST}[aria-expanded=false]").count():
-        page.locator(LIST).click()
-    page.locator(ROWS).first.wait_for()
+    list_targets(page)
     found = list(stops(page))
     assert {where for where, *_ in found} >= {"prompt", "topbar"}
     for where, key, is_shown, is_in_window in found:

@@ -15,9 +15,11 @@ class Streams:
 
     def __init__(self, host: Any, streams: tuple[Stream, ...]) -> None:
         self._node: Any = None
+        self._laid: Camera | None = None
         if not streams:
             return
         self._node = browser.create("div", "streams")
+        self._node.hidden = True
         self._node.setAttribute("aria-hidden", "true")
         for stream in streams:
             self._node.appendChild(_drawn(stream))
@@ -25,8 +27,9 @@ class Streams:
 
     def lay(self, camera: Camera | None) -> None:
         """Lie as a camera wants it; None: the map moves, and they are not to be seen."""
-        if self._node is None:
+        if self._node is None or camera == self._laid:
             return
+        self._laid = camera
         self._node.hidden = camera is None
         if camera is not None:
             left, top = camera.to_screen(0.0, 0.0)

@@ -1,6 +1,6 @@
 """Where spaces lie on the sheet, and the outline of the river. A space is a square of the plane."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, sin
@@ -41,8 +41,12 @@ def centre(spot: Spot) -> Point:
 
 def bounds(spots: Iterable[Spot]) -> Box:
     """The rectangle round all of these."""
-    points = [centre(spot) for spot in spots]
-    xs, ys = [p.x for p in points], [p.y for p in points]
+    return box_round([centre(spot) for spot in spots])
+
+
+def box_round(centres: Sequence[Point]) -> Box:
+    """The rectangle round the squares with these centres."""
+    xs, ys = [p.x for p in centres], [p.y for p in centres]
     return Box(min(xs), min(ys), max(xs), max(ys)).grown(0.5)
 
 

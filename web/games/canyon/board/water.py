@@ -1,7 +1,7 @@
 """The water as it is printed: flat water with the current, the rapids with their arrows, the
 waterfall."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
 from math import hypot
@@ -10,10 +10,10 @@ from typing import Final
 from canyon.ids import Space, Water
 from canyon.river import RIVER
 from web.games.canyon import palette
-from web.games.canyon.board.geometry import CENTRES, banks, centre_of
+from web.games.canyon.board.geometry import CENTRES, banks, box_round, centre_of
 from web.games.canyon.board.measure import Measure
 from web.map.display import Command, Fill, Stroke
-from web.map.geometry import Box, Point
+from web.map.geometry import Point
 from web.map.pen import Stencil, rectangle
 from web.map.scene import Stream
 
@@ -148,16 +148,10 @@ def streams() -> tuple[Stream, ...]:
     found = []
     for _, row in groupby(sorted(RIVER.arrows), key=lambda space: CENTRES[space].y):
         for direction, alike in groupby(row, key=RIVER.arrows.__getitem__):
-            box = _box([CENTRES[space] for space in alike])
-            found.append(Stream(box, COMPASS.index(direction) * 45, RUSH))
-    fall = _box([centre_of(space) for space in RIVER.waterfall])
+            box = box_round([CENTRES[space] for space in alike])
+            found.append(Stream(box.grown(-_EDGE), COMPASS.index(direction) * 45, RUSH))
+    fall = box_round([centre_of(space) for space in RIVER.waterfall]).grown(-_EDGE)
     return (*found, Stream(fall, COMPASS.index("W") * 45, FALL))
-
-
-def _box(centres: Sequence[Point]) -> Box:
-    """The squares round these points."""
-    xs, ys = [x for x, _ in centres], [y for _, y in centres]
-    return Box(min(xs), min(ys), max(xs), max(ys)).grown(0.5 - _EDGE)
 
 
 def _fall(measure: Measure) -> Iterator[Command]:
