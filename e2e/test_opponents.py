@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from canalmania import GameRecord
+from canalmania import GameRecord, view_for
+from canalmania.actions import EndTurn
 from e2e.beside_computers import (
     COMPUTER,
     NAMES,
@@ -18,7 +19,10 @@ from e2e.clicking import LIFT, awaited, hear_the_scoring, lift, settle
 from e2e.marks import READY
 from e2e.settings import choose
 from tabletop.opponents import Opponent
+from tabletop.seat import Seat
+from tests.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.history import known
 from web.table.save_extras import opponents_in
 
 NORMAL = "normal/allrounder"
@@ -100,24 +104,37 @@ def all_heard(page: Page) -> list[str]:
     return heard
 
 
-def test_a_turn_is_shown_at_its_pace_with_reasons_that_are_said_once(page: Page) -> None:
-    begin_beside(page, ("", NORMAL, NORMAL), pace="normal")
+def in_order(heard: list[str], told: list[str]) -> list[str]:
+    """What was heard besides these sentences, of which each is heard once, one after the other."""
+    rest, besides = " ".join(heard), list[str]()
+    for sentence in told:
+        before, found, rest = rest.partition(sentence)
+        assert found, f"{sentence!r} is missing, or comes too soon"
+        besides.append(before.strip())
+    return [*filter(None, besides), *filter(None, [rest.strip()])]
+
+
+@pytest.mark.parametrize("pace", ["normal", "at-once"])
+def test_what_opponents_do_is_said_once_in_order_then_the_question(page: Page, pace: str) -> None:
+    """And with it the weightiest reason of each thought, which the log has too."""
+    begin_beside(page, ("", NORMAL, CARRIER), "said 2", pace=pace)  # Anna begins
+    player, line = Alone(page), page.locator("#prompt-line")
+    while EndTurn() not in view_for(player.record.state, Seat(0)).legal:
+        player.move()
+    before = player.record.length
     page.evaluate(WATCHES)
-    awaited(page, COMPUTER)
-    line = page.locator("#prompt-line")
-    expect(line).to_have_text("Bruno is thinking…") if _first(page) == 1 else None
-    is_asked(page)
-    heard = all_heard(page)
-    record = record_on(page)
-    others = [name for name in NAMES[:3] if any(text.startswith(f"{name}: ") for text in heard)]
-    assert others
-    reasons = [text for text in heard if text.partition(": ")[0] in others]
-    assert len(reasons) == len(set(reasons)), "each is said once"
-    assert heard[-1].endswith(line.inner_text()), "and then the question"
-    because = page.locator("#log .because")
-    assert because.count() == len({record.at(n).turn for n in range(record.length)})
-    first = next(text for text in heard if text.startswith(f"{others[0]}: "))
-    assert first.removeprefix(f"{others[0]}: ") in because.last.inner_text()
+    player.move()
+    heard, record, say = all_heard(page), player.record, voice("en")
+    events = [event for step in range(before, record.length) for event in record.events(step)]
+    shown = CANAL_MANIA.told(known(CANAL_MANIA, events, Seat(0)), NAMES)
+    told = [*map(say, shown), line.inner_text()]
+    is_sure, *reasons = in_order(heard, told)
+    assert is_sure.endswith("End the turn all the same?")
+    assert {reason.partition(":")[0] for reason in reasons} == {"Bruno", "Carla"}
+    logged = page.locator("#log .because").all_inner_texts()
+    assert len(logged) == len({record.at(n).turn for n in range(before + 1, record.length)})
+    for reason in reasons:
+        assert any(reason.partition(": ")[2] in because for because in logged), reason
 
 
 def _first(page: Page) -> int:
@@ -248,5 +265,19 @@ def test_no_worker_is_started_where_only_people_play(page: Page) -> None:
     settle(page)
     assert len(page.workers) == before
     seat(page, "1:easy/builder")
+    page.wait_for_timeout(300)
+    assert len(page.workers) == before + 1
+
+
+def test_the_worker_started_only_once_the_table_was_there(page: Page) -> None:
+    """It starts while names are typed: when the first of the computer's players is chosen."""
+    before = len(page.workers)
+    page.locator("#new-game").click()
+    who = page.locator("#seats .played-by").nth(1)
+    who.select_option("")
+    assert len(page.workers) == before
+    with page.expect_worker():
+        who.select_option("normal")
+    who.select_option("hard")
     page.wait_for_timeout(300)
     assert len(page.workers) == before + 1

@@ -15,10 +15,12 @@ import pytest
 
 from canalmania import Options, events, outcome
 from canalmania.board import BOARD
+from canalmania.bots import OPPONENTS
 from canalmania.bots.game import play
 from canalmania.catalogue import CONTRACTS
 from canalmania.record import GameRecord
 from canalmania.terminal import sentences as s
+from canalmania.terminal.program import main
 from canalmania.terminal.progress import with_progress
 from canalmania.terminal.results import final_table, points_by_source
 from canalmania.terminal.story import story
@@ -91,6 +93,18 @@ def test_a_planner_plays_in_the_terminal() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     rows = [line.split() for line in done.stdout.splitlines()[3:6]]
     assert [row[1] for row in rows] == ["normal", "greedy", "random"]
+
+
+def test_every_level_plays_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Hard with 2 of its 72 samples, which would take a minute."""
+    monkeypatch.setitem(OPPONENTS.samples, "hard", 2)
+    bots = ["hard/builder", "normal", "easy", "random"]
+    assert main(["random", "--bots", ",".join(bots), "--seed", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"Canal Mania, seed 3, 4 players: {', '.join(bots)}"
+    assert sorted(line.split()[3] for line in lines[-4:]) == sorted(bots)
 
 
 def test_many_games_are_summed_up_by_seat() -> None:

@@ -28,7 +28,8 @@ const asked = async (games = [CANALS, DICE], { query = "", store = new Store() }
   put("indexedDB", null);
   const byId = open({ games });
   const wanted = [];
-  put("bridge", { want: (intent) => wanted.push(intent) });
+  const woken = [];
+  put("bridge", { want: (intent) => wanted.push(intent), wake_thinker_for: (id) => woken.push(id) });
   const module = await fresh("new_game_form.js", { "./bridge.js": "export const { bridge } = globalThis;" });
   module.watchNewGameForm();
   byId("new-game-sheet").showModal();
@@ -46,7 +47,7 @@ const asked = async (games = [CANALS, DICE], { query = "", store = new Store() }
     return wanted[0] ?? null;
   };
   return {
-    ...{ ...module, byId, form, radios, choose, rows, start, wanted },
+    ...{ ...module, byId, form, radios, choose, rows, start, wanted, woken },
     name: (place) => rows()[place].children[0],
     who: (place) => rows()[place].querySelector(".played-by"),
     manner: (place) => rows()[place].querySelector(".manner"),
@@ -271,6 +272,20 @@ test("a seat is a person's or the computer's, at a level and in a style", async 
   seat(1, "");
   assert.deepEqual([manner(1).parent.hidden, seen(means), rows()[1].className, who(1).title], [true, "All haste.", "", ""]);
   assert.deepEqual(start().seats[1], { name: "Player 2", colour: "black" });
+});
+
+test("what the computer's players think with is started when the first of them is chosen", async () => {
+  const { byId, choose, seat, woken } = await asked();
+  choose("count", "4");
+  seat(3, "");
+  assert.deepEqual(woken, []);
+  seat(3, "hard");
+  assert.equal(woken.length, 1);
+  choose("count", "3"); // that seat is no part of it any more
+  assert.equal(woken.length, 1);
+  byId("new-game-sheet").open = false;
+  byId("alone").click();
+  assert.deepEqual(woken, ["canals", "canals"]);
 });
 
 test("all seats may be the computer's, and their names are all different", async () => {

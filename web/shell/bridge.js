@@ -291,6 +291,11 @@ class Shell extends EventTarget {
     this.#thinker.wake();
   }
 
+  /** It is to play this game soon: start it, once the page itself has all that it needs. */
+  wake_thinker_for(game) {
+    if (this.#ready && isHere(game)) this.wake_thinker();
+  }
+
   /** The worker was of no use: the next question starts another. */
   renew_thinker() {
     this.#thinker.renew();

@@ -36,6 +36,7 @@ export const watchNewGameForm = () => {
     if (target.name === "count") showSeats();
     if (target.name === "game") chooseGame(target.value);
     label();
+    wakeComputers();
   });
   document.addEventListener("table:game", () => ask(chosenGame()));
   // Not by submitting a form, which some frames forbid: a plain button, and Enter in a field.
@@ -145,8 +146,14 @@ const askAlone = () => {
   show(lastAlone(game) ?? { seats: [{ name: seats[0].name.value }, ...others], switches: [] });
   label();
   showSeats();
+  wakeComputers();
   element("new-game-sheet").showModal();
   element("start").focus({ preventScroll: true });
+};
+
+// Where the computer is to play, it starts while the rest is chosen.
+const wakeComputers = () => {
+  if (seats.slice(0, count()).some(({ player }) => player?.chosen.level)) bridge.wake_thinker_for(game.id);
 };
 
 // As many as are asked for: players, else as the names say, else one more than opponents.

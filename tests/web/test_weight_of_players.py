@@ -1,0 +1,62 @@
+"""What the computer's players add to a first visit: what they think with comes later."""
+
+import marshal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tools.packing import gzipped
+from tools.places import ROOT
+
+BAR: Final = 60_000
+"""Bytes."""
+ASKING: Final = "opponents_turns computer_play computer_screen thinking worker_thinking who_plays"
+ADVICE: Final = (
+    "advice advised advising judging looking_back trail turn_by_turn turn_rows turns_played"
+)
+MODULES: Final = (
+    *("canalmania/opponents.py", "tabletop/opponents.py", "tabletop/thinking.py"),
+    *(f"web/table/{name}.py" for name in f"{ASKING} {ADVICE} panels/who_plays".split()),
+    *(f"web/games/canalmania/words/{name}.py" for name in ("plans", "reason_text")),
+)
+SCRIPTS: Final = "last_table seat_player thinker thinker.worker thinker_worker thinking_loop"
+WORDS: Final = (
+    *(f"web/words/*/{name}.json" for name in ("advice", "turns", "who_plays")),
+    *(f"web/games/canalmania/words/*/{name}.json" for name in ("level", "reason", "style")),
+)
+"""In every language."""
+
+
+def compiled() -> bytes:
+    """The modules that are there for those players alone, as the memory has them."""
+    texts = {name: (ROOT / name).read_text("utf-8") for name in MODULES}
+    codes = (compile(text, name, "exec", optimize=2) for name, text in texts.items())
+    return b"".join(map(marshal.dumps, codes))
+
+
+def words() -> Iterator[Path]:
+    for pattern in WORDS:
+        found = sorted(ROOT.glob(pattern))
+        assert len(found) == 3, pattern
+        yield from found
+
+
+def test_the_players_of_the_computer_weigh_little_on_a_first_visit() -> None:
+    scripts = [ROOT / "web" / "shell" / f"{name}.js" for name in SCRIPTS.split()]
+    parts = [
+        compiled(),
+        *(b"".join(path.read_bytes() for path in some) for some in (scripts, words())),
+    ]
+    total = sum(len(gzipped(part)) for part in parts)
+    assert BAR / 2 < total <= BAR
+
+
+def test_what_they_think_with_is_no_part_of_the_page() -> None:
+    """`web.faces` is all of a game that comes at once."""
+    code = "import sys, web.faces; print(*(name for name in sys.modules if '.bots' in name))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == []
