@@ -2,15 +2,16 @@
 
 Whole games of two hard and two normal players in Chromium on the built site, at once, one after the
 other in one page. Measured are the times of their turns in the worker, from the question to the
-answer, those of one turn together; the longest that the page stands still meanwhile; and how much
-memory the page and its worker take together, after the first game and after the last, both at rest.
-The exit code is 1 if a bar is missed.
+answer, those of one turn together, in the last game by itself too; the longest wait for a frame
+while a long thought goes on, once what was to be drawn is; and how much memory the page and its
+worker take together, after the first game and after the last, both at rest. The exit code is 1 if a
+bar is missed.
 """
 
 import argparse
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -28,25 +29,39 @@ NORMAL, HARD = 400.0, (1500.0, 2000.0)
 """Milliseconds of a turn: in 95 of 100 cases; in half of them, and in 95 of 100."""
 GROWTH = 40.0
 """MB that the games after the first may leave."""
+FRAMES = 2
+"""Frames of 60 a second, of which one is missed, in half of all long thoughts."""
+SLOWER = 1.25
+"""So many times what a normal player's turn takes in the first game it may take in the last."""
 WATCH = """() => {
   window.turns = {};
   window.gaps = [];
+  const DRAWN = 300;
   const think = tableShell.think.bind(tableShell);
   let began = 0;
   let turn = "";
+  let [last, longest, isThinking] = [0, 0, false];
+  const frame = () => {
+    const now = performance.now();
+    if (isThinking && last - began > DRAWN) longest = Math.max(longest, now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
   tableShell.think = (number, question, milliseconds) => {
     const { opponent, seat, state } = JSON.parse(question);
-    turn = `${opponent[0]} ${seat} ${state.turn} ${window.game}`;
+    turn = `${opponent[0]} ${window.game} ${seat} ${state.turn}`;
     began = performance.now();
+    [longest, isThinking] = [0, true];
     think(number, question, milliseconds);
   };
   tableShell.addEventListener("thought", () => {
     window.turns[turn] = (window.turns[turn] ?? 0) + performance.now() - began;
+    isThinking = false;
+    if (longest) window.gaps.push(longest);
   });
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.gaps.push(duration);
-  }).observe({ type: "longtask" });
 }"""
+"""A thought in which frames were seen after the first 300 ms is a long one."""
 
 
 def play(page: Page, game: int) -> None:
@@ -89,15 +104,24 @@ def main(arguments: list[str]) -> int:
         last = resident()
         turns: dict[str, float] = page.evaluate("window.turns")
         gaps: list[float] = page.evaluate("window.gaps")
-    by_level = {
-        level: [time for turn, time in turns.items() if turn.startswith(level)]
-        for level in ("normal", "hard")
-    }
-    missed = told("normal", by_level["normal"], {95: NORMAL})
-    missed |= told("hard", by_level["hard"], {50: HARD[0], 95: HARD[1]})
-    print(f"page busy at a stretch: median {statistics.median(gaps):.0f} ms, most {max(gaps):.0f}")
+    missed = told("normal", of_game(turns, "normal"), {95: NORMAL})
+    missed |= told("hard", of_game(turns, "hard"), {50: HARD[0], 95: HARD[1]})
+    early, late = (statistics.median(of_game(turns, "normal", at)) for at in (0, games - 1))
+    print(f"a normal player's turn: {early:.0f} ms in the first game, {late:.0f} in the last")
+    wait = statistics.median(gaps)
+    allowed = FRAMES * 1000 / 60
+    print(
+        f"longest wait for a frame: {wait:.0f} ms in {len(gaps)} long thoughts (bar {allowed:.0f})"
+    )
     print(f"page and worker: {first:.0f} MB after a game, {last:.0f} MB after {games}")
+    missed |= wait > allowed or late > SLOWER * early
     return int(missed or last - first > GROWTH)
+
+
+def of_game(turns: Mapping[str, float], level: str, game: int | None = None) -> list[float]:
+    """The times of a level's turns, in one game or in all."""
+    wanted = f"{level} " if game is None else f"{level} {game} "
+    return [time for turn, time in turns.items() if turn.startswith(wanted)]
 
 
 if __name__ == "__main__":

@@ -76,8 +76,9 @@ class Opponents(Generic[S, A]):
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
-    milliseconds: int = 1500
-    """So long is thought about a turn at most, where a clock decides."""
+    milliseconds: int = 1400
+    """So long is thought about a turn at most, where a clock decides: with the way to a worker and
+    back, and a thought that has begun, within a second and a half."""
     spell: Callable[[S], object] = lambda _: None
 
 
