@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.beside_computers import Alone, begin_beside
 from e2e.conftest import Watch
 from e2e.marks import BEGUN, READY
 from e2e.obstacles import NO_HALF_PROGRAMS
 from e2e.traffic import counted, publish_next_version
 from tools import page as page_tools
 from tools import precache
+from tools.memory import THINKING
 from tools.naming import published
 from tools.serve_site import serving
 
@@ -27,6 +29,8 @@ UNTIL_KEPT = """async () => {
     const list = new URL("files-of-this-version", document.baseURI).href;
     while (!(await caches.match(list))) await new Promise(resolve => setTimeout(resolve, 50));
 }"""
+KEEP_THE_REST = """() => navigator.serviceWorker.ready
+    .then(({active}) => active.postMessage("keep the rest"))"""
 SCRIPTS = """() => performance.getEntriesByType("resource").map(({name}) => name)
     .filter(name => name.includes("/scripts/"))"""
 HAND_OVER = """() => new Promise(resolve => {
@@ -61,6 +65,24 @@ def test_hard_reload_with_the_server_gone(context: BrowserContext, own_site: Pat
     expect(page.locator("#new-game")).to_have_text("Nuova partita")
     page.goto(f"{address}index.html")
     page.wait_for_selector(READY)
+
+
+def test_the_computer_plays_after_a_start_without_a_network(
+    context: BrowserContext, own_site: Path
+) -> None:
+    """What it thinks with is kept from the second visit on."""
+    page = context.new_page()
+    with serving(own_site) as address:
+        visit_once(page, address)
+        page.evaluate(KEEP_THE_REST)
+        page.evaluate(KEPT, [address + published(own_site, THINKING)])
+    page.reload()
+    page.wait_for_selector(READY)
+    begin_beside(page, ("", "normal/carrier", "easy/builder"))
+    player = Alone(page)
+    while player.record.state.turn < 3:
+        player.move()
+    assert {int(player.record.seat(step)) for step in range(player.record.length)} == {0, 1, 2}
 
 
 def test_offline_without_the_prepared_memory(context: BrowserContext, own_site: Path) -> None:

@@ -125,13 +125,21 @@ def test_a_sample_fails_only_where_its_whole_interval_does() -> None:
 
 
 def test_an_even_table_is_even_for_everybody() -> None:
-    bar = Bar(TABLE, 0.15, 0.18, sample=1, full=2, most=0.25)
-    for share, full in ((0.2, True), (0.26, False), (0.14, False)):
+    bar = Bar(TABLE, 0.0, None, sample=1, full=2, apart=0.05)
+    for share, full in ((0.2, True), (0.24, True), (0.26, False), (0.14, False)):
         found = {"greedy": with_share(0.2, 0.05), "random": with_share(share, 0.02)}
         assert is_reached(bar, found, is_full=True) is full
         assert is_reached(bar, found, is_full=False)
-    far_off = {"greedy": with_share(0.2, 0.05), "random": with_share(0.3, 0.02)}
+    far_off = {"greedy": with_share(0.2, 0.05), "random": with_share(0.33, 0.02)}
     assert not is_reached(bar, far_off, is_full=False)
+
+
+def test_a_sample_of_hard_reached_its_bar_whoever_played_it() -> None:
+    """6 of 24 games may be 42%; but who is no better than the others has no more points either."""
+    bar = Bar(TABLE, 0.42, None, sample=1, full=2)
+    found = with_share(0.25, 0.2)
+    for margin, good in ((3.0, True), (-0.5, False)):
+        assert is_reached(bar, {"greedy": found._replace(margin=margin)}, is_full=False) is good
 
 
 def test_the_rows_asked_for_are_played_and_told(

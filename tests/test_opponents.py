@@ -12,7 +12,7 @@ from canalmania import GameState, apply, legal_actions, new_game, to_act
 from canalmania.actions import EndPhase, EndTurn, LayTile
 from canalmania.bots import BOTS, OPPONENTS, opponents, search
 from canalmania.bots.prospects import Prospects
-from canalmania.bots.styles import STYLES
+from canalmania.bots.styles import LEANINGS, STYLES, Style, milder
 from canalmania.ids import Phase
 from canalmania.saving.codes import code_of
 from canalmania.view import view_for
@@ -171,8 +171,16 @@ def test_level_easy_overlooks_what_the_others_see() -> None:
 
 
 def test_styles_speak_of_figures_that_there_are() -> None:
-    for style in STYLES.values():
+    for style in LEANINGS.values():
         assert set(style.factors) <= set(Prospects._fields)
+
+
+def test_a_milder_leaning_is_between_it_and_the_usual_style() -> None:
+    leaning = LEANINGS["engineer"]._replace(factors={"next": 1.4, "rest": 0.8})
+    half = milder(leaning, 0.5)
+    assert half.factors == pytest.approx({"next": 1.2, "rest": 0.9})
+    assert (half.engineer, half.deeds) == (leaning.engineer / 2, leaning.deeds)
+    assert milder(leaning, 0.0)._replace(deeds={}) == Style({"next": 1.0, "rest": 1.0})
 
 
 def test_styles_do_different_things() -> None:

@@ -16,11 +16,11 @@ from canalmania.bots.search import (
     Tried,
     candidates,
     leaders,
-    of_all_styles,
+    of_all_leanings,
     outcome_of,
     sure_actions,
 )
-from canalmania.bots.styles import STYLES, value_of
+from canalmania.bots.styles import LEANINGS, value_of
 from canalmania.engine import apply
 from canalmania.ids import Phase
 from canalmania.redeal import redealt
@@ -60,17 +60,17 @@ def test_a_plan_is_carried_out_to_the_end_of_the_turn() -> None:
     assert exact > 30
 
 
-def test_the_best_of_every_style_is_tried() -> None:
+def test_the_best_of_every_leaning_is_tried() -> None:
     """Each plan once, the seat's own best first, all rated by its own value."""
     own = more = 0
     for state in turns(8, 4, every=4):
         seat = state.active
-        tried = of_all_styles(state, seat, worth, 5)
+        tried = of_all_leanings(state, seat, worth, 5)
         assert tried[0] == candidates(state, seat, worth, 5, WIDE)[0]
         assert len({one.actions for one in tried}) == len(tried)
         assert all(one.worth == one.line.worth(worth, seat) for one in tried)
-        for style in STYLES.values():
-            theirs = candidates(state, seat, value_of(style, state, seat), 5, WIDE)
+        for leaning in LEANINGS.values():
+            theirs = candidates(state, seat, value_of(leaning, state, seat), 5, WIDE)
             assert theirs[0].actions in [one.actions for one in tried]
         own += min(USUAL, len(candidates(state, seat, worth, 5, WIDE)))
         more += len(tried)

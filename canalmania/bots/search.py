@@ -17,7 +17,7 @@ from canalmania.bots.lines import Line, Value
 from canalmania.bots.planner import plans
 from canalmania.bots.playout import NARROW, carried_out, played_on
 from canalmania.bots.prospects import worth
-from canalmania.bots.styles import STYLES, value_of
+from canalmania.bots.styles import LEANINGS, value_of
 from canalmania.ids import Phase
 from canalmania.legal import to_act
 from canalmania.redeal import redealt
@@ -29,13 +29,13 @@ from tabletop.seat import Seat
 WIDTH: Final = 12
 """So many lines are followed from phase to phase."""
 USUAL: Final = 8
-OF_A_STYLE: Final = 3
-"""So many of the best plans are tried, and of those of every style: plans of one style are much
-alike. In 226 beginnings of turns played on for three rounds, six and two by 48 trials brought 0.66
-points more than normal's plan; ten and two by 72 brought 0.16 more than that, give or take 0.06,
-six and four 0.13. In 137 others eight and three by 72 brought as much as ten and four by 96, in
-three quarters of the time. To play two rounds on instead of one brought as much in three times the
-time, none at all lost 0.3; to give plans up sooner lost a little."""
+OF_A_LEANING: Final = 3
+"""So many of the best plans are tried, and of those of every leaning: plans of one are much alike.
+In 226 beginnings of turns played on for three rounds, six and two by 48 trials brought 0.66 points
+more than normal's plan; ten and two by 72 brought 0.16 more than that, give or take 0.06, six and
+four 0.13. In 137 others eight and three by 72 brought as much as ten and four by 96, in three
+quarters of the time. To play two rounds on instead of one brought as much in three times the time,
+none at all lost 0.3; to give plans up sooner lost a little."""
 LATER: Final = 20
 """So many thoughts at most when the turn has begun: less is left to decide then, and the time
 brings more at its beginning."""
@@ -82,14 +82,14 @@ def candidates(
     return list(found.values())
 
 
-def of_all_styles(state: GameState, seat: Seat, value: Value, seed: Seed) -> list[Candidate]:
-    """The best plans, and the best of what players of other styles would do, as far as that is
+def of_all_leanings(state: GameState, seat: Seat, value: Value, seed: Seed) -> list[Candidate]:
+    """The best plans, and the best of what players of every leaning would do, as far as that is
     something else; all with what they are worth by this `value`."""
     usual = candidates(state, seat, value, seed, WIDTH)[:USUAL]
     found = {one.actions: one for one in usual}
-    for style in STYLES.values():
-        theirs = candidates(state, seat, value_of(style, state, seat), seed, WIDTH)
-        for one in theirs[:OF_A_STYLE]:
+    for leaning in LEANINGS.values():
+        theirs = candidates(state, seat, value_of(leaning, state, seat), seed, WIDTH)
+        for one in theirs[:OF_A_LEANING]:
             found.setdefault(one.actions, one._replace(worth=one.line.worth(value, seat)))
     return list(found.values())
 
@@ -156,7 +156,7 @@ def leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[
 
 def _leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
     yield Tried(candidates(state, seat, value, seed, NARROW)[0])
-    alive = [Tried(one) for one in of_all_styles(state, seat, value, seed)]
+    alive = [Tried(one) for one in of_all_leanings(state, seat, value, seed)]
     leader = alive[0]
     yield leader
     for number in count():

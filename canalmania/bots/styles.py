@@ -30,7 +30,7 @@ class Style(NamedTuple):
     deeds: Mapping[type[Action], float] = _NOTHING
 
 
-STYLES: Final[dict[str, Style]] = {
+LEANINGS: Final[dict[str, Style]] = {
     "allrounder": Style({}),
     "builder": Style(
         {"completed": 1.5, "bonus": 1.3, "canals": 1.4, "points": 1.3, "next": 0.85, "rest": 0.85},
@@ -42,6 +42,22 @@ STYLES: Final[dict[str, Style]] = {
     ),
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
     "spoiler": Style({"rivals": 1.4, "taken": 2.0}),
+}
+"""What each style leans to, so strongly that a player may lose by it; who looks ahead tries all of
+them (`canalmania.bots.search`). The usual one first."""
+SHARES: Final = {"builder": 1.0, "carrier": 0.7, "engineer": 0.5, "spoiler": 0.5}
+"""So much of its leaning a player of a style has: with that, none wins more than another
+(`python -m benchmarks.bars --full --only normal/`)."""
+
+
+def milder(leaning: Style, share: float) -> Style:
+    """So much of what a style leans to when it values positions; its deeds stay."""
+    factors = {name: 1 + share * (factor - 1) for name, factor in leaning.factors.items()}
+    return Style(factors, share * leaning.engineer, leaning.deeds)
+
+
+STYLES: Final[dict[str, Style]] = {
+    name: milder(leaning, SHARES.get(name, 1.0)) for name, leaning in LEANINGS.items()
 }
 """Every style by its name, the usual one first."""
 
