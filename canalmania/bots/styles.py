@@ -45,7 +45,7 @@ LEANINGS: Final[dict[str, Style]] = {
 }
 """What each style leans to, so strongly that a player may lose by it; who looks ahead tries all of
 them (`canalmania.bots.search`). The usual one first."""
-SHARES: Final = {"builder": 1.0, "carrier": 0.7, "engineer": 0.5, "spoiler": 0.5}
+SHARES: Final = {"builder": 1.0, "carrier": 0.75, "engineer": 0.5, "spoiler": 0.45}
 """So much of its leaning a player of a style has: with that, none wins more than another
 (`python -m benchmarks.bars --full --only normal/`)."""
 
