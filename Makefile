@@ -23,7 +23,7 @@ help:
 	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with the screen reader Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
 	@echo "make check       style and types alone"
-	@echo "make bench       the rules engine against python-chess"
+	@echo "make bench       the rules engines against python-chess; fails where a bar is missed"
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"

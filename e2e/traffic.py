@@ -108,9 +108,12 @@ def without_game(game: str, page_source: str) -> str:
     others = [one for one in games if one["id"] != game]
     kept = {name: listed for name, listed in files.items() if game not in name}
     for part, left in (("games", others), ("files", kept)):
-        data = page.embedded(left)
-        source = re.sub(DATA.format(part), lambda found, data=data: found[1] + data, source)
+        source = re.sub(DATA.format(part), partial(_filled, page.embedded(left)), source)
     return source
+
+
+def _filled(data: str, found: re.Match[str]) -> str:
+    return found[1] + data
 
 
 def without_lines(word: str, text: str) -> str:
