@@ -33,7 +33,7 @@ help:
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
 	@echo "make match-full  the same by as many games as the bars ask for (hours)"
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
-	@echo "make same-choices  200 decisions of the computer's players, in a page's worker and in CPython"
+	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
