@@ -20,10 +20,12 @@ from e2e.canyon_play import (
     record_on,
 )
 from e2e.canyon_screens import canyon_moment
+from e2e.canyon_without_mouse import ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.looks import SIZES, faults, resize
 from e2e.marks import READY, REST
 from e2e.settings import choose
+from web.games.canyon.face import SHORT_TABLE
 
 DIALOG = "#dialog-title"
 ON_A_CHOICE = """where => {
@@ -38,8 +40,8 @@ SMALL_BY_DESIGN = "BUTTON.explain"
 def result_shown(page: Page) -> list[str]:
     """The names in the table of the result, the winner first."""
     awaited(page, DIALOG)
-    rows = page.locator("#dialog tbody tr").all()
-    return [next(name for name in NAMES if name in row.inner_text()) for row in rows]
+    rows = page.get_by_role("dialog").get_by_role("row").all_inner_texts()
+    return [name for row in rows for name in NAMES if name in row]
 
 
 def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:
@@ -79,6 +81,22 @@ def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
     assert ranking is not None
     assert result_shown(page) == [NAMES[seat] for seat in ranking]
     assert page.evaluate(REST) == 0
+
+
+@pytest.mark.sampled(every=2)
+@pytest.mark.parametrize("kind", [TabAlone, ReadingAlone])
+def test_a_whole_game_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone]) -> None:
+    """By Tab, Shift+Tab and Enter alone, and by roles and names alone, over the short round table,
+    to the engine's ranking."""
+    begin(page, ["", "easy", "normal/racer"], "keys", switches=[SHORT_TABLE])
+    player = kind(page)
+    assert player.record.options.short_table
+    while not is_over(player.record.state):
+        player.move()
+    player.hear_the_ranking()
+    ranking = outcome(player.record.state)
+    assert ranking is not None
+    assert result_shown(page) == [NAMES[seat] for seat in ranking]
 
 
 def test_a_hand_of_one_card_does_not_cost_three_clicks(page: Page) -> None:
