@@ -25,7 +25,9 @@ from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.looks import SIZES, faults, resize
 from e2e.marks import READY, REST
 from e2e.settings import choose
-from web.games.canyon.face import SHORT_TABLE
+from web.games.canyon.face import CANYON, SHORT_TABLE
+from web.table.gazette import gazette
+from web.words.catalogue import voice
 
 DIALOG = "#dialog-title"
 ON_A_CHOICE = """where => {
@@ -126,6 +128,36 @@ def test_undo_takes_a_choice_back_and_a_reload_keeps_the_game(page: Page) -> Non
     expect(page.locator("#continue")).to_contain_text("Canyon")
     page.locator("#continue").click()
     expect(page.locator("#table[data-game=canyon]")).to_have_attribute("data-step", "1")
+
+
+def test_what_others_have_seen_is_not_undone_and_it_is_said_why(page: Page) -> None:
+    """Every place, bid, card and move lies open at once: that is the barrier."""
+    for name, seats in (("placing", 3), ("bidding", 6), ("lead", 4), ("move", 5)):
+        player = Player(page, GameRecord.load(canyon_moment(name, seats)))
+        before = player.record.length
+        open_game(page, player.record)
+        player.move()
+        player.lift()
+        page.keyboard.press("Control+z")
+        expect(page.locator("#why .notice-card")).to_be_visible()
+        step = page.locator("#table").get_attribute("data-step")
+        assert int(step or 0) == player.record.length > before, name
+        page.keyboard.press("Escape")
+        expect(page.locator("#why .notice-card")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("bidding", 6), ("follow", 4)])
+def test_what_the_others_did_is_told_behind_the_curtain(page: Page, name: str, seats: int) -> None:
+    """In headlines of what has happened since one last looked, and none of them of the hand."""
+    record = GameRecord.load(canyon_moment(name, seats))
+    open_game(page, record)
+    told = gazette(CANYON, record, record.state.active, NAMES)
+    assert told is not None
+    say = voice("en", CANYON.words)
+    expect(page.locator("#curtain .headlines li")).to_have_count(len(told.headlines))
+    shown = page.locator("#curtain .headlines li").all_inner_texts()
+    for headline, text in zip(told.headlines, shown, strict=True):
+        assert say(headline.headline) in text
 
 
 def test_behind_the_curtain_no_hand_is_to_be_read(page: Page) -> None:

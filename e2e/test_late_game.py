@@ -33,6 +33,10 @@ KEPT = """async name => {
   };
   while (!(await isThere())) await new Promise(resolve => setTimeout(resolve, 50));
 }"""
+LOADED = """pictures => Promise.all(pictures.map(async (picture) => {
+  await picture.decode();
+  return picture.naturalWidth > 0;
+}))"""
 Pages = Callable[[], tuple[Page, Watch]]
 
 
@@ -100,7 +104,8 @@ def test_against_the_computer_is_two_clicks_for_either(page: Page) -> None:
     settle(page)
 
 
-def test_the_games_are_chosen_by_keys_and_told_by_name_and_sentence(page: Page) -> None:
+def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page: Page) -> None:
+    assert page.locator("#offers img").evaluate_all(LOADED) == [True, True]
     first = page.locator("#offers").get_by_role("radio", name="Canal Mania")
     expect(first).to_be_checked()
     told = "Dig canals and send goods along them: for three to five players"
