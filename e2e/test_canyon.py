@@ -7,7 +7,6 @@ from canyon import GameRecord, GameState, legal_actions, outcome
 from canyon.actions import PlayCard
 from canyon.catalogue import CARDS, hand_size
 from canyon.ids import Phase
-from e2e.axe import found_by_axe
 from e2e.canyon_play import (
     NAMES,
     SHORT,
@@ -22,7 +21,6 @@ from e2e.canyon_play import (
 from e2e.canyon_screens import canyon_moment
 from e2e.canyon_without_mouse import ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
-from e2e.looks import SIZES, faults, resize
 from e2e.marks import READY, REST
 from e2e.settings import choose
 from web.games.canyon.face import CANYON, SHORT_TABLE
@@ -35,8 +33,6 @@ ON_A_CHOICE = """where => {
   const isSeen = getComputedStyle(node).outlineStyle !== "none";
   return isSeen && node.matches("[data-do=pick]") && Boolean(node.closest(where));
 }"""
-SMALL_BY_DESIGN = "BUTTON.explain"
-"""The sign that leads to the rule: a mouse needs no more, a finger has a larger one."""
 
 
 def result_shown(page: Page) -> list[str]:
@@ -256,24 +252,3 @@ def test_the_river_is_told_in_words(page: Page) -> None:
     page.locator("#dialog [data-do=read-map]").click()
     expect(page.locator("#dialog")).to_contain_text("Anna")
     expect(page.locator("#dialog")).to_contain_text("to go")
-
-
-@pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.TRICKS, Phase.MOVING])
-def test_nothing_is_clipped_or_breaks_a_rule_of_axe(page: Page, phase: Phase) -> None:
-    """At the sizes of the sweep; axe on a desktop and a phone."""
-    page.emulate_media(reduced_motion="reduce")
-    record = at(phase, 2, 6)
-    open_game(page, record)
-    Player(page, record).lift()
-    for size in SIZES:
-        resize(page, size)
-        expect(page.locator("#status .trump")).to_be_in_viewport(ratio=1)
-        is_strip = size == "phone" and phase is not Phase.MOVING
-        if is_strip:
-            expect(page.locator("#status .race-strip > li").last).to_be_in_viewport(ratio=1)
-        elif size == "desktop":
-            expect(page.locator("#status .race-strip")).to_be_hidden()
-        wrong = [fault for fault in faults(page) if SMALL_BY_DESIGN not in fault]
-        assert wrong == [], size
-        if size in ("desktop", "phone"):
-            assert [one for one in found_by_axe(page) if one.is_binding] == [], size
