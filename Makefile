@@ -23,7 +23,7 @@ help:
 	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with the screen reader Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
 	@echo "make check       style and types alone"
-	@echo "make bench       the rules engine against python-chess"
+	@echo "make bench       the rules engines against python-chess; fails where a bar is missed"
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
@@ -33,7 +33,7 @@ help:
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"
 	@echo "make match-full  the same by as many games as the bars ask for (hours)"
 	@echo "make peek        1,000 decisions of every player are the same whatever is hidden (about half an hour)"
-	@echo "make same-choices  200 decisions of the computer's players, in a page's worker and in CPython"
+	@echo "make same-choices  200 decisions of each game's computer's players, in a page's worker and in CPython"
 	@echo "make kill        kill the browser 100 times in play: nothing may be lost (about twenty minutes)"
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
@@ -119,6 +119,10 @@ fuzz-web: browsers
 
 match: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --workers 2
+	$(PY) -m benchmarks.canyon_match easy,random,random,random --deals 25 --bar 0.6 --sample
+	$(PY) -m benchmarks.canyon_match normal,easy,easy,easy --deals 25 --bar 0.4 --sample
+	$(PY) -m benchmarks.canyon_match hard,normal,normal,normal --deals 6 --bar 0.4 --exact 0.45 --sample --workers 2
+	$(PY) -m benchmarks.canyon_match normal/allrounder,normal/careful,normal/racer,normal/blocker --deals 12 --apart 0.05 --sample
 
 match-full: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --full --workers 2

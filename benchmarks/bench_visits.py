@@ -5,6 +5,9 @@ installed: on a first visit, on the next one, and on one after a new version of 
 out, with what follows after the game is there: the service worker keeps the files, and looks them
 through later. A million visits of 8 MB are 8 TB.
 
+Whoever plays the first game pays for the late ones too: how much is told of every visit. The exit
+code is 1 where a first visit has grown by more than `LATE_GROWTH` for one of them.
+
 WebKit as its driver starts it keeps no HTTP cache: there the service worker fetches anew what the
 page has had. With an ordinary profile its figures are those of the others.
 """
@@ -21,9 +24,10 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from e2e.engines.visitor import visit
 from e2e.marks import READY
-from e2e.traffic import Traffic, counted, publish_next_version
+from e2e.traffic import LATE_GROWTH, Traffic, counted, publish_next_version, share_of
 from tools.browsers import Browser, Engine, find
 from tools.places import DIST
+from web.faces import LATE
 
 QUIET = 18.0
 """Seconds without a byte after which nothing more comes: the page has its copies checked 15 seconds
@@ -65,6 +69,7 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("--files", action="store_true", help="name what was sent whole")
     options = parser.parse_args(arguments)
+    met = True
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         for engine in options.engine or Engine:
             browser = find(engine)
@@ -78,9 +83,15 @@ def main(arguments: list[str]) -> int:
                     f"{len(whole)} of them with a file",
                     flush=True,
                 )
+                for late in LATE:
+                    grown = share_of(late.game, whole, Path(folder) / engine)
+                    is_within = name != "first" or grown <= LATE_GROWTH
+                    met = met and is_within
+                    bar = f" (bar {LATE_GROWTH:,})" if name == "first" else ""
+                    print(f"  because of {late.game}, not chosen: {grown:,} bytes{bar}")
                 if options.files:
                     print("  " + "\n  ".join(whole))
-    return 0
+    return 0 if met else 1
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ share of wins with its 95% interval, once as if every game were by itself (Wilso
 games of a deal together; how often its bids are exact; rounds a game; time per decision (CPU,
 median and 95th percentile). The rules leave no two winners. The bar is for the first at the table:
 the exit code is 1 when its share of wins is below `--bar`, or that of exact bids below `--exact`;
-and when the shares of two kinds of players, such as styles, differ by more than `--apart`.
+and when the shares of two kinds of players, such as styles, differ by more than `--apart`. A sample
+is too small for that: with `--sample` only intervals count that lie beyond a bar as a whole.
 Deals have the seeds "match 1", "match 2"...
 """
 
@@ -116,19 +117,37 @@ def told(name: str, found: Figures) -> str:
     )
 
 
+class Bars(NamedTuple):
+    """What is wanted of a match: of the first at the table the least shares of wins and of exact
+    bids, and how far apart two shares of wins may be."""
+
+    wins: float
+    exact: float
+    apart: float
+
+
+def is_reached(bars: Bars, found: Sequence[Figures], *, is_sample: bool) -> bool:
+    """Whether the figures, those of the first at the table first, reach the bars; of a sample,
+    whether they may."""
+    ends = [one.wilson if is_sample else (one.share, one.share) for one in found]
+    exact = found[0].bids[1] if is_sample else found[0].exact
+    apart = max(low for low, _ in ends) - min(high for _, high in ends)
+    return ends[0][1] >= bars.wins and exact >= bars.exact and apart <= bars.apart
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the match of the command line and print its figures."""
     parser = arguments_of(__doc__, is_player, CANYON.seats)
     parser.add_argument("--exact", type=float, default=0.0, help="the least share of exact bids")
     parser.add_argument("--apart", type=float, default=1.0, help="the most two shares may differ")
+    parser.add_argument("--sample", action="store_true", help="too few deals to be sure")
     options = parser.parse_args(arguments)
     results = gathered(played, options.table, options.deals, options.first, options.workers)
     found = {name: figures(of_it) for name, of_it in results.items()}
     for name, result in found.items():
         print(told(name, result))
-    first, shares = found[options.table[0]], [one.share for one in found.values()]
-    is_reached = first.share >= options.bar and first.exact >= options.exact
-    return 0 if is_reached and max(shares) - min(shares) <= options.apart else 1
+    bars = Bars(options.bar, options.exact, options.apart)
+    return 0 if is_reached(bars, list(found.values()), is_sample=options.sample) else 1
 
 
 if __name__ == "__main__":

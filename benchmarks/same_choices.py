@@ -1,6 +1,6 @@
 """Whether the worker of a page chooses what CPython chooses: `python -m benchmarks.same_choices`.
 
-Moments of games of greedy players are asked about, for every level and style in turn, on the built
+Moments of every game of the site are asked about, for every level and style in turn, on the built
 site in Chromium and here. The exit code is 1 if an answer differs.
 """
 
@@ -10,29 +10,36 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from e2e.browsers import chromium
+from e2e.canyon_play import begin as begin_canyon
 from e2e.marks import READY
-from e2e.test_opponents_in_three_engines import differences, questions
+from e2e.thoughts import PLAYED, differences, questions
 from tools import build_site
 from tools.places import DIST
 from tools.serve_site import serving
+from web.games.canyon.face import CANYON
 
 
 def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.same_choices")
-    parser.add_argument("--decisions", type=int, default=200)
+    parser.add_argument("--decisions", type=int, default=200, help="of each game")
     wanted = parser.parse_args(arguments).decisions
     if not build_site.is_current():
         build_site.build()
+    differ = list[str]()
     with serving(DIST) as address, sync_playwright() as playwright, chromium(playwright) as browser:
         page = browser.new_page()
         page.goto(address)
         page.wait_for_selector(READY)
-        found = differences(page, questions(wanted))
-    print(f"{len(found)} differences in {wanted} decisions")
-    for question in found:
+        for game in PLAYED:
+            if game == CANYON.game.id:  # whose pack comes when it is chosen
+                begin_canyon(page, ["", "", ""])
+            found = differences(page, game, questions(game, wanted))
+            print(f"{game}: {len(found)} differences in {wanted} decisions", flush=True)
+            differ += found
+    for question in differ:
         print(question)
-    return int(bool(found))
+    return int(bool(differ))
 
 
 if __name__ == "__main__":

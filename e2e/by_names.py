@@ -7,6 +7,7 @@ the display, are told apart as a listener does: by their place in the list.
 """
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -14,11 +15,12 @@ from playwright.sync_api import Locator, Page, expect
 from canalmania import Action, code_of, view_for
 from canalmania.actions import MoveGoods
 from e2e.clicking import Choose, points_of, settle
-from tests.web.words import t
+from tests.web.words import t, voice
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.choices import Act, Pick
 from web.table.prompt import Option, Prompt
 from web.table.session import Session
+from web.words.message import Message
 
 REGIONS: Final = {
     "slot": "table.display",
@@ -26,6 +28,7 @@ REGIONS: Final = {
     "contract": "table.parliament",
 }
 """Where things lie that are chosen beside the map, by their kind."""
+ENGLISH: Final = voice("en")
 MOST_ANSWERS: Final = 20
 """Questions after which an action is taken to be out of reach."""
 
@@ -131,11 +134,11 @@ class ReadingPlayer:
                 self.twin.play(action)
 
 
-def whole(option: Option) -> re.Pattern[str]:
+def whole(option: Option, voice: Callable[[Message], str] = ENGLISH) -> re.Pattern[str]:
     """The whole name of an option's button: that it is final, its label, its price, what it says
     besides; an engineer's card tells more between them."""
     parts = [option.label, option.badge, option.detail]
-    words = [re.escape(t(part, "en")) for part in parts if part is not None]
+    words = [re.escape(voice(part)) for part in parts if part is not None]
     label, *more = list(dict.fromkeys(words))
     rest = "".join(rf"(.*{part})?" for part in more)
     final = rf"({re.escape(say('table.final'))})?"

@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from canyon import Action, GameRecord, GameState, legal_actions, to_act
 from canyon.record import Recorded
@@ -24,8 +24,16 @@ TABLE: Final = "#table[data-game=canyon]"
 Choose = Callable[[GameState], Action]
 
 
-def begin(page: Page, seats: Sequence[str], seed: str = "race", *, pace: str = "at-once") -> None:
-    """Begin a game: "" is a person, "normal/racer" one of the computer's players."""
+def begin(
+    page: Page,
+    seats: Sequence[str],
+    seed: str = "race",
+    *,
+    pace: str = "at-once",
+    switches: Sequence[str] = (),
+) -> None:
+    """Begin a game: "" is a person, "normal/racer" one of the computer's players; `switches` of the
+    form are on."""
     told = []
     for name, who in zip(NAMES, seats, strict=False):
         level, _, style = who.partition("/")
@@ -33,6 +41,7 @@ def begin(page: Page, seats: Sequence[str], seed: str = "race", *, pace: str = "
     page.evaluate(HURRY)
     page.evaluate("pace => tableShell.remember('pace', pace)", pace)
     wanted = {"kind": "new", "game": "canyon", "seats": told, "seed": seed}
+    wanted["switches"] = list(switches)
     page.evaluate(WANT, json.dumps(wanted))
     awaited(page, f"{TABLE}[data-step]")
 
@@ -112,12 +121,19 @@ class Player:
         offered = f"[data-do=pick][data-arg='{facet}:{value}']"
         button = self.page.locator(f":is(#prompt, #hand) {offered}")
         if button.count():
-            button.first.click()
+            self.press(button.first)
         else:
-            places = {spot["spot"]: spot for spot in targets(self.page)}
-            spot: dict[str, Any] = places[f"place:{value}"]
-            self.page.mouse.click(spot["x"], spot["y"])
+            self.choose_on_map(f"place:{value}")
         self.clicks += 1
+
+    def press(self, button: Locator) -> None:
+        """Press a button."""
+        button.click()
+
+    def choose_on_map(self, spot: str) -> None:
+        """Choose a space of the river."""
+        place: dict[str, Any] = next(one for one in targets(self.page) if one["spot"] == spot)
+        self.page.mouse.click(place["x"], place["y"])
 
     def _pressed_act(self, wanted: Action) -> bool:
         code = CANYON.game.code_of(wanted)
@@ -125,7 +141,7 @@ class Player:
         if not button.count():
             return False
         settle(self.page)
-        button.first.click()
+        self.press(button.first)
         self.clicks += 1
         return True
 

@@ -57,7 +57,9 @@ FAULTS = """(touch) => {
     const box = shown(node);
     if (!box) continue;
     const scrolls = ["auto", "scroll"].includes(getComputedStyle(node).overflowX);
-    const isCut = node.closest("#scores") && getComputedStyle(node).textOverflow === "ellipsis";
+    const { textOverflow, webkitLineClamp } = getComputedStyle(node);
+    const isCut = (node.closest("#scores") && textOverflow === "ellipsis")
+      || (node.matches(".name") && webkitLineClamp !== "none"); // beside the sign of whose it is
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;

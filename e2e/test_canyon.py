@@ -7,7 +7,6 @@ from canyon import GameRecord, GameState, legal_actions, outcome
 from canyon.actions import PlayCard
 from canyon.catalogue import CARDS, hand_size
 from canyon.ids import Phase
-from e2e.axe import found_by_axe
 from e2e.canyon_play import (
     NAMES,
     SHORT,
@@ -20,10 +19,13 @@ from e2e.canyon_play import (
     record_on,
 )
 from e2e.canyon_screens import canyon_moment
+from e2e.canyon_without_mouse import ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
-from e2e.looks import SIZES, faults, resize
 from e2e.marks import READY, REST
 from e2e.settings import choose
+from web.games.canyon.face import CANYON, SHORT_TABLE
+from web.table.gazette import gazette
+from web.words.catalogue import voice
 
 DIALOG = "#dialog-title"
 ON_A_CHOICE = """where => {
@@ -31,15 +33,13 @@ ON_A_CHOICE = """where => {
   const isSeen = getComputedStyle(node).outlineStyle !== "none";
   return isSeen && node.matches("[data-do=pick]") && Boolean(node.closest(where));
 }"""
-SMALL_BY_DESIGN = "BUTTON.explain"
-"""The sign that leads to the rule: a mouse needs no more, a finger has a larger one."""
 
 
 def result_shown(page: Page) -> list[str]:
     """The names in the table of the result, the winner first."""
     awaited(page, DIALOG)
-    rows = page.locator("#dialog tbody tr").all()
-    return [next(name for name in NAMES if name in row.inner_text()) for row in rows]
+    rows = page.get_by_role("dialog").get_by_role("row").all_inner_texts()
+    return [name for row in rows for name in NAMES if name in row]
 
 
 def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:
@@ -81,6 +81,22 @@ def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
     assert page.evaluate(REST) == 0
 
 
+@pytest.mark.sampled(every=2)
+@pytest.mark.parametrize("kind", [TabAlone, ReadingAlone])
+def test_a_whole_game_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone]) -> None:
+    """By Tab, Shift+Tab and Enter alone, and by roles and names alone, over the short round table,
+    to the engine's ranking."""
+    begin(page, ["", "easy", "normal/racer"], "keys", switches=[SHORT_TABLE])
+    player = kind(page)
+    assert player.record.options.short_table
+    while not is_over(player.record.state):
+        player.move()
+    player.hear_the_ranking()
+    ranking = outcome(player.record.state)
+    assert ranking is not None
+    assert result_shown(page) == [NAMES[seat] for seat in ranking]
+
+
 def test_a_hand_of_one_card_does_not_cost_three_clicks(page: Page) -> None:
     """Two: that one is there, and the bid; the card plays itself, and nobody is asked for it."""
     record = at(Phase.BIDDING, 8)
@@ -108,6 +124,36 @@ def test_undo_takes_a_choice_back_and_a_reload_keeps_the_game(page: Page) -> Non
     expect(page.locator("#continue")).to_contain_text("Canyon")
     page.locator("#continue").click()
     expect(page.locator("#table[data-game=canyon]")).to_have_attribute("data-step", "1")
+
+
+def test_what_others_have_seen_is_not_undone_and_it_is_said_why(page: Page) -> None:
+    """Every place, bid, card and move lies open at once: that is the barrier."""
+    for name, seats in (("placing", 3), ("bidding", 6), ("lead", 4), ("move", 5)):
+        player = Player(page, GameRecord.load(canyon_moment(name, seats)))
+        before = player.record.length
+        open_game(page, player.record)
+        player.move()
+        player.lift()
+        page.keyboard.press("Control+z")
+        expect(page.locator("#why .notice-card")).to_be_visible()
+        step = page.locator("#table").get_attribute("data-step")
+        assert int(step or 0) == player.record.length > before, name
+        page.keyboard.press("Escape")
+        expect(page.locator("#why .notice-card")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("bidding", 6), ("follow", 4)])
+def test_what_the_others_did_is_told_behind_the_curtain(page: Page, name: str, seats: int) -> None:
+    """In headlines of what has happened since one last looked, and none of them of the hand."""
+    record = GameRecord.load(canyon_moment(name, seats))
+    open_game(page, record)
+    told = gazette(CANYON, record, record.state.active, NAMES)
+    assert told is not None
+    say = voice("en", CANYON.words)
+    expect(page.locator("#curtain .headlines li")).to_have_count(len(told.headlines))
+    shown = page.locator("#curtain .headlines li").all_inner_texts()
+    for headline, text in zip(told.headlines, shown, strict=True):
+        assert say(headline.headline) in text
 
 
 def test_behind_the_curtain_no_hand_is_to_be_read(page: Page) -> None:
@@ -206,24 +252,3 @@ def test_the_river_is_told_in_words(page: Page) -> None:
     page.locator("#dialog [data-do=read-map]").click()
     expect(page.locator("#dialog")).to_contain_text("Anna")
     expect(page.locator("#dialog")).to_contain_text("to go")
-
-
-@pytest.mark.parametrize("phase", [Phase.BIDDING, Phase.TRICKS, Phase.MOVING])
-def test_nothing_is_clipped_or_breaks_a_rule_of_axe(page: Page, phase: Phase) -> None:
-    """At the sizes of the sweep; axe on a desktop and a phone."""
-    page.emulate_media(reduced_motion="reduce")
-    record = at(phase, 2, 6)
-    open_game(page, record)
-    Player(page, record).lift()
-    for size in SIZES:
-        resize(page, size)
-        expect(page.locator("#status .trump")).to_be_in_viewport(ratio=1)
-        is_strip = size == "phone" and phase is not Phase.MOVING
-        if is_strip:
-            expect(page.locator("#status .race-strip > li").last).to_be_in_viewport(ratio=1)
-        elif size == "desktop":
-            expect(page.locator("#status .race-strip")).to_be_hidden()
-        wrong = [fault for fault in faults(page) if SMALL_BY_DESIGN not in fault]
-        assert wrong == [], size
-        if size in ("desktop", "phone"):
-            assert [one for one in found_by_axe(page) if one.is_binding] == [], size

@@ -16,7 +16,7 @@ from e2e.conftest import Watch
 from e2e.keeps import in_local_storage
 from e2e.marks import BEGUN, READY
 from e2e.test_offline import INSTALLED, UNTIL_KEPT
-from e2e.traffic import counted
+from e2e.traffic import LATE_GROWTH, counted, share_of
 from tools.memory import MEMORY
 from tools.naming import published
 from tools.offered import pack_named
@@ -33,6 +33,10 @@ KEPT = """async name => {
   };
   while (!(await isThere())) await new Promise(resolve => setTimeout(resolve, 50));
 }"""
+LOADED = """pictures => Promise.all(pictures.map(async (picture) => {
+  await picture.decode();
+  return picture.naturalWidth > 0;
+}))"""
 Pages = Callable[[], tuple[Page, Watch]]
 
 
@@ -40,9 +44,32 @@ def choose_canyon(page: Page) -> None:
     page.locator("#offers").get_by_role("radio", name="Canyon").check()
 
 
-def test_each_game_fetches_nothing_of_the_other(dist: Path, context: BrowserContext) -> None:
-    """Canal Mania asks for no pack; Canyon for its own alone, and once: the worker of the players
-    whom the computer plays has it from the page."""
+def test_a_first_visit_grows_by_at_most_150_kilobytes_for_a_game_not_chosen(
+    dist: Path, context: BrowserContext
+) -> None:
+    """Whoever plays Canal Mania gets Canyon's picture and what is said of it, with everything that
+    the service worker keeps; the pack is none of it."""
+    with counted(dist) as (address, traffic):
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY)
+        page.locator("#alone").click()
+        page.locator("#start").click()
+        page.locator("#table[data-game=canalmania]").wait_for()
+        assert page.evaluate(INSTALLED)
+        names = traffic.delivered()
+    picture = "web/games/canyon/picture.svg"
+    assert [name for name in names if "canyon" in name] == [picture]
+    grown = share_of("canyon", names, dist)
+    assert (dist / f"{picture}.gz").stat().st_size < grown <= LATE_GROWTH
+    pack = published(dist, pack_named("canyon"))
+    assert share_of("canyon", [*names, pack], dist) == grown + (dist / pack).stat().st_size
+
+
+def test_only_the_chosen_late_game_is_fetched_and_once(dist: Path, context: BrowserContext) -> None:
+    """Canal Mania asks for no pack; Canyon for its own, which the worker of the players whom the
+    computer plays has from the page. (What Canal Mania is made of lies in the memory that every
+    page starts from.)"""
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     with counted(dist) as (address, traffic):
         page = context.new_page()
@@ -77,7 +104,8 @@ def test_against_the_computer_is_two_clicks_for_either(page: Page) -> None:
     settle(page)
 
 
-def test_the_games_are_chosen_by_keys_and_told_by_name_and_sentence(page: Page) -> None:
+def test_the_games_are_chosen_by_keys_and_told_by_name_picture_and_sentence(page: Page) -> None:
+    assert page.locator("#offers img").evaluate_all(LOADED) == [True, True]
     first = page.locator("#offers").get_by_role("radio", name="Canal Mania")
     expect(first).to_be_checked()
     told = "Dig canals and send goods along them: for three to five players"

@@ -1,13 +1,24 @@
 """The table comes alive in every engine: effects, what the others did, the log, the layout."""
 
+import pytest
+
 from canalmania import GameRecord
-from e2e.clicking import Player, awaited, lift, settle
+from canyon import GameRecord as CanyonRecord
+from canyon import outcome
+from e2e.canyon_play import NAMES as CANYON_NAMES
+from e2e.canyon_play import SHORT, is_over, open_game, played
+from e2e.canyon_play import Player as CanyonPlayer
+from e2e.clicking import Player, awaited, hear_the_scoring, lift, settle
 from e2e.engines.visitor import Visitor
+from e2e.marks import READY
 from e2e.moments import go_to_table, moment
 from e2e.test_effects import before, completes
 from e2e.test_layout import SEEN
 from e2e.test_recap import PAINTED, SHOW_ME, SHOWING, becomes, busiest
+from tools.browsers import Engine
 
+LAST = 6
+"""The round in which the game of `SHORT` ends."""
 BANNER = ".effect-plaque.back"
 
 
@@ -39,6 +50,26 @@ def test_the_others_turns_are_told_and_shown_in_any_engine(visitor: Visitor, sit
     awaited(page, SHOWING)
     page.keyboard.press("Escape")
     page.locator(SHOWING).wait_for(state="detached")
+
+
+@pytest.mark.sampled(every=2)
+@pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)
+def test_the_second_game_is_played_to_its_end_in_any_engine(visitor: Visitor, site: str) -> None:
+    """From the last bids on, to the engine's ranking; `e2e/test_canyon.py` plays whole games."""
+    page = visitor.page
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    last = played(CanyonRecord.new(SHORT, 3), lambda state: state.round == LAST)
+    open_game(page, last)
+    player = CanyonPlayer(page, last)
+    while not is_over(player.record.state):
+        player.move()
+    hear_the_scoring(page)
+    ranking = outcome(player.record.state)
+    assert ranking is not None
+    told = page.locator("#dialog tbody").inner_text()
+    places = [told.index(CANYON_NAMES[seat]) for seat in ranking]
+    assert places == sorted(places)
 
 
 def test_all_that_matters_is_in_sight_in_any_engine(visitor: Visitor, site: str) -> None:

@@ -1,7 +1,9 @@
 """A host that counts what it sends, to the byte, and one that goes on to the next version."""
 
 import contextlib
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -11,9 +13,13 @@ from tools import headers, page, precache
 from tools.build_site import compress_below
 from tools.memory import MEMORY
 from tools.naming import plain, published, tag_file
+from tools.packing import gzipped
 from tools.serve_site import StaticFiles, serving
 
 NEXT_TAG: Final = "00123456789"
+LATE_GROWTH: Final = 150_000
+"""Bytes by which a first visit may grow for a late game that is not chosen."""
+DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
 
 
 @dataclass
@@ -65,6 +71,54 @@ def counted(folder: Path, prefix: str = "/") -> Iterator[tuple[str, Traffic]]:
     handler = partial(CountingFiles, directory=str(folder), prefix=prefix, traffic=traffic)
     with serving(folder, prefix=prefix, handler=handler) as address:
         yield address, traffic
+
+
+def share_of(game: str, names: Iterable[str], site: Path) -> int:
+    """Of the bytes of the files that were sent, by `Traffic.delivered`, those that are there for
+    one late game alone: its own files, and what the page and its service worker say of it."""
+    return sum(size - without for size, without in (_sizes(game, site, name) for name in names))
+
+
+def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
+    """The bytes of a file as it is sent, and as it would be if there were no such game."""
+    path = site / (name or "index.html")
+    packed = path.with_name(f"{path.name}.gz")
+    size = (packed if packed.exists() else path).stat().st_size
+    if game in name:
+        return size, 0
+    if name not in ("", precache.TARGET):
+        return size, size
+    text = path.read_text("utf-8")
+    bare = without_game(game, text) if name == "" else without_lines(game, text)
+    assert game not in bare
+    return size, len(gzipped(bare.encode()))
+
+
+def without_game(game: str, page_source: str) -> str:
+    """The page without a late game: not offered, nothing known of it, and none of its files."""
+    source, offers = re.subn(
+        rf'<label class="offer"><input[^>]* value="{game}".*?</label>', "", page_source, flags=re.S
+    )
+    assert offers == 1
+    games, files = (
+        json.loads(found[2])
+        for found in (re.search(DATA.format(part), source, re.S) for part in ("games", "files"))
+        if found
+    )
+    others = [one for one in games if one["id"] != game]
+    kept = {name: listed for name, listed in files.items() if game not in name}
+    for part, left in (("games", others), ("files", kept)):
+        source = re.sub(DATA.format(part), partial(_filled, page.embedded(left)), source)
+    return source
+
+
+def _filled(data: str, found: re.Match[str]) -> str:
+    return found[1] + data
+
+
+def without_lines(word: str, text: str) -> str:
+    """A text without the lines that have this word in them."""
+    return "".join(line for line in text.splitlines(keepends=True) if word not in line)
 
 
 def publish_next_version(site: Path) -> set[str]:

@@ -5,7 +5,7 @@ goes to regions by their letters, over the map by arrows and N, and commits with
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from playwright.sync_api import Locator, Page
@@ -49,6 +49,17 @@ SPOT_IN_FOCUS: Final = "document.activeElement?.dataset.spot ?? ''"
 ARROWS: Final = {"W": "ArrowLeft", "E": "ArrowRight", "N": "ArrowUp", "S": "ArrowDown"}
 TRIES: Final = 8
 """Ways that are begun anew where the count was wrong; scrolling boxes may be stops too."""
+
+
+def go_by_tab(key: Callable[[str], None], wanted: Locator) -> None:
+    """Bring the focus to an element with Tab or Shift+Tab, the shorter way round."""
+    for _ in range(TRIES):
+        way = int(wanted.evaluate(WAY))
+        for _ in range(abs(way)):
+            key("Tab" if way > 0 else "Shift+Tab")
+        if wanted.evaluate(IN_FOCUS):
+            return
+    raise AssertionError(f"out of reach: {wanted}")
 
 
 class CountingPlayer(KeyboardPlayer):
@@ -109,13 +120,7 @@ class TabPlayer(CountingPlayer):
 
     def go_to(self, wanted: Locator) -> None:
         """Bring the focus to a button, the shorter way round."""
-        for _ in range(TRIES):
-            way = int(wanted.evaluate(WAY))
-            for _ in range(abs(way)):
-                self.key("Tab" if way > 0 else "Shift+Tab")
-            if wanted.evaluate(IN_FOCUS):
-                return
-        raise AssertionError(f"out of reach: {wanted}")
+        go_by_tab(self.key, wanted)
 
     def press(self, wanted: Locator) -> None:
         """Press a button, in a group of targets when that is open."""

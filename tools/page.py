@@ -318,9 +318,10 @@ def modules(files: Mapping[str, Listed], *kinds: str) -> list[tuple[str, str]]:
     ]
 
 
-def write_manifests(site: Path) -> None:
+def write_manifests(folder: Path) -> None:
     """Write one web app manifest for each language; addresses in it count from where it lies."""
-    shell = site / "web" / "shell"
+    shell = folder / "web" / "shell"
+    site = site_told()
     icons = [
         {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png"},
         {"src": "icons/icon-512.png", "sizes": "512x512", "type": "image/png"},
@@ -333,9 +334,9 @@ def write_manifests(site: Path) -> None:
     ]
     for code in LANGUAGES:
         manifest = {
-            "id": "canalmania",
-            "name": "Canal Mania",
-            "short_name": "Canal Mania",
+            "id": site["id"],
+            "name": site["name"],
+            "short_name": site["name"],
             "description": shell_texts(code)["description"],
             "lang": code,
             "start_url": "../../",

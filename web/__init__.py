@@ -1,1 +1,1 @@
-"""The PyScript front end of Canal Mania: everything that touches the screen."""
+"""The PyScript front end: everything that touches the screen."""

@@ -57,6 +57,16 @@ def test_six_on_a_page_cost_one_picture_and_one_script(
     assert len(around.frames) == 2
 
 
+def test_its_attribute_says_which_game_is_played(around: Page, host: Host, site: str) -> None:
+    """A game that comes late, whatever its players; one of its own is asked for as many."""
+    element = '<canal-mania-game lang="en" game="canyon" players="6" start="new" autostart>'
+    around.goto(page_with(host, site, element))
+    assert event(around, "turn")["seat"] in range(6)
+    table = around.frame_locator("iframe").locator("#table")
+    expect(table).to_have_attribute("data-game", "canyon")
+    expect(table.locator("#race")).to_contain_text("Player 6")
+
+
 def test_without_script_there_is_a_link(around: Page, host: Host, site: str) -> None:
     around.route(
         "**/canal-mania.js", lambda route: route.fulfill(body="", content_type="text/javascript")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.canyon_match import Result, figures, main, played
+from benchmarks.canyon_match import Bars, Result, figures, is_reached, main, played
 from benchmarks.duplicate_deals import seatings
 from canyon.bots.game import play
 from canyon.rules.ranking import outcome
@@ -44,3 +44,22 @@ def test_the_exit_code_is_that_of_the_bars(capsys: pytest.CaptureFixture[str]) -
     assert main([*command, "--apart", "0.01"]) == 1
     with pytest.raises(SystemExit):
         main(["easy,random"])
+
+
+def test_a_sample_fails_only_where_its_whole_interval_does() -> None:
+    def of_wins(wins: int, met: int) -> list[Result]:
+        return [Result(n, n < wins, bids=10, met=met, rounds=9, times=(0.1,)) for n in range(40)]
+
+    strong, weak = figures(of_wins(20, met=6)), figures(of_wins(8, met=3))
+    for bars, full, sample in (
+        (Bars(0.5, 0.6, 0.3), True, True),
+        (Bars(0.55, 0.0, 1.0), False, True),
+        (Bars(0.7, 0.0, 1.0), False, False),
+        (Bars(0.0, 0.62, 1.0), False, True),
+        (Bars(0.0, 0.7, 1.0), False, False),
+        (Bars(0.0, 0.0, 0.2), False, True),
+    ):
+        assert is_reached(bars, [strong, weak], is_sample=False) is full
+        assert is_reached(bars, [strong, weak], is_sample=True) is sample
+    never = figures(of_wins(0, met=3))
+    assert not is_reached(Bars(0.0, 0.0, 0.2), [strong, never], is_sample=True)

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -23,6 +24,7 @@ from canyon.river import RIVER
 from canyon.saving.snapshot import snapshot_of, state_from
 from tabletop.loading import load
 from tabletop.record import Record
+from tests.canyon.mutants import mutants, whole_game
 from tests.canyon.positions import walk
 
 Data = dict[str, Any]
@@ -223,14 +225,6 @@ def test_another_number_of_players() -> None:
 # --- saves ------------------------------------------------------------------------------------
 
 
-def whole_game(seed: int, seats: int, *, short_table: bool = False) -> GameRecord:
-    """The record of a game of random players."""
-    chance, record = Random(seed), GameRecord.new(seed, seats, Options(short_table))
-    while to_act(record.state):
-        record.play(chance.choice(legal_actions(record.state)))
-    return record
-
-
 @pytest.mark.parametrize("short_table", [False, True])
 def test_a_loaded_game_is_the_saved_one(short_table: bool) -> None:
     """R4.3 with its table."""
@@ -251,16 +245,12 @@ def test_options_that_are_none(options: object) -> None:
         CANYON.options_from(options)
 
 
-def mutants(count: int, seed: int) -> Counter[str]:
+def judged(count: int, seed: int) -> Counter[str]:
     """What became of damaged saves: each is a game or a SaveError. Half of them are read by later
     rules, which fall back on the snapshot: what they accept must play on and be saved again."""
     chance, told = Random(seed), Counter[str]()
-    texts = [
-        whole_game(n, 3 + n % 4, short_table=n % 2 == 0).until(n * 37).save() for n in range(6)
-    ]
     later = replace(CANYON, rules_version=CANYON.rules_version + 1)
-    for number in range(count):
-        text = mutant(chance.choice(texts), chance)
+    for number, text in enumerate(islice(mutants(seed), count)):
         game = later if number % 2 else CANYON
         try:
             record = load(game, text, lambda *parts, game=game: Record(game, *parts))
@@ -276,57 +266,9 @@ def mutants(count: int, seed: int) -> Counter[str]:
     return told
 
 
-_ODD: tuple[Any, ...] = (
-    None,
-    True,
-    0,
-    -1,
-    1,
-    3,
-    7,
-    9,
-    49,
-    50,
-    1 << 70,
-    1.5,
-    "",
-    "a1",
-    "f11",
-    "h2",
-    [],
-    {},
-    [0],
-    "é",
-)
-
-
-def mutant(text: str, chance: Random) -> str:
-    """A save cut, or with one value of its tree changed, dropped or doubled."""
-    if chance.random() < 0.2:
-        place = chance.randrange(len(text))
-        return text[:place] + chance.choice(("", "0", '"', "x", "]")) + text[place + 1 :]
-    tree = json.loads(text)
-    node: Any = tree if chance.random() < 0.3 else tree["snapshot"]
-    while True:
-        keys = list(node) if isinstance(node, dict) else list(range(len(node)))
-        if not keys:
-            return json.dumps(tree)
-        key = chance.choice(keys)
-        if isinstance(node[key], dict | list) and chance.random() < 0.7:
-            node = node[key]
-            continue
-        if chance.random() < 0.2:
-            del node[key]
-        elif isinstance(node[key], int) and chance.random() < 0.5:
-            node[key] += chance.choice((-1, 1))
-        else:
-            node[key] = chance.choice(_ODD)
-        return json.dumps(tree)
-
-
 def test_damaged_saves() -> None:
     """R2 to R9 a small sample; this module as a program tries more."""
-    told = mutants(250, 1)
+    told = judged(250, 1)
     assert told["loaded"] > 5
     assert told["BROKEN"] > 50
 
@@ -343,4 +285,4 @@ if __name__ == "__main__":
     parser.add_argument("--mutants", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    print(dict(mutants(chosen.mutants, chosen.seed)))
+    print(dict(judged(chosen.mutants, chosen.seed)))

@@ -12,7 +12,7 @@ from canyon.terminal import sentences as s
 from canyon.terminal.arguments import parsed
 from canyon.terminal.program import main
 from canyon.terminal.story import told
-from tests.canyon.test_saves import whole_game
+from tests.canyon.mutants import whole_game
 from tests.sources import ROOT
 
 

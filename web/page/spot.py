@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 ON_MAP: Final = frozenset({"hex", "corner", "edge", "place"})
-"""Kinds of spots that lie on the map; all others (a card, a contract, a die) lie beside it."""
+"""Kinds of spots that lie on the map; all others (a card, a counter, a die) lie beside it."""
 
 
 class Spot(NamedTuple):

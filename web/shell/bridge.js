@@ -84,7 +84,7 @@ class Shell extends EventTarget {
 
   /**
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
-   *   {"kind": "new", "game": "canals", "seed": "abc" or null, "switches": ["open"],
+   *   {"kind": "new", "game": "chess", "seed": "abc" or null, "switches": ["open"],
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
    *     without "game" the first of the site; a game that comes late is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one that seat

@@ -3,7 +3,7 @@ import { chosenGame, saidOf } from "./offers.js";
 import { read } from "./saved_games.js";
 import { text } from "./texts.js";
 
-const KEY = "lesson"; // "canals:26 4 6": the game, moves made, the step and how many there are
+const KEY = "lesson"; // "chess:26 4 6": the game, moves made, the step and how many there are
 const element = (id) => document.getElementById(id);
 
 /** Let the button want the lesson. */

@@ -147,7 +147,7 @@ def _ending(now: Situation) -> Option | None:
 
 
 def _with_shortcuts(now: Situation, offered: Prompt) -> Prompt:
-    """The menu, with what can be pointed at at once: cards, contracts, hexes, cubes."""
+    """The menu, with what can be pointed at at once: cards, spaces, pieces."""
     found, traced = list(offered.options), list[Spot]()
     for verb in now.questions.verbs:
         is_possible = any(answers[DO] == verb.name for _, answers in now.legal)

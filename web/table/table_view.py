@@ -84,7 +84,7 @@ class Gazette:
 class Pointer:
     """Where attention is: the spot in keyboard focus, what a refusal speaks of, what a choice under
     the mouse would bring (None: nothing is under it), and what is meant by something beside the map
-    that is pointed at (a contract, a line of the log)."""
+    that is pointed at (a card, a line of the log)."""
 
     focus: Spot | None = None
     outlined: tuple[Spot, ...] = ()

@@ -1,0 +1,99 @@
+"""Whether the computer's players think in a page's worker what they think in CPython.
+
+Questions go right to the worker, at moments of games that go on without the page.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Page
+
+import canyon
+from canalmania import GameRecord, GameState, view_for
+from canalmania.bots import greedy
+from e2e import canyon_play
+from tabletop.opponents import Opponent
+from tabletop.record import Record
+from tabletop.seat import Seat
+from tabletop.thinking import Question, Thinker, as_text
+from web.games.canalmania.face import CANAL_MANIA
+from web.games.canyon.face import CANYON
+from web.table.face import AnyFace
+
+AnyRecord = Record[Any, Any, Any, Any, Any]
+HARD: Final = 30
+"""Thoughts of a hard player: all Canal Mania's plans in one world at least. It takes many more."""
+BETWEEN: Final = 17
+"""About so many actions lie between two moments."""
+ANSWERED: Final = """question => new Promise((answered) => {
+    tableShell.addEventListener("thought", ({ detail }) => answered(detail.answer), { once: true });
+    tableShell.think(Date.now(), question, 0);
+})"""
+
+
+class Played(NamedTuple):
+    """A game of which is asked: how one begins, and which action it goes on with, with a number to
+    draw from and the next."""
+
+    face: AnyFace
+    new_game: Callable[[str, int], AnyRecord]
+    next_action: Callable[[Any, int], tuple[Any, int]]
+
+
+def _greedy(state: GameState, rng: int) -> tuple[Any, int]:
+    return greedy.choose(view_for(state, Seat(state.active)), rng)
+
+
+def _near(state: canyon.GameState, rng: int) -> tuple[Any, int]:
+    return canyon_play.near(state), rng
+
+
+PLAYED: Final = {
+    "canalmania": Played(CANAL_MANIA, GameRecord.new, _greedy),
+    "canyon": Played(CANYON, canyon.GameRecord.new, _near),
+}
+
+
+def questions(game: str, count: int, seed: str = "same") -> list[str]:
+    """What is asked in so many moments of games, of every level and style in turn."""
+    face, new_game, next_action = PLAYED[game]
+    opponents = face.opponents
+    assert opponents is not None
+    asked: list[str] = []
+    rng = 1
+    while len(asked) < count:
+        record = new_game(f"{seed} {len(asked)}", 3 + len(asked) % 3)
+        while (acting := face.game.to_act(record.state)) and len(asked) < count:
+            if record.length % BETWEEN == len(asked) % BETWEEN:
+                level = opponents.levels[len(asked) % len(opponents.levels)]
+                style = opponents.styles[len(asked) % len(opponents.styles)]
+                told: Question[Any, Any] = Question(
+                    record.state,
+                    record.seats,
+                    acting[0],
+                    Opponent(level, style),
+                    f"{seed} {record.length}",
+                    samples=HARD if level == "hard" else 0,
+                )
+                asked.append(as_text(face.game, told))
+            action, rng = next_action(record.state, rng)
+            record.play(action)
+    return asked
+
+
+def answer_here(game: str, question: str) -> str:
+    """What CPython answers."""
+    face = PLAYED[game].face
+    assert face.opponents is not None
+    thinker = Thinker({game: (face.game, face.opponents)})
+    thinker.begin(question)
+    answer = thinker.go_on()
+    while (better := thinker.go_on()) is not None:
+        answer = better
+    assert answer is not None
+    return answer
+
+
+def differences(page: Page, game: str, asked: list[str]) -> list[str]:
+    """The questions that a page's worker answers otherwise; the page knows the game."""
+    return [one for one in asked if page.evaluate(ANSWERED, one) != answer_here(game, one)]

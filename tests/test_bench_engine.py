@@ -1,0 +1,29 @@
+"""The benchmark of the engines judges by its bars, and by the best of its rounds."""
+
+import pytest
+
+from benchmarks import bench_engine
+from benchmarks.bench_engine import Rates, main, rate_row, rows_of_canoes
+
+BARS = {"CANYON_GAMES": 1e9, "CANYON_LISTING": 0.0, "RATIO": 1e9, "SAVE": 1}
+"""Bars that nothing can be within."""
+
+
+@pytest.mark.parametrize("bar", BARS)
+def test_a_bar_that_is_missed_is_the_exit_code(
+    bar: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bench_engine, bar, BARS[bar])
+    assert main(["--rounds", "1", "--games", "1"]) == 1
+    assert "MISSED" in capsys.readouterr().out
+
+
+def test_the_best_round_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that something else has slowed down does not."""
+    assert rate_row([3.0, 130.0, 80.0], 120.0).is_met
+    assert not rate_row([3.0, 119.0], 120.0).is_met
+    slow, fast = ([0.5, 0.5], [1.0]), ([0.01, 0.02], [1.0])
+    passes = iter((slow, fast, slow))
+    monkeypatch.setattr(bench_engine, "step_times", lambda *_: next(passes))
+    rates = [Rates(1.0, 150.0)]
+    assert all(row.is_met for row in rows_of_canoes(rates, rates).values())
