@@ -14,7 +14,7 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices axe focus profile lock clean
+.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -38,6 +38,7 @@ help:
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make matrices    every case of the browser tests of which CI runs a sample"
+	@echo "make in-words    the map is read back out of the browser's accessibility tree, 1,000 positions (about ten minutes)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
 	@echo "make focus       everything that can have the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
@@ -157,6 +158,10 @@ lessons: browsers
 matrices: browsers
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m pytest e2e -n 2 --dist worksteal --all-engines -m sampled --whole
+
+in-words: browsers
+	$(PY) -m tools.build_site --if-needed
+	$(PY) -m e2e.in_words --positions 1000
 
 axe: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -81,6 +81,23 @@ FAULTS = """(isOneWay) => {
         && (isOneWay || !scrollsSideways(text.parentElement)))
       faults.add(`outside: ${named(text.parentElement)}`);
 
+  // Words of one cell over those of the next, or at the very line that is drawn round them.
+  for (const row of root.querySelectorAll("tr")) {
+    const cells = [...row.cells].map((cell) => [...textsIn(cell)].map(([, box]) => box));
+    const isOver = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    const isLaidOver = (one, at) => cells.slice(at + 1).some((other) =>
+      one.some((box) => other.some((rival) => isOver(box, rival))));
+    if (cells.some(isLaidOver)) faults.add(`words over words: ${named(row)}`);
+  }
+  for (const [text, box] of textsIn(root)) {
+    const node = text.parentElement, style = getComputedStyle(node);
+    const isFramed = parseFloat(style.borderLeftWidth) && parseFloat(style.borderRightWidth);
+    const { left, right } = node.getBoundingClientRect();
+    if (isFramed && (box.left < left + 3 || box.right > right - 3))
+      faults.add(`at its frame: ${named(node)}`);
+  }
+
   const pressable = "button, select, summary, a[href], textarea, input:not([type=file])";
   for (const node of root.querySelectorAll(pressable)) {
     if (!node.checkVisibility({ visibilityProperty: true })) continue;

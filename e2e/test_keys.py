@@ -14,6 +14,28 @@ from web.words.plural import LANGUAGES
 UNDO = "#topbar [data-do=undo]"
 IN_FOCUS = "document.activeElement.getAttribute('data-key')"
 ZEN = "#topbar [data-do=zen]"
+OF_THE_BROWSER = (
+    *(f"{held}+{key}" for held in ("Control", "Meta") for key in "acdfghjklnoprstuvwx+-0=19"),
+    *("Control+Shift+T", "Control+Shift+N", "Control+Tab", "Control+PageDown", "Control+Home"),
+    *("Alt+ArrowLeft", "Alt+ArrowRight", "Alt+Home", "Alt+d", "Meta+ArrowLeft", "Meta+["),
+    *("F1", "F3", "F5", "F7", "F10", "F11", "F12", "Tab", "Shift+Tab", "PageUp", "PageDown"),
+)
+"""To look for, to load again, to other tabs and pages, closer and farther, to go on, to scroll."""
+TO_SCROLL = (" ", "Shift+ ", "Home", "End", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+"""The browser's too, where the game has no use for them."""
+OWN = ("Control+z", "Control+y", "?", "b", "F6")
+TAKEN = """keys => keys.filter((told) => {
+    const held = told.split("+").slice(0, -1);
+    const key = told.endsWith("+") ? "+" : told.split("+").at(-1);
+    const [ctrlKey, metaKey, altKey, shiftKey] = ["Control", "Meta", "Alt", "Shift"]
+        .map((name) => held.includes(name));
+    const event = new KeyboardEvent("keydown",
+        { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true });
+    const node = document.activeElement;
+    node.dispatchEvent(event);
+    if (document.activeElement !== node) node.focus();
+    return event.defaultPrevented;
+})"""
 TWO = {"wide": (1280, 800), "phone": (390, 844)}
 EVERY = {
     **TWO,
@@ -259,3 +281,43 @@ def test_zen_is_kept_and_what_is_gone_to_is_shown(page: Page, site: str) -> None
     expect(page.locator("#parliament")).to_be_visible()
     choose(page, "zen:off")
     expect(page.locator("#log")).to_be_visible()
+
+
+def taken(page: Page, *keys: str) -> set[str]:
+    """Those of these keys that the page keeps from the browser where the focus is."""
+    found: list[str] = page.evaluate(TAKEN, keys)
+    return {*found}
+
+
+def test_no_key_of_the_browser_is_taken(page: Page, site: str) -> None:
+    """On the start page, in fields and over it; at a table, in its dialogs, on the map. Keys of the
+    game are kept from the browser only where they do something."""
+    browsers = (*OF_THE_BROWSER, *TO_SCROLL)
+    found = {"start page": taken(page, *browsers, *OWN)}
+    page.locator("#new-game").click()
+    found["form"] = taken(page, *browsers, *OWN)
+    page.locator("#seats input[maxlength]").first.focus()
+    found["name"] = taken(page, *browsers, *OWN)
+    page.locator("#new-game-sheet [data-close]").click()
+    page.locator("#how-to-play").click()
+    found["introduction"] = taken(page, *browsers, *OWN)
+    go_to_table(page, site, moment("building", 4))
+    for name, node in (
+        ("question", "#asked"),
+        ("button", "#prompt button:visible"),
+        ("menu button", "#topbar [data-do=menu]"),
+        ("log", "#log .line-text"),
+    ):
+        page.locator(node).first.focus()
+        in_list = {"ArrowUp", "ArrowDown"} if name == "log" else set()
+        found[name] = taken(page, *browsers) - in_list
+    assert taken(page, "Control+z", "b", "F6") == {"Control+z", "b", "F6"}
+    page.locator("#board [tabindex='0']").focus()
+    found["map"] = taken(page, *OF_THE_BROWSER, "Home", "End")
+    assert taken(page, " ", "ArrowUp", "+", "0") == {" ", "ArrowUp", "+", "0"}
+    open_list(page)
+    page.locator("#dialog h2").first.focus()
+    found["rules"] = taken(page, *browsers, *OWN)
+    page.locator("#search-rules").focus()
+    found["search"] = taken(page, *browsers, *OWN)
+    assert {where: keys for where, keys in found.items() if keys} == {}

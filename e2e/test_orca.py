@@ -4,10 +4,10 @@ its player is there. What should be said comes from the rules and the catalogues
 from collections.abc import Sequence
 from typing import Any, Final
 
-from canalmania import GameState, view_for
-from canalmania.actions import LayTile
+from canalmania import Action, GameState, view_for
+from canalmania.actions import LayTile, MoveGoods, TakeContract
 from canalmania.bots import greedy
-from canalmania.ids import Phase
+from e2e.by_names import wish
 from e2e.clicking import played, record_of
 from e2e.marks import READY
 from e2e.moments import sit_down
@@ -15,7 +15,7 @@ from e2e.reader.listening import Reader, bare
 from tabletop.seat import Seat
 from tests.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Pick
+from web.table.choices import Act, Pick
 from web.table.prompt import Option
 from web.table.prompts import picked, prompt_for
 from web.table.session import Session
@@ -33,35 +33,47 @@ def say(key: str, **words: str) -> str:
     return t(key, "en", **words)
 
 
-def is_there(state: GameState) -> bool:
-    """Somebody is about to begin building, in the middle of a game, with three players' canals."""
-    if state.round < 6 or state.phase is not Phase.BUILD or state.decision is not None:
-        return False
+def wanted(state: GameState) -> Action:
+    """What whoever acts would do."""
     action, _ = greedy.choose(view_for(state, Seat(state.active)), 1)
-    return isinstance(action, LayTile)
+    return action
 
 
-def at_a_table(reader: Reader, site: str) -> Session:
-    """A game that is opened on the page, the device on its way to whoever builds; and the same
-    game here."""
+def is_about_to(does: type[Action], state: GameState) -> bool:
+    """Somebody is about to begin with this, in the middle of a game, with three players' canals."""
+    return state.round >= 6 and state.decision is None and isinstance(wanted(state), does)
+
+
+def start(reader: Reader, site: str) -> None:
+    """Come to the start page, and to the keyboard."""
     reader.page.goto(site)
     reader.page.wait_for_selector(READY)
     reader.sit_down()
-    record = played(record_of(3, "sizes"), is_there)
+
+
+def at_a_table(reader: Reader, does: type[Action]) -> Session:
+    """A game that is opened on the page, the device on its way to whoever is about to do this; and
+    the same game here."""
+    record = played(record_of(3, "sizes"), lambda state: is_about_to(does, state))
     record.table["names"] = "\n".join(NAMES)
     sit_down(reader.page, record.save(), behind_curtain=True)
     return Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "twin")
 
 
-def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
-    """From "I am Anna" through a tile, laid with the keys of the map, to the next player."""
-    game = at_a_table(reader, site)
-    owner = NAMES[game.acts]
-    reader.hears(say("menu.i_am", player=owner))
+def lift(reader: Reader, game: Session) -> None:
+    """Say who is there, before which nothing of a hand is said."""
+    reader.hears(say("menu.i_am", player=NAMES[game.acts]))
     assert_no_hand(reader.hears_out())
     reader.press("Return")
     game.lift_curtain()
     asks(reader, game)
+
+
+def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
+    """From "I am Anna" through a tile, laid with the keys of the map, to the next player."""
+    start(reader, site)
+    game = at_a_table(reader, LayTile)
+    lift(reader, game)
 
     reader.goes_to(say("prompts.do_build"))
     reader.press("Return")
@@ -84,6 +96,57 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
     assert_no_hand(reader.log[before:])
     for sentence in events:
         assert reader.times(sentence) == 1, sentence
+
+
+def test_a_contract_and_a_delivery_are_said_by_orca(reader: Reader, site: str) -> None:
+    """A contract is taken in Parliament; a cube is moved over the map. Whatever is asked on the way
+    is said, and what comes of it, once."""
+    start(reader, site)
+    for does in (TakeContract, MoveGoods):
+        game = at_a_table(reader, does)
+        lift(reader, game)
+        action, before = wanted(game.state), len(reader.log)
+        events: list[str] = []
+        while not events:
+            asks(reader, game)
+            option = wish(game.prompt(), action)
+            choose(reader, game, option)
+            events = followed(game, option)
+        reader.hears(events[0])
+        if not game.is_curtain_down:
+            asks(reader, game)
+        reader.hears_out()
+        said = [bare(text) for text in reader.log[before:]]
+        for sentence in events:
+            assert sum(text.count(bare(sentence)) for text in said) == 1, (sentence, said)
+
+
+def choose(reader: Reader, game: Session, option: Option) -> None:
+    """Go to what stands for an answer, by Tab; to what lies on the map by its number there."""
+    if option.spot is None or option.is_button or not option.spot.is_on_map:
+        reader.goes_to(t(option.label, "en"))
+    else:
+        targets = [one for one in game.prompt().targets.values() if one.enabled]
+        assert targets[0].spot is not None
+        reader.goes_to(t(CANAL_MANIA.spot_name(targets[0].spot), "en"))
+        reader.hears(LANDED)
+        reader.press(str(targets.index(option) + 1))
+        reader.hears(t(CANAL_MANIA.spot_name(option.spot), "en"))
+    reader.hears_out()
+    reader.press("Return")
+
+
+def followed(game: Session, option: Option) -> list[str]:
+    """Do the same in the other game; what is said of it, nothing while something is open."""
+    match option.choice:
+        case Pick() as pick:
+            asked = game.pick(pick)
+            if asked.action is None or not asked.carries_out:
+                return []
+            return told(game, game.play(asked.action))
+        case Act(action):
+            return told(game, game.play(action))
+    raise AssertionError(f"no answer: {option}")
 
 
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:

@@ -9,11 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.browsers import chromium
+from e2e.clicking import settle
 from e2e.conftest import PATIENCE
 from e2e.looks import picture
+from e2e.marks import READY
+from e2e.moments import moment, sit_down
 from e2e.reach import faults_of_reach, map_size
 from e2e.screens import SCENES
-from e2e.staging import Screen
+from e2e.staging import Scene, Screen, answered, in_menu
 from web.words.plural import LANGUAGES
 
 AT_400: Final = ((320, 256), (320, 640))
@@ -45,15 +48,17 @@ READ: Final = (
 )
 """Scenes with most to be read."""
 WINDOWS: Final = ((1280, 800), (390, 844))
+PLAYED_IN: Final = (*WINDOWS, (640, 400))
+PLAYERS: Final = "#tabs [data-arg=players]:visible"
 
 
-def walk(browser: Browser, site: str, scene: str, language: str) -> Iterator[tuple[Page, Screen]]:
+def walk(browser: Browser, site: str, scene: Scene, language: str) -> Iterator[tuple[Page, Screen]]:
     """The screens of a scene, one after another."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     try:
         page = context.new_page()
-        for screen in SCENES[scene](page, site, language):
+        for screen in scene(page, site, language):
             yield page, screen
             page.set_viewport_size({"width": 1280, "height": 800})
     finally:
@@ -74,7 +79,7 @@ def test_at_400_percent_it_could_not_be_played(
     cut."""
     found: dict[tuple[str, object], list[str]] = {}
     usual = cycle(WINDOWS)
-    for page, screen in walk(browser, site, scene, language):
+    for page, screen in walk(browser, site, SCENES[scene], language):
         for size in AT_400:
             resize(page, size)
             wrong = faults_of_reach(screen.place)
@@ -91,6 +96,45 @@ def test_at_400_percent_it_could_not_be_played(
     assert {where: wrong for where, wrong in found.items() if wrong} == {}
 
 
+def play(page: Page, site: str, language: str) -> Iterator[Screen]:
+    """A game begun, a turn in the middle of one: what is asked one after the other until a tile is
+    paid for, on the map a preview of it; the players' table; trying out."""
+    page.goto(f"{site}?lang={language}")
+    page.wait_for_selector(READY)
+    page.locator("#new-game").click()
+    yield Screen("form", page)
+    sit_down(page, moment("building", 4))
+    yield Screen("building", page)
+    yield from answered(page, "building")
+    sit_down(page, moment("cards", 5))
+    yield Screen("cards", page)
+    in_menu(page, "sandbox")
+    settle(page)
+    yield Screen("sandbox", page)
+
+
+@pytest.mark.parametrize(("text", "language"), zip(TEXT, ("it", "fr"), strict=True))
+def test_a_question_of_play_was_cut_where_text_is_large(
+    playwright: Playwright, site: str, text: str, language: str
+) -> None:
+    """Tabs were cut at their foot; figures lay over the names of players and engineers; "Canal
+    Mania" touched its frame, and "To the table" lay outside."""
+    found: dict[tuple[str, object], list[str]] = {}
+    with chromium(playwright, TEXT[text]) as browser:
+        for page, screen in walk(browser, site, play, language):
+            for size in PLAYED_IN:
+                resize(page, size)
+                is_form = screen.name == "form"
+                found[screen.name, size] = faults_of_reach(page, is_one_way=is_form)
+                if screen.name == "cards" and page.locator(PLAYERS).count():
+                    page.locator(PLAYERS).click()
+                    found["players", size] = faults_of_reach(page, is_one_way=False)
+                picture(page, f"reach-{text}-play-{screen.name}-{size[0]}")
+    names = {name for name, _ in found}
+    assert names > {"form", "building", "building, answer 2", "cards", "players", "sandbox"}
+    assert {where: wrong for where, wrong in found.items() if wrong} == {}
+
+
 @pytest.mark.parametrize(("scene", "text"), READ)
 def test_text_as_large_as_the_browser_is_told_is_not_cut(
     playwright: Playwright, site: str, text: str, scene: str
@@ -98,7 +142,7 @@ def test_text_as_large_as_the_browser_is_told_is_not_cut(
     found = {}
     sizes = cycle(WINDOWS)
     with chromium(playwright, TEXT[text]) as browser:
-        for page, screen in walk(browser, site, scene, "fr"):
+        for page, screen in walk(browser, site, SCENES[scene], "fr"):
             resize(page, next(sizes))
             found[screen.name] = faults_of_reach(screen.place, is_one_way=False)
             picture(page, f"reach-{text}-{scene}-{screen.name.replace('/', ' ')}")

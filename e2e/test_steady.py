@@ -21,6 +21,21 @@ HELP = "#topbar [data-do=help]"
 ORDER = """() => [...document.querySelectorAll("#topbar button")]
     .filter((node) => node.getClientRects().length && node.closest(".history") === null)
     .map((node) => node.dataset.do)"""
+CORNERS = """() => {
+    window.corners = {};
+    const look = () => {
+        for (const node of document.querySelectorAll("#prompt [data-do$=-turns]")) {
+            const { x, y } = node.getBoundingClientRect();
+            const known = window.corners[node.dataset.do] ??= [];
+            const here = `${Math.round(x)} ${Math.round(y)}`;
+            if (!known.includes(here)) known.push(here);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Where the buttons over a computer's turn begin, from now on."""
+STEPS_WATCHED = 7
 SIZES = {"wide": (1280, 800), "phone": (390, 844), "lying": (844, 390), "small": (320, 480)}
 
 
@@ -57,6 +72,31 @@ def test_no_button_moves_while_it_is_pressed(page: Page) -> None:
     expect(page.locator("#dialog .dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(table).not_to_have_attribute("data-step", str(step))
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "fr"), ("phone", "it")])
+def test_what_ends_a_computers_turn_moved_with_its_reasons(
+    page: Page, site: str, size: str, language: str
+) -> None:
+    """ "Skip" and "Pause" stood below what the computer says, one line or three; "Skip" came to lie
+    where "Pause" had been, and a second press skipped."""
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{site}?lang={language}")
+    page.wait_for_selector(READY)
+    begin_beside(page, ["normal/allrounder"] * 3, pace="normal")
+    page.locator("#prompt [data-do=skip-turns]").wait_for()
+    page.evaluate(CORNERS)
+    steps = "#table" + "".join(f":not([data-step='{n}'])" for n in range(STEPS_WATCHED))
+    expect(page.locator(steps)).to_be_visible()
+    said = page.locator("#prompt-line").inner_text()
+    page.locator("#prompt [data-do=pause-turns]").click()
+    expect(page.locator("#prompt-line")).not_to_have_text(said)
+    corners = page.evaluate("window.corners")
+    assert {name: len(places) for name, places in corners.items()} == {
+        "skip-turns": 1,
+        "pause-turns": 1,
+    }, corners
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -70,7 +70,7 @@ class App:
         self.lessons = Lessons(self)
         self.advising = Advising(self)
         self.scanning = Scanning(self, self._guarded)
-        self.keyboard = Keyboard(self, self.dialogs, self.do, self.scanning.takes)
+        self.keyboard = Keyboard(self, self.dialogs, self.do)
         self.steady = Steady(self._guarded)
         self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
@@ -123,6 +123,7 @@ class App:
             guarded = self._guarded(answer)
             self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
         browser.tell_all("tableTargets", self.targets)
+        self.scanning.follow()
         self.shell.ready()
         self.embedding.ready()
         for start in (lambda: meet_late_games(self), self.take_intent, self.embedding.answer):
@@ -239,7 +240,6 @@ class App:
             self.controller.stop()
             self.board.stop()
             self.board = self.controller = None
-            self.scanning.follow()
             gc.collect()
 
     # --- events -----------------------------------------------------------------------------

@@ -285,13 +285,13 @@ def _canal(
     for one in told:
         kind, where = matched(r"(\S+) \((.+)\)", one)
         here = reader.at(where)
-        (tile,) = [
+        (tile,) = {
             tile
             for tile in tiles.get(here, ())
             if tile.owner == seat
             and tile.kind == number_in(tongue.kinds, kind)
             and BOARD.neighbours[here][tile.entry] == before
-        ]
+        }  # another canal of the same player may have the very same there
         laid_tiles.append(tile)
         ahead = BOARD.neighbours[here][tile.exit]
         before = here if BOARD.place_at[ahead] is None else ahead

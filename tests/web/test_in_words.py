@@ -72,6 +72,18 @@ def test_fault_4_the_map_can_be_read_back_out_of_what_is_told_of_it(language: La
     assert read_back == POSITIONS
 
 
+def test_the_same_tile_twice_on_a_hex_is_read_for_either_canal() -> None:
+    """Two canals of one player once led over a hex alike, and nobody could read which was whose."""
+    state = record_of(4, "words").at(250)
+    table = table_of(state, "en")
+    view: View = table.view
+    twice = next(canal.tiles[0] for player in view.players for canal in player.canals)
+    at = view.tiles.index(twice)
+    view = replace(view, tiles=(*view.tiles[:at], twice, *view.tiles[at:]))
+    told = told_of(replace(table, view=view))
+    assert read(told, reader(state, "en")) == board_of(view, least_of(state))
+
+
 def mutants(told: Told, tongue: Tongue) -> Iterator[Told]:
     """What is told with one word or one number of it changed: all of one kind in turn."""
     for title, table in told.tables.items():

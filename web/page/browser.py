@@ -97,20 +97,28 @@ def settling_time() -> float:
 
 
 class Listener:
-    """A callback registered for one kind of event on one target, until `stop`."""
+    """A callback registered for one kind of event on one target, until `stop`; `first`: it hears of
+    it before what is in the target does."""
 
     def __init__(
-        self, target: Node, kind: str, callback: Callable[[Node], None], *, passive: bool = True
+        self,
+        target: Node,
+        kind: str,
+        callback: Callable[[Node], None],
+        *,
+        passive: bool = True,
+        first: bool = False,
     ) -> None:
         self._target = target
         self._kind = kind
         self._proxy = create_proxy(callback)
-        options = to_js({"passive": passive}, dict_converter=js.Object.fromEntries)
-        target.addEventListener(kind, self._proxy, options)
+        told = {"passive": passive, "capture": first}
+        self._options = to_js(told, dict_converter=js.Object.fromEntries)
+        target.addEventListener(kind, self._proxy, self._options)
 
     def stop(self) -> None:
         """Remove the callback. It may be called once."""
-        self._target.removeEventListener(self._kind, self._proxy)
+        self._target.removeEventListener(self._kind, self._proxy, self._options)
         self._proxy.destroy()
 
 
@@ -233,6 +241,17 @@ def nearest(node: Node, selector: str) -> Node:
 def focused() -> Node:
     """The element that has the focus, None if there is none."""
     return js.document.activeElement or None
+
+
+def press(node: Node) -> None:
+    """Press something as a click does; what opens a list of values goes on to the next one."""
+    if str(node.tagName) != "SELECT":
+        node.click()
+        return
+    node.selectedIndex = (node.selectedIndex + 1) % node.length
+    node.dispatchEvent(
+        js.Event.new("change", to_js({"bubbles": True}, dict_converter=js.Object.fromEntries))
+    )
 
 
 def is_shown(node: Node) -> bool:

@@ -46,6 +46,7 @@ export const watchNewGameForm = () => {
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || event.repeat || event.target.tagName !== "INPUT") return;
+    if (event.defaultPrevented) return; // somebody's only switch: it chooses what is in the frame
     event.preventDefault();
     start();
   });

@@ -9,9 +9,9 @@ from web.words.message import Message
 
 Doing = Literal["thinking", "playing", "paused", "broken"]
 SKIP: Final = Option(Message("table.skip_turns"), Do("skip-turns", ""), kind="primary")
-SKIP_ASIDE: Final = Option(SKIP.label, SKIP.choice, kind="quiet")
 PAUSE: Final = Option(Message("table.pause_turns"), Do("pause-turns", ""), kind="quiet")
-GO_ON: Final = Option(Message("table.go_on_turns"), Do("pause-turns", ""), kind="primary")
+GO_ON: Final = Option(Message("table.go_on_turns"), Do("pause-turns", ""), kind="quiet")
+"""Where "Pause" was: nothing else comes to lie under a pointer that has pressed that."""
 AGAIN: Final = Message("table.think_again"), "think-again", ""
 
 
@@ -70,7 +70,7 @@ class ComputerPlay:
                 )
                 options: tuple[Option, ...] = (again, hand)
             case "paused":
-                options = (GO_ON, SKIP_ASIDE)
+                options = (SKIP, GO_ON)
             case _:
                 options = (SKIP, PAUSE)
         return Prompt(self.line(name), options)

@@ -11,28 +11,20 @@ from web.table.keys_of_table import keys_of
 
 
 class Keyboard:
-    """Listens for the app; `do` carries out an intent, `is_switch` whether a key is the one switch
-    of who has no other, which has then chosen."""
+    """Listens for the app; `do` carries out an intent."""
 
-    def __init__(
-        self,
-        app: Host,
-        dialogs: Dialogs,
-        do: Callable[[str, str], None],
-        is_switch: Callable[[Any], bool],
-    ) -> None:
+    def __init__(self, app: Host, dialogs: Dialogs, do: Callable[[str, str], None]) -> None:
         self._app = app
         self._dialogs = dialogs
         self._do = do
-        self._is_switch = is_switch
 
     def on_key(self, event: Any) -> None:
-        """A key: an intent, unless something is being typed."""
+        """A key: an intent, unless something is being typed, or a key was taken already."""
         controller, dialogs = self._app.controller, self._dialogs
         is_field = browser.within(event, "input, textarea, select") is not None
         is_typing = is_field and (event.key != "Escape" or event.isComposing)
         is_covered = browser.query("dialog[open]") is not None
-        if controller is None or is_typing or is_covered or event.altKey:
+        if controller is None or is_typing or is_covered or event.altKey or event.defaultPrevented:
             return
         key = Key(str(event.key), bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
         if self._is_taken(event, key):
@@ -47,11 +39,9 @@ class Keyboard:
         self._do("close" if dialogs.is_open else intent[0], intent[1])
 
     def _is_taken(self, event: Any, key: Key) -> bool:
-        """Whether a key means something whatever the keys are set to: as the switch, as the key
-        that a command waits for, or as the way into an answer and out of it."""
+        """Whether a key means something whatever the keys are set to: as the key that a command
+        waits for, or as the way into an answer and out of it."""
         controller, dialogs = self._app.controller, self._dialogs
-        if self._is_switch(event):
-            return True
         if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
             return True
         if key.name != "Tab" or dialogs.is_open or controller is None:

@@ -1,10 +1,11 @@
-"""Scanning at the table: a frame goes from part to part by itself, one switch chooses.
+"""Scanning: a frame goes from part to part by itself, one switch chooses.
 
-The switch is Enter, Space, or a click or tap anywhere. A mouse that is moved ends it for a while:
-whoever has one, a helper perhaps, points at things as always.
+So a game is begun on the start page, and played at the table. The switch is Enter, Space, or a
+click or tap anywhere. A mouse that is moved ends it for a while: whoever has one, a helper perhaps,
+points at things as always.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from web.page import browser
@@ -17,13 +18,28 @@ PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
 STILL: Final = 4000.0
 """Milliseconds without movement after which a mouse counts as put down."""
 SWITCH: Final = frozenset({"Enter", " "})
-CONTROLS: Final = (f"{BUTTONS}:enabled", "summary", "a[href]")
+CONTROLS: Final = (
+    f"{BUTTONS}:enabled",
+    "summary",
+    "select",
+    "[type=radio]:enabled:not(:checked)",
+    "[type=checkbox]:enabled",
+)
+"""What can be pressed; of several of which one is chosen, the others."""
+MAIN: Final = ".primary"
+LEADS_AWAY: Final = "#open-file, #choose-file, [data-do=open-file]"
+"""What opens a window of the system's, out of which no switch leads."""
+WRITTEN_IN: Final = "input:not([type=radio], [type=checkbox]), textarea"
 FIRST: Final = ("why", "prompt", "mirror", "beside")
-"""Parts that are about what is asked; all others come after them, as they lie in the page."""
+"""Parts of the table that are about what is asked; all others come after them, as they lie in the
+page."""
 ANSWERS: Final = "#prompt .option"
 """What the question is answered with comes before what explains it."""
+SHEET: Final = "dialog[open]"
 COVERS: Final = ("dialog", "curtain")
 """What lies over the table: while something does, nothing under it is gone through."""
+PARTS: Final = """section, nav, header, footer, fieldset, details, .choices, #seats > li,
+    #table > [id]"""
 MARK: Final = "data-scanned"
 
 
@@ -48,13 +64,12 @@ class Scanning:
         return PACES.get(self._app.shelf.settings["scanning"], 0.0)
 
     def follow(self) -> None:
-        """Begin, or stop, as the settings say and where there is a table."""
-        is_wanted = self._pace > 0 and self._app.controller is not None
+        """Begin, or stop, as the settings say."""
+        is_wanted = self._pace > 0
         if is_wanted == self._is_going:
             return
         self._is_going = is_wanted
         if is_wanted:
-            browser.element("game").after(self._sheet)
             self._listen()
             self._begin_anew()
             self._move_on()  # a mouse may have chosen it
@@ -67,24 +82,27 @@ class Scanning:
         self._listeners.clear()
 
     def _listen(self) -> None:
+        """A key is the switch before it is anything else."""
         for target, kind, answer in (
             (self._sheet, "click", lambda _: self._press()),
             (browser.page(), "pointermove", self._on_move),
-            (browser.page(), "keyup", self.takes),
+            (browser.window(), "keydown", self._on_key),
+            (browser.window(), "keyup", self._on_key),
         ):
-            heard, passive = self._guarded(answer), not kind.startswith("key")
-            self._listeners.append(browser.Listener(target, kind, heard, passive=passive))
+            is_key = kind.startswith("key")
+            heard = self._guarded(answer)
+            listener = browser.Listener(target, kind, heard, passive=not is_key, first=is_key)
+            self._listeners.append(listener)
 
     def _begin_anew(self) -> None:
         """What is there now is gone through from the beginning; for one step nothing is framed, so
         that a switch pressed twice chooses once."""
         self._frame(())
-        self._nodes = list(_controls())
+        parts = _parts()
+        self._nodes = [node for part in parts for node in part]
         self._seen = _names(self._nodes)
-        parts: dict[str, list[int]] = {}
-        for number, node in enumerate(self._nodes):
-            parts.setdefault(_part_of(node), []).append(number)
-        self._scan = Scan([tuple(part) for part in parts.values()])
+        numbers = iter(range(len(self._nodes)))
+        self._scan = Scan([tuple(next(numbers) for _ in part) for part in parts])
         self._timer.start(self._pace)
 
     def _go_on(self) -> None:
@@ -95,8 +113,8 @@ class Scanning:
             self._frame(())
             self._timer.start(STILL)
             return
-        browser.dress(self._sheet, display="block")
-        if _names(list(_controls())) != self._seen:
+        self._lay_sheet()
+        if _names([node for part in _parts() for node in part]) != self._seen:
             self._begin_anew()
             return
         self._scan.step()
@@ -105,12 +123,20 @@ class Scanning:
 
     def _frame(self, framed: tuple[int, ...]) -> None:
         for number, node in enumerate(self._nodes):
-            node.toggleAttribute(MARK, number in framed)
+            shown = browser.nearest(node, "label") or node
+            shown.toggleAttribute(MARK, number in framed)
         if framed:
             first = self._nodes[framed[0]]
             browser.bring_into_sight(first)
             if len(framed) == 1:
                 first.focus()  # whoever listens hears it, and the map shows what it is about
+
+    def _lay_sheet(self) -> None:
+        """Over all: where a dialog of the browser's is open, nothing outside it hears a click."""
+        over = browser.query(SHEET) or browser.page().body
+        if not over.isSameNode(self._sheet.parentElement):
+            over.append(self._sheet)
+        browser.dress(self._sheet, display="block")
 
     # --- the switch, and a mouse ------------------------------------------------------------
 
@@ -129,17 +155,16 @@ class Scanning:
         browser.dress(self._sheet, display="none")
         self._frame(())
 
-    def takes(self, event: Any) -> bool:
-        """Whether a key that goes down or up is the switch; going down it chooses."""
-        is_typing = browser.within(event, "input, textarea, select") is not None
-        if not self._is_going or is_typing or str(event.key) not in SWITCH or self._is_pointed_at:
-            return False
+    def _on_key(self, event: Any) -> None:
+        """The switch goes down or up: going down it chooses. Then it is no other key any more."""
+        is_writing = browser.within(event, WRITTEN_IN) is not None
+        if is_writing or str(event.key) not in SWITCH or self._is_pointed_at:
+            return
         if event.ctrlKey or event.metaKey or event.altKey:
-            return False
+            return
         event.preventDefault()
         if event.type == "keydown" and not event.repeat:
             self._press()
-        return True
 
     def _press(self) -> None:
         chosen = self._scan.press()
@@ -149,32 +174,56 @@ class Scanning:
             return
         node = self._nodes[chosen]
         self._frame(())
-        node.click()
+        browser.press(node)
         self._begin_anew()
 
 
-def _controls() -> Iterator[Any]:
-    """What can be pressed now, the question's answers first."""
+def _screen() -> Any:
+    """What lies over all else: a sheet, the start page, what covers the table, or the table."""
+    sheet, shell = browser.query(SHEET), browser.element("shell")
+    if sheet is not None or not shell.hidden:
+        return sheet or shell
     covers = [one for one in COVERS if browser.query(f"#{one} button")]
-    box = browser.element(covers[0] if covers else "table")
-    found = [node for node in box.querySelectorAll(", ".join(CONTROLS)) if _is_free(node)]
-    order = {part: number for number, part in enumerate(FIRST)}
+    return browser.element(covers[0] if covers else "table")
 
-    def place(node: Any) -> tuple[int, bool]:
-        return order.get(_part_of(node), len(order)), not node.matches(ANSWERS)
 
-    yield from sorted(found, key=place)
+def _parts() -> list[list[Any]]:
+    """What can be pressed now, part by part: those that the question is about first, its answers
+    before all; where nothing is asked, the part with the main button."""
+    screen = _screen()
+    parts: list[tuple[Any, list[Any]]] = []
+    for node in screen.querySelectorAll(", ".join(CONTROLS)):
+        if not _is_free(node):
+            continue
+        region = browser.nearest(node, PARTS) or screen
+        nodes = next((some for one, some in parts if one.isSameNode(region)), None)
+        if nodes is None:
+            parts.append((region, [node]))
+        else:
+            nodes.append(node)
+
+    def place(part: tuple[Any, list[Any]]) -> tuple[int, bool]:
+        region, nodes = part
+        name = str(region.id)
+        at = FIRST.index(name) if name in FIRST else len(FIRST)
+        return at, not any(node.matches(MAIN) for node in nodes)
+
+    def is_beside_the_question(node: Any) -> bool:
+        return not node.matches(ANSWERS)
+
+    return [sorted(nodes, key=is_beside_the_question) for _, nodes in sorted(parts, key=place)]
 
 
 def _is_free(node: Any) -> bool:
-    return browser.is_shown(node) and browser.nearest(node, "[inert]") is None
-
-
-def _part_of(node: Any) -> str:
-    """The region it lies in; a long dialog has parts of its own."""
-    region = browser.nearest(node, "#dialog section, #dialog nav, #dialog header, #table > [id]")
-    return str(region.id or region.tagName) if region is not None else ""
+    return (
+        browser.is_shown(node)
+        and browser.nearest(node, "[inert]") is None
+        and not node.matches(LEADS_AWAY)
+    )
 
 
 def _names(nodes: list[Any]) -> tuple[str, ...]:
-    return tuple(f"{_part_of(node)} {node.getAttribute('data-key')}" for node in nodes)
+    return tuple(
+        str(node.getAttribute("data-key") or node.getAttribute("value") or node.textContent)
+        for node in nodes
+    )
