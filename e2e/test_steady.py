@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.beside_computers import begin_beside
 from e2e.canyon_screens import at_table
-from e2e.clicking import settle
+from e2e.clicking import settle, targets
 from e2e.marks import READY
-from e2e.moments import MOMENTS, go_to_table, moment
+from e2e.moments import MOMENTS, go_to_table, moment, sit_down
+from e2e.staging import MOST_ANSWERS
 
 BOXES = """() => Object.fromEntries([...document.querySelectorAll("#table button")]
     .filter((node) => node.getClientRects().length && !node.closest("#why, .unseen"))
@@ -21,6 +22,24 @@ HELP = "#topbar [data-do=help]"
 ORDER = """() => [...document.querySelectorAll("#topbar button")]
     .filter((node) => node.getClientRects().length && node.closest(".history") === null)
     .map((node) => node.dataset.do)"""
+NAME = """const name = (node) =>
+    `${node.closest("#table > [id]").id} ${node.dataset.key ?? node.textContent}`;"""
+WHERE = f"""() => {{ {NAME}
+    return Object.fromEntries([...document.querySelectorAll("#table button")]
+        .filter((node) => node.getClientRects().length)
+        .map((node) => {{
+            const {{ x, y, width, height }} = node.getBoundingClientRect();
+            return [name(node), [x, y, width, height]];
+        }}));
+}}"""
+UNDER = f"""([x, y]) => {{ {NAME}
+    const node = document.elementFromPoint(x, y)?.closest("#table button");
+    return node ? name(node) : "";
+}}"""
+IS_HIT = "(node, [x, y]) => node.contains(document.elementFromPoint(x, y))"
+ANSWERS = """:is(#prompt, #beside, #display, #parliament)
+    :is([data-do=pick], #prompt .primary):not([aria-pressed=true], [aria-disabled]):visible"""
+LEAST_PRESSED = 8
 CORNERS = """() => {
     window.corners = {};
     const look = () => {
@@ -72,6 +91,55 @@ def test_no_button_moves_while_it_is_pressed(page: Page) -> None:
     expect(page.locator("#dialog .dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(table).not_to_have_attribute("data-step", str(step))
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "fr"), ("phone", "it")])
+def test_no_button_comes_to_lie_under_the_pointer(
+    page: Page, site: str, size: str, language: str
+) -> None:
+    """Whatever is pressed, by a mouse that then lies still: what was elsewhere before does not lie
+    there afterwards. A target, the ways on, a preview; cards of the display, one after another; a
+    contract and its terminus; a cube."""
+    page.goto(f"{site}?lang={language}")
+    page.wait_for_selector(READY)
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    pressed, moved = 0, []
+    for name in ("building", "cards", "contracts", "goods"):
+        sit_down(page, moment(name, 4))
+        for _ in range(MOST_ANSWERS):
+            where = place_of_an_answer(page)
+            if where is None:
+                break
+            step = page.locator("#table").get_attribute("data-step")
+            before = page.evaluate(WHERE)
+            page.mouse.click(*where)
+            settle(page)
+            pressed += 1
+            under = page.evaluate(UNDER, where)
+            if under in before and not is_within(before[under], where):
+                moved.append(f"{name}: {under}")
+            if page.locator("#table").get_attribute("data-step") != step and name != "cards":
+                break
+    assert pressed >= LEAST_PRESSED
+    assert moved == []
+
+
+def place_of_an_answer(page: Page) -> tuple[float, float] | None:
+    """The middle of a button in sight that answers the question, else of a target on the map."""
+    for button in page.locator(ANSWERS).all():
+        box = button.bounding_box()
+        if box is None:
+            continue
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if button.evaluate(IS_HIT, middle):
+            return middle
+    return next(((spot["x"], spot["y"]) for spot in targets(page)), None)
+
+
+def is_within(box: list[float], where: tuple[float, float]) -> bool:
+    x, y, width, height = box
+    return x <= where[0] <= x + width and y <= where[1] <= y + height
 
 
 @pytest.mark.parametrize(("size", "language"), [("wide", "fr"), ("phone", "it")])
