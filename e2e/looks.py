@@ -63,6 +63,11 @@ FAULTS = """(touch) => {
     if (node.scrollWidth > node.clientWidth + 1 && node.clientWidth && !scrolls && !isCut)
       faults.push(`too wide for its box: ${named(node)}`);
     if (node.tagName !== "BUTTON" || curtain) continue;
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    const isOneWord = node.childElementCount === 0 && !/\\s/.test(node.textContent.trim());
+    const isBroken = isOneWord && words.getClientRects().length > 1;
+    if (isBroken) faults.push(`a broken word: ${named(node)}`);
     const isMouse = matchMedia("(pointer: fine)").matches;
     const isLine = isMouse && node.matches(".line-text, .canal");
     const isSign = isMouse && node.matches(".about") && Math.min(box.width, box.height) >= 24;

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from canalmania import actions as a
 from canalmania import to_act
@@ -11,6 +11,7 @@ from canalmania.actions import Action
 from canalmania.bots import greedy
 from e2e.clicking import GO_ON, LIFT, Player, begin, open_file, played, record_of, settle
 from e2e.looks import SIZES, SPOKEN, faults, picture, resize
+from e2e.moments import go_to_table, moment
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
 LONG_NAMES = ("Bartholomew Williams", "Wilhelmina Moorwagen", "Anna", "Mme de La Morandière", "Wm")
@@ -97,14 +98,24 @@ def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
             assert faults(page) == [], (size, tab)
 
 
+def test_tabs_had_the_margins_of_strips_which_broke_their_words(page: Page, site: str) -> None:
+    go_to_table(page, site, moment("building", 4))
+    for language in LANGUAGES:
+        page.evaluate("language => tableShell.set_language(language)", language)
+        for size in ("phone", "small-phone"):
+            resize(page, size)
+            expect(page.locator("#tabs .tab").first).to_be_visible()
+            assert [fault for fault in faults(page) if "broken" in fault] == [], (language, size)
+
+
 @pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("seats", [5, 3])
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     open_file(page.get_by_role("button", name="Open file"), finished(seats))
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     found: dict[str, list[str]] = {}
-    for moment in ("unfinished", "deliveries", "builders"):
-        found |= look_over(page, f"scoring-{seats}-{moment}", say_in)
+    for step in ("unfinished", "deliveries", "builders"):
+        found |= look_over(page, f"scoring-{seats}-{step}", say_in)
         settle(page)
         page.locator(GO_ON).click()
     found |= look_over(page, f"scoring-{seats}-result", say_in)
