@@ -8,7 +8,9 @@ The exit code is 1 if a bar is missed.
 """
 
 import argparse
+import os
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -27,16 +29,29 @@ AT_REST = 45_000  # milliseconds, in which what was left is cleared away
 
 
 def resident() -> float:
-    """MB of the largest renderer process."""
-    sizes = [0]
+    """MB of the largest renderer process of this benchmark's browser."""
+    told = dict(_processes())
+    sizes = [int(told[one]["VmRSS"].split()[0]) for one in told if _is_own_renderer(one, told)]
+    return max(sizes, default=0) / 1024
+
+
+def _processes() -> Iterator[tuple[str, dict[str, str]]]:
+    """What Linux tells of every process, by its number, with its command line."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            if "--type=renderer" in (process / "cmdline").read_text("utf-8"):
-                lines = (process / "status").read_text("utf-8").splitlines()
-                sizes += [int(line.split()[1]) for line in lines if line.startswith("VmRSS:")]
+            lines = (process / "status").read_text("utf-8").splitlines()
+            command = (process / "cmdline").read_text("utf-8")
         except (FileNotFoundError, ProcessLookupError):
             continue
-    return max(sizes) / 1024
+        yield process.name, dict(line.split(":\t", 1) for line in lines) | {"command": command}
+
+
+def _is_own_renderer(number: str, told: Mapping[str, Mapping[str, str]]) -> bool:
+    if "--type=renderer" not in told[number]["command"] or "VmRSS" not in told[number]:
+        return False
+    while number in told and number != str(os.getpid()):
+        number = told[number]["PPid"]
+    return number in told
 
 
 def play(page: Page, seed: str) -> None:
