@@ -92,7 +92,9 @@ FAULTS = """(isOneWay) => {
   }
   for (const [text, box] of textsIn(root)) {
     const node = text.parentElement, style = getComputedStyle(node);
-    const isFramed = parseFloat(style.borderLeftWidth) && parseFloat(style.borderRightWidth);
+    const hasLine = (side) => parseFloat(style[`border${side}Width`])
+      && !style[`border${side}Color`].endsWith(", 0)"); // nothing to be seen
+    const isFramed = hasLine("Left") && hasLine("Right");
     const { left, right } = node.getBoundingClientRect();
     if (isFramed && (box.left < left + 3 || box.right > right - 3))
       faults.add(`at its frame: ${named(node)}`);
