@@ -2,6 +2,8 @@
 
 `@pytest.mark.sampled(every=4)` keeps one of four cases in a row, another one of each four: of four
 kinds of frame in three engines, three that have every engine and all but one kind.
+
+Whole games come first: at the end one of two processes would play one while the other has nothing.
 """
 
 from typing import Final
@@ -9,6 +11,7 @@ from typing import Final
 import pytest
 
 WHOLE: Final = "--whole"
+LONG: Final = "whole_game"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -17,7 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the cases that are not of the sample."""
+    """Leave out the cases that are not of the sample; the longest come first."""
+    items.sort(key=lambda item: LONG not in item.name)
     if config.getoption(WHOLE):
         return
     seen: dict[str, int] = {}

@@ -54,6 +54,7 @@ def test_it_goes_on_from_the_prepared_memory(visitor: Visitor, site: str) -> Non
         assert page.evaluate(BEGUN) == 0, "Python started from the beginning"
 
 
+@pytest.mark.sampled(every=2)
 @pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)  # in Chromium test_game.py plays one
 def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str) -> None:
     page = start(visitor, site)
