@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from benchmarks.duplicate_deals import apart
 from benchmarks.match import Figures, figures_of_table, told
 from canalmania.bots import OPPONENTS
 
@@ -61,7 +62,7 @@ def is_reached(bar: Bar, found: Mapping[str, Figures], *, is_full: bool) -> bool
     first = found[bar.table[0]]
     if bar.apart is not None:
         ends = [(one.share, one.share) if is_full else one.wilson for one in found.values()]
-        return max(low for low, _ in ends) - min(high for _, high in ends) <= bar.apart
+        return apart(ends) <= bar.apart
     if is_full:
         return first.share >= bar.least and first.wilson[0] >= bar.low
     return first.wilson[1] >= bar.least and first.margin > 0

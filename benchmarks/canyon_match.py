@@ -18,6 +18,7 @@ from typing import NamedTuple
 from benchmarks.duplicate_deals import (
     NORMAL_95,
     Seating,
+    apart,
     arguments_of,
     error_of_deals,
     gathered,
@@ -131,8 +132,7 @@ def is_reached(bars: Bars, found: Sequence[Figures], *, is_sample: bool) -> bool
     whether they may."""
     ends = [one.wilson if is_sample else (one.share, one.share) for one in found]
     exact = found[0].bids[1] if is_sample else found[0].exact
-    apart = max(low for low, _ in ends) - min(high for _, high in ends)
-    return ends[0][1] >= bars.wins and exact >= bars.exact and apart <= bars.apart
+    return ends[0][1] >= bars.wins and exact >= bars.exact and apart(ends) <= bars.apart
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

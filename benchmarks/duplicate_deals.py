@@ -94,6 +94,13 @@ def error_of_deals(numbers: Iterable[tuple[int, float]]) -> float:
     return sqrt(variance / len(means))
 
 
+def apart(shares: Iterable[tuple[float, float]]) -> float:
+    """How far apart the shares of wins lie at least that are farthest from each other, each of them
+    somewhere in its interval; below 0 where all intervals overlap."""
+    found = list(shares)
+    return max(low for low, _ in found) - min(high for _, high in found)
+
+
 def interval(ends: tuple[float, float]) -> str:
     """An interval of shares in a line of figures."""
     return f"[{ends[0]:.1%}, {ends[1]:.1%}]"

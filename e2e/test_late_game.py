@@ -44,6 +44,15 @@ def choose_canyon(page: Page) -> None:
     page.locator("#offers").get_by_role("radio", name="Canyon").check()
 
 
+def begin_against_computers(page: Page, address: str) -> None:
+    """The first game of the site, by two clicks of somebody who has just come."""
+    page.goto(address)
+    page.wait_for_selector(READY)
+    page.locator("#alone").click()
+    page.locator("#start").click()
+    page.locator("#table[data-game=canalmania]").wait_for()
+
+
 def test_a_first_visit_grows_by_at_most_150_kilobytes_for_a_game_not_chosen(
     dist: Path, context: BrowserContext
 ) -> None:
@@ -51,11 +60,7 @@ def test_a_first_visit_grows_by_at_most_150_kilobytes_for_a_game_not_chosen(
     the service worker keeps; the pack is none of it."""
     with counted(dist) as (address, traffic):
         page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector(READY)
-        page.locator("#alone").click()
-        page.locator("#start").click()
-        page.locator("#table[data-game=canalmania]").wait_for()
+        begin_against_computers(page, address)
         assert page.evaluate(INSTALLED)
         names = traffic.delivered()
     picture = "web/games/canyon/picture.svg"
@@ -73,11 +78,7 @@ def test_only_the_chosen_late_game_is_fetched_and_once(dist: Path, context: Brow
     context.add_init_script("delete Navigator.prototype.serviceWorker")
     with counted(dist) as (address, traffic):
         page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector(READY)
-        page.locator("#alone").click()
-        page.locator("#start").click()
-        page.locator("#table[data-game=canalmania]").wait_for()
+        begin_against_computers(page, address)
         assert not [name for name in traffic.delivered() if PACK in name]
         page.goto("about:blank")
         page.goto(address)

@@ -45,9 +45,9 @@ LEANINGS: Final[dict[str, Style]] = {
 }
 """What each style leans to, so strongly that a player may lose by it; who looks ahead tries all of
 them (`canalmania.bots.search`). The usual one first."""
-SHARES: Final = {"builder": 1.0, "carrier": 0.75, "engineer": 0.5, "spoiler": 0.45}
-"""So much of its leaning a player of a style has: with that, none wins more than another
-(`python -m benchmarks.bars --full --only normal/`)."""
+SHARES: Final = {"carrier": 0.75, "engineer": 0.5, "spoiler": 0.45}
+"""So much of its leaning a player of a style has, if not all: with that, none wins more than
+another (`python -m benchmarks.bars --full --only normal/`)."""
 
 
 def milder(leaning: Style, share: float) -> Style:
