@@ -4,8 +4,8 @@ Whole games of two hard and two normal players in Chromium on the built site, at
 other in one page. Measured are the times of their turns in the worker, from the question to the
 answer, those of one turn together, in the last game by itself too; the longest wait for a frame
 while a long thought goes on, once what was to be drawn is; and how much memory the page and its
-worker take together, after the first game and after the last, both at rest. The exit code is 1 if a
-bar is missed.
+worker take together, after the first game and after the last, both at rest. Then a race of Canyon
+among four hard players: the time of each move. The exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 from benchmarks.bench_tab import AT_REST, resident
 from e2e.beside_computers import begin_beside
 from e2e.browsers import chromium
+from e2e.canyon_play import begin as begin_canyon
 from e2e.clicking import awaited, hear_the_scoring, leave
 from e2e.marks import READY
 from tools import build_site
@@ -31,10 +32,14 @@ GROWTH = 40.0
 """MB that the games after the first may leave."""
 FRAMES = 2
 """Frames of 60 a second, of which one is missed, in half of all long thoughts."""
+RACERS = ("hard/allrounder", "hard/careful", "hard/racer", "hard/blocker")
+MOVE = 1000.0
+"""Milliseconds of a hard player's move in Canyon, in 99 of 100 cases."""
 SLOWER = 1.25
 """So many times what a normal player's turn takes in the first game it may take in the last."""
 WATCH = """() => {
   window.turns = {};
+  window.moves = [];
   window.gaps = [];
   const DRAWN = 300;
   const think = tableShell.think.bind(tableShell);
@@ -56,7 +61,9 @@ WATCH = """() => {
     think(number, question, milliseconds);
   };
   tableShell.addEventListener("thought", () => {
-    window.turns[turn] = (window.turns[turn] ?? 0) + performance.now() - began;
+    const took = performance.now() - began;
+    window.turns[turn] = (window.turns[turn] ?? 0) + took;
+    window.moves.push(took);
     isThinking = false;
     if (longest) window.gaps.push(longest);
   });
@@ -74,11 +81,20 @@ def play(page: Page, game: int) -> None:
     leave(page)
 
 
+def race(page: Page) -> Sequence[float]:
+    """The times of the moves of a whole race."""
+    page.evaluate("() => { window.moves = []; }")
+    begin_canyon(page, RACERS)
+    awaited(page, "#table[data-ending=yes]")
+    moves: Sequence[float] = page.evaluate("window.moves")
+    return moves
+
+
 def told(name: str, times: Sequence[float], bars: dict[int, float]) -> bool:
     """Print the times of a level beside its bars; whether one is missed."""
     cuts = statistics.quantiles(times, n=100)
     shown = [f"p{share} {cuts[share - 1]:.0f} ms (bar {bar:.0f})" for share, bar in bars.items()]
-    print(f"{name}: {len(times)} turns, {', '.join(shown)}", flush=True)
+    print(f"{name}: {len(times)}, {', '.join(shown)}", flush=True)
     return any(cuts[share - 1] > bar for share, bar in bars.items())
 
 
@@ -104,8 +120,11 @@ def main(arguments: list[str]) -> int:
         last = resident()
         turns: dict[str, float] = page.evaluate("window.turns")
         gaps: list[float] = page.evaluate("window.gaps")
+        moves = race(page)
     missed = told("normal", of_game(turns, "normal"), {95: NORMAL})
     missed |= told("hard", of_game(turns, "hard"), {50: HARD[0], 95: HARD[1]})
+    missed |= told("hard, a move of Canyon", moves, {99: MOVE})
+    print(f"the longest move: {max(moves):.0f} ms")
     early, late = (statistics.median(of_game(turns, "normal", at)) for at in (0, games - 1))
     print(f"a normal player's turn: {early:.0f} ms in the first game, {late:.0f} in the last")
     wait = statistics.median(gaps)

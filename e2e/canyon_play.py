@@ -3,11 +3,13 @@ what may be done."""
 
 import json
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page
 
-from canyon import Action, GameRecord, GameState, legal_actions, to_act
+from canyon import Action, GameRecord, GameState, legal_actions, to_act, view_for
+from canyon.bots import BOTS
 from canyon.record import Recorded
 from e2e.beside_computers import PEOPLE, SAVED
 from e2e.clicking import HURRY, LIFT, awaited, settle, targets
@@ -77,6 +79,30 @@ def played(record: GameRecord, is_enough: Callable[[GameState], bool]) -> GameRe
     while not is_enough(record.state):
         record.play(carries_itself_out(CANYON, record.state) or near(record.state))
     return record
+
+
+def about_to(kind: str) -> tuple[GameRecord, Action]:
+    """A game of three, and an action after which, before anybody decides again, an event of this
+    kind happens, and not the end."""
+    for seed in count():
+        record, luck = GameRecord.new(seed, 3), seed
+        made: list[Action] = []
+        while not is_over(record.state):
+            begun, state = len(made), record.state
+            action, luck = BOTS["random"](view_for(state, state.active), luck)
+            made.append(action)
+            record.play(action)
+            while (only := carries_itself_out(CANYON, record.state)) is not None:
+                made.append(only)
+                record.play(only)
+            steps = range(begun, len(made))
+            kinds = {type(one).__name__ for step in steps for one in record.events(step)}
+            if kind in kinds and not is_over(record.state):
+                before = GameRecord.new(seed, 3)
+                for one in made[:begun]:
+                    before.play(one)
+                return before, action
+    raise AssertionError("there is always another seed")
 
 
 class Player:

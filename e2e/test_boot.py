@@ -1,6 +1,5 @@
 """The start page: painted at once, usable before Python, and complete from any folder of a host."""
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -24,7 +23,7 @@ SAMPLED = (
     "/renderer-prob-pct/100/renderer-sampling-rate-bytes/100000"
 )
 """Chromium notes who asked for every 100,000th byte or so; of its users it otherwise asks few."""
-TAKE_INTENT = "() => window.tableShell.take_intent()"
+WANTED = "window.tableShell.wanted"
 
 
 @pytest.fixture
@@ -91,7 +90,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
     page.get_by_label("Seed (optional)").fill("trent")
     page.get_by_role("button", name="To the table").click()
     expect(page.locator("#stage")).to_have_text("Your table will be ready in a moment")
-    intent = json.loads(page.evaluate(TAKE_INTENT))
+    intent = page.evaluate(WANTED)
     assert intent == {
         "kind": "new",
         "game": "canalmania",
@@ -104,7 +103,6 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
         "switches": [],
         "seed": "trent",
     }
-    assert page.evaluate(TAKE_INTENT) is None
 
 
 def test_five_seats_have_five_colours(held_back: tuple[Page, list[Route]]) -> None:
@@ -112,7 +110,7 @@ def test_five_seats_have_five_colours(held_back: tuple[Page, list[Route]]) -> No
     page.get_by_role("button", name="New game").click()
     page.get_by_role("radio", name="5").check(force=True)
     page.get_by_role("button", name="To the table").click()
-    seats = json.loads(page.evaluate(TAKE_INTENT))["seats"]
+    seats = page.evaluate(WANTED)["seats"]
     assert {seat["colour"] for seat in seats} == {"white", "black", "yellow", "green", "red"}
 
 
@@ -123,7 +121,7 @@ def test_two_players_of_one_name_are_refused(held_back: tuple[Page, list[Route]]
     page.get_by_label("Name of player 2").fill("anna ")
     page.get_by_role("button", name="To the table").click()
     expect(page.get_by_role("alert")).to_have_text("Every player needs a different name.")
-    assert page.evaluate(TAKE_INTENT) is None
+    assert page.evaluate(WANTED) is None
 
 
 def test_a_file_is_handed_over_unread_and_a_huge_one_refused(
@@ -139,9 +137,9 @@ def test_a_file_is_handed_over_unread_and_a_huge_one_refused(
         chooser.value.set_files(path)
         if path == huge:
             expect(page.get_by_role("alert")).to_contain_text("too large")
-            assert page.evaluate(TAKE_INTENT) is None
+            assert page.evaluate(WANTED) is None
     expect(page.locator("#progress[data-stage=waiting]")).to_be_visible()
-    intent = json.loads(page.evaluate(TAKE_INTENT))
+    intent = page.evaluate(WANTED)
     assert intent == {"kind": "open", "name": "saved.json", "text": "not even JSON"}
 
 
@@ -152,7 +150,7 @@ def test_continue_appears_with_a_saved_game(blank_page: Page, site: str) -> None
     blank_page.route(WASM, lambda _: None)
     blank_page.goto(site, wait_until="domcontentloaded")
     blank_page.get_by_role("button", name="Continue").click()
-    assert json.loads(blank_page.evaluate(TAKE_INTENT)) == {"kind": "saved", "name": "evening"}
+    assert blank_page.evaluate(WANTED) == {"kind": "saved", "name": "evening"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

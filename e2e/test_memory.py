@@ -1,22 +1,26 @@
 """The page goes on from the memory the build has made; without it, it starts all the same."""
 
 import array
-import json
-from collections.abc import Iterator
+import gzip
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
+from e2e.beside_computers import Alone, begin_beside
 from e2e.clicking import begin, lift
 from e2e.marks import BEGUN, PLAYABLE, READY
 from e2e.obstacles import NO_WORKERS, WORKERS_FAIL
+from e2e.traffic import counted
+from tools import memory
 from tools.compiled import own_sources
 from tools.memory import HEADER_WORDS, LONGER, MEMORY, WORD, head_of, own_words, settled_pages, told
 from tools.naming import published
-from tools.offered import all_packed_folders
+from tools.offered import all_packed_folders, memory_named, pack_named, packed_folders
 from tools.places import BUILD, ROOT, WEB
 from tools.vendored import run_node
+from web.faces import PREPARED
 
 UNTIL_PLAYABLE = f"""async () => {{
     while (!{PLAYABLE}) await new Promise(resolve => setTimeout(resolve, 20));
@@ -36,7 +40,7 @@ HEADER = HEADER_WORDS * WORD + 16  # bytes, with Pyodide's own
 @pytest.fixture(scope="module")
 def remembered(dist: Path) -> bytes:
     """The memory of the started Python, without Pyodide's header."""
-    memory = (BUILD / "memory" / "memory.after").read_bytes()
+    memory = (BUILD / "memory" / "memory.game").read_bytes()
     return memory[head_of(memory) :]
 
 
@@ -76,6 +80,50 @@ def test_without_the_memory_python_starts_from_the_library(
     begin(page, 3, "james")
 
 
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_without_what_a_game_adds_python_goes_on_from_the_rest_and_the_game_comes_in_its_pack(
+    context: BrowserContext, dist: Path, damage: str
+) -> None:
+    name = published(dist, memory_named(PREPARED.game))
+    whole = (dist / name).read_bytes()
+    wrong = bytearray(whole)
+    wrong[len(whole) // 2] ^= 1
+    answers = {"missing": b"", "cut short": whole[: len(whole) // 2], DAMAGES[-1]: bytes(wrong)}
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=404 if damage == "missing" else 200, body=answers[damage])
+
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    context.route(f"**/{name}", answer)
+    with counted(dist) as (address, traffic):
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY)
+        assert page.evaluate(BEGUN) == 0
+        pack = published(dist, pack_named(PREPARED.game))
+        assert pack not in traffic.delivered()
+        begin(page, 3, "james")
+        assert pack in traffic.delivered()
+
+
+def test_where_the_players_memory_is_spoilt_later_they_think_with_the_pack(
+    context: BrowserContext, dist: Path
+) -> None:
+    name = published(dist, memory_named(PREPARED.game))
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    with counted(dist) as (address, traffic):
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY)
+        context.new_cdp_session(page).send("Network.clearBrowserCache")
+        context.route(f"**/{name}", lambda route: route.fulfill(status=404))
+        begin_beside(page, ("", "normal/carrier", "easy/builder"))
+        player = Alone(page)
+        while player.record.state.turn < 2:
+            player.move()
+        assert published(dist, pack_named(PREPARED.game)) in traffic.delivered()
+
+
 @pytest.mark.parametrize("obstacle", [NO_WORKERS, WORKERS_FAIL], ids=["none", "they fail"])
 def test_where_there_are_no_workers_the_page_unpacks_the_memory(
     context: BrowserContext, site: str, obstacle: str
@@ -85,7 +133,7 @@ def test_where_there_are_no_workers_the_page_unpacks_the_memory(
     page.goto(site)
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 0
-    assert page.evaluate(FETCHED_BY_PAGE) == 1
+    assert page.evaluate(FETCHED_BY_PAGE) == 2
 
 
 def test_a_worker_fetches_the_memory_and_unpacks_it(page: Page) -> None:
@@ -110,16 +158,16 @@ def flags_and_rests(memory: bytes) -> Iterator[tuple[int, bytes]]:
 
 def packed_wrongly(folder: Path) -> bytes:
     """A memory of the right form with a byte that is wrong."""
-    content = bytearray((BUILD / "memory" / "content").read_bytes())
+    content = bytearray((BUILD / "memory" / "general.content").read_bytes())
     content[-PAGE] ^= 1
     (folder / "content").write_bytes(content)
     run_node([ROOT / "tools" / "pack.mjs", folder / "content", folder / "packed"])
-    return (folder / "packed").read_bytes()
+    return gzip.compress((folder / "packed").read_bytes(), 6)
 
 
 def test_pages_that_hold_nothing_are_not_in_the_file() -> None:
-    content = (BUILD / "memory" / "content").stat().st_size
-    memory = (BUILD / "memory" / "memory.after").stat().st_size
+    content = (BUILD / "memory" / "game.content").stat().st_size
+    memory = (BUILD / "memory" / "memory.game").stat().st_size
     assert content < 0.6 * memory
 
 
@@ -136,17 +184,25 @@ def test_what_calls_have_left_on_the_stack_is_blank(remembered: bytes) -> None:
     assert bytes(STACK - 1024) in remembered
 
 
-def test_all_of_the_game_is_in_the_memory(dist: Path) -> None:
-    assert published(dist, MEMORY)
-    there = set(json.loads((BUILD / "memory" / "memory.modules").read_text("utf-8")))
-    needed = {
+def modules_in(folders: Iterable[Path]) -> set[str]:
+    """The modules of our own below these folders, as Python calls them."""
+    return {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         for path in own_sources()
-        if path.is_relative_to(WEB)
-        and path.suffix == ".py"
-        and not any(path.is_relative_to(folder) for folder in all_packed_folders())
+        if path.suffix == ".py" and any(path.is_relative_to(folder) for folder in folders)
     }
-    assert needed - there == {"web.main"}
+
+
+def test_all_of_the_page_is_in_the_memory_of_all_games_and_no_word_of_any(dist: Path) -> None:
+    assert published(dist, MEMORY)
+    target = BUILD / "memory" / "memory"
+    general, game = (memory.modules_in(target, moment) for moment in ("general", "game"))
+    of_games = modules_in(all_packed_folders())
+    assert modules_in([WEB]) - of_games - general == {"web.main"}
+    assert not general & of_games
+    faces = modules_in(packed_folders(PREPARED)[-1:])
+    assert faces <= game
+    assert game & of_games <= modules_in(packed_folders(PREPARED))
 
 
 def test_only_pages_that_are_the_same_everywhere_are_told_as_differences() -> None:

@@ -57,7 +57,7 @@ def found_by(visitor: Visitor) -> dict[str, Any]:
 def test_fresh_memory_is_the_same_page_by_page(
     playwright: Playwright, dist: Path, tmp_path: Path
 ) -> None:
-    with (BUILD / "memory" / "content").open("rb") as content:
+    with (BUILD / "memory" / "game.content").open("rb") as content:
         header = array.array("I", content.read(HEADER_WORDS * WORD))
     settled = [page for page in range(PAGE_BITS * 32) if header[1 + page // 32] >> page % 32 & 1]
     own = [address for address in header[1 + PAGE_BITS :][:OWN_WORDS] if address]

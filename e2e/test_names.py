@@ -26,15 +26,14 @@ def form(blank_page: Page, site: str) -> Page:
 
 def wanted(page: Page) -> dict[str, Any]:
     """What the form has asked for."""
-    text = page.evaluate("tableShell.take_intent()")
-    return dict(json.loads(text))
+    return dict(page.evaluate("tableShell.wanted"))
 
 
 ASKED = """names => names.map((name) => {
   document.getElementById("new-game").click();
   document.querySelector("#seats input[maxlength]").value = name;
   document.getElementById("start").click();
-  return JSON.parse(tableShell.take_intent()).seats[0].name; })"""
+  return tableShell.wanted.seats[0].name; })"""
 
 
 def test_the_form_cleans_names_as_files_do(form: Page) -> None:
@@ -50,7 +49,7 @@ def test_names_that_look_the_same_are_refused(form: Page, other: str) -> None:
         field.evaluate(TYPE, name)
     form.locator("#start").click()
     expect(form.locator("#form-notice")).to_contain_text("different name")
-    assert form.evaluate("tableShell.take_intent()") is None
+    assert form.evaluate("tableShell.wanted") is None
 
 
 def test_start_is_pressed_with_enter_and_only_once(form: Page) -> None:
@@ -61,8 +60,9 @@ def test_start_is_pressed_with_enter_and_only_once(form: Page) -> None:
     expect(form.locator("#new-game-sheet")).to_be_hidden()
     form.keyboard.press("Enter")
     form.locator("#new-game").click()
+    form.locator(FIELDS).first.fill("Berta")
     form.locator("#start").dblclick()
-    assert wanted(form)["kind"] == "new"
+    assert wanted(form)["seats"][0]["name"] == "Berta"
 
 
 def test_lone_surrogates_never_reach_the_failure_screen(page: Page) -> None:

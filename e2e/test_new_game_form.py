@@ -40,6 +40,13 @@ CUT = """() => [...document.querySelectorAll("#seats select")].filter(one => one
   }).map(one => one.selectedOptions[0].textContent)"""
 """Of the choices shown, those whose words do not fit."""
 
+LINES = """() => [...document.querySelectorAll("#which-game label span")].map((words) => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+})"""
+"""In how many lines the form names each game."""
+
 ABOVE_THE_BUTTONS = """() => {
   const [last, buttons] = ["details > :last-child", ".choices"].map((one) =>
     document.querySelector(`#new-game-sheet ${one}`).getBoundingClientRect());
@@ -223,6 +230,7 @@ def test_five_seats_of_the_computer_fit(blank_page: Page, site: str, language: s
         assert page.evaluate(TOO_SMALL, TOUCH) == [], size
         if size != "small-phone":
             assert page.evaluate(CUT) == [], size
+            assert page.evaluate(LINES) == [1, 1], size
     expect(page.locator("#seats > .computer:visible")).to_have_count(5)
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.beside_computers import Alone, begin_beside
+from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.marks import BEGUN, READY
 from e2e.obstacles import NO_HALF_PROGRAMS
@@ -17,7 +18,9 @@ from tools import page as page_tools
 from tools import precache
 from tools.memory import THINKING
 from tools.naming import published
+from tools.offered import memory_named
 from tools.serve_site import serving
+from web.faces import PREPARED
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 WITHOUT_NETWORK = {"activating", "activated"}
@@ -156,7 +159,27 @@ def test_a_new_version_fetches_what_is_new_and_the_old_one_plays_on(
         assert loaded(page, interpreter_of(own_site))
         assert page.evaluate(BEGUN) == 0
         from_the_second_visit_on = {published(own_site, name) for name in precache.LATER}
-        assert set(traffic.delivered()) - from_the_second_visit_on == new
+        assert set(traffic.delivered()) - from_the_second_visit_on == new - from_the_second_visit_on
+
+
+def test_the_game_that_was_played_is_there_after_an_update_though_the_network_is_gone(
+    context: BrowserContext, own_site: Path
+) -> None:
+    """What it adds to the memory is only kept once it was wanted: of the next version too."""
+    page = context.new_page()
+    with serving(own_site) as address:
+        visit_once(page, address)
+        page.evaluate(KEPT, [address + published(own_site, memory_named(PREPARED.game))])
+        publish_next_version(own_site)
+        page.evaluate(HAND_OVER)
+        offer = page.get_by_role("button", name="Use it now")
+        expect(offer).to_be_visible()
+    with page.expect_navigation():
+        offer.click()
+    page.wait_for_selector(READY)
+    assert loaded(page, interpreter_of(own_site))
+    assert page.evaluate(BEGUN) == 0
+    begin(page, 3, "james")
 
 
 def test_a_page_of_the_version_before_says_so_and_its_button_brings_the_new_one(

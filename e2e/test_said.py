@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import greedy
@@ -86,6 +87,21 @@ def test_each_change_is_said_once_in_canyon_too(page: Page, site: str) -> None:
         happened, _ = moved_and_said(player, CANYON, names)
         kinds |= happened
     assert kinds >= {"CanoePlaced", "BidMade", "CardPlayed", "TrickTaken", "CanoeMoved"}
+
+
+@pytest.mark.parametrize(
+    "kind", ["CanoeStayed", "CanoeDrifted", "CanoeFell", "CanoePushed", "FinishReached"]
+)
+def test_what_befalls_a_canoe_is_said_once(page: Page, site: str, kind: str) -> None:
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    page.evaluate("""() => tableShell.remember("hints", "off")""")
+    record, action = canyon_play.about_to(kind)
+    canyon_play.open_game(page, record)
+    listen(page)
+    player = canyon_play.Player(page, record, lambda _: action)
+    happened, _ = moved_and_said(player, CANYON, canyon_play.NAMES[:3])
+    assert kind in happened
 
 
 def moved_and_said(

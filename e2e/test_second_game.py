@@ -29,9 +29,8 @@ START: Final = """
             file.write(text)
     sys.path.insert(0, "/toy")
     from tests.toy.face import ISLANDERS
-    from web.faces import FACES
 
-    web.app.start((*FACES, ISLANDERS))
+    web.app.start((ISLANDERS,))
 """
 NAMES: Final = ("Anna", "Bruno")
 WINDOWS: Final = {

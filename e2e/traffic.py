@@ -13,12 +13,15 @@ from tools import headers, page, precache
 from tools.build_site import compress_below
 from tools.memory import MEMORY
 from tools.naming import plain, published, tag_file
+from tools.offered import memory_named
 from tools.packing import gzipped
+from tools.places import BUILD
 from tools.serve_site import StaticFiles, serving
+from web.faces import PREPARED
 
 NEXT_TAG: Final = "00123456789"
 LATE_GROWTH: Final = 150_000
-"""Bytes by which a first visit may grow for a late game that is not chosen."""
+"""Bytes by which a first visit may grow for a game that is not chosen."""
 DATA: Final = r'(<script type="application/json" id="{}">)(.*?)(?=</script>)'
 
 
@@ -75,8 +78,19 @@ def counted(folder: Path, prefix: str = "/") -> Iterator[tuple[str, Traffic]]:
 
 def share_of(game: str, names: Iterable[str], site: Path) -> int:
     """Of the bytes of the files that were sent, by `Traffic.delivered`, those that are there for
-    one late game alone: its own files, and what the page and its service worker say of it."""
+    one game alone, not the one that is prepared: its own files, and what the page and its service
+    worker say of it."""
     return sum(size - without for size, without in (_sizes(game, site, name) for name in names))
+
+
+def cost_of_parts(site: Path) -> int:
+    """Bytes that the memory takes more because what a game adds is a file of its own: so that
+    whoever plays another does without."""
+    parts = sum(
+        (site / published(site, name)).stat().st_size
+        for name in (MEMORY, memory_named(PREPARED.game))
+    )
+    return parts - len(gzipped((BUILD / "memory" / "game.near").read_bytes()))
 
 
 def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
@@ -95,7 +109,7 @@ def _sizes(game: str, site: Path, name: str) -> tuple[int, int]:
 
 
 def without_game(game: str, page_source: str) -> str:
-    """The page without a late game: not offered, nothing known of it, and none of its files."""
+    """The page without a game: not offered, nothing known of it, and none of its files."""
     source, offers = re.subn(
         rf'<label class="offer"><input[^>]* value="{game}".*?</label>', "", page_source, flags=re.S
     )
@@ -122,15 +136,18 @@ def without_lines(word: str, text: str) -> str:
 
 
 def publish_next_version(site: Path) -> set[str]:
-    """Make of a copy of the site what a new version of the game would be: another memory, the
-    interpreter that names it, the page and the service worker. The old ones are gone. Returns what
-    is new, as the host is asked for it."""
-    memory = site / published(site, MEMORY)
-    newer = memory.rename(memory.with_name(f"memory-{NEXT_TAG}.bin"))
+    """Make of a copy of the site what a new version of the game would be: another memory, in both
+    its parts, the interpreter that names them, the page and the service worker. The old ones are
+    gone. Returns what is new, as the host is asked for it."""
     interpreter = site / published(site, "scripts/interpreter.js")
     text = interpreter.read_text("utf-8")
-    assert memory.name in text
-    script = renamed(interpreter, text.replace(memory.name, newer.name).encode())
+    newer = []
+    for name in (MEMORY, memory_named(PREPARED.game)):
+        memory = site / published(site, name)
+        newer.append(memory.rename(site / memory.parent / f"{Path(name).stem}-{NEXT_TAG}.bin"))
+        assert memory.name in text
+        text = text.replace(memory.name, newer[-1].name)
+    script = renamed(interpreter, text.encode())
     for name in ("index.html", precache.TARGET):
         (site / f"{name}.gz").unlink()
     page.write_page(site)
@@ -138,7 +155,7 @@ def publish_next_version(site: Path) -> set[str]:
     precache.write_service_worker(site)
     compress_below(site)
     headers.write_listing(site)
-    return {*(path.relative_to(site).as_posix() for path in (newer, script)), "", precache.TARGET}
+    return {*(path.relative_to(site).as_posix() for path in (*newer, script)), "", precache.TARGET}
 
 
 def renamed(path: Path, content: bytes) -> Path:

@@ -32,9 +32,7 @@ NAMED: Final = {
     "index.html": "the title of the page",
     "pyscript.toml": "the name of the app",
     "tools/build_site.py": "a package to be built",
-    "tools/compiled.py": "a package to be compiled",
     "tools/embedding.py": "the name of the site and of its web component",
-    "tools/memory.py": "a package that is in the memory",
     "tools/notices.py": "the name of the site",
     "tools/serve_site.py": "the name of the site",
     "web/about/about.html": "the name of the site",
@@ -49,7 +47,7 @@ NAMED: Final = {
 ABOUT_GAMES: Final = {
     "tools/board_map.py": "draws the map of one game",
     "tools/build_site.py": "lists the packages",
-    "tools/rehearsal.py": "starts the game that comes with the page",
+    "tools/rehearsal_of_game.py": "starts the game that is prepared",
     "web/about/en.json": "whose games these are",
     "web/about/fr.json": "whose games these are",
     "web/about/it.json": "whose games these are",

@@ -77,9 +77,9 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     write_program(fresh)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
+    packed = packs.write_packs(fresh)
     remembered = memory.write_memory(fresh)
-    late = packs.write_packs(fresh)
-    for path in (*(fresh / name for name in memory.CHANGING), *late):
+    for path in (*(fresh / name for name in memory.CHANGING), *packed):
         naming.tag_file(path)
     naming.tag_folder(fresh / "vendor" / "pyodide")
     page.bundle(fresh, wheel, remembered)

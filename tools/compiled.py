@@ -92,11 +92,11 @@ def own_sources() -> list[Path]:
     """The project's files that run in the browser's Python: its packages and their data."""
     page_texts = {path for pattern in PAGE_TEXTS for path in WEB.glob(pattern)}
     others = left_out()
-    roots = [ROOT / "tabletop", ROOT / "canalmania", WEB]
-    late = [folder for folder in all_packed_folders() if not folder.is_relative_to(WEB)]
+    roots = [ROOT / "tabletop", WEB]
+    games = [folder for folder in all_packed_folders() if not folder.is_relative_to(WEB)]
     return [
         path
-        for package in (*roots, *late)
+        for package in (*roots, *games)
         for path in files_below(package)
         if path.suffix in {".py", ".json"}
         and path not in page_texts
@@ -114,11 +114,11 @@ def pack_wheel(folder: Path) -> Path:
     """Write the wheel of all that every page has into `folder`; its build tag is a hash of what is
     inside."""
     root = BUILD / "game" / "own"
-    late = [root / path.relative_to(ROOT) for path in all_packed_folders()]
+    packed = [root / path.relative_to(ROOT) for path in all_packed_folders()]
     inside = [
         (path.relative_to(root), path.read_bytes())
         for path in files_below(root)
-        if not any(path.is_relative_to(folder) for folder in late)
+        if not any(path.is_relative_to(folder) for folder in packed)
     ]
     build = tag_of(inside)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -1,5 +1,10 @@
 """Keeps the memory of a started Pyodide with the game in it, so that no page has to start it.
 
+It is in two files: one for whatever is played, which the page fetches at once, and one with what a
+game adds (`part_of`), which it fetches once that game is wanted; so nobody downloads what only
+another game needs. Whoever wants a game for which none is prepared goes on from the first alone,
+and gets the game in its pack.
+
 Measured: starting Python, importing the game and computing tables is most of what a page waits for.
 `remember.mjs` does all of that once, under Node, and `web/shell/memory.js` puts the outcome in
 place. It rests on options of Pyodide that are no API; where anything about it fails, a page starts
@@ -27,24 +32,25 @@ import sys
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path, PurePath
-from typing import Final
+from typing import Any, Final
 
 from tools.blank import blanking
 from tools.compiled import write_zip
+from tools.offered import memory_named
 from tools.packing import gzipped
-from tools.places import BUILD, PYSCRIPT, ROOT, files_below
+from tools.packs import inside, unpacked_pack
+from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.program import FIRST_OF_PROGRAM
 from tools.vendored import run_node
+from web.faces import PREPARED
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
 REST: Final = "vendor/pyodide/python_rest.zip"
 THINKING: Final = "wheels/thinking.zip"
-"""What the computer's players think with: of our own modules those that are not in the memory. A
-worker fetches it when the first of them sits down at a table."""
-CHANGING: Final = (MEMORY, REST, THINKING)
-"""What is written here, by plain names: another game makes other files of them."""
-NOT_IN_PAGES: Final = ("canalmania/terminal/", "canalmania/__main__", "canalmania/bots/game")
-"""What only terminals ask for."""
+"""What the computer's players of the game that is `PREPARED` think with: of its modules those that
+are not in the memory. A worker fetches it when the first of them sits down at a table."""
+CHANGING: Final = (MEMORY, memory_named(PREPARED.game), REST, THINKING)
+"""What is written here, by plain names: another version makes other files of them."""
 SPARE: Final = (
     "vendor/pyodide/python_stdlib.zip",
     "vendor/pyodide/micropip-*.whl",
@@ -68,52 +74,112 @@ HEADER_WORDS: Final = 1 + 2 * PAGE_BITS + OWN_WORDS
 WORD_MASK: Final = 0xFFFFFFFF
 
 
-def write_memory(site: Path) -> dict[str, int]:
-    """Write `MEMORY`, and `REST`: the modules of the library that are not in it.
+def write_memory(site: Path) -> dict[str, Any]:
+    """Write `MEMORY`, what is added for the game that is `PREPARED`, `REST`: the modules of the
+    library that are not in it, and `THINKING`. The packs must be there.
 
-    Returns the `length` in bytes of the memory with Pyodide's header, that of the `head`er, and of
-    the content of `MEMORY`, once it is unpacked, the `size` in bytes and the checksum, `sum`.
+    Returns what is known of the memory as it is `general`, and as it is with what is added for each
+    game: `parts`, by name. Of each: the `length` in bytes with Pyodide's header, that of the
+    `head`er, and of the content, unpacked, the `size` in bytes and the checksum, `sum`.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
-    core = next(PYSCRIPT.glob("core-*.js"))
-    wheel = next((site / "wheels").glob("*.whl"))
-    target = work / "memory"
-    scripts = ROOT / "tools" / "remember.mjs", ROOT / "tools" / "rehearsal.py"
+    target = remember(site, work)
+    moments = ("before", "elsewhere", "longer")
+    before, elsewhere, longer = (Path(f"{target}.{moment}").read_bytes() for moment in moments)
+    own = own_words(before, longer)
+    packed, known = {}, {}
+    for moment in ("general", "game"):
+        after = Path(f"{target}.{moment}").read_bytes()
+        content, near = work / f"{moment}.content", work / f"{moment}.near"
+        content.write_bytes(told(before, elsewhere, after, own))
+        run_node([ROOT / "tools" / "pack.mjs", content, near])
+        packed[moment] = near.read_bytes()
+        known[moment] = {
+            "length": len(after),
+            "head": head_of(after),
+            **json.loads(Path(f"{content}.json").read_text("utf-8")),
+        }
+    (site / MEMORY).write_bytes(gzipped(packed["general"]))
+    added = part_of(packed["general"], packed["game"])
+    (site / memory_named(PREPARED.game)).write_bytes(gzipped(added))
+    write_rest(site, modules_in(target, "general"))
+    write_zip(site / THINKING, modules_for_thinking(modules_in(target, "game")))
+    return {"general": known["general"], "parts": {PREPARED.game: known["game"]}}
+
+
+def remember(site: Path, work: Path) -> Path:
+    """Have `remember.mjs` write memories of moments into `work`; what their names begin with."""
     program = (site / FIRST_OF_PROGRAM).read_bytes()
     (work / PurePath(FIRST_OF_PROGRAM).name).write_bytes(blanking(program))
-    sources = site / "vendor" / "pyodide", work, wheel, core, scripts[1]
-    run_node([scripts[0], *sources, target, str(LONGER)])
-    before, elsewhere, longer, after = (
-        Path(f"{target}.{moment}").read_bytes()
-        for moment in ("before", "elsewhere", "longer", "after")
-    )
-    content = work / "content"
-    content.write_bytes(told(before, elsewhere, after, own_words(before, longer)))
-    near = work / "near"
-    run_node([ROOT / "tools" / "pack.mjs", content, near])
-    (site / MEMORY).write_bytes(gzipped(near.read_bytes()))
-    known: dict[str, int] = json.loads(Path(f"{content}.json").read_text("utf-8"))
-    there = set(json.loads(Path(f"{target}.modules").read_text("utf-8")))
+    target, planned = work / "memory", work / "plan.json"
+    plan = {
+        "pyodide": site / "vendor" / "pyodide",
+        "blanking": work,
+        "wheel": next((site / "wheels").glob("*.whl")),
+        "pack": unpacked_pack(PREPARED),
+        "core": next(PYSCRIPT.glob("core-*.js")),
+        "rehearsal": ROOT / "tools" / "rehearsal.py",
+        "rehearsalOfGame": ROOT / "tools" / "rehearsal_of_game.py",
+        "target": target,
+        "longer": LONGER,
+    }
+    planned.write_text(json.dumps(plan, default=str), "utf-8")
+    run_node([ROOT / "tools" / "remember.mjs", planned])
+    return target
+
+
+def modules_in(target: Path, moment: str) -> set[str]:
+    """The modules that were loaded at a moment."""
+    return set(json.loads(Path(f"{target}.{moment}.modules").read_text("utf-8")))
+
+
+def write_rest(site: Path, there: Collection[str]) -> None:
+    """Write the modules of the library that are not `there` and may be asked for."""
     with zipfile.ZipFile(site / SPARE[0]) as library:
-        inside = [
+        found = [
             (Path(name), library.read(name))
             for name in library.namelist()
             if module_of(name) not in there and name.startswith(REST_KEPT)
         ]
-    write_zip(site / REST, inside)
-    write_zip(site / THINKING, modules_for_thinking(there))
-    return {"length": len(after), "head": head_of(after), **known}
+    write_zip(site / REST, found)
 
 
 def modules_for_thinking(there: Collection[str]) -> Iterator[tuple[Path, bytes]]:
-    """Our modules that are not `there` and are needed beside a page, compiled."""
-    root = BUILD / "game" / "own"
-    for path in files_below(root):
-        name = path.relative_to(root).as_posix()
-        is_wanted = name.startswith("canalmania/") and not name.startswith(NOT_IN_PAGES)
-        if path.suffix == ".pyc" and is_wanted and module_of(name) not in there:
-            yield Path(name), path.read_bytes()
+    """What the computer's players of the game that is `PREPARED` need and is not `there`,
+    compiled."""
+    for path, compiled in inside(PREPARED):
+        is_rule = path.parts[0] == PREPARED.game
+        if is_rule and path.suffix == ".pyc" and module_of(path.as_posix()) not in there:
+            yield path, compiled
+
+
+def part_of(general: bytes, whole: bytes) -> bytes:
+    """What the memory as it is for every game, packed, lacks of the `whole`: the header of the
+    whole, a bit for every page that follows, Pyodide's own header, then of those pages what
+    differs. The pages that do not follow are the same in both."""
+    shared, pages = pages_of(general), pages_of(whole)
+    blank = bytes(PAGE)
+    unlike = {number: page for number, page in pages.items() if shared.get(number, blank) != page}
+    own_head = HEADER_WORDS * WORD
+    start = own_head + head_of(whole[own_head:])
+    told = array.array("I", bits(unlike)).tobytes()
+    differences = (difference(page, shared.get(n, blank)) for n, page in unlike.items())
+    return whole[:own_head] + told + whole[own_head:start] + b"".join(differences)
+
+
+def pages_of(content: bytes) -> dict[int, bytes]:
+    """The pages in a file, unpacked, by number."""
+    words = array.array("I", content[: HEADER_WORDS * WORD])[-PAGE_BITS:]
+    numbers = [n for n in range(PAGE_BITS * 32) if words[n // 32] >> n % 32 & 1]
+    start = HEADER_WORDS * WORD + head_of(content[HEADER_WORDS * WORD :])
+    return {n: content[start + i * PAGE :][:PAGE] for i, n in enumerate(numbers)}
+
+
+def difference(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
+    """Bit by bit."""
+    bits_ = int.from_bytes(one, "little") ^ int.from_bytes(other, "little")
+    return bits_.to_bytes(len(one), "little")
 
 
 def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
@@ -138,8 +204,7 @@ def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ())
     for page in settled:
         here = slice(page * PAGE, (page + 1) * PAGE)
         image = memory[here]
-        difference = int.from_bytes(image, "little") ^ int.from_bytes(fresh[here], "little")
-        memory[here] = difference.to_bytes(PAGE, "little")
+        memory[here] = difference(image, fresh[here])
         sum_ = checksum(image, sum_)
     if len(memory) > PAGE_BITS * 32 * PAGE:
         raise ValueError(f"the memory has grown to {len(memory)} bytes")

@@ -1,24 +1,39 @@
-"""Which games the site offers, and how: with the page, in a pack of their own, or not at all."""
+"""Which games the site offers, and how what they are made of is called."""
 
 from pathlib import Path
 
 from tools.places import ROOT
-from web.faces import LATE, LateGame, all_faces
+from web.faces import GAMES, Offered, all_faces
 
 
 def pack_named(game: str) -> str:
-    """Where in the site the pack of a late game lies, without tags."""
+    """Where in the site the pack of a game lies, without tags."""
     return f"wheels/{game}.bin"
 
 
-def packed_folders(late: LateGame) -> list[Path]:
-    """The folders of a late game's packages, that of its face last."""
-    return [ROOT.joinpath(*package.split(".")) for package in late.packages]
+def memory_named(game: str) -> str:
+    """Where in the site the part of the memory lies that is of a game, without tags."""
+    return f"vendor/pyodide/memory_of_{game}.bin"
+
+
+def packed_folders(one: Offered) -> list[Path]:
+    """The folders of a game's packages, that of its face last."""
+    return [ROOT.joinpath(*package.split(".")) for package in one.packages]
 
 
 def all_packed_folders() -> list[Path]:
-    """Those of all late games: nothing of them comes with the page."""
-    return [folder for late in LATE for folder in packed_folders(late)]
+    """Those of all games: nothing of them comes with the page."""
+    return [folder for one in GAMES for folder in packed_folders(one)]
+
+
+def form_sheet(one: Offered) -> Path:
+    """The style sheet of what the form of a new game shows, which is there before the game."""
+    return packed_folders(one)[-1] / "styles" / "form.css"
+
+
+def with_form() -> list[Offered]:
+    """The games that have such a sheet."""
+    return [one for one in GAMES if form_sheet(one).exists()]
 
 
 def left_out() -> list[Path]:

@@ -1,4 +1,4 @@
-"""Packs: all of a game that comes late (`web/faces.py`), fetched once it is chosen.
+"""Packs: all of a game (`web/faces.py`), fetched once it is chosen, unless it is in the memory.
 
 In it are the packages of the game, compiled, with the data and the words beside them, its styles,
 and what the computer's players think with: one file, so that a game that is there is there whole,
@@ -12,40 +12,47 @@ from pathlib import Path
 from typing import Final
 
 from tools.compiled import write_zip
-from tools.offered import pack_named, packed_folders
+from tools.offered import form_sheet, pack_named, packed_folders
 from tools.packing import gzipped
 from tools.places import BUILD, PYSCRIPT, ROOT, files_below
 from tools.vendored import run_node
-from web.faces import LATE, STYLES, LateGame
+from web.faces import GAMES, STYLES, Offered
 
 NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 """What of a package of rules only terminals ask for."""
 
 
 def write_packs(site: Path) -> list[Path]:
-    """Write the pack of every late game; where they are."""
-    packs = [site / pack_named(late.game) for late in LATE]
-    for late, pack in zip(LATE, packs, strict=True):
-        write_zip(pack, sorted(inside(late)), packs_each=False)
-        pack.write_bytes(gzipped(pack.read_bytes()))
+    """Write the pack of every game; where they are."""
+    packs = [site / pack_named(one.game) for one in GAMES]
+    for one, pack in zip(GAMES, packs, strict=True):
+        unpacked = unpacked_pack(one)
+        write_zip(unpacked, sorted(inside(one)), packs_each=False)
+        pack.write_bytes(gzipped(unpacked.read_bytes()))
     return packs
 
 
-def inside(late: LateGame) -> Iterator[tuple[Path, bytes]]:
+def unpacked_pack(one: Offered) -> Path:
+    """Where the pack of a game lies before gzip: a zip file."""
+    return BUILD / f"{one.game}.zip"
+
+
+def inside(one: Offered) -> Iterator[tuple[Path, bytes]]:
     """Everything in the pack of a game, by path."""
     root = BUILD / "game" / "own"
-    for folder in packed_folders(late):
+    for folder in packed_folders(one):
         compiled = root / folder.relative_to(ROOT)
         for path in files_below(compiled):
             if not path.relative_to(compiled).as_posix().startswith(NOT_IN_PAGES):
                 yield path.relative_to(root), path.read_bytes()
-    yield Path(*late.packages[-1].split("."), STYLES), styles_of(late)
+    yield Path(*one.packages[-1].split("."), STYLES), styles_of(one)
 
 
-def styles_of(late: LateGame) -> bytes:
-    """The style sheets of a game as one."""
-    sheets = files_below(packed_folders(late)[-1] / "styles", "*.css")
-    target, planned = BUILD / f"{late.game}.css", BUILD / f"{late.game}.json"
+def styles_of(one: Offered) -> bytes:
+    """The style sheets of a game as one, but for what the page has already."""
+    every = files_below(packed_folders(one)[-1] / "styles", "*.css")
+    sheets = [path for path in every if path != form_sheet(one)]
+    target, planned = BUILD / f"{one.game}.css", BUILD / f"{one.game}.json"
     plan = {
         "root": str(ROOT),
         "pyscript": str(PYSCRIPT),

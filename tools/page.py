@@ -13,11 +13,11 @@ from typing import Any
 from tools import fonts
 from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
-from tools.offered import all_packed_folders, left_out, pack_named
+from tools.offered import form_sheet, memory_named, pack_named, with_form
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
 from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from tools.vendored import run_node
-from web.faces import LATE, all_faces
+from web.faces import GAMES, PREPARED, all_faces
 from web.table.face import AnyFace
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
@@ -31,13 +31,14 @@ KINDS = {
     SCRIPT_OF_PROGRAM: "module",
     FIRST_OF_PROGRAM: "program",
     MEMORY: "memory",
+    memory_named(PREPARED.game): "part",
     REST: "memory",
     WHOLE_PROGRAM: "spare",
     WHOLE_SCRIPT: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
     THINKING: "spare",
-    **{pack_named(late.game): "spare" for late in LATE},
+    **{pack_named(one.game): "spare" for one in GAMES},
 }
 """What the page needs beside itself, by plain names, and how it goes about each: see
 `web/shell/files.js`."""
@@ -93,7 +94,7 @@ def version() -> str:
     return str(project["version"])
 
 
-def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
+def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
     """Make the few scripts and the style sheet of the start page out of their many sources. The
     interpreter learns where all it starts from is, and what the game's memory is."""
     target = BUILD / "shell"
@@ -101,6 +102,8 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
     named_fonts = target / "fonts.css"
     named_fonts.write_text(fonts.faces(site, "./"), "utf-8")
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
+    for game, part in memory["parts"].items():
+        part["name"] = published(site, memory_named(game))
     build["memory"] |= memory
     scripts = site / "scripts"
     plan = {
@@ -132,15 +135,12 @@ def bundle(site: Path, wheel: Path, memory: dict[str, int]) -> None:
 
 
 def styles() -> list[Path]:
-    """The style sheets of the page in the order in which they count: what a game says of its own
-    comes after what is said of all."""
+    """The style sheets of the page in the order in which they count. Of those of a game only what
+    the form of a new game shows; the others come with the game."""
     first = WEB / "styles" / "tokens.css"
     shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
     general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]
-    others = (*left_out(), *all_packed_folders())
-    found = sorted((WEB / "games").glob("*/styles/*.css"))
-    own = [path for path in found if path.parents[1] not in others]
-    return [first, *shell, WEB / "embed" / "frame.css", *general, *own]
+    return [first, *shell, WEB / "embed" / "frame.css", *general, *map(form_sheet, with_form())]
 
 
 def site_told() -> dict[str, str]:
@@ -152,15 +152,16 @@ def site_told() -> dict[str, str]:
 def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
     """What the start page has to know of each game, all of the site unless others are named: what
     its form asks for (`web.table.face.Form`), who of the computer's players there are, its picture,
-    the pack in which it comes, "" for the page itself, and texts."""
-    late = {one.game for one in LATE}
+    the pack in which it comes, the part of the memory that is its own, "" if it has none, and
+    texts."""
     return [
         {
             "id": face.game.id,
             "name": face.title,
             "language": face.language,
             "picture": picture_of(face),
-            "pack": pack_named(face.game.id) if face.game.id in late else "",
+            "pack": pack_named(face.game.id),
+            "memory": memory_named(face.game.id) if face.game.id == PREPARED.game else "",
             "seats": [face.game.seats[0], face.game.seats[-1]],
             "has_lesson": face.lesson is not None,
             "colours": face.form.colours,

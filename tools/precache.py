@@ -10,15 +10,16 @@ from tools.headers import LISTING
 from tools.memory import SPARE, THINKING
 from tools.naming import TAGGED, published
 from tools.notices import NOTICES
-from tools.offered import pack_named
+from tools.offered import memory_named, pack_named
 from tools.page import site_told
 from tools.places import WEB, files_below
 from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
-from web.faces import LATE
+from web.faces import GAMES, PREPARED
 
 SOURCE = WEB / "shell" / "service_worker.js"
 TARGET = "service_worker.js"
-LATER = (REST_OF_PROGRAM, THINKING, *(pack_named(late.game) for late in LATE))
+PACKS = [pack_named(one.game) for one in GAMES]
+LATER = (REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS)
 """What a first visit does without, and the next one keeps: it may be called for in a game, or be
 the game that is chosen when there is no network."""
 LEFT_OUT = (TARGET, NOTICES, LISTING)
@@ -61,9 +62,11 @@ def spare_files(site: Path) -> set[str]:
 
 
 def transfer_size(site: Path) -> int:
-    """Bytes of a first visit to a host that compresses with gzip."""
+    """Bytes of a first visit to a host that compresses with gzip, of somebody who plays the game
+    that is `PREPARED`."""
     sizes = 0
-    left_out = spare_files(site) | {NOTICES, LISTING}
+    left_out = spare_files(site) - {published(site, memory_named(PREPARED.game))}
+    left_out |= {NOTICES, LISTING}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")
         name = path.relative_to(site).as_posix()

@@ -1,7 +1,8 @@
-"""Runs inside Pyodide before its memory is kept (see `remember.mjs`): a start, up to the table.
+"""Runs inside Pyodide before its memory is kept (see `remember.mjs`): a start, up to the page.
 
 Whatever is imported or computed here, no page has to import or compute again. What is remembered
-must not depend on the device: nothing here asks the browser, which is not there.
+must not depend on the device: nothing here asks the browser, which is not there. And it is the same
+whatever is played: what a game needs is `rehearsal_of_game.py`.
 """
 
 import gc
@@ -9,30 +10,18 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import pkgutil
 import random
 import sys
 import types
 import zipimport
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePath
 
-import web.app
-import web.thinker  # noqa: F401  (all of the game, though little of it is needed here)
-from canalmania.board import PLACES
-from canalmania.catalogue import CONTRACTS
-from canalmania.ids import EngineerId
-from canalmania.previews import outlook_of
-from canalmania.record import GameRecord
-from canalmania.rules.building.completable import distances_to, tiles_before
-from canalmania.rules.building.least_need import least_need
-from web.faces import FACES
-from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.face import CANAL_MANIA
+import tabletop
+import web
 from web.map.canvas import GRAINS, grain_pixels
-from web.table.panels.frame import frame
-from web.table.session import Session
-from web.table.storage import MemoryStore, Shelf
-from web.words.catalogue import voice
+from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
 SOURCES = "pyscript_sources"
@@ -40,8 +29,10 @@ SOURCES = "pyscript_sources"
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """What PyScript imports, and what is imported only when something has gone wrong."""
-USUAL_SCALE = 30.0
-"""Pixels per hex step; much of the map is the same at every scale."""
+APART = ("tabletop.conformance", "tabletop.players", "web.main")
+"""What pages do not ask for, and what hands a page over, once there is one."""
+ROOM = 4096
+"""Texts: more than any game adds."""
 
 
 class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -74,36 +65,30 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(self.codes[module.__name__][0], module.__dict__)
 
 
-def rehearse() -> None:
-    """Deal a game, save and open it, and lay out the map with its texts in every language."""
-    names = ["Anna", "Bruno", "Clara"]
-    record = GameRecord.new("rehearsal", len(names))
-    session = Session(CANAL_MANIA, record, names, Shelf(MemoryStore()), "game")
-    session.save()
-    Session.loaded(FACES, session.record.save(), session.shelf, "game")
-    for language in LANGUAGES:
-        say = voice(language, CANAL_MANIA.words)
-        frame(CANAL_MANIA, say)
-        terrain(USUAL_SCALE, say)
-    for side, _ in GRAINS:
-        grain_pixels(side)
+def general_modules() -> Iterator[str]:
+    """The modules that serve every game, but for those that are `APART`."""
+    for package in (tabletop, web):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if module.name not in APART:
+                yield module.name
 
 
-def look_ahead() -> None:
-    """Work out what every contract asks for."""
-    for place in PLACES:
-        distances_to(place)
-    tiles_before.cache_clear()
-    for contract in CONTRACTS:
-        for engineer in EngineerId:
-            outlook_of(contract, engineer)
-    least_need.cache_clear()
+def make_room() -> None:
+    """Let the table of the texts that Python has but once be as large as a game needs it.
+
+    A table that gets full is laid out anew elsewhere: done while a game is loaded, that game would
+    add all of the table to the memory, 0.1 MB of the download, and not what is new in it.
+    """
+    _ = [sys.intern(f"room for {number}") for number in range(ROOM)]
 
 
-for name in LIBRARY:
+for name in (*LIBRARY, *general_modules()):
     importlib.import_module(name)
-rehearse()
-look_ahead()
+for language in LANGUAGES:
+    catalogue(language, "")
+for side, _ in GRAINS:
+    grain_pixels(side)
+make_room()
 random.seed(0)
 sys.meta_path.insert(0, Compiled(globals().pop(SOURCES)))
 

@@ -1,16 +1,15 @@
-// Starts Pyodide under Node, loads the game, and writes the memory it then has to a file: see memory.py.
-// Usage: node remember.mjs PYODIDE_FOLDER BLANKING WHEEL PYSCRIPT_CORE REHEARSAL TARGET LONGER; BLANKING is the folder
-// with the program of blank.py.
+// Starts Pyodide under Node, loads what is needed for any game, then a game, and writes the memory it then has to files:
+// see memory.py. Usage: node remember.mjs PLAN; PLAN is JSON: {"pyodide", "blanking", "wheel", "pack", "core",
+// "rehearsal", "rehearsalOfGame", "target", "longer"}; "blanking" is the folder with the program of blank.py.
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inTwoParts } from "../web/shell/program.js";
 import { tidy } from "./tidy.mjs";
 
-const [folder, blanking, wheel, core, rehearsal, target] = process.argv.slice(2, 8).map((path) => resolve(path));
-const longer = Number(process.argv[8]);
+const plan = JSON.parse(await readFile(process.argv[2], "utf8"));
+const { pyodide: folder, blanking, target, longer } = plan;
 // What JavaScript no longer needs it tells Python when it finds time: under load at another moment than at rest, and
 // the memory would be another one. So it never does.
 globalThis.FinalizationRegistry = class {
@@ -43,17 +42,27 @@ const pyodide = await loadPyodide({
   _makeSnapshot: true,
   createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
 });
-pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), "zip", { extractDir: "/home/pyodide" });
+const unpack = async (archive) =>
+  pyodide.unpackArchive(new Uint8Array(await readFile(archive)), "zip", { extractDir: "/home/pyodide" });
+const rehearse = async (script) => pyodide.runPython(await readFile(script, "utf8"), { filename: "rehearsal.py" });
+const keep = async (name) => {
+  await writeFile(`${target}.${name}.modules`, pyodide.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
+  tidy(pyodide);
+  const snapshot = pyodide.makeMemorySnapshot();
+  await writeFile(`${target}.${name}`, snapshot);
+  return snapshot;
+};
 
+await unpack(plan.wheel);
 // PyScript keeps the Python side of itself as texts in its JavaScript, and writes them out at every start.
-const [, texts] = (await readFile(core, "utf8")).match(/\(".",(\{pyscript:\{.*?\}\})\)/s);
+const [, texts] = (await readFile(plan.core, "utf8")).match(/\(".",(\{pyscript:\{.*?\}\})\)/s);
 const sources = Object.entries(new Function(`return ${texts}`)().pyscript);
 pyodide.globals.set("pyscript_sources", pyodide.toPy(flat("pyscript", sources)));
-pyodide.runPython(await readFile(rehearsal, "utf8"), { filename: "rehearsal.py" });
-await writeFile(`${target}.modules`, pyodide.runPython("import json, sys; json.dumps(sorted(sys.modules))"));
-tidy(pyodide);
-const snapshot = pyodide.makeMemorySnapshot();
-await writeFile(`${target}.after`, snapshot);
+await rehearse(plan.rehearsal);
+await keep("general");
+await unpack(plan.pack);
+await rehearse(plan.rehearsalOfGame);
+const snapshot = await keep("game");
 
 // Nothing that is remembered may hold a place given away later than at the start: elsewhere that is another function's.
 const { wasmTable } = pyodide._module;

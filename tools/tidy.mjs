@@ -7,16 +7,17 @@ const BUFFER = 131072; // bytes, of Python's streams: io.DEFAULT_BUFFER_SIZE
 /** Takes out of memory what means nothing, and puts in order what may lie in any, for less to download. */
 export const tidy = (pyodide) => {
   const module = pyodide._module;
-  const [buffered, tracked] = pyodide.runPython(`
-import gc, sys
+  const [buffered, tracked, kinds] = pyodide.runPython(`
+import gc, sys, types
 for stream in sys.stdout, sys.stderr:
     stream.flush()
 gc.collect()
 sys._clear_internal_caches()  # which attributes were looked up last
 gc.freeze()  # what is there will stay: no page's collector needs to look through it
-[[id(stream.buffer) for stream in (sys.stdin, sys.stdout, sys.stderr)], id(sys.modules)]
+[[id(stream.buffer) for stream in (sys.stdin, sys.stdout, sys.stderr)], id(sys.modules), [id(types.FunctionType), id(types.CodeType)]]
 `).toJs();
   const words = new Uint32Array(module.HEAPU8.buffer);
+  forgetVersions(words, module.___heap_base, kinds);
   // Of the smallest free pieces the addresses cost more to tell than they are worth: they stay taken.
   for (const { size, used } of pieces(module, words)) if (!used && size === 16) module._malloc(8);
   const heap = pieces(module, words);
@@ -31,6 +32,19 @@ gc.freeze()  # what is there will stay: no page's collector needs to look throug
   }
   words.fill(0, module.___stack_low >> 2, module._emscripten_stack_get_current() >> 2); // what calls have left behind
   sortTracked(words, tracked - HEAD);
+};
+
+// Python notes which function was last seen with which version, for a compiler that Pyodide does not have: pairs of a
+// function and its code in a table of its own, a hundredth of what would be downloaded.
+const forgetVersions = (words, end, [functions, codes]) => {
+  const kindAt = (address) => words[(address + 4) >> 2];
+  let found = 0;
+  for (let place = 0; place < end >> 2; place++)
+    if (words[place] && kindAt(words[place]) === functions && kindAt(words[place + 1]) === codes) {
+      words.fill(0, place, place + 2);
+      found += 1;
+    }
+  if (found < 1000) throw new Error("the table of functions by version is somewhere else");
 };
 
 // The pieces that malloc has cut the heap into: {place, size, used}, in order, up to the last, which is free.

@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.saves import SaveError
-from web.arriving import meet_late_games
-from web.faces import FACES
+from web.arriving import meet_games
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.absence import Absence
@@ -44,8 +43,9 @@ from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice
 
 
-def start(faces: Sequence[AnyFace] = FACES) -> None:
-    """Take the page over from the shell; called once, by `web/main.py`. `faces` can be played."""
+def start(faces: Sequence[AnyFace] = ()) -> None:
+    """Take the page over from the shell; called once, by `web/main.py`. `faces` can be played, with
+    those of the games that arrive (`web/arriving.py`)."""
     App(faces).begin()
 
 
@@ -58,7 +58,7 @@ class App:
         self.embedding = Embedding(self, self.shell.embedding)
         store, wished = KeptStore(self.shell), self.embedding.wishes.settings
         settings = Settings(store, is_embedded=browser.is_embedded(), wished=wished)
-        self.shelf = Shelf(store, browser.time_of_day, faces[0].title, settings)
+        self.shelf = Shelf(store, browser.time_of_day, str(self.shell.site_name), settings)
         self.regions = Regions()
         self.patience = Patience(self.regions, self._guarded)
         self.controller: Controller | None = None
@@ -95,7 +95,7 @@ class App:
         """Listen, say that the game is there, and do what is wanted already."""
         self.dialogs.follow_theme()
         listen = [
-            (self.shell, "arrived", lambda _: meet_late_games(self)),
+            (self.shell, "arrived", lambda _: meet_games(self)),
             (self.shell, "intent", lambda _: self.take_intent()),
             (self.shell, "language", lambda _: self.speak()),
             (self.shell.embedding, "request", lambda _: self.embedding.answer()),
@@ -126,7 +126,7 @@ class App:
         self.scanning.follow()
         self.shell.ready()
         self.embedding.ready()
-        for start in (lambda: meet_late_games(self), self.take_intent, self.embedding.answer):
+        for start in (lambda: meet_games(self), self.take_intent, self.embedding.answer):
             self._guarded(lambda _, start=start: start())(None)  # type: ignore[misc]
 
     def _guarded(self, answer: Callable[[Any], object]) -> Callable[[Any], None]:

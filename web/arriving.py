@@ -1,15 +1,16 @@
-"""Games that come late (`web/faces.py`) become known to the page once their packs are there."""
+"""Games (`web/faces.py`) become known to the page once they are there."""
 
-from web.faces import late_game
+from web.faces import offered
 from web.page import browser
 from web.table.host import Host
 
 
-def meet_late_games(app: Host) -> None:
-    """What has been downloaded by now can be played; a worker has to know it too."""
+def meet_games(app: Host) -> None:
+    """What is there by now can be played; a worker has to know it too."""
     while isinstance(name := app.shell.arrived_game(), str):
-        browser.unpack(app.shell.pack_of(name))
-        late = late_game(name)
-        app.shell.adopt_styles(late.styles())
-        app.faces = (*app.faces, late.face())
-        app.thinking.renew()
+        game = offered(name)
+        if app.shell.is_packed(name):
+            browser.unpack(app.shell.pack_of(name))
+            app.thinking.renew()
+        app.shell.adopt_styles(game.styles())
+        app.faces = (*app.faces, game.face())

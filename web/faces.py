@@ -1,24 +1,25 @@
 """The games that can be played here, in the order in which the start page offers them.
 
-Those of `FACES` every page has at once. A game that comes late is downloaded when somebody chooses
-it (`web/shell/late_games.js`), in a pack of its own (`tools/packs.py`): until then nothing of it is
-imported, and nothing but plain data about it is in the page (`games_told` of `tools/page.py`).
+A page gets a game once it is known which one is wanted: with the memory that Python goes on from,
+where that is prepared for it (`tools/memory.py`), else in a pack of its own (`tools/packs.py`).
+Until then nothing of it is imported, and nothing but plain data about it is in the page
+(`games_told` of `tools/page.py`).
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from web.games.canalmania.face import CANAL_MANIA
 from web.table.face import AnyFace
 
 STYLES: Final = "styles.css"
-"""The style sheets of a late game, beside its face."""
+"""The style sheets of a game, beside its face."""
 
 
-class LateGame(NamedTuple):
-    """A game that comes late: the name of its rules; the packages that are in its pack, all of
-    each, the last of which has the face; and what that is called there."""
+class Offered(NamedTuple):
+    """A game that is offered: the name of its rules; its packages, all of each, the last of which
+    has the face; and what that is called there."""
 
     game: str
     packages: tuple[str, ...]
@@ -30,19 +31,29 @@ class LateGame(NamedTuple):
         return found
 
     def styles(self) -> str:
-        """Its style sheets, as they lie in its pack."""
-        return files(self.packages[-1]).joinpath(STYLES).read_text(encoding="utf-8")
+        """Its style sheets, as the build lays them beside its face."""
+        return _styles(self.packages[-1])
 
 
-FACES: Final[tuple[AnyFace, ...]] = (CANAL_MANIA,)
-LATE: Final = (LateGame("canyon", ("canyon", "web.games.canyon"), "CANYON"),)
+@cache
+def _styles(package: str) -> str:
+    """Read once: a memory that is prepared has no files."""
+    return files(package).joinpath(STYLES).read_text(encoding="utf-8")
 
 
-def late_game(game: str) -> LateGame:
-    """The late game of this name. KeyError for any other."""
-    return {late.game: late for late in LATE}[game]
+GAMES: Final = (
+    Offered("canalmania", ("canalmania", "web.games.canalmania"), "CANAL_MANIA"),
+    Offered("canyon", ("canyon", "web.games.canyon"), "CANYON"),
+)
+PREPARED: Final = GAMES[0]
+"""The one for which a memory is prepared: most play it, and it has the most to work out."""
+
+
+def offered(game: str) -> Offered:
+    """The game of this name. KeyError if none is offered."""
+    return {one.game: one for one in GAMES}[game]
 
 
 def all_faces() -> tuple[AnyFace, ...]:
     """Those of all games that are offered: for whoever has all of them, a build or a test."""
-    return (*FACES, *(late.face() for late in LATE))
+    return tuple(one.face() for one in GAMES)

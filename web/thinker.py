@@ -4,23 +4,17 @@ from typing import Any, Final
 
 from tabletop.opponents import Opponents
 from tabletop.thinking import AnyGame, Thinker
-from web.faces import FACES, late_game
-from web.table.face import AnyFace
+from web.faces import offered
 
 _games: dict[str, tuple[AnyGame, Opponents[Any, Any]]] = {}
 
 
-def _learn(face: AnyFace) -> None:
-    if face.opponents is not None:
-        _games[face.game.id] = face.game, face.opponents
-
-
-for _face in FACES:
-    _learn(_face)
 THINKER: Final = Thinker(_games)
-"""Knows every game of the page that has such players."""
+"""Knows the games that `know` was told of."""
 
 
 def know(game: str) -> None:
-    """Let it know a game that came late, whose pack is there."""
-    _learn(late_game(game).face())
+    """Let it know a game that is there, if it has such players."""
+    face = offered(game).face()
+    if face.opponents is not None:
+        _games[game] = face.game, face.opponents

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear } from "../../web/shell/memory_form.js";
+import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear, withPart } from "../../web/shell/memory_form.js";
 import { unpackedFrom } from "../../web/shell/unpack.js";
 import { fresh, put } from "./world.mjs";
 
@@ -89,7 +89,7 @@ test("a packed file is unpacked, and every part of it heard of", async () => {
   const packed = packedForm(content);
   const length = served(packed);
   let heard = 0;
-  const done = await unpackedFrom(ADDRESS, (bytes) => (heard += bytes));
+  const done = await unpackedFrom(ADDRESS, null, (_, bytes) => (heard += bytes));
   assert.deepEqual(new Uint8Array(done.content), new Uint8Array(content));
   assert.equal(done.sum, checksum(new Uint32Array(content)));
   assert.equal(heard, length);
@@ -103,7 +103,7 @@ test("a file that arrives in many small parts is put together in order", async (
   const parts = Array.from({ length: Math.ceil(packed.length / 5000) }, (_, part) => packed.subarray(5000 * part, 5000 * (part + 1)));
   put("fetch", async () => new Response(ReadableStream.from(parts)));
   const heard = [];
-  const done = await unpackedFrom(ADDRESS, (bytes) => heard.push(bytes));
+  const done = await unpackedFrom(ADDRESS, null, (_, bytes) => heard.push(bytes));
   assert.ok(Buffer.from(done.content).equals(Buffer.from(content)));
   assert.deepEqual(heard, parts.map((part) => part.length));
 });
@@ -114,6 +114,63 @@ test("a file that is missing or cut off is refused", async () => {
   await assert.rejects(unpackedFrom(ADDRESS), /404 for https:\/\/game\.example\/memory\.bin/);
   served(content, { cut: 12 });
   await assert.rejects(unpackedFrom(ADDRESS));
+});
+
+/** What `whole` adds to `general`, both as they are packed: `told` are the pages that follow. */
+const partOf = (general, whole, told) => {
+  const pageIn = (content, page) => {
+    const { pages, start } = formOf(content);
+    const place = pages.indexOf(page);
+    return place < 0 ? new Uint32Array(PAGE / 4) : new Uint32Array(content, start + place * PAGE, PAGE / 4);
+  };
+  const part = new ArrayBuffer(4 * (WORDS + SETTLED) + HEAD + told.length * PAGE);
+  const words = new Uint32Array(part);
+  words.set(new Uint32Array(whole, 0, WORDS));
+  setBits(words.subarray(WORDS), told);
+  words.set(new Uint32Array(whole, 4 * WORDS, HEAD / 4), WORDS + SETTLED);
+  told.forEach((page, place) => {
+    const before = pageIn(general, page);
+    const start = WORDS + SETTLED + (HEAD + place * PAGE) / 4;
+    words.set(pageIn(whole, page).map((word, at) => word ^ before[at]), start);
+  });
+  return part;
+};
+
+const GENERAL = fileOf({ expected: 5, settled: [1], own: [1024], pages: { 1: [6, 7], 2: [2 * PAGE + 4, 9], 5: [1] } });
+const WHOLE = fileOf({ expected: 8, settled: [1], own: [1024], pages: { 1: [6, 8], 2: [2 * PAGE + 4, 9], 4: [3], 5: [2] } });
+const PART = "https://game.example/memory_of_toy.bin";
+
+const servedBoth = (files) =>
+  put("fetch", async (address) => new Response(gzipSync(new Uint8Array(files[address])), { status: files[address] ? 200 : 404 }));
+
+test("with what a game adds, the memory of all games is that of the game", () => {
+  const [general, whole] = [packedForm(GENERAL), packedForm(WHOLE)];
+  const made = withPart(general, partOf(general, whole, [1, 4, 5]));
+  assert.deepEqual(new Uint8Array(made), new Uint8Array(whole));
+});
+
+test("both are fetched, and what they make is summed up", async () => {
+  const [general, whole] = [packedForm(GENERAL), packedForm(WHOLE)];
+  servedBoth({ [ADDRESS]: general, [PART]: partOf(general, whole, [1, 4, 5]) });
+  const heard = new Set();
+  const done = await unpackedFrom(ADDRESS, PART, (address) => heard.add(address));
+  assert.deepEqual(new Uint8Array(done.content), new Uint8Array(WHOLE));
+  assert.equal(done.sum, checksum(new Uint32Array(WHOLE)));
+  assert.deepEqual([...heard], [ADDRESS, PART]);
+  servedBoth({ [ADDRESS]: general });
+  await assert.rejects(unpackedFrom(ADDRESS, PART), /404 for .*memory_of_toy/);
+});
+
+test("until it is known which game, what serves all of them is unpacked, and then nothing else is waited for", async () => {
+  const general = packedForm(GENERAL);
+  servedBoth({ [ADDRESS]: general });
+  let [tell, isWaiting] = [];
+  const part = new Promise((resolve) => (tell = resolve));
+  const waiting = new Promise((resolve) => (isWaiting = resolve));
+  const done = unpackedFrom(ADDRESS, part, () => {}, isWaiting);
+  await waiting;
+  tell(null);
+  assert.deepEqual(new Uint8Array((await done).content), new Uint8Array(GENERAL));
 });
 
 const PYODIDE = "../../vendor/pyodide/parts/pyodide.asm.mjs";
@@ -128,7 +185,7 @@ const completed = async (content, there, { known = {}, library = null } = {}) =>
   const asked = {};
   put("started", async (settings) => Object.assign(asked, settings) && { HEAPU8 });
   const file = { size: content.byteLength, sum: checksum(new Uint32Array(content)), ...known };
-  const { _loadSnapshot, createPyodideModule } = remembered(ADDRESS, { length: 4 * PAGE, head: HEAD, ...file }, library);
+  const { _loadSnapshot, createPyodideModule } = remembered({ address: ADDRESS, part: null }, { length: 4 * PAGE, head: HEAD, ...file }, library);
   assert.deepEqual([..._loadSnapshot], Array(HEAD).fill(0)); // Pyodide copies it before anything is there
   await createPyodideModule({ mine: 1 });
   assert.deepEqual(asked, { mine: 1, INITIAL_MEMORY: 4 * PAGE });
@@ -179,7 +236,7 @@ test("what is unpacked already is not asked for again", async () => {
   new Uint32Array(HEAPU8.buffer).set([5, 6], PAGE / 4);
   put("started", async () => ({ HEAPU8 }));
   const known = { length: 4 * PAGE, head: HEAD, size: content.byteLength, sum: checksum(new Uint32Array(content)) };
-  await remembered(ADDRESS, known, null).createPyodideModule({});
+  await remembered({ address: ADDRESS, part: null }, known, null).createPyodideModule({});
   assert.deepEqual(asked, [ADDRESS]);
   assert.equal(HEAPU8[2 * PAGE], 21);
   delete globalThis.tableShell;

@@ -139,7 +139,7 @@ test("renewed, the question under way is asked of another", () => {
 
 // --- in the worker ---
 
-const loopWith = (samples, { pause = async () => {} } = {}) => {
+const loopWith = (samples, { pause = async () => {}, understanding = 0 } = {}) => {
   const told = [];
   let clock = 0;
   let left = [];
@@ -147,6 +147,7 @@ const loopWith = (samples, { pause = async () => {} } = {}) => {
     begin: (question) => {
       if (question === "bad") throw new Error("cannot read it");
       left = [...samples];
+      clock += understanding;
     },
     go_on: () => {
       clock += 10;
@@ -167,6 +168,12 @@ test("all samples are taken where no clock decides, and the last is the answer",
 test("when its time is over the best so far is the answer", async () => {
   const { loop, ends } = loopWith(["a", "b", "c", "d"]);
   await loop.ask({ number: 4, question: "?", milliseconds: 20 });
+  assert.deepEqual(ends(), [{ number: 4, answer: "b" }]);
+});
+
+test("no sample is begun that would end after its time, and what it takes to understand the question counts", async () => {
+  const { loop, ends } = loopWith(["a", "b", "c", "d"], { understanding: 10 });
+  await loop.ask({ number: 4, question: "?", milliseconds: 35 });
   assert.deepEqual(ends(), [{ number: 4, answer: "b" }]);
 });
 

@@ -9,7 +9,7 @@ from tabletop.saves import SaveError
 from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
-from web.faces import FACES
+from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
 from web.table.choices import Act, Pick, written
 from web.table.curtain import curtain
@@ -31,7 +31,7 @@ from web.words.catalogue import catalogue, t, voice
 from web.words.plural import LANGUAGES, Language
 
 NAMES = ("Anna", "Bruno", "Clara")
-BOTH: tuple[AnyFace, ...] = (*FACES, ISLANDERS)
+BOTH: tuple[AnyFace, ...] = (CANAL_MANIA, ISLANDERS)
 
 
 def table(seats: int = 3) -> Session:
@@ -158,7 +158,7 @@ def test_a_save_comes_back_with_what_can_be_done_again() -> None:
 
 def test_a_save_of_a_game_that_is_not_here_says_so() -> None:
     with pytest.raises(SaveError, match="OTHER_GAME"):
-        Session.loaded(FACES, table().text(), Shelf(MemoryStore()), "Sunday")
+        Session.loaded((CANAL_MANIA,), table().text(), Shelf(MemoryStore()), "Sunday")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

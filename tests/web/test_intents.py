@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import web
-from web.faces import FACES
+from web.faces import all_faces
 from web.table.choices import Act, Pick, Why, written
 from web.table.key_map import key_map
 from web.table.keys import (
@@ -103,7 +103,7 @@ def test_what_options_and_notices_want_of_the_table_is_answered() -> None:
 
 def test_every_key_means_something_that_is_answered() -> None:
     meant = {do for keys in KEYS for do, _ in keys.values()}
-    for face in FACES:
+    for face in all_faces():
         own = letters(face)
         keys = key_map(tuple(own.items()), face.map_keys)
         found = [meaning(Key(letter), Place(), keys) for letter in own]

@@ -8,7 +8,6 @@ from canalmania import GameRecord
 from tabletop.saves import TABLE_LIMIT
 from tests.sources import ROOT
 from tests.web.table_play import NAMES, played, session
-from web.faces import FACES
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.save_extras import (
     ACTIVE,
@@ -80,7 +79,7 @@ def test_every_save_is_newer_than_the_one_before_even_if_the_clock_goes_back(
             TakingBack(game).redo()
             times.append(time_of(game.shelf.read("game") or ""))
     assert times == sorted(set(times))
-    again = Session.loaded(FACES, game.text(), game.shelf, "game")
+    again = Session.loaded((CANAL_MANIA,), game.text(), game.shelf, "game")
     again.save()
     assert time_of(game.shelf.read("game") or "") > times[-1]
 
@@ -104,13 +103,13 @@ def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> N
     content = json.loads(text)
     room = TABLE_LIMIT - len(json.dumps(content["table"], separators=(",", ":"))) - len('"e":"",')
     content["table"]["e"] = "x" * room
-    again = Session.loaded(FACES, json.dumps(content), Shelf(MemoryStore()), "game")
+    again = Session.loaded((CANAL_MANIA,), json.dumps(content), Shelf(MemoryStore()), "game")
     again.lift_curtain()
     TakingBack(again).undo()
     kept = table_of(again.shelf.read("game") or "")
     assert len(json.dumps(kept, separators=(",", ":"))) <= TABLE_LIMIT
     assert {NAMES_KEY, KEPT_AT, ROUND, ACTIVE} <= set(kept)
-    face, record = opened(FACES, again.text())
+    face, record = opened((CANAL_MANIA,), again.text())
     assert face is CANAL_MANIA
     assert record.actions == again.record.actions
 
@@ -162,10 +161,10 @@ def test_a_save_of_version_0_1_opens_at_the_table(name: str) -> None:
     """Rules version 1, and of the table only what that version put there."""
     text = (ROOT / "tests" / "fixtures" / "saves" / f"{name}.json").read_text("utf-8")
     assert json.loads(text)["rules_version"] == 1
-    game = Session.loaded(FACES, text, Shelf(MemoryStore()), "old")
+    game = Session.loaded((CANAL_MANIA,), text, Shelf(MemoryStore()), "old")
     assert game.face is CANAL_MANIA
     assert game.record.length == len(json.loads(text)["actions"].split())
     assert table_shown(game, "en").prompt.line.key == "table.pass_to"
-    again = Session.loaded(FACES, game.text(), Shelf(MemoryStore()), "new")
+    again = Session.loaded((CANAL_MANIA,), game.text(), Shelf(MemoryStore()), "new")
     assert again.state == game.state
     assert again.names == game.names

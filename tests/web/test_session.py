@@ -14,7 +14,6 @@ from canalmania.previews import why_not_delivery, why_not_hex
 from tabletop.refusals import Refusal
 from tabletop.saves import SaveError
 from tests.web.table_play import NAMES, played, session
-from web.faces import FACES
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick
@@ -333,7 +332,7 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
             game.drop_curtain()
             text = game.shelf.read("game")
             assert text is not None
-            again = Session.loaded(FACES, text, game.shelf, "game")
+            again = Session.loaded((CANAL_MANIA,), text, game.shelf, "game")
             assert again.is_curtain_down
             assert table_shown(again, "en") == table_shown(game, "en")
             again.lift_curtain()
@@ -343,12 +342,12 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
 
 def test_a_game_without_names_gets_numbers() -> None:
     text = GameRecord.new("x", 3).save()
-    assert Session.loaded(FACES, text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
+    assert Session.loaded((CANAL_MANIA,), text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
 
 
 def test_what_is_no_game_is_not_loaded() -> None:
     with pytest.raises(SaveError):
-        Session.loaded(FACES, "{}", Shelf(MemoryStore()), "x")
+        Session.loaded((CANAL_MANIA,), "{}", Shelf(MemoryStore()), "x")
 
 
 def test_a_game_played_elsewhere_is_not_saved_from_here() -> None:
@@ -384,7 +383,7 @@ def reloaded(game: Session, **changes: str) -> Session:
     """The same game from what the browser kept."""
     kept = json.loads(game.shelf.read(game.slot) or "")
     kept["table"] |= changes
-    again = Session.loaded(FACES, json.dumps(kept), game.shelf, game.slot)
+    again = Session.loaded((CANAL_MANIA,), json.dumps(kept), game.shelf, game.slot)
     again.lift_curtain()
     return again
 

@@ -11,9 +11,9 @@ import pytest
 import web
 from tests.sources import ROOT, python_files, tree_of
 from tests.toy.face import ISLANDERS
-from tools.offered import all_packed_folders, left_out
 from tools.page import styles
-from web.faces import FACES
+from web.faces import all_faces
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.frame import frame
 from web.words.catalogue import voice
 
@@ -79,7 +79,8 @@ def words_of(*folders: str) -> frozenset[str]:
 
 def own_regions() -> set[str]:
     """The regions that games bring, the log excepted, which every game can have."""
-    return {f"#{region.id}" for face in (*FACES, ISLANDERS) for region in face.regions} - {"#log"}
+    faces = (*all_faces(), ISLANDERS)
+    return {f"#{region.id}" for face in faces for region in face.regions} - {"#log"}
 
 
 @pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
@@ -88,7 +89,7 @@ def test_a_general_sheet_names_no_game_s_regions(path: Path) -> None:
     assert own_regions() >= {"#hand", "#players", "#status"}
     sheet = path.read_text("utf-8")
     assert named_in(sheet) & own_regions() == set()
-    assert [face.game.id for face in FACES if face.game.id in sheet] == []
+    assert [face.game.id for face in all_faces() if face.game.id in sheet] == []
 
 
 @pytest.mark.parametrize("path", GENERAL, ids=lambda path: path.name)
@@ -106,14 +107,12 @@ def test_names_are_found_in_the_sheets() -> None:
     assert "panel-head" in words_of(*MADE_BY_ALL, "web/shell")
 
 
-def test_what_a_game_says_comes_after_what_is_said_of_all() -> None:
-    """So a game's rule outweighs a general one of the same weight, whatever the files' names."""
+def test_what_a_game_says_comes_with_the_game_after_what_is_said_of_all() -> None:
+    """A page adopts it (`web/arriving.py`), so that it outweighs a general rule of the same weight;
+    until a game is there, nothing of it is but what its form shows."""
     found = styles()
-    late = (*left_out(), *all_packed_folders())
-    offered = [path for path in OWN if path.parents[1] not in late]
-    assert found[-len(offered) :] == offered
-    assert set(GENERAL) < set(found[: -len(offered)])
-    assert set(found) & set(OWN) == set(offered), "of a game that comes late nothing is loaded"
+    assert set(GENERAL) < set(found)
+    assert {path.name for path in set(found) & set(OWN)} == {"form.css"}
 
 
 @pytest.mark.parametrize("path", [path for path in OWN if path.name == "layout.css"], ids=str)
@@ -134,8 +133,7 @@ def test_the_frame_says_of_every_region_where_it_belongs() -> None:
         r'id="players"[^>]* data-place="company" data-sheet="players" data-chosen', text
     )
     assert re.search(r'id="log"[^>]* data-place="company" data-sheet="log">', text)
-    (canal_mania,) = FACES
-    text = frame(canal_mania, voice("en", canal_mania.words)).text
+    text = frame(CANAL_MANIA, voice("en", CANAL_MANIA.words)).text
     assert re.search(r'id="hand"[^>]* data-place="desk" data-sheet="hand" data-chosen', text)
     assert re.search(r'id="status"[^>]* data-place="company">', text)
 

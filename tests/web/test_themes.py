@@ -4,13 +4,14 @@ twice is said alike."""
 import re
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import pytest
 from coloraide import Color
 
 from tests.sources import ROOT
 from tools.page import styles
-from web.faces import FACES
+from web.games.canalmania.face import CANAL_MANIA
 from web.table.settings import LOOKS
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
@@ -46,6 +47,13 @@ SEEN = (
 )
 """Parts of controls and marks, and what they lie on."""
 RULES = re.compile(r"([^{}]+)\{([^{}]*)\}")
+
+
+def every_sheet() -> list[Path]:
+    """Those of the page, then what games bring."""
+    page = styles()
+    own = sorted((ROOT / "web" / "games").glob("*/styles/*.css"))
+    return [*page, *(path for path in own if path not in page)]
 
 
 @cache
@@ -92,7 +100,7 @@ def test_parts_of_controls_are_seen_in_every_theme(name: str) -> None:
 def test_a_rule_that_says_both_colours_is_readable(name: str) -> None:
     """Wherever a rule sets text and ground by tokens."""
     colours, pairs = theme(name), set()
-    for path in styles():
+    for path in every_sheet():
         for _, body in blocks(path.read_text("utf-8")):
             grounds = [body[key] for key in ("background", "background-color") if key in body]
             said = [
@@ -102,6 +110,7 @@ def test_a_rule_that_says_both_colours_is_readable(name: str) -> None:
             if len(said) == 2 and all(said):
                 pairs.add(tuple(one[1] for one in said if one))
     assert ("--paper-bright", "--water-deep") in pairs
+    pairs = {pair for pair in pairs if set(pair) <= set(colours)}  # others a rule beside sets
     pairs.discard(("--ink", "--paper-edge"))  # the gaps of the table, in which nothing is written
     ratios = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
     assert {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < 4.5} == {}
@@ -118,7 +127,7 @@ def test_what_is_only_tried_out_is_as_readable(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in THEMES if name != "printed"])
 def test_dimmed_tools_could_hardly_be_read(name: str) -> None:
     """They were half transparent, 3.47:1; they answer why not, so they are used."""
-    sheets = "".join(path.read_text("utf-8") for path in styles())
+    sheets = "".join(path.read_text("utf-8") for path in every_sheet())
     assert "opacity: 0.5;" not in sheets
     told = re.search(r"\.tool:is\(\[aria-disabled.*?currentcolor (\d+)%, transparent\)", sheets)
     assert told
@@ -152,7 +161,7 @@ MAP_SETS = ROOT / "web" / "map" / "streams.py"
 
 
 def test_every_token_that_is_used_is_there() -> None:
-    sheets = "".join(path.read_text("utf-8") for path in styles())
+    sheets = "".join(path.read_text("utf-8") for path in every_sheet())
     used = set(re.findall(r"var\((--[\w-]+)\)", sheets))
     by_map = {f"--{name}" for name in re.findall(r"\b__(\w+)=", MAP_SETS.read_text("utf-8"))}
     assert by_map
@@ -171,5 +180,5 @@ def test_light_or_dark_can_be_chosen_in_every_language() -> None:
     (setting,) = LOOKS
     assert setting.values == ("auto", "light", "dark", "contrast")
     for language in LANGUAGES:
-        words = catalogue(language, FACES[0].words)
+        words = catalogue(language, CANAL_MANIA.words)
         assert {f"settings.theme-{value}" for value in setting.values} <= set(words)

@@ -1,7 +1,7 @@
 // `window.tableShell`: all that Python (web/main.py, web/app.py) and the start page say to each other.
 // Methods are named as Python writes names, because Python is what calls them. It is an EventTarget:
 //
-//   "arrived"   a game that comes late is there: see arrived_game()
+//   "arrived"   a game has come in a pack: see arrived_game()
 //   "intent"    the player wants something: call take_intent()
 //   "language"  the language was changed on the start page: read .language
 //   "theme"     the address, or the page around, wishes for other colours: read .theme
@@ -20,7 +20,8 @@ import { handOut, showText } from "./hand_out.js";
 import { labelLesson } from "./lesson.js";
 import { awaitGame } from "./coming.js";
 import { claim, release } from "./locks.js";
-import { contentOf, fetchGame, gameOf, isHere, newlyHere } from "./packs.js";
+import { contentOf, fetchGame, gameOf, isHere, isPacked, named, newlyHere } from "./packs.js";
+import { prepare, wentOnWith } from "./prepared.js";
 import { showStage } from "./progress.js";
 import {
   forget,
@@ -57,6 +58,11 @@ class Shell extends EventTarget {
     return PREFIX;
   }
 
+  /** What the site is called, whatever is played there. */
+  get site_name() {
+    return SITE.name;
+  }
+
   /** The language on the screen: "en", "it" or "fr". */
   get language() {
     return language();
@@ -86,12 +92,12 @@ class Shell extends EventTarget {
    * What the player wants, as JSON text, and forget it; null if nothing is wanted. One of
    *   {"kind": "new", "game": "chess", "seed": "abc" or null, "switches": ["open"],
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
-   *     without "game" the first of the site; a game that comes late is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
+   *     the game is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
    *     characters, all different; colour, if the game has any to choose, is the one that seat
    *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
    *     different, and "red" for the one seat of five for which no other is left: if somebody else is
    *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
-   *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left; without "game" that of the first that has one
+   *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
    *   {"kind": "open", "name": "file.json", "text": "..."}   unchecked, at most 256 KiB; pasted text has no name.
@@ -101,7 +107,7 @@ class Shell extends EventTarget {
     const intent = this.#intent;
     if (intent && !isHere(gameOf(intent))) return null;
     this.#intent = null;
-    return intent && JSON.stringify(intent);
+    return intent && JSON.stringify(named(intent));
   }
 
   /** What the player wants and Python has not taken yet; null if nothing. */
@@ -112,6 +118,7 @@ class Shell extends EventTarget {
   /** For the start page's own buttons: note an intent and tell Python, if it is there already. */
   want(intent) {
     this.#intent = intent;
+    if (gameOf(intent)) prepare(gameOf(intent));
     showStage(this.#ready ? "opening" : "waiting");
     if (isHere(gameOf(intent))) this.dispatchEvent(new Event("intent"));
     else this.#wait(intent);
@@ -129,12 +136,17 @@ class Shell extends EventTarget {
     if (isThere) this.dispatchEvent(new Event("intent"));
   }
 
-  /** A game that came late and is new here, by its name; null if there is none. */
+  /** A game that is new here, by its name; null if there is none. */
   arrived_game() {
     return newlyHere();
   }
 
-  /** What is in the pack of a game that came late: a zip file, as an ArrayBuffer. */
+  /** Whether a game that is here came in a pack; else it is in the memory that Python went on from. */
+  is_packed(game) {
+    return isPacked(game);
+  }
+
+  /** What is in the pack of a game: a zip file, as an ArrayBuffer. */
   pack_of(game) {
     return contentOf(game);
   }
@@ -172,6 +184,11 @@ class Shell extends EventTarget {
   /** The game in the fragment was opened, or cannot be: it is not to be opened again at a reload. */
   forget_fragment() {
     history.replaceState(history.state, "", location.pathname + location.search);
+  }
+
+  /** For interpreter.js: Python went on from the memory of this game, null: of none; see prepared.js. */
+  went_on_with(game) {
+    wentOnWith(game);
   }
 
   /** For memory.js: what the file at this address has in it, if that is being unpacked; see downloads.js. */

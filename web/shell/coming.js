@@ -1,4 +1,4 @@
-// What players see of a game that comes late: that it is on its way, and, where it cannot be had, why not, with a button.
+// What players see of a game that comes in a pack: that it is on its way, and, where it cannot be had, why not, with a button.
 import { games } from "./games.js";
 import { arrivedOf, fetchGame, isHere } from "./packs.js";
 import { megabytes, showPart } from "./progress.js";

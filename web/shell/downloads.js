@@ -20,6 +20,10 @@ const proofs = new Map();
 const watchers = new Set();
 const ahead = window.tableAhead ?? {}; // see ahead.js
 let unpacked;
+let part = {}; // of the memory: the `file` that a game adds, and `fetchNow`, what is to be done when only that is to come
+const giveUp = { abort: () => {} }; // the memory
+let tellPart;
+const addressOfPart = new Promise((resolve) => (tellPart = resolve));
 
 /** `watcher` is called whenever something has arrived. */
 export const onArrival = (watcher) => watchers.add(watcher);
@@ -66,28 +70,56 @@ export const watchDownloads = () => {
 
 // What a worker fetches: see ahead.js.
 const takeOver = (file, begun) => {
-  const state = stateOf(file);
-  begun.onprogress = () => {
-    state.bytes = Math.min(begun.arrived, file.stored);
+  begun.onprogress = (address, arrived) => {
+    const { stored } = fileAt(address);
+    stateOf(fileAt(address)).bytes = Math.min(arrived, stored);
     signOfLife();
   };
-  let isGivenUp = false;
-  state.abort = {
-    abort: () => {
-      isGivenUp = true;
-      begun.stop();
-    },
+  begun.onwaiting = () => {
+    finish(file);
+    part.fetchNow?.();
   };
+  if (begun.isWaiting) begun.onwaiting();
+  let isGivenUp = false;
+  giveUp.abort = () => {
+    isGivenUp = true;
+    begun.stop();
+  };
+  stateOf(file).abort = giveUp;
   const again = (reason) => {
     if (isGivenUp) throw reason;
-    return unpackedFrom(file.address);
+    part.fetchNow?.();
+    return unpackedFrom(file.address, addressOfPart);
   };
-  unpacked = begun.done.then((done) => {
-    finish(file);
-    state.abort = null; // it knows what is done, all 13 MB
-    return done;
-  }, again);
+  unpacked = begun.done
+    .then((done) => {
+      giveUp.abort = () => {}; // it knew what is done, all 13 MB
+      return done;
+    }, again)
+    .then((done) => {
+      for (const one of [file, part.file]) if (one) finish(one);
+      return done;
+    });
   unpacked.catch(() => {}); // whoever asks for it hears of it
+};
+
+/**
+ * `file` is what a game adds to the memory, undefined where it adds nothing: it counts among what is to come, unless the
+ * part of another game is named instead. Once nothing else of the memory is to come, `fetchNow` is called.
+ */
+export const expectPart = (file, fetchNow) => {
+  if (part.file && part.file !== file) states.delete(part.file);
+  part = { file, fetchNow };
+  if (file) stateOf(file).abort = giveUp;
+  if (!ahead.memory || ahead.memory.isWaiting) fetchNow?.();
+  signOfLife();
+};
+
+/** Now the part of this game is fetched; undefined: none. */
+export const fetchPart = (file) => {
+  expectPart(file);
+  tellPart(file?.address ?? null);
+  ahead.memory?.goOn(file?.address ?? null);
 };
 
 /** What the file at `address` has in it, as a promise, for the first who asks; undefined if nobody unpacks it. */

@@ -15,16 +15,19 @@ export const FILES = new Map(
   ]),
 );
 
-/** Kinds: "module", "program" (WebAssembly), "memory" (done without if need be), "spare" (what then is needed). */
-export const OPTIONAL = new Set(["memory"]);
+/**
+ * Kinds: "module", "program" (WebAssembly), "memory" (done without if need be), "part" (what a game adds to the memory,
+ * done without as well), "spare" (what then is needed).
+ */
+export const OPTIONAL = new Set(["memory", "part"]);
 
 const byAddress = new Map([...FILES.values()].map((file) => [file.address, file]));
 
 /** The file at this address, if it is one of ours. */
 export const fileAt = (address) => byAddress.get(address);
 
-/** The files that a usual start takes. */
-export const usual = () => [...FILES.values()].filter(({ kind }) => kind !== "spare");
+/** The files that a usual start takes, whatever is played. */
+export const usual = () => [...FILES.values()].filter(({ kind }) => !["part", "spare"].includes(kind));
 
 /** Whether the files come through a service worker, from this device. */
 export const isControlled = () => Boolean(serviceWorkers()?.controller);

@@ -19,15 +19,20 @@ const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the
 const indexURL = below(`${BUILD.pyodide}/`);
 const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
-// Without its library Pyodide would go on as if nothing was missing: so it is asked for here as well.
-const recall = () => {
+// Goes on from the memory of this game, null: of none. Without its library Pyodide would go on as if nothing was missing:
+// so it is asked for here as well.
+const recall = async (game) => {
   const stdLibURL = below(BUILD.rest);
-  const { createPyodideModule, ...memory } = remembered(below(BUILD.memory.name), BUILD.memory, fetch(stdLibURL));
-  const parts = {
+  const { general, parts, name } = BUILD.memory;
+  const known = game === null ? general : parts[game];
+  const files = { address: below(name), part: game === null ? null : below(known.name) };
+  const { createPyodideModule, ...memory } = remembered(files, known, fetch(stdLibURL));
+  const both = {
     indexURL: `${indexURL}parts/`,
     createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
   };
-  return unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...parts }));
+  const python = await unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...both }));
+  return { python, game };
 };
 
 const readRest = () => {
@@ -48,16 +53,34 @@ const begin = async (reason) => {
   pyodide.unpackArchive(files, "zip", { extractDir: "." });
   // What is not downloaded otherwise has to be kept for a start without a network.
   serviceWorkers()?.ready.then(({ active }) => active.postMessage("keep spare files"));
-  return pyodide;
+  return { python: pyodide, game: null };
 };
 
-const started = recall().catch(begin);
-started.then(() => performance.mark("table:python"));
+// Of which game the memory is to be the page says (prepared.js), or the worker (thinker.worker.js). Where what the game
+// adds is of no use, the rest may be.
+const begun = async () => {
+  const game = (await globalThis.preparedGame) ?? null;
+  const again = (reason) => {
+    if (game === null) throw reason;
+    console.info("Python goes on without a game:", reason);
+    return recall(null);
+  };
+  return recall(game).catch(again).catch(begin);
+};
+
+const started = begun();
+started.then(({ game }) => {
+  performance.mark("table:python");
+  globalThis.tableShell?.went_on_with(game);
+});
+
+/** The game that is in the memory, null if none is. */
+export const inMemory = started.then(({ game }) => game);
 
 /** What PyScript calls; of its options only where Python's output goes matters to us. */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
-  const pyodide = await started;
-  if (stdout) pyodide.setStdout({ batched: stdout });
-  if (stderr) pyodide.setStderr({ batched: stderr });
-  return pyodide;
+  const { python } = await started;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
+  return python;
 };

@@ -5,16 +5,16 @@ import { checksum, formOf, PAGE, WORDS } from "./memory_form.js";
 import { unpackedFrom } from "./unpack.js";
 
 /**
- * What `loadPyodide` needs to go on from the memory at `address`. Of it are known: `length`, what it takes in bytes;
- * `head`, the bytes of Pyodide's own header; `size` and `sum`, bytes and checksum of the file unpacked. Rejects later
- * if it is unfit, or if `library`, what goes with it, does not come.
+ * What `loadPyodide` needs to go on from the memory at `address`, with what is added at `part`, null for nothing. Of it are
+ * known: `length`, what it takes in bytes; `head`, the bytes of Pyodide's own header; `size` and `sum`, bytes and checksum
+ * of all of it unpacked. Rejects later if it is unfit, or if `library`, what goes with it, does not come.
  *
  * Pyodide waits for the memory before it compiles its program, and would copy all of it, empty pages too. So it gets the
  * header alone, blank at first, and finds the rest in place.
  */
-export const remembered = (address, { length, head, ...file }, library) => {
+export const remembered = ({ address, part }, { length, head, ...file }, library) => {
   const header = new Uint8Array(head);
-  let filled = Promise.all([had(address, file), library]);
+  let filled = Promise.all([had({ address, part }, file), library]);
   filled.catch(() => {}); // whoever calls `loadPyodide` hears of it
   return {
     _loadSnapshot: header,
@@ -28,8 +28,8 @@ export const remembered = (address, { length, head, ...file }, library) => {
   };
 };
 
-const had = async (address, expected) => {
-  const { content, sum } = await (globalThis.tableShell?.unpacking(address) ?? unpackedFrom(address));
+const had = async ({ address, part }, expected) => {
+  const { content, sum } = await (globalThis.tableShell?.unpacking(address) ?? unpackedFrom(address, part));
   performance.mark("table:memory");
   if (content.byteLength !== expected.size || sum !== expected.sum) throw new Error("the memory of another version");
   return content;

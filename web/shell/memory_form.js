@@ -44,6 +44,34 @@ export const swapNear = (content) => {
   });
 };
 
+/**
+ * The memory with a game in it, packed, from that which serves any game, packed, and `part`, what the game adds: the
+ * words of the whole, a bit for each page that follows, Pyodide's own header, then what differs in those pages. The others
+ * are as they are in `general`.
+ */
+export const withPart = (general, part) => {
+  const told = new Set(pagesIn(new Uint32Array(part, 4 * WORDS, SETTLED)));
+  const [head, body] = [4 * WORDS, 4 * (WORDS + SETTLED)];
+  const headers = new Uint8Array(part.byteLength - body - told.size * PAGE + head);
+  headers.set(new Uint8Array(part, 0, head));
+  headers.set(new Uint8Array(part, body, headers.length - head), head);
+  const { pages, start } = formOf(headers.buffer);
+  const whole = new ArrayBuffer(start + pages.length * PAGE);
+  new Uint8Array(whole).set(headers);
+  const form = formOf(general);
+  const shared = new Map(form.pages.map((page, number) => [page, form.start + number * PAGE]));
+  let place = body + start - head;
+  pages.forEach((page, number) => {
+    const words = new Int32Array(whole, start + number * PAGE, PAGE / 4);
+    if (shared.has(page)) words.set(new Int32Array(general, shared.get(page), PAGE / 4));
+    if (!told.has(page)) return;
+    const differences = new Int32Array(part, place, PAGE / 4);
+    for (let word = 0; word < words.length; word++) words[word] ^= differences[word];
+    place += PAGE;
+  });
+  return whole;
+};
+
 /** The checksum of these words, going on from `sum`. */
 export const checksum = (words, sum = 0) => {
   for (let place = 0; place < words.length; place++) sum = (Math.imul(sum, 31) + words[place]) | 0;

@@ -1,9 +1,10 @@
 // The games as the start page offers them, each with a picture and a sentence: which of them is chosen, and what the page
 // says of it. The event "table:game" tells that another one was.
-import { parameters } from "../embed/asked.js";
+import { page, parameters } from "../embed/asked.js";
 import { games } from "./games.js";
 import { fetchGame } from "./packs.js";
-import { read, write } from "./saved_games.js";
+import { isAwaited, prepare, propose } from "./prepared.js";
+import { read, savedNames, write } from "./saved_games.js";
 import { language } from "./texts.js";
 
 const KEY = "game"; // the game that was chosen last on this device
@@ -13,7 +14,8 @@ const element = (id) => document.getElementById(id);
 const known = (id) => games.find((game) => game.id === id);
 // An address that asks for a table and names no game means the first.
 const asked = ["players", "names", "opponents", "seed"].some((name) => parameters[name]) ? games[0] : undefined;
-let chosen = known(parameters.game) ?? asked ?? known(read(KEY)) ?? games[0];
+const before = known(parameters.game) ?? asked ?? known(read(KEY));
+let chosen = before ?? games[0];
 
 /** The game that is chosen: the one the address asks for, else the last one, else the first of the site. */
 export const chosenGame = () => chosen;
@@ -32,7 +34,8 @@ export const chooseGame = (id) => {
   if (id === chosen.id || !known(id)) return;
   chosen = known(id);
   write(KEY, id);
-  fetchChosen();
+  propose(id);
+  fetchPack();
   draw();
   document.dispatchEvent(new Event("table:game"));
 };
@@ -41,12 +44,21 @@ export const chooseGame = (id) => {
 export const watchOffers = () => {
   element("offers").addEventListener("change", ({ target }) => chooseGame(target.value));
   document.addEventListener("table:language", draw);
-  fetchChosen();
+  for (const id of ["alone", "new-game", "learn"]) element(id).addEventListener("click", () => prepare(chosen.id));
   draw();
 };
 
-// One that comes late begins to come; whoever wants it then hears whether it cannot be had.
-const fetchChosen = () => fetchGame(chosen.id).catch(() => {});
+/**
+ * Have the chosen game come. Who has come for the first time, and not for a certain game, may still choose: then what only
+ * the first game needs is fetched last. Whoever wants one hears whether it cannot be had.
+ */
+export const fetchChosen = () => {
+  const isSure = before || page || savedNames().length > 0;
+  (isSure ? prepare : propose)(chosen.id);
+  fetchPack();
+};
+
+const fetchPack = () => isAwaited(chosen.id) || fetchGame(chosen.id).catch(() => {});
 
 const draw = () => {
   element("game-title").textContent = chosen.name;

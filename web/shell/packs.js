@@ -1,19 +1,25 @@
-// Games that come late: all of such a game is in a pack of its own (tools/packs.py), which is fetched once the game is
-// chosen, tried again where it does not come, and then handed to Python, and to the worker of the computer's players.
+// Games come once they are chosen: in the memory that Python goes on from (prepared.js), else in a pack, which has all of
+// a game (tools/packs.py). That is fetched, tried again where it does not come, and then handed to Python, and to the
+// worker of the computer's players.
 import { FILES } from "./files.js";
 import { games } from "./games.js";
 import { gunzipped } from "./gunzip.js";
 import { soundly } from "./mending.js";
+import { isAwaited, isInMemory, settled } from "./prepared.js";
 import { versions, savedGames } from "./saved_games.js";
 import { serviceWorkers } from "./workers.js";
 
 const PAUSES = [0, 1000, 3000]; // milliseconds before each try
 const packs = new Map(); // by game: {content, promise, length, isTaken}
 
-const fileOf = (id) => FILES.get(games.find((game) => game.id === id)?.pack);
+/** The pack of a game; undefined for a game that has none. */
+export const fileOf = (id) => FILES.get(games.find((game) => game.id === id)?.pack);
 
 /** Whether nothing more has to be fetched for a game. */
-export const isHere = (id) => !fileOf(id) || packs.get(id)?.content !== undefined;
+export const isHere = (id) => !fileOf(id) || isInMemory(id) || isPacked(id);
+
+/** Whether a game is here in a pack. */
+export const isPacked = (id) => packs.get(id)?.content !== undefined;
 
 /** How much of the pack of a game has arrived, and what there is, in bytes as they are sent. */
 export const arrivedOf = (id) => {
@@ -21,9 +27,10 @@ export const arrivedOf = (id) => {
   return { done: (sent * (packs.get(id)?.length ?? 0)) / stored, total: sent };
 };
 
-/** Fetch the pack of a game, unless it is there or on its way; rejects with a `Fault` if it cannot be had. */
+/** Fetch a game, unless it is there or on its way; rejects with a `Fault` if it cannot be had. */
 export const fetchGame = (id, told = () => {}) => {
   if (isHere(id)) return Promise.resolve();
+  if (isAwaited(id)) return settled.then(() => fetchGame(id, told));
   const pack = packs.get(id) ?? { listeners: new Set() };
   packs.set(id, pack);
   pack.listeners.add(told);
@@ -60,8 +67,15 @@ const fetched = async (file, heard) => {
   throw fault;
 };
 
-/** A game whose pack has come and which Python does not know yet: from now on it does; null if there is none. */
+let isMemoryTaken = false;
+
+/** A game that is here and that Python does not know yet: from now on it does; null if there is none. */
 export const newlyHere = () => {
+  const inMemory = games.find(({ id }) => isInMemory(id));
+  if (inMemory && !isMemoryTaken) {
+    isMemoryTaken = true;
+    return inMemory.id;
+  }
   for (const [id, pack] of packs)
     if (pack.content !== undefined && !pack.isTaken) {
       pack.isTaken = true;
@@ -70,10 +84,10 @@ export const newlyHere = () => {
   return null;
 };
 
-/** What is in the pack of a game that is here. */
+/** What is in the pack of a game. */
 export const contentOf = (id) => packs.get(id).content;
 
-/** Every game that came late and is here, with its content. */
+/** Every game that came in a pack, with its content. */
 export const allHere = () =>
   [...packs].filter(([, { content }]) => content !== undefined).map(([id, { content }]) => [id, content]);
 
@@ -82,7 +96,8 @@ export const allHere = () =>
  * as of a text that is no game: what that is, Python judges.
  */
 export const gameOf = (wanted) => {
-  const { kind, type, game, name, text, data, save } = wanted;
+  const { kind, type, name, text, data, save } = wanted;
+  const game = wanted.game ?? (["new", "learn"].includes(kind) ? games[0].id : undefined);
   if (kind === "saved") return gameIn(versions(name)[0]);
   if (kind === "continue") return gameIn(savedGames()[0]?.[1]);
   if (kind === "link") return /^[a-z][a-z0-9_-]{0,63}(?=\.)/.exec(text)?.[0];
@@ -90,6 +105,9 @@ export const gameOf = (wanted) => {
   if (type === "load" || type === "init") return gameIn(data ?? save);
   return game;
 };
+
+/** An intent with the name of the game, where one was meant that it does not name. */
+export const named = (intent) => (gameOf(intent) && !intent.game ? { ...intent, game: gameOf(intent) } : intent);
 
 const gameIn = (text) => {
   try {

@@ -20,7 +20,7 @@ export const showStage = (name) => {
   draw();
 };
 
-/** Show how much of a game that comes late has arrived, and say it. */
+/** Show how much of a game that comes in a pack has arrived, and say it. */
 export const showPart = ({ done, total }, sentence) => {
   stage = "fetching";
   show(done / total, sentence);

@@ -61,8 +61,19 @@ const store = async (files) => {
   await Promise.all(files.map(storeOne));
 };
 
+// What a version before this one has been asked to keep, a game that was chosen for instance, is kept of this one too:
+// there may be no network when it takes its place.
+const keptBefore = async () => {
+  const plain = (file) => file.replace(/-0[0-9a-f]{10}(?=[-./])/g, ""); // without tags: see tools/naming.py
+  const kept = (await others()).map(async (name) => (await caches.open(name)).keys());
+  const requests = (await Promise.all(kept)).flat();
+  const names = new Set(requests.map(({ url }) => plain(url.slice(HERE.length))));
+  return SPARE.filter((file) => names.has(plain(file)));
+};
+
 const install = async () => {
-  await store(Object.keys(FILES).filter((file) => !SPARE.includes(file)));
+  const usual = Object.keys(FILES).filter((file) => !SPARE.includes(file));
+  await store([...usual, ...(await keptBefore())]);
   await (await ourCache()).put(HERE + LIST, new Response(JSON.stringify(FILES)));
 };
 

@@ -9,7 +9,7 @@ import { watchInstalling } from "./install.js";
 import { watchLesson } from "./lesson.js";
 import { chooseFile } from "./open_file.js";
 import { watchNewGameForm } from "./new_game_form.js";
-import { watchOffers } from "./offers.js";
+import { fetchChosen, watchOffers } from "./offers.js";
 import { watchDownloads } from "./downloads.js";
 import { tell, watchFailures } from "./failure.js";
 import { healLater, start, trouble, watchPatience } from "./healing.js";
@@ -44,6 +44,7 @@ const lacking = lacks();
 const wanted = wantedBefore();
 if (wanted) bridge.want(wanted);
 beginAsAsked(wanted !== null);
+fetchChosen();
 performance.mark("table:shell");
 
 if (lacking.length) window.tableFirst.tell("failed_browser", lacking.join(", "));

@@ -1,21 +1,27 @@
-// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is, and the
-// modules that pages do not have. It takes {number, question, milliseconds}, or {stop: true}, and before all others
-// {game, content}: what is in the pack of a game that came late. What it answers is told in thinking_loop.js, and
-// once {isReady}.
+// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is and, if a game is
+// in the memory of the page, which, where the modules are that pages do not have, and its pack, for want of a memory. It
+// takes {number, question, milliseconds}, or {stop: true}, and before all others {game, content}: what is in the pack of a
+// game. What it answers is told in thinking_loop.js, and once {isReady}.
+import { gunzipped } from "./gunzip.js";
 import { thinkingLoop } from "./thinking_loop.js";
 
-const late = [];
+const packed = [];
+const { interpreter, prepared, modules, pack } = JSON.parse(self.name);
+self.preparedGame = prepared; // for interpreter.js
+
+const had = ({ address, integrity }) => fetch(address, { integrity }).then((response) => response.arrayBuffer());
 
 const started = async () => {
-  const { interpreter, modules, integrity } = JSON.parse(self.name);
-  const fetched = fetch(modules, { integrity }).then((response) => response.arrayBuffer());
-  fetched.catch(() => {}); // whoever waits for it hears of it
-  const { loadPyodide } = await import(interpreter);
+  const more = prepared && had(modules);
+  more?.catch(() => {}); // whoever waits for it hears of it
+  const { loadPyodide, inMemory } = await import(interpreter);
   const python = await loadPyodide();
-  python.unpackArchive(await fetched, "zip", { extractDir: "." });
-  for (const { content } of late) python.unpackArchive(content, "zip", { extractDir: "." });
+  const unpack = (archive) => python.unpackArchive(archive, "zip", { extractDir: "." });
+  if (prepared) unpack((await inMemory) === prepared ? await more : await gunzipped(await had(pack)));
+  for (const { content } of packed) unpack(content);
   const { THINKER: thinker, know } = python.pyimport("web.thinker");
-  for (const { game } of late.splice(0)) know(game);
+  if (prepared) know(prepared);
+  for (const { game } of packed.splice(0)) know(game);
   // Bound once: every access would make another proxy.
   const [begin, go_on] = [thinker.begin, thinker.go_on];
   return { begin: (question) => begin(question), go_on: () => go_on() };
@@ -38,7 +44,7 @@ thinker.then(
   (reason) => postMessage({ reason: String(reason) }),
 );
 onmessage = ({ data }) => {
-  if (data.game) late.push(data);
+  if (data.game) packed.push(data);
   else if (data.stop) loop.stop();
   else loop.ask(data);
 };

@@ -1,13 +1,18 @@
 // Starts the worker of thinker.worker.js.
 import { FILES } from "./files.js";
-import { allHere } from "./packs.js";
+import { games } from "./games.js";
+import { allHere, fileOf } from "./packs.js";
+import { isInMemory } from "./prepared.js";
 import script from "./thinker.worker.js"; // its text: see tools/bundle.mjs
 
-/** The worker, with what of games has come late; throws where there may be none. */
+const placeOf = ({ address, integrity }) => ({ address, integrity });
+
+/** The worker, with the games that are here; throws where there may be none. */
 export const inWorker = () => {
   const { address: interpreter } = FILES.get("scripts/interpreter.js");
-  const { address: modules, integrity } = FILES.get("wheels/thinking.zip");
-  const name = JSON.stringify({ interpreter, modules, integrity });
+  const prepared = games.find(({ id }) => isInMemory(id))?.id ?? null;
+  const ofPrepared = prepared && { modules: placeOf(FILES.get("wheels/thinking.zip")), pack: placeOf(fileOf(prepared)) };
+  const name = JSON.stringify({ interpreter, prepared, ...ofPrepared });
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
     const worker = new Worker(address, { name }); // no module: in frames without an origin there are none of those

@@ -10,19 +10,22 @@ export const thinkingLoop = (thinker, tell, now, pause) => {
 
   const ask = async ({ number, question, milliseconds }) => {
     wanted = number;
+    const end = now() + milliseconds;
     try {
       const { begin, go_on } = await thinker;
       if (wanted !== number) return;
       tell({ number, isAlive: true });
       begin(question);
-      const end = now() + milliseconds;
       let answer = null;
+      let last = now();
       for (let next = go_on(); next; next = go_on()) {
         answer = next;
-        if (milliseconds && now() >= end) break;
+        const took = now() - last;
+        if (milliseconds && now() + took > end) break; // the next sample would take as long
         await pause();
         if (wanted !== number) return;
         tell({ number, isAlive: true });
+        last = now();
       }
       if (!answer) throw new Error("no answer");
       tell({ number, answer });

@@ -1,17 +1,29 @@
 // Unpacks the prepared memory while it arrives.
-import { checksum, swapNear } from "./memory_form.js";
+import { checksum, swapNear, withPart } from "./memory_form.js";
 
 const LOT = 512 * 1024; // bytes: a stream costs by the part, and a file arrives in parts of a few kilobytes
 
-/** What the packed file at `address` has in it: its {content}, and the `sum` of that. `heard` is told of every part. */
-export const unpackedFrom = async (address, heard = () => {}) => {
+/**
+ * The memory that the packed file at `address` has in it, with what the one at `part` adds, null for nothing, or a promise
+ * of that: its {content}, and the `sum` of that. `heard(address, bytes)` is told of all that comes, `waits()` when the
+ * first file is there.
+ */
+export const unpackedFrom = async (address, part = null, heard = () => {}, waits = () => {}) => {
+  const general = unzipped(address, heard);
+  general.then(waits, () => {});
+  const added = Promise.resolve(part).then((part) => part && unzipped(part, heard));
+  const [bytes, more] = await Promise.all([general, added]);
+  const content = more ? withPart(bytes, more) : bytes;
+  swapNear(content);
+  return { content, sum: checksum(new Int32Array(content)) };
+};
+
+const unzipped = async (address, heard) => {
   const { ok, status, body } = await fetch(address);
   if (!ok) throw new Error(`${status} for ${address}`);
   const { readable, writable } = new DecompressionStream("gzip");
-  const [bytes] = await Promise.all([whole(readable), handOn(body, writable, heard)]);
-  const content = bytes.buffer;
-  swapNear(content);
-  return { content, sum: checksum(new Int32Array(content)) };
+  const [bytes] = await Promise.all([whole(readable), handOn(body, writable, (bytes) => heard(address, bytes))]);
+  return bytes.buffer;
 };
 
 const handOn = async (stream, onwards, heard) => {

@@ -2,17 +2,23 @@
 import script from "./unpack.worker.js"; // its text: see tools/bundle.mjs
 
 /**
- * The file at `address` on its way: `done` is a promise of what `unpackedFrom` in unpack.js gives, and rejects where
- * there may be no worker, for instance; `arrived` are bytes, of which `onprogress` hears; stop() makes it reject.
+ * The file at `address` on its way, and what a game adds to it. `goOn(part)` says at which address that is, null for
+ * none; `done` is then a promise of what `unpackedFrom` in unpack.js gives, and rejects where there may be no worker, for
+ * instance. `onprogress(address, arrived)` hears of bytes, `onwaiting()` that only `goOn` is wanted; stop() makes it reject.
  */
 export const unpackedAside = (address) => {
-  const aside = { address, arrived: 0, onprogress: () => {}, stop: () => {} };
+  const aside = { address, onprogress: () => {}, onwaiting: () => {}, stop: () => {}, goOn: () => {} };
   aside.done = new Promise((resolve, reject) => {
     const worker = started(address);
+    aside.goOn = (part) => worker.postMessage({ part });
     worker.onmessage = ({ data }) => {
+      if (data.isWaiting) {
+        aside.isWaiting = true;
+        aside.onwaiting();
+        return;
+      }
       if (data.arrived) {
-        aside.arrived = data.arrived;
-        aside.onprogress();
+        aside.onprogress(data.address, data.arrived);
         return;
       }
       worker.terminate();

@@ -59,9 +59,8 @@ class Opening:
 
     def new(self, wanted: dict[str, Any]) -> None:
         """Begin a game for the seats of the form."""
-        faces = self._app.faces
-        seats, chosen = wanted["seats"], wanted.get("game", faces[0].game.id)
-        face = next(face for face in faces if face.game.id == chosen)
+        seats = wanted["seats"]
+        face = next(face for face in self._app.faces if face.game.id == wanted["game"])
         names = distinct_names([seat["name"] for seat in seats])
         seed = clean_name(wanted["seed"] or "", SEED_LIMIT) or browser.chance()
         options = face.options_from_form(seats, wanted.get("switches", ()))

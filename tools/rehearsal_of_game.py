@@ -1,0 +1,59 @@
+"""Runs inside Pyodide after `rehearsal.py`, before the memory for a game is kept: up to its table.
+
+What is computed here no page has to compute again.
+"""
+
+import gc
+import random
+import sys
+
+from canalmania.board import PLACES
+from canalmania.catalogue import CONTRACTS
+from canalmania.ids import EngineerId
+from canalmania.previews import outlook_of
+from canalmania.record import GameRecord
+from canalmania.rules.building.completable import distances_to, tiles_before
+from canalmania.rules.building.least_need import least_need
+from web.faces import PREPARED
+from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.face import CANAL_MANIA
+from web.table.panels.frame import frame
+from web.table.session import Session
+from web.table.storage import MemoryStore, Shelf
+from web.words.catalogue import voice
+from web.words.plural import LANGUAGES
+
+USUAL_SCALE = 30.0
+"""Pixels per hex step; much of the map is the same at every scale."""
+
+
+def rehearse() -> None:
+    """Deal a game, save and open it, and lay out the map with its texts in every language."""
+    names = ["Anna", "Bruno", "Clara"]
+    record = GameRecord.new("rehearsal", len(names))
+    session = Session(CANAL_MANIA, record, names, Shelf(MemoryStore()), "game")
+    session.save()
+    Session.loaded((PREPARED.face(),), session.record.save(), session.shelf, "game")
+    for language in LANGUAGES:
+        say = voice(language, CANAL_MANIA.words)
+        frame(CANAL_MANIA, say)
+        terrain(USUAL_SCALE, say)
+    PREPARED.styles()
+
+
+def look_ahead() -> None:
+    """Work out what every contract asks for."""
+    for place in PLACES:
+        distances_to(place)
+    tiles_before.cache_clear()
+    for contract in CONTRACTS:
+        for engineer in EngineerId:
+            outlook_of(contract, engineer)
+    least_need.cache_clear()
+
+
+rehearse()
+look_ahead()
+random.seed(0)
+sys.path_importer_cache.clear()
+gc.collect()
