@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tools.packing import gzipped
 from tools.places import ROOT
+from web.faces import GAMES
 
 BAR: Final = 60_000
 """Bytes."""
@@ -53,10 +56,27 @@ def test_the_players_of_the_computer_weigh_little_on_a_first_visit() -> None:
     assert BAR / 2 < total <= BAR
 
 
-def test_what_they_think_with_is_no_part_of_the_page() -> None:
-    """`web.faces` is all of a game that comes at once."""
-    code = "import sys, web.faces; print(*(name for name in sys.modules if '.bots' in name))"
+def loaded(code: str) -> list[str]:
+    """The modules that are there after this."""
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", f"import sys, web.faces\n{code}\nprint(*sys.modules)"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    assert done.stdout.split() == []
+    return done.stdout.split()
+
+
+def test_until_a_game_is_wanted_nothing_of_any_is_there() -> None:
+    packages = [package for game in GAMES for package in game.packages]
+    found = loaded("import web.thinker")
+    assert [name for name in found if name.startswith(tuple(packages))] == []
+
+
+@pytest.mark.parametrize("game", [game.game for game in GAMES])
+def test_what_they_think_with_is_no_part_of_the_page(game: str) -> None:
+    """The face is all of a game that its memory has."""
+    found = loaded(f"web.faces.offered({game!r}).face()")
+    assert game in found
+    assert [name for name in found if ".bots" in name] == []
