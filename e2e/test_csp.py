@@ -32,8 +32,8 @@ INSTALL = """async ([pyodide_at, wheel]) => {
     return pyodide.runPythonAsync(`
 import micropip
 await micropip.install(wheel)
-import canalmania
-canalmania.__file__
+import tabletop
+tabletop.__file__
 `);
 }"""
 
@@ -80,4 +80,4 @@ def test_the_policy_stands_before_anything_it_governs(dist: Path) -> None:
 
 def test_micropip_installs_the_wheel_from_the_own_origin(page: Page, dist: Path) -> None:
     needed = [published(dist, name) for name in ("vendor/pyodide/pyodide.mjs", "wheels/*.whl")]
-    assert "/canalmania/" in page.evaluate(INSTALL, needed)
+    assert "/tabletop/" in page.evaluate(INSTALL, needed)

@@ -54,6 +54,7 @@ class App:
 
     def __init__(self, faces: Sequence[AnyFace]) -> None:
         self.faces = faces
+        self.styles: dict[str, str] = {}
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
         store, wished = KeptStore(self.shell), self.embedding.wishes.settings
@@ -199,6 +200,7 @@ class App:
         self._clear_table()
         self.embedding.dress(session)
         face = session.face
+        self.shell.wear_styles(self.styles.get(face.game.id, ""))
         say = voice(self.language, face.words)
         self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"

@@ -12,5 +12,5 @@ def meet_games(app: Host) -> None:
         if app.shell.is_packed(name):
             browser.unpack(app.shell.pack_of(name))
             app.thinking.renew()
-        app.shell.adopt_styles(game.styles())
+        app.styles[name] = game.styles()
         app.faces = (*app.faces, game.face())

@@ -48,6 +48,7 @@ class Shell extends EventTarget {
   theme = "auto";
   #intent = null;
   #applyUpdate = null;
+  #worn = ""; // the styles of a game
   #ready = false;
   #thinker = new Thinker(inWorker, (number, answer) =>
     this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
@@ -151,11 +152,13 @@ class Shell extends EventTarget {
     return contentOf(game);
   }
 
-  /** Have the style sheet of a game count after those of the page. */
-  adopt_styles(text) {
+  /** Have the styles of the game on the table, and of no other, count after those of the page. */
+  wear_styles(text) {
+    if (this.#worn === text) return;
+    this.#worn = text;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    document.adoptedStyleSheets = [sheet];
   }
 
   /** Python can act on intents from now on; takes the progress bar away. Call it once. */
