@@ -44,8 +44,7 @@ from web.words.catalogue import Voice, voice
 
 
 def start(faces: Sequence[AnyFace] = ()) -> None:
-    """Take the page over from the shell; called once, by `web/main.py`. `faces` can be played, with
-    those of the games that arrive (`web/arriving.py`)."""
+    """Take the page over from the shell, once. `faces` can be played, and games that arrive."""
     App(faces).begin()
 
 
@@ -54,7 +53,6 @@ class App:
 
     def __init__(self, faces: Sequence[AnyFace]) -> None:
         self.faces = faces
-        self.styles: dict[str, str] = {}
         self.shell = browser.shell()
         self.embedding = Embedding(self, self.shell.embedding)
         store, wished = KeptStore(self.shell), self.embedding.wishes.settings
@@ -200,7 +198,7 @@ class App:
         self._clear_table()
         self.embedding.dress(session)
         face = session.face
-        self.shell.wear_styles(self.styles.get(face.game.id, ""))
+        self.shell.wear_styles(face.game.id)
         say = voice(self.language, face.words)
         self.regions.build(frame(face, say), stops(face))
         fills = "yes" if self.shell.embedding.can_fill_screen else "no"

@@ -12,5 +12,5 @@ def meet_games(app: Host) -> None:
         if app.shell.is_packed(name):
             browser.unpack(app.shell.pack_of(name))
             app.thinking.renew()
-        app.styles[name] = game.styles()
+        app.shell.keep_styles(name, game.styles())
         app.faces = (*app.faces, game.face())

@@ -48,7 +48,7 @@ class Shell extends EventTarget {
   theme = "auto";
   #intent = null;
   #applyUpdate = null;
-  #worn = ""; // the styles of a game
+  #styles = new Map(); // by game
   #ready = false;
   #thinker = new Thinker(inWorker, (number, answer) =>
     this.dispatchEvent(new CustomEvent("thought", { detail: { number, answer } })),
@@ -152,13 +152,16 @@ class Shell extends EventTarget {
     return contentOf(game);
   }
 
-  /** Have the styles of the game on the table, and of no other, count after those of the page. */
-  wear_styles(text) {
-    if (this.#worn === text) return;
-    this.#worn = text;
+  /** The styles of a game: see wear_styles. */
+  keep_styles(game, text) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
+    this.#styles.set(game, sheet);
+  }
+
+  /** A game comes to the table: its styles, and those of no other, count after those of the page. */
+  wear_styles(game) {
+    document.adoptedStyleSheets = [this.#styles.get(game)].filter(Boolean);
   }
 
   /** Python can act on intents from now on; takes the progress bar away. Call it once. */

@@ -31,8 +31,6 @@ class Host(Protocol):
     board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""
-    styles: dict[str, str]
-    """By the name of a game its style sheets, which the page wears while it is on the table."""
 
     @property
     def say(self) -> Voice:
