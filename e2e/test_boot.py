@@ -1,5 +1,6 @@
 """The start page: painted at once, usable before Python, and complete from any folder of a host."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,7 @@ SAMPLED = (
 )
 """Chromium notes who asked for every 100,000th byte or so; of its users it otherwise asks few."""
 WANTED = "window.tableShell.wanted"
+TAKE_INTENT = "() => window.tableShell.take_intent()"
 
 
 @pytest.fixture
@@ -103,6 +105,7 @@ def test_a_game_can_be_described_before_python_is_up(held_back: tuple[Page, list
         "switches": [],
         "seed": "trent",
     }
+    assert page.evaluate(TAKE_INTENT) is None  # the game is still to come
 
 
 def test_five_seats_have_five_colours(held_back: tuple[Page, list[Route]]) -> None:
@@ -137,10 +140,11 @@ def test_a_file_is_handed_over_unread_and_a_huge_one_refused(
         chooser.value.set_files(path)
         if path == huge:
             expect(page.get_by_role("alert")).to_contain_text("too large")
-            assert page.evaluate(WANTED) is None
+            assert page.evaluate(TAKE_INTENT) is None
     expect(page.locator("#progress[data-stage=waiting]")).to_be_visible()
-    intent = page.evaluate(WANTED)
+    intent = json.loads(page.evaluate(TAKE_INTENT))
     assert intent == {"kind": "open", "name": "saved.json", "text": "not even JSON"}
+    assert page.evaluate(TAKE_INTENT) is None
 
 
 def test_continue_appears_with_a_saved_game(blank_page: Page, site: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.headers import LISTING
 from tools.memory import SPARE, THINKING
-from tools.naming import TAGGED, published
+from tools.naming import TAG, TAGGED, published
 from tools.notices import NOTICES
 from tools.offered import memory_named, pack_named
 from tools.page import site_told
@@ -48,6 +48,7 @@ def write_service_worker(site: Path) -> None:
         "/*SPARE*/ []": sorted(spare_files(site)),
         "/*REST*/ []": [published(site, name) for name in LATER],
         "/*TAGGED*/ []": TAGGED,
+        '/*TAG*/ ""': TAG.pattern,
         "/*SITE*/ {}": site_told(),
     }.items():
         if source.count(placeholder) != 1:

@@ -5,7 +5,7 @@ import { FILES } from "./files.js";
 import { games } from "./games.js";
 import { gunzipped } from "./gunzip.js";
 import { soundly } from "./mending.js";
-import { isAwaited, isInMemory, settled } from "./prepared.js";
+import { gameInMemory, isAwaited, settled } from "./prepared.js";
 import { versions, savedGames } from "./saved_games.js";
 import { serviceWorkers } from "./workers.js";
 
@@ -16,7 +16,7 @@ const packs = new Map(); // by game: {content, promise, length, isTaken}
 export const fileOf = (id) => FILES.get(games.find((game) => game.id === id)?.pack);
 
 /** Whether nothing more has to be fetched for a game. */
-export const isHere = (id) => !fileOf(id) || isInMemory(id) || isPacked(id);
+export const isHere = (id) => !fileOf(id) || id === gameInMemory() || isPacked(id);
 
 /** Whether a game is here in a pack. */
 export const isPacked = (id) => packs.get(id)?.content !== undefined;
@@ -71,10 +71,9 @@ let isMemoryTaken = false;
 
 /** A game that is here and that Python does not know yet: from now on it does; null if there is none. */
 export const newlyHere = () => {
-  const inMemory = games.find(({ id }) => isInMemory(id));
-  if (inMemory && !isMemoryTaken) {
+  if (gameInMemory() && !isMemoryTaken) {
     isMemoryTaken = true;
-    return inMemory.id;
+    return gameInMemory();
   }
   for (const [id, pack] of packs)
     if (pack.content !== undefined && !pack.isTaken) {

@@ -39,8 +39,8 @@ export const wentOnWith = (id) => {
   if (path) serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ keep: [path] }));
 };
 
-/** Whether a game is in the memory. */
-export const isInMemory = (id) => id === there;
+/** The game that is in the memory, null if none is, or Python is not there yet. */
+export const gameInMemory = () => there ?? null;
 
 /** Whether a game may come to be in the memory; that is known when `settled` resolves. */
 export const isAwaited = (id) => there === undefined && (awaited === undefined ? Boolean(partOf(id)) : id === awaited);

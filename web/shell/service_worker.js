@@ -8,6 +8,8 @@ const SPARE = /*SPARE*/ [];
 const REST = /*REST*/ [];
 // Folders in which a name tells what is in the file, so that it never changes: see tools/naming.py.
 const TAGGED = /*TAGGED*/ [];
+// What such a tag looks like.
+const TAG = new RegExp(/*TAG*/ "", "g");
 
 const HERE = self.registration.scope;
 const LIST = "files-of-this-version";
@@ -64,7 +66,7 @@ const store = async (files) => {
 // What a version before this one has been asked to keep, a game that was chosen for instance, is kept of this one too:
 // there may be no network when it takes its place.
 const keptBefore = async () => {
-  const plain = (file) => file.replace(/-0[0-9a-f]{10}(?=[-./])/g, ""); // without tags: see tools/naming.py
+  const plain = (file) => file.replace(TAG, "");
   const kept = (await others()).map(async (name) => (await caches.open(name)).keys());
   const requests = (await Promise.all(kept)).flat();
   const names = new Set(requests.map(({ url }) => plain(url.slice(HERE.length))));

@@ -1,8 +1,7 @@
 // Starts the worker of thinker.worker.js.
 import { FILES } from "./files.js";
-import { games } from "./games.js";
 import { allHere, fileOf } from "./packs.js";
-import { isInMemory } from "./prepared.js";
+import { gameInMemory } from "./prepared.js";
 import script from "./thinker.worker.js"; // its text: see tools/bundle.mjs
 
 const placeOf = ({ address, integrity }) => ({ address, integrity });
@@ -10,7 +9,7 @@ const placeOf = ({ address, integrity }) => ({ address, integrity });
 /** The worker, with the games that are here; throws where there may be none. */
 export const inWorker = () => {
   const { address: interpreter } = FILES.get("scripts/interpreter.js");
-  const prepared = games.find(({ id }) => isInMemory(id))?.id ?? null;
+  const prepared = gameInMemory();
   const ofPrepared = prepared && { modules: placeOf(FILES.get("wheels/thinking.zip")), pack: placeOf(fileOf(prepared)) };
   const name = JSON.stringify({ interpreter, prepared, ...ofPrepared });
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
