@@ -157,7 +157,7 @@ lessons: browsers
 
 matrices: browsers
 	$(PY) -m tools.build_site --if-needed
-	$(PY) -m pytest e2e -n 2 --dist worksteal --all-engines -m sampled --whole
+	$(PY) -m pytest e2e -n 2 --dist worksteal --all-engines --whole
 
 in-words: browsers
 	$(PY) -m tools.build_site --if-needed

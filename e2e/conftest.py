@@ -25,7 +25,7 @@ from playwright.sync_api import (
 )
 
 from e2e import sampling
-from e2e.browsers import chromium
+from e2e.browsers import light_chromium
 from e2e.engines import plugin
 from e2e.engines.plugin import (  # noqa: F401 (pytest takes them over)
     pytest_generate_tests,
@@ -108,7 +108,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests; each test has its own context in it."""
-    with chromium(playwright) as started:
+    with light_chromium(playwright) as started:
         yield started
 
 

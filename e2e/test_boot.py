@@ -178,7 +178,6 @@ def test_the_browser_s_language_is_taken_first(browser: Browser, site: str) -> N
     context.close()
 
 
-@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_or_too_small_to_touch(

@@ -61,7 +61,6 @@ def test_what_is_public_stays_in_sight_behind_the_curtain(page: Page) -> None:
         expect(page.locator("#players").get_by_text(name).first).to_be_visible()
 
 
-@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_key_gets_under_the_curtain(page: Page, seats: int, size: tuple[int, int]) -> None:

@@ -91,7 +91,6 @@ def goes_on(page: Page, player: Player) -> None:
     page.locator(reached).wait_for(state="attached")
 
 
-@pytest.mark.sampled(every=4)
 @pytest.mark.parametrize(
     ("attributes", "same_site"),
     [
@@ -122,7 +121,6 @@ def test_in_a_credentialless_frame_it_plays(visit_with: Visit, site: str, tmp_pa
         plays(visitor.inside(FRAME))
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize(
     "sandbox",
     ["allow-scripts", "allow-scripts allow-forms allow-modals allow-downloads"],

@@ -47,6 +47,7 @@ def shown(page: Page) -> int:
     return int(str(page.locator("#table").get_attribute("data-step")))
 
 
+@pytest.mark.sampled(every=1)
 def test_it_goes_on_from_the_prepared_memory(visitor: Visitor, site: str) -> None:
     """On the first visit and on the next: starting from the library is several times slower."""
     for _ in range(2):
@@ -54,7 +55,7 @@ def test_it_goes_on_from_the_prepared_memory(visitor: Visitor, site: str) -> Non
         assert page.evaluate(BEGUN) == 0, "Python started from the beginning"
 
 
-@pytest.mark.sampled(every=2)
+@pytest.mark.sampled(every=0)
 @pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)  # in Chromium test_game.py plays one
 def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str) -> None:
     page = start(visitor, site)
@@ -71,6 +72,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(visitor: Visitor, site: str)
     assert page.evaluate(REST) == 0, "a whole game called for the rest of the program"
 
 
+@pytest.mark.sampled(every=1)
 def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     """Played a while, closed and gone on with, by keyboard, saved to a file and opened again."""
     page = start(visitor, site)

@@ -201,7 +201,6 @@ def test_keys_of_the_map_can_be_changed_and_letters_switched_off(page: Page, sit
 # --- zen ------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled(every=3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", ["wide", "phone", "small"])
 def test_the_list_of_keys_has_room(page: Page, site: str, size: str, language: str) -> None:
@@ -218,7 +217,6 @@ def test_the_list_of_keys_has_room(page: Page, site: str, size: str, language: s
     picture(page, f"keys_{size}_{language}")
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("size", EVERY)
 def test_zen_puts_away_what_no_decision_needs(page: Page, site: str, size: str) -> None:
     width, height = EVERY[size]

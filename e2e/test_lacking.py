@@ -64,7 +64,6 @@ def said(page: Page) -> list[str]:
     return [sentence for sentence in SENTENCES if sentence in text]
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("lack", LACKS)
 def test_whatever_is_not_allowed_a_game_is_played_and_that_is_said_once(
     watched: Pages, site: str, lack: str

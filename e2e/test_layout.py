@@ -165,6 +165,7 @@ WORDS_SEEN = """() => {
 }"""
 
 
+@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("name", ["goods", "closing"])
 def test_that_something_cannot_be_undone_is_read_before_the_click(page: Page, name: str) -> None:
     """Once it was only a flag, whose meaning stood in the rules."""
@@ -189,7 +190,6 @@ IN_SIGHT = """(node) => {
 }"""
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("window", [*MIDDLE, "1280x681"])
 def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
     page: Page, window: str
@@ -296,7 +296,6 @@ def test_a_question_comes_into_sight_where_the_table_scrolls(page: Page) -> None
 UI = "ui => document.getElementById('table').setAttribute('data-ui', ui)"
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("window", ["desktop", "full-hd", "tablet", "tablet-lying", "phone"])
 def test_compact_shows_one_sheet_at_a_time_whatever_the_size(page: Page, window: str) -> None:
     sit_down(page, moment("building", 5))
@@ -318,7 +317,6 @@ def test_compact_shows_one_sheet_at_a_time_whatever_the_size(page: Page, window:
     assert page.evaluate(FILLED) == []
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("window", ["desktop", "tablet", "phone", "phone-lying", "320x256"])
 def test_board_shows_the_map_and_the_score_for_watching(page: Page, window: str) -> None:
     sit_down(page, moment("building", 5), behind_curtain=True)

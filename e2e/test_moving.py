@@ -372,7 +372,6 @@ def stops(page: Page) -> Iterator[list[Any]]:
         yield stop
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("name", [*MOMENTS])
 def test_there_were_63_stops_of_tab(page: Page, site: str, name: str, size: str) -> None:

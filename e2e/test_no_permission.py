@@ -44,7 +44,6 @@ SANDBOXES = ("allow-scripts", "allow-scripts allow-forms", "allow-scripts allow-
 STORAGE_BLOCKED = {"profile": {"cookie_controls_mode": 1}}
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("lacking", [[name] for name in HERE] + [ALL], ids=[*HERE, "all of them"])
 def test_it_starts_where_something_is_withheld(
     context: BrowserContext, site: str, lacking: list[str]
@@ -79,7 +78,6 @@ def framed(page: Page, game: str, tmp_path: Path, sandbox: str | None) -> Iterat
         yield frame
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("sandbox", SANDBOXES)
 def test_it_starts_in_a_frame_of_another_site(
     context: BrowserContext, site: str, tmp_path: Path, sandbox: str | None

@@ -51,7 +51,6 @@ def test_the_computer_plays_in_any_engine(visitor: Visitor, site: str) -> None:
     is_played_until_a_person_acts(visitor.page)
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("sandbox", ["allow-scripts", "allow-scripts allow-same-origin"])
 def test_the_computer_plays_in_a_frame(
     visitor: Visitor, dist: Path, tmp_path: Path, sandbox: str

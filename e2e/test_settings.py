@@ -45,7 +45,6 @@ def painted(page: Page) -> int:
     return int(page.evaluate(PIXELS))
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize(
     "layer",
     ["names:off", "contracts:off", "owners:off", "cubes:off", "colours:off", "coordinates:on"],

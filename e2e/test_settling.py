@@ -196,7 +196,6 @@ def assert_done_once(page: Page, text: str, name: str) -> None:
         expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_whatever_cannot_be_undone_is_done_once_by_mouse_and_key(
     page: Page, kind: type[Action]
@@ -211,7 +210,6 @@ def test_whatever_cannot_be_undone_is_done_once_by_mouse_and_key(
         assert_done_once(page, text, name)
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_whatever_cannot_be_undone_is_done_once_by_touch(phone: Page, kind: type[Action]) -> None:
     text, action = positions()[kind]

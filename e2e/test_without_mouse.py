@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from statistics import mean
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import Action, GameRecord
@@ -57,6 +58,7 @@ def assert_score_of_the_engine(page: Page, player: CountingPlayer) -> None:
     expect(page.locator("#dialog .winner")).to_contain_text(winner)
 
 
+@pytest.mark.sampled(every=0)
 def test_a_whole_game_by_tab_and_enter(page: Page) -> None:
     player = play(page, TabPlayer, "by tab")
     assert_score_of_the_engine(page, player)
@@ -64,6 +66,7 @@ def test_a_whole_game_by_tab_and_enter(page: Page) -> None:
     assert max(player.of_tiles) <= FOR_A_TILE
 
 
+@pytest.mark.sampled(every=0)
 def test_a_whole_game_by_letters_and_arrows(page: Page) -> None:
     player = play(page, LetterPlayer, "by letters")
     assert_score_of_the_engine(page, player)

@@ -109,6 +109,7 @@ class Machine:
     def __init__(self, brings: dict[str, set[Engine]], has: set[Engine]) -> None:
         self.brings = brings
         self.has = has
+        self.shell: Path | None = Path("/shell")
         self.ran: list[str] = []
 
     def run(self, command: tuple[str, ...]) -> bool:
@@ -130,6 +131,7 @@ def machine(
     there = Machine(brings, has)
     patch.setattr(get_browsers, "run", there.run)
     patch.setattr(get_browsers, "find", there.find)
+    patch.setattr(get_browsers, "headless_shell", lambda: there.shell)
     patch.setattr(get_browsers, "this_system", lambda: system)
     return there
 
@@ -167,6 +169,27 @@ def test_an_engine_that_is_not_asked_for_is_not_got(monkeypatch: pytest.MonkeyPa
     there = machine(monkeypatch, {}, {Engine.CHROMIUM}, DEBIAN)
     assert get_browsers.main([]) == 0
     assert there.ran == []
+
+
+@pytest.mark.parametrize(
+    ("system", "count"),
+    [
+        (DEBIAN, 2),
+        (replace(DEBIAN, is_root=False, has_sudo=True, sudo_is_silent=True), 2),
+        (replace(DEBIAN, is_root=False, has_sudo=True, has_terminal=True), 0),
+        (UBUNTU, 0),
+        (MAC, 0),
+    ],
+)
+def test_chromium_without_windows_is_got_where_nobody_is_asked(
+    monkeypatch: pytest.MonkeyPatch, system: System, count: int
+) -> None:
+    """Nothing fails where apt does not bring it."""
+    there = machine(monkeypatch, {}, set(Engine), system)
+    there.shell = None
+    assert get_browsers.main(["--all"]) == 0
+    assert len(there.ran) == count
+    assert all("chromium-headless-shell" in line for line in there.ran[1:])
 
 
 def test_a_word_about_a_snap_is_no_browser(tmp_path: Path) -> None:
