@@ -1,7 +1,8 @@
 """Going back from the table to the start page."""
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, expect
 
+from e2e.beside_computers import Alone, begin_beside
 from e2e.clicking import begin, leave
 
 A_TABLE = 1000
@@ -24,3 +25,17 @@ def test_a_table_that_was_left_takes_no_memory(page: Page) -> None:
         leave(page)
         taken.append(nodes(session))
     assert taken[-1] - taken[0] < A_TABLE
+
+
+def test_whoever_thought_at_a_table_that_was_left_takes_no_memory(page: Page) -> None:
+    """A worker's memory never shrinks, and what it remembers of a game helps no other."""
+    others = len(page.workers)
+    for game in ("first", "second"):
+        begin_beside(page, ["", "normal", "normal"], game)
+        player = Alone(page)
+        while player.record.state.turn == 0:
+            player.move()
+        assert len(page.workers) == others + 1
+        leave(page)
+        expect(page.locator("#new-game")).to_be_visible()
+        assert len(page.workers) == others

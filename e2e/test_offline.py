@@ -25,8 +25,13 @@ from web.faces import PREPARED
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
 WITHOUT_NETWORK = {"activating", "activated"}
 KEPT = """async addresses => {
-    while (!(await Promise.all(addresses.map(address => caches.match(address)))).every(Boolean))
+    const end = performance.now() + 60_000;
+    const isKept = async () =>
+        (await Promise.all(addresses.map(address => caches.match(address)))).every(Boolean);
+    while (!(await isKept())) {
+        if (performance.now() > end) throw new Error("not kept");
         await new Promise(resolve => setTimeout(resolve, 50));
+    }
 }"""
 UNTIL_KEPT = """async () => {
     const list = new URL("files-of-this-version", document.baseURI).href;

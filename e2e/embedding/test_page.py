@@ -1,11 +1,12 @@
 """The "Embed this game" page, its snippets on other sites, and frames without an origin."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
+from e2e.browsers import chromium
 from e2e.clicking import begin
 from e2e.conftest import Watch
 from e2e.embedding.hosting import OPAQUE, Host, frame_html, ready_game, say, wait_for
@@ -138,11 +139,13 @@ def test_what_it_makes_works_on_another_site(around: Page, host: Host, site: str
 
 
 @pytest.fixture
-def blocked(browser: Browser) -> Page:
-    """A page whose frames may store nothing."""
-    context = browser.new_context(viewport={"width": 1200, "height": 800}, locale="en-GB")
-    context.set_default_timeout(60_000)
-    return context.new_page()
+def blocked(playwright: Playwright) -> Iterator[Page]:
+    """A page whose frames may store nothing: a window of Chromium's that is private keeps them from
+    it. Without windows Chromium lets them."""
+    with chromium(playwright) as windowed:
+        context = windowed.new_context(viewport={"width": 1200, "height": 800}, locale="en-GB")
+        context.set_default_timeout(60_000)
+        yield context.new_page()
 
 
 def test_a_game_without_an_origin_tells_no_secrets(blocked: Page, host: Host, site: str) -> None:

@@ -213,6 +213,7 @@ class Shell extends EventTarget {
   show() {
     element("game").hidden = true;
     element("shell").hidden = false;
+    this.#thinker.renew(); // nobody thinks here, and what it has thought of takes memory
     this.list_games();
     labelLesson();
     showStage(this.#ready ? "ready" : "starting");
@@ -319,7 +320,7 @@ class Shell extends EventTarget {
     if (this.#ready && isHere(game)) this.wake_thinker();
   }
 
-  /** The worker was of no use: the next question starts another. */
+  /** End the worker, which was of no use: the next question starts another. */
   renew_thinker() {
     this.#thinker.renew();
   }

@@ -6,6 +6,7 @@ import { Fault, arrivals, onArrival, proven } from "./downloads.js";
 import { toldFailure } from "./failure.js";
 import { FILES, OPTIONAL } from "./files.js";
 import { mend } from "./mending.js";
+import { isRefusal } from "./program.js";
 import { PROGRAM } from "./program_ahead.js";
 import { downloaded, megabytes, showStage } from "./progress.js";
 import { text } from "./texts.js";
@@ -54,10 +55,7 @@ const sentenceFor = (faults) => {
   return faults.has("silent") ? "failed_silent" : "failed_updating";
 };
 
-const isTooOld = (reason) =>
-  reason instanceof WebAssembly.CompileError ||
-  reason instanceof WebAssembly.LinkError ||
-  reason instanceof SyntaxError;
+const isTooOld = (reason) => isRefusal(reason) || reason instanceof SyntaxError;
 
 /** Every wait has an end: after silence something is done, after a long time something is said. */
 export const watchPatience = () => {

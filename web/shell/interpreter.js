@@ -4,7 +4,7 @@
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
 import { serviceWorkers } from "./workers.js";
 import { remembered } from "./memory.js";
-import { inTwoParts, readNow, unlessRefused } from "./program.js";
+import { inTwoParts, isRefusal, readNow, unlessRefused } from "./program.js";
 
 export { version };
 
@@ -57,11 +57,11 @@ const begin = async (reason) => {
 };
 
 // Of which game the memory is to be the page says (prepared.js), or the worker (thinker.worker.js). Where what the game
-// adds is of no use, the rest may be.
+// adds is of no use, the rest may be; but whoever refuses the program once refuses it again.
 const begun = async () => {
   const game = (await globalThis.preparedGame) ?? null;
   const again = (reason) => {
-    if (game === null) throw reason;
+    if (game === null || isRefusal(reason)) throw reason;
     console.info("Python goes on without a game:", reason);
     return recall(null);
   };

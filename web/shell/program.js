@@ -44,6 +44,10 @@ export const readNow = (address) => {
   return bytes;
 };
 
+/** Whether a browser does not take a program for what it can run. */
+export const isRefusal = (reason) =>
+  reason instanceof WebAssembly.CompileError || reason instanceof WebAssembly.LinkError;
+
 /** What `started` gives; rejects as well if the browser refuses the program, of which Pyodide tells the console alone. */
 export const unlessRefused = (start) =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// The worker in which the computer's players think, started when it is first asked for, and kept for the page.
+// The worker in which the computer's players think, started when it is first asked for, and kept for the table.
 // Should it break down, it is started anew and asked once more; then whoever asked is told that nothing comes.
 
 const SILENCE = 20000; // milliseconds without a word, beyond what it may think, after which it counts as broken down
