@@ -1,10 +1,10 @@
 """Of matrices a fair sample runs with every change, all of their cases by `make matrices`.
 
-Of a test with three cases or more one case in a row of three is kept, another one of each three:
-of four kinds of frame in three engines four cases, with every engine and every kind. Which one
+Of a test with several cases one in a row of three is kept, or one of two; of the next row another
+one: of four kinds of frame in three engines four cases, with every engine and every kind. Which one
 comes first differs from test to test, so that of many tests in three engines each engine has its
-share. `@pytest.mark.sampled(every=2)` keeps one of two; `every=1` keeps all, what is a sample
-itself and what must be seen in each engine; `every=0` keeps none: long proofs.
+share. `@pytest.mark.sampled(every=6)` keeps fewer; `every=1` all, what must be seen in each engine;
+`every=0` none: long proofs.
 
 Whole games come first: at the end one of two processes would play one while the other has nothing.
 """
@@ -55,7 +55,7 @@ def _every(item: pytest.Item, cases: int) -> int:
     mark = item.get_closest_marker("sampled")
     if mark:
         return int(mark.kwargs["every"])
-    return EVERY if cases >= EVERY else 1
+    return EVERY if cases > 1 else 1
 
 
 def is_of_the_sample(test: str, number: int, cases: int, every: int) -> bool:

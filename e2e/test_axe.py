@@ -34,7 +34,6 @@ def test_what_is_wrong_is_found(page: Page) -> None:
     assert found >= BROKEN_THERE
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize(("scene", "language", "scheme"), SAMPLE)
 def test_axe_finds_nothing(
     browser: Browser, site: str, scene: str, language: str, scheme: Scheme

@@ -81,7 +81,6 @@ def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
     assert page.evaluate(REST) == 0
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("kind", [TabAlone, ReadingAlone])
 def test_a_whole_game_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone]) -> None:
     """By Tab, Shift+Tab and Enter alone, and by roles and names alone, over the short round table,

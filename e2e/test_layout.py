@@ -165,7 +165,6 @@ WORDS_SEEN = """() => {
 }"""
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("name", ["goods", "closing"])
 def test_that_something_cannot_be_undone_is_read_before_the_click(page: Page, name: str) -> None:
     """Once it was only a flag, whose meaning stood in the rules."""

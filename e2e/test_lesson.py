@@ -25,13 +25,11 @@ def test_the_sample_has_every_language_and_every_means() -> None:
     ]
 
 
-@pytest.mark.sampled(every=1)
 @pytest.mark.parametrize(("language", "means"), SAMPLE)
 def test_the_lesson_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
     learn(browser, site, language, means)
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize(("language", "means"), [("it", "mouse"), ("en", "keys")])
 def test_canyon_is_learnt(browser: Browser, site: str, language: str, means: str) -> None:
     """`make lessons` is the whole."""

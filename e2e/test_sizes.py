@@ -77,6 +77,7 @@ def test_the_curtain_fits(player: Player) -> None:
         assert player.page.locator(LIFT).is_visible()
 
 
+@pytest.mark.sampled(every=0)  # the screens of a turn, one by one, are in test_windows.py
 def test_the_table_fits_all_through_a_turn(player: Player) -> None:
     player.lift()
     assert look_over(player.page, "first-turn") == {}
@@ -108,7 +109,6 @@ def test_tabs_had_the_margins_of_strips_which_broke_their_words(page: Page, site
             assert [fault for fault in faults(page) if "broken" in fault] == [], (language, size)
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.parametrize("seats", [5, 3])
 def test_the_final_scoring_fits(page: Page, seats: int) -> None:
     open_file(page.get_by_role("button", name="Open file"), finished(seats))

@@ -52,7 +52,6 @@ def test_the_others_turns_are_told_and_shown_in_any_engine(visitor: Visitor, sit
     page.locator(SHOWING).wait_for(state="detached")
 
 
-@pytest.mark.sampled(every=2)
 @pytest.mark.engines(Engine.FIREFOX, Engine.WEBKIT)
 def test_the_second_game_is_played_to_its_end_in_any_engine(visitor: Visitor, site: str) -> None:
     """From the last bids on, to the engine's ranking; `e2e/test_canyon.py` plays whole games."""
