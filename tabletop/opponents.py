@@ -76,7 +76,7 @@ class Opponents(Generic[S, A]):
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
-    milliseconds: int = 1400
+    milliseconds: int = 1350
     """So long is thought about a turn at most, where a clock decides: with the way to a worker and
     back, and a thought that has begun, within a second and a half."""
     spell: Callable[[S], object] = lambda _: None
