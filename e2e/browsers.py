@@ -1,5 +1,7 @@
 """How Chromium is started for tests and benchmarks."""
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, Playwright
@@ -31,13 +33,14 @@ def find_chromium() -> str:
 
 def chromium(playwright: Playwright, *more: str) -> Browser:
     """Chromium, with more arguments if need be: `with chromium(...) as browser` closes it."""
-    arguments = [*ARGUMENTS, *more]
-    return playwright.chromium.launch(executable_path=find_chromium(), args=arguments)
+    return _launch(playwright, find_chromium(), more)
 
 
 def light_chromium(playwright: Playwright, *more: str) -> Browser:
     """The same without windows, where that is installed: each new profile opens one otherwise,
     with processes that cost as much as half the start of a page."""
-    path = headless_shell() or find_chromium()
-    arguments = [*ARGUMENTS, AS_ON_SCREENS, *more]
-    return playwright.chromium.launch(executable_path=path, args=arguments)
+    return _launch(playwright, headless_shell() or find_chromium(), [AS_ON_SCREENS, *more])
+
+
+def _launch(playwright: Playwright, path: Path | str, more: Sequence[str]) -> Browser:
+    return playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *more])

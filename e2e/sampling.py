@@ -38,9 +38,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         test = _test(item)
         every = _every(item, cases[test])
-        is_of_it = is_of_the_sample(test, met[test], cases[test], every)
+        if config.getoption(WHOLE):
+            is_kept = every != 1
+        else:
+            is_kept = is_of_the_sample(test, met[test], cases[test], every)
         met[test] += 1
-        if every == 1 if config.getoption(WHOLE) else not is_of_it:
+        if not is_kept:
             left_out.append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)

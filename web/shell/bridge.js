@@ -213,7 +213,8 @@ class Shell extends EventTarget {
   show() {
     element("game").hidden = true;
     element("shell").hidden = false;
-    this.#thinker.renew(); // nobody thinks here, and what it has thought of takes memory
+    // Nobody thinks here, and what was thought of takes memory; what is being thought about is given up first.
+    setTimeout(() => this.#thinker.renew());
     this.list_games();
     labelLesson();
     showStage(this.#ready ? "ready" : "starting");
