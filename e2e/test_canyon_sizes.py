@@ -36,6 +36,38 @@ SCENES: Final[Mapping[str, Scene]] = {
     "ending": canyon_ending,
 }
 
+HIDDEN: Final = """(selectors) => {
+  const prompt = document.getElementById("prompt"), sight = prompt.getBoundingClientRect();
+  const isSeen = (node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const inside = [[left, top], [right, top], [left, bottom], [right, bottom]]
+      .map(([x, y]) => [x + (x === left ? 2 : -2), y + (y === top ? 4 : -4)]);
+    return top >= sight.top && bottom <= sight.bottom && inside.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (node.contains(hit) || hit.contains(node));
+    });
+  };
+  const nodes = [...prompt.querySelectorAll(selectors)];
+  if (nodes.length < selectors.length) return ["nothing is asked"];
+  return nodes.filter((node) => !isSeen(node)).map((node) => node.textContent);
+}"""
+CUT: Final = """() => {
+  const hand = document.getElementById("hand").getBoundingClientRect();
+  return [...document.querySelectorAll("#hand .offered")].map((card) => {
+    const style = getComputedStyle(card);
+    const edge = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+    return hand.top - (card.getBoundingClientRect().top - edge);
+  }).filter((beyond) => beyond > 0.5);
+}"""
+ARROW: Final = """() => {
+  const card = document.querySelector("#hand [data-hinted=here]");
+  const box = card.getBoundingClientRect(), { left, width } = getComputedStyle(card, "::before");
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector("#hand h2"));
+  const right = box.left + parseFloat(left) + parseFloat(width);
+  return [{ right }, words.getBoundingClientRect().toJSON()];
+}"""
+
 
 @pytest.fixture
 def long_names(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,12 +116,12 @@ def test_nothing_is_clipped_or_covered(
 
 @pytest.mark.usefixtures("long_names")
 def test_the_button_that_plays_the_card_lay_under_the_hand(page: Page, site: str) -> None:
-    """In a window of 640x400, beside the river: until the question was scrolled."""
+    """In windows of 640x400 and 320x480: until the question was scrolled."""
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
     at_table(page, "follow")
     button = page.locator("#prompt .going-on .primary")
-    for size in ("zoomed", "phone-lying"):
+    for size in ("zoomed", "phone-lying", "small-phone"):
         resize(page, size)
         expect(button).to_be_in_viewport(ratio=1)
         assert not any("covered" in fault for fault in faults(page)), size
@@ -97,3 +129,40 @@ def test_the_button_that_plays_the_card_lay_under_the_hand(page: Page, site: str
         box = button.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= foot, size
+
+
+@pytest.mark.usefixtures("long_names")
+def test_the_bids_lay_under_the_hand(page: Page, site: str) -> None:
+    """In the same windows: whoever was asked for a bid saw none. Beside the river what the others
+    bid is in sight too; the lowest phone shows the question and the bids."""
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    at_table(page, "bidding", 6)
+    for size in ("zoomed", "phone-lying", "small-phone"):
+        resize(page, size)
+        shown = ["#prompt-line", ".bid"]
+        if size != "small-phone":
+            shown.append(".around .time-card")
+        assert page.evaluate(HIDDEN, shown) == [], size
+
+
+def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
+    """At its top, with the edge that marks it, on phones and in low windows."""
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    at_table(page, "lead")
+    page.mouse.move(1, 1)
+    assert page.locator("#hand .offered").count() > 1
+    for size in SIZES:
+        resize(page, size)
+        assert page.evaluate(CUT) == [], f"higher than the hand by px in {size}"
+
+
+def test_the_first_hint_s_arrow_lay_on_the_heading_of_the_hand(page: Page, site: str) -> None:
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    at_table(page, "lead")
+    for size in ("desktop", "tablet-lying"):
+        resize(page, size)
+        arrow, words = page.evaluate(ARROW)
+        assert arrow["right"] <= words["left"], size
