@@ -47,6 +47,11 @@ LINES = """() => [...document.querySelectorAll("#which-game label span")].map((w
 })"""
 """In how many lines the form names each game."""
 
+ROWS = """() => [...document.querySelectorAll("#new-game-sheet .counts")].map((choice) =>
+  new Set([...choice.querySelectorAll("label")].filter((one) => one.offsetParent)
+    .map((one) => Math.round(one.getBoundingClientRect().top))).size)"""
+"""In how many rows the games and the numbers of players stand."""
+
 ABOVE_THE_BUTTONS = """() => {
   const [last, buttons] = ["details > :last-child", ".choices"].map((one) =>
     document.querySelector(`#new-game-sheet ${one}`).getBoundingClientRect());
@@ -232,6 +237,17 @@ def test_five_seats_of_the_computer_fit(blank_page: Page, site: str, language: s
             assert page.evaluate(CUT) == [], size
             assert page.evaluate(LINES) == [1, 1], size
     expect(page.locator("#seats > .computer:visible")).to_have_count(5)
+
+
+def test_six_players_stood_in_a_row_by_themselves(page: Page, site: str) -> None:
+    """On phones of 320 px, as wide as the form."""
+    for game in ("canalmania", "canyon"):
+        page.goto(f"{site}?lang=it&game={game}")
+        page.wait_for_selector(READY)
+        resize(page, "small-phone")
+        page.locator("#new-game").click()
+        page.locator("#new-game-sheet").wait_for()
+        assert page.evaluate(ROWS) == [1, 1], game
 
 
 def test_who_does_not_exist_is_a_person(page: Page) -> None:
