@@ -15,6 +15,8 @@ from e2e.canyon_screens import (
     canyon_questions,
     canyon_sheets,
 )
+from e2e.clicking import settle
+from e2e.lessons import NEXT
 from e2e.looks import SIZES, SPOKEN, faults
 from e2e.marks import READY
 from e2e.staging import Scene
@@ -66,6 +68,13 @@ ARROW: Final = """() => {
   words.selectNodeContents(document.querySelector("#hand h2"));
   const right = box.left + parseFloat(left) + parseFloat(width);
   return [{ right }, words.getBoundingClientRect().toJSON()];
+}"""
+
+ARROW_ON_BID: Final = """() => {
+  const bid = document.querySelector(".bid[data-taught=here]"), box = bid.getBoundingClientRect();
+  const { top, height } = getComputedStyle(bid, "::before");
+  const bottom = box.top + bid.clientTop + parseFloat(top) + parseFloat(height);
+  return [{ bottom }, bid.querySelector(".number").getBoundingClientRect().toJSON()];
 }"""
 
 
@@ -166,3 +175,21 @@ def test_the_first_hint_s_arrow_lay_on_the_heading_of_the_hand(page: Page, site:
         resize(page, size)
         arrow, words = page.evaluate(ARROW)
         assert arrow["right"] <= words["left"], size
+
+
+@pytest.mark.parametrize("size", ["zoomed", "small-phone"])
+def test_what_a_lesson_wants_lay_under_the_hand(blank_page: Page, site: str, size: str) -> None:
+    """While bids are made: the button to go on, and the arrow on the number of the bid."""
+    page = blank_page
+    resize(page, size)
+    page.goto(f"{site}?lang=fr&game=canyon&start=tutorial")
+    expect(page.locator(NEXT)).to_be_in_viewport(ratio=1)
+    settle(page)
+    foot = page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")
+    box = page.locator(NEXT).bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= foot
+    page.locator(NEXT).click()
+    page.locator(".bid[data-taught=here]").wait_for()
+    arrow, number = page.evaluate(ARROW_ON_BID)
+    assert arrow["bottom"] <= number["top"]
