@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from e2e import canyon_play
 from e2e.canyon_screens import (
@@ -61,21 +61,15 @@ CUT: Final = """() => {
     return hand.top - (card.getBoundingClientRect().top - edge);
   }).filter((beyond) => beyond > 0.5);
 }"""
-ARROW: Final = """() => {
-  const card = document.querySelector("#hand [data-hinted=here]");
-  const box = card.getBoundingClientRect(), { left, width } = getComputedStyle(card, "::before");
-  const words = document.createRange();
-  words.selectNodeContents(document.querySelector("#hand h2"));
-  const right = box.left + parseFloat(left) + parseFloat(width);
-  return [{ right }, words.getBoundingClientRect().toJSON()];
+ARROW: Final = """(node, words) => {
+  const { left, top } = node.getBoundingClientRect(), arrow = getComputedStyle(node, "::before");
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(words));
+  const right = left + node.clientLeft + parseFloat(arrow.left) + parseFloat(arrow.width);
+  const bottom = top + node.clientTop + parseFloat(arrow.top) + parseFloat(arrow.height);
+  return [{ right, bottom }, range.getBoundingClientRect().toJSON()];
 }"""
-
-ARROW_ON_BID: Final = """() => {
-  const bid = document.querySelector(".bid[data-taught=here]"), box = bid.getBoundingClientRect();
-  const { top, height } = getComputedStyle(bid, "::before");
-  const bottom = box.top + bid.clientTop + parseFloat(top) + parseFloat(height);
-  return [{ bottom }, bid.querySelector(".number").getBoundingClientRect().toJSON()];
-}"""
+"""Where the arrow at something ends, and where words are that it must not hide."""
 
 
 @pytest.fixture
@@ -88,6 +82,15 @@ def resize(page: Page, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(100)
+
+
+def assert_is_in_sight(button: Locator) -> None:
+    """It is in the window, and does not lie under what comes below the question."""
+    expect(button).to_be_in_viewport(ratio=1)
+    foot = button.page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")
+    box = button.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= foot
 
 
 def wrong_in(page: Page, screen: str, size: str) -> list[str]:
@@ -132,12 +135,8 @@ def test_the_button_that_plays_the_card_lay_under_the_hand(page: Page, site: str
     button = page.locator("#prompt .going-on .primary")
     for size in ("zoomed", "phone-lying", "small-phone"):
         resize(page, size)
-        expect(button).to_be_in_viewport(ratio=1)
+        assert_is_in_sight(button)
         assert not any("covered" in fault for fault in faults(page)), size
-        foot = page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")
-        box = button.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= foot, size
 
 
 @pytest.mark.usefixtures("long_names")
@@ -153,6 +152,20 @@ def test_the_bids_lay_under_the_hand(page: Page, site: str) -> None:
         if size != "small-phone":
             shown.append(".around .time-card")
         assert page.evaluate(HIDDEN, shown) == [], size
+
+
+def test_the_buttons_of_the_map_lay_over_the_question(page: Page, site: str) -> None:
+    """On low phones, where the river has less room than four buttons one below the other."""
+    page.goto(f"{site}?game=canyon")
+    page.wait_for_selector(READY)
+    at_table(page, "bidding")
+    for width, height in ((320, 480), (320, 568), (390, 600), (600, 560)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(100)
+        zoom, question = (page.locator(one).bounding_box() for one in ("#zoom", "#prompt"))
+        assert zoom is not None
+        assert question is not None
+        assert zoom["y"] + zoom["height"] <= question["y"], (width, height)
 
 
 def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
@@ -173,7 +186,7 @@ def test_the_first_hint_s_arrow_lay_on_the_heading_of_the_hand(page: Page, site:
     at_table(page, "lead")
     for size in ("desktop", "tablet-lying"):
         resize(page, size)
-        arrow, words = page.evaluate(ARROW)
+        arrow, words = page.locator("#hand [data-hinted=here]").evaluate(ARROW, "#hand h2")
         assert arrow["right"] <= words["left"], size
 
 
@@ -185,11 +198,8 @@ def test_what_a_lesson_wants_lay_under_the_hand(blank_page: Page, site: str, siz
     page.goto(f"{site}?lang=fr&game=canyon&start=tutorial")
     expect(page.locator(NEXT)).to_be_in_viewport(ratio=1)
     settle(page)
-    foot = page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")
-    box = page.locator(NEXT).bounding_box()
-    assert box is not None
-    assert box["y"] + box["height"] <= foot
+    assert_is_in_sight(page.locator(NEXT))
     page.locator(NEXT).click()
-    page.locator(".bid[data-taught=here]").wait_for()
-    arrow, number = page.evaluate(ARROW_ON_BID)
+    bid = ".bid[data-taught=here]"
+    arrow, number = page.locator(bid).evaluate(ARROW, f"{bid} .number")
     assert arrow["bottom"] <= number["top"]
