@@ -169,7 +169,8 @@ def test_the_buttons_of_the_map_lay_over_the_question(page: Page, site: str) -> 
 
 
 def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
-    """At its top, with the edge that marks it, on phones and in low windows."""
+    """At its top, with the edge that marks it, on phones and in low windows; where it was pointed
+    at or chosen, too, which raises it higher and makes its edge wider."""
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
     at_table(page, "lead")
@@ -178,6 +179,12 @@ def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
     for size in SIZES:
         resize(page, size)
         assert page.evaluate(CUT) == [], f"higher than the hand by px in {size}"
+    at_table(page, "follow")
+    for size in SIZES:
+        resize(page, size)
+        page.locator("#hand .offered[aria-pressed=true]").hover()
+        page.wait_for_timeout(300)
+        assert page.evaluate(CUT) == [], f"chosen, higher than the hand by px in {size}"
 
 
 def test_the_first_hint_s_arrow_lay_on_the_heading_of_the_hand(page: Page, site: str) -> None:
