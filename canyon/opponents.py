@@ -46,7 +46,7 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     thoughts=found_late("canyon.bots.opponents", "thoughts"),
     verdict=found_late("canyon.bots.opponents", "verdict"),
     in_public=_in_public,
-    milliseconds=900,
+    milliseconds=800,
     spell=lambda state: (state.phase, len(state.plays)),
 )
 """Canyon's. Worth is told in hundredths of a victory. The time is that of a bid, a

@@ -33,6 +33,7 @@ class _Canvas:
         self.layers = {name: Layer() for name in names}
         self.stale = set(names)
         self._shown: dict[str, DisplayList] = {}
+        self._is_painted = False  # since the layers were last shown
         self.camera: Camera | None = None
         self.ratio = 1.0
         self._front = Front()
@@ -63,18 +64,27 @@ class _Canvas:
         self._shown.clear()
 
     def paint(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> None:
-        """Paint those of the stale layers that really show something else."""
-        if not self.stale or self.camera is None:
-            return
-        for name in self.layers:
-            if name not in self.stale:
-                continue
-            display = paint(name, self.camera.scale)
-            if display != self._shown.get(name):
-                painter.paint(self.layers[name], display, self.camera)
-                self._shown[name] = display
-        self._front.merge(tuple(self.layers.values()))
-        self.stale.clear()
+        """Paint those of the stale layers that really show something else, and show them."""
+        while self.paint_on(painter, paint):
+            pass
+
+    def paint_on(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> bool:
+        """Do the next part of that: paint a layer, or show them all; whether one is left."""
+        if self.camera is None:
+            return False
+        name = next((name for name in self.layers if name in self.stale), None)
+        if name is None:
+            if self._is_painted:
+                self._front.merge(tuple(self.layers.values()))
+            self._is_painted = False
+            return False
+        self.stale.remove(name)
+        display = paint(name, self.camera.scale)
+        if display != self._shown.get(name):
+            painter.paint(self.layers[name], display, self.camera)
+            self._shown[name] = display
+            self._is_painted = True
+        return bool(self.stale) or self._is_painted
 
     def place(self, camera: Camera) -> None:
         """Lie as the present camera wants it."""
@@ -147,11 +157,12 @@ class Picture:
         if is_seen:
             self._overview.place(camera)
 
-    def show_overview(self) -> None:
-        """Paint of the overview what has changed."""
+    def show_overview(self) -> bool:
+        """Do the next part of painting what has changed of the overview, so that whoever waits for
+        a frame gets one in between; whether there is another part."""
         if self._overview.camera is None:
             self._overview.cover(self._whole, 1.0)
-        self._overview.paint(self._painter, self._paint)
+        return self._overview.paint_on(self._painter, self._paint)
 
     def glide(self, milliseconds: int) -> None:
         """Let the next change of the camera take so long; 0 is at once."""

@@ -30,8 +30,10 @@ GLIDE: Final = 180
 """Milliseconds a change of view takes that the player did not drag himself."""
 NEAR: Final = 0.4
 """Steps from the middle of a spot within which a drag that traces has come to it."""
-SURVEY: Final = 400
+SURVEY: Final = 600
 """Milliseconds after a change until the overview is brought up to date."""
+PART: Final = 40
+"""Milliseconds between two parts of that: somebody may be waiting for a frame."""
 
 
 class MapWidget:
@@ -389,8 +391,8 @@ class MapWidget:
     def _draw_overview(self) -> None:
         if self._settle.is_running:
             self._survey.start(SURVEY)
-        elif self._scene is not None:
-            self._picture.show_overview()
+        elif self._scene is not None and self._picture.show_overview():
+            self._survey.start(PART)
 
     def _paint(self, layer: str, scale: float) -> DisplayList:
         return () if self._scene is None else self._scene.layers[layer].paint(scale)

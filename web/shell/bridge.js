@@ -94,10 +94,8 @@ class Shell extends EventTarget {
    *   {"kind": "new", "game": "chess", "seed": "abc" or null, "switches": ["open"],
    *    "seats": [{"name": "Anna", "colour": "white"}, {"name": "B", "colour": "black", "level": "hard", "style": "calm"}]}
    *     the game is there by then; switches are those of its form that are on, none without them; as many seats as it may have, clockwise; names 1 to 20
-   *     characters, all different; colour, if the game has any to choose, is the one that seat
-   *     plays with unless it turns out first and so has red (R2.4): white, black, yellow, green, all
-   *     different, and "red" for the one seat of five for which no other is left: if somebody else is
-   *     first, it gets the colour the first player gives up; the computer plays a seat with "level" and "style";
+   *     characters, all different; colour, if the game has any to choose, is the one wished for that seat, all different:
+   *     one of its colours, or its `left_over` if all others are taken; the computer plays a seat with "level" and "style";
    *   {"kind": "learn", "game": "an id"}   its lesson, from where it was left
    *   {"kind": "continue"}   with the game kept last
    *   {"kind": "saved", "name": "Anna, Bruno, Carla"}   with this one
