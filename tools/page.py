@@ -15,7 +15,13 @@ from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
 from tools.offered import form_sheet, memory_named, pack_named, with_form
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
-from tools.program import FIRST_OF_PROGRAM, SCRIPT_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
+from tools.program import (
+    FIRST_OF_PROGRAM,
+    REST_OF_PROGRAM,
+    SCRIPT_OF_PROGRAM,
+    WHOLE_PROGRAM,
+    WHOLE_SCRIPT,
+)
 from tools.vendored import run_node
 from web.faces import GAMES, PREPARED, all_faces
 from web.table.face import AnyFace
@@ -35,6 +41,7 @@ KINDS = {
     REST: "memory",
     WHOLE_PROGRAM: "spare",
     WHOLE_SCRIPT: "spare",
+    REST_OF_PROGRAM: "spare",
     "vendor/pyodide/python_stdlib.zip": "spare",
     "wheels/*.whl": "spare",
     THINKING: "spare",

@@ -1,5 +1,5 @@
 // The program of Pyodide, for whoever is to run it: most often it is compiled already.
-import { compiled } from "./program_ahead.js";
+import { compiled } from "./program.js";
 
 const ahead = window.tableAhead?.program; // see ahead.js
 

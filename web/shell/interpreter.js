@@ -2,9 +2,9 @@
 // PyScript would start it only after its own configuration, storage and plug-ins; here it starts beside
 // them. It goes on from a memory in which the game is loaded already, or else begins at the beginning.
 import { loadPyodide as load, version } from "../../vendor/pyodide/pyodide.mjs";
-import { serviceWorkers } from "./workers.js";
+import { tellServiceWorker } from "./workers.js";
 import { remembered } from "./memory.js";
-import { inTwoParts, isRefusal, readNow, unlessRefused } from "./program.js";
+import { compiled, inTwoParts, isRefusal, readNow, unlessRefused } from "./program.js";
 
 export { version };
 
@@ -17,6 +17,8 @@ delete WebAssembly.promising;
 /* global BUILD: put in by the build: what it made, see tools/page.py */
 const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
 const indexURL = below(`${BUILD.pyodide}/`);
+const REST = `${indexURL}parts/pyodide.rest.wasm`;
+const isWorker = !globalThis.document;
 const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
 // Goes on from the memory of this game, null: of none. Without its library Pyodide would go on as if nothing was missing:
@@ -27,22 +29,40 @@ const recall = async (game) => {
   const known = game === null ? general : parts[game];
   const files = { address: below(name), part: game === null ? null : below(known.name) };
   const { createPyodideModule, ...memory } = remembered(files, known, fetch(stdLibURL));
+  const ahead = isWorker ? restAhead() : {};
   const both = {
     indexURL: `${indexURL}parts/`,
-    createPyodideModule: (settings) => createPyodideModule(inTwoParts(settings, readRest)),
+    createPyodideModule: async (settings) => {
+      const rest = () => ahead.rest ?? readRest();
+      const [module] = await Promise.all([createPyodideModule(inTwoParts(settings, rest)), ahead.done]);
+      return module;
+    },
   };
   const python = await unlessRefused(() => load({ ...own, stdLibURL, ...memory, ...both }));
   return { python, game };
 };
 
+// The rest of the program on its way. A worker calls for it whenever it starts; and what a worker reads at a standstill,
+// Chromium never gives back.
+const restAhead = () => {
+  const ahead = {};
+  ahead.done = fetch(REST)
+    .then(compiled)
+    .then((rest) => (ahead.rest = rest))
+    .catch(() => {}); // it is read when it is called for
+  return ahead;
+};
+
 const readRest = () => {
   performance.mark("table:rest");
+  let bytes;
   try {
-    return readNow(`${indexURL}parts/pyodide.rest.wasm`);
+    bytes = readNow(REST);
   } catch (reason) {
     // Without it the program has stopped for good: failure.js knows that by an error of WebAssembly's own.
     throw new WebAssembly.RuntimeError(`the rest of the program cannot be had: ${reason}`);
   }
+  return new WebAssembly.Module(bytes);
 };
 
 const begin = async (reason) => {
@@ -52,7 +72,7 @@ const begin = async (reason) => {
   const [pyodide, files] = await Promise.all([load(own), wheel]);
   pyodide.unpackArchive(files, "zip", { extractDir: "." });
   // What is not downloaded otherwise has to be kept for a start without a network.
-  serviceWorkers()?.ready.then(({ active }) => active.postMessage("keep spare files"));
+  tellServiceWorker("keep spare files");
   return { python: pyodide, game: null };
 };
 

@@ -7,7 +7,7 @@ import { gunzipped } from "./gunzip.js";
 import { soundly } from "./mending.js";
 import { gameInMemory, isAwaited, settled } from "./prepared.js";
 import { versions, savedGames } from "./saved_games.js";
-import { serviceWorkers } from "./workers.js";
+import { tellServiceWorker } from "./workers.js";
 
 const PAUSES = [0, 1000, 3000]; // milliseconds before each try
 const packs = new Map(); // by game: {content, promise, length, isTaken}
@@ -51,7 +51,7 @@ const had = async (id, pack) => {
   pack.content = await gunzipped(bytes);
   document.dispatchEvent(new Event("table:pack"));
   // For a start without a network, from the next visit on.
-  serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ keep: [file.path] }));
+  tellServiceWorker({ keep: [file.path] });
 };
 
 const fetched = async (file, heard) => {

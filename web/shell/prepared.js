@@ -4,7 +4,7 @@
 import { expectPart, fetchPart } from "./downloads.js";
 import { FILES } from "./files.js";
 import { games } from "./games.js";
-import { serviceWorkers } from "./workers.js";
+import { tellServiceWorker } from "./workers.js";
 
 const partOf = (id) => FILES.get(games.find((game) => game.id === id)?.memory);
 
@@ -36,7 +36,7 @@ export const wentOnWith = (id) => {
   there = id;
   settle();
   const path = partOf(id)?.path;
-  if (path) serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ keep: [path] }));
+  if (path) tellServiceWorker({ keep: [path] });
 };
 
 /** The game that is in the memory, null if none is, or Python is not there yet. */

@@ -4,20 +4,19 @@
 const TABLE = "part:bridge"; // as in tools/program.py
 const FIRST = "first";
 // A program that takes one function and gives it back: only WebAssembly's own functions may stand in a table.
-const PASSES_ON = new Uint8Array([
+const PASSES_ON = /* @__PURE__ */ Uint8Array.from([
   ...[0, 97, 115, 109, 1, 0, 0, 0], // the beginning of every program
   ...[1, 4, 1, 96, 0, 0], // the type of a function that takes and gives nothing
   ...[2, 5, 1, 0, 0, 0, 0], // one is imported
   ...[7, 4, 1, 0, 0, 0], // and exported
 ]);
 
-/** `settings` for Pyodide's module; `read` gives the bytes of the rest, at once, should they be called for. */
-export const inTwoParts = (settings, read) => {
+/** `settings` for Pyodide's module; `compiledRest` gives the rest, at once, should it be called for. */
+export const inTwoParts = (settings, compiledRest) => {
   const { instantiateWasm } = settings;
   const join = (imports, first) => {
     const load = () => {
-      const rest = new WebAssembly.Module(read());
-      new WebAssembly.Instance(rest, { ...imports, [FIRST]: first });
+      new WebAssembly.Instance(compiledRest(), { ...imports, [FIRST]: first });
     };
     const passedOn = new WebAssembly.Instance(new WebAssembly.Module(PASSES_ON), { "": { "": load } });
     first[TABLE].set(first[TABLE].length - 1, passedOn.exports[""]);
@@ -29,6 +28,14 @@ export const inTwoParts = (settings, read) => {
       use(instance, program);
     });
   return settings;
+};
+
+/** The program that `response` brings, as a promise. */
+export const compiled = async (response) => {
+  // Where a host calls it something else, or the browser cannot compile what is still arriving, it is compiled after.
+  const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
+  if (isCalledSo && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 };
 
 /** The bytes of the file at `address`, with the page at a standstill until they are there. */

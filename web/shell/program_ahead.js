@@ -1,6 +1,7 @@
 // Has Pyodide's program fetched and compiled, before anything else of the page is there.
 import { canDigest } from "./digest.js";
 import { isControlled } from "./files.js";
+import { compiled } from "./program.js";
 
 export const PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm";
 
@@ -17,12 +18,4 @@ export const programAhead = (address) => {
   const module = response.then(compiled);
   for (const promise of [response, copy, module]) promise?.catch(() => {}); // whoever asks for it hears of it
   return { address, abort, response, copy, module };
-};
-
-/** The program that `response` brings, as a promise. */
-export const compiled = async (response) => {
-  // Where a host calls it something else, or the browser cannot compile what is still arriving, it is compiled after.
-  const isCalledSo = response.headers.get("Content-Type")?.trim().toLowerCase() === "application/wasm";
-  if (isCalledSo && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 };

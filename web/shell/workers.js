@@ -6,3 +6,6 @@ export const serviceWorkers = () => {
     return null;
   }
 };
+
+/** Send this to the service worker, once there is one; what it may be, service_worker.js says. */
+export const tellServiceWorker = (message) => serviceWorkers()?.ready.then(({ active }) => active?.postMessage(message));
