@@ -78,7 +78,7 @@ class _Canvas:
                 self._front.merge(tuple(self.layers.values()))
             self._is_painted = False
             return False
-        self.stale.remove(name)
+        self.stale.discard(name)
         display = paint(name, self.camera.scale)
         if display != self._shown.get(name):
             painter.paint(self.layers[name], display, self.camera)
