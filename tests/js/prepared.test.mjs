@@ -19,10 +19,11 @@ let [expected, fetched, kept, asked] = [];
 beforeEach(() => {
   [expected, fetched, kept, asked] = [[], [], [], []];
   open({ games: GAMES, files: FILES });
+  const active = { postMessage: (message) => kept.push(message) };
+  put("navigator", { languages: [], serviceWorker: { ready: Promise.resolve({ active }) } });
   put("told", {
     expectPart: (file, fetchNow) => expected.push([file?.path, fetchNow]),
     fetchPart: (file) => fetched.push(file?.path),
-    workers: () => ({ ready: Promise.resolve({ active: { postMessage: (message) => kept.push(message) } }) }),
     soundly: async (file) => {
       asked.push(file.path);
       throw new Error("no network");
@@ -33,7 +34,6 @@ beforeEach(() => {
 const world = () =>
   fresh("prepared.js", {
     "./downloads.js": "export const { expectPart, fetchPart } = globalThis.told;",
-    "./workers.js": "export const serviceWorkers = globalThis.told.workers;",
     "./mending.js": "export const { soundly } = globalThis.told;",
     "./saved_games.js": "export const versions = () => [], savedGames = () => [];",
   });

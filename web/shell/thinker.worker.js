@@ -1,7 +1,7 @@
 // A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is and, if a game is
 // in the memory of the page, which, where the modules are that pages do not have, and its pack, for want of a memory. It
 // takes {number, question, milliseconds}, or {stop: true}, and before all others {game, content}: what is in the pack of a
-// game. What it answers is told in thinking_loop.js, and once {isReady}.
+// game. What it answers is told in thinking_loop.js, and once {isReady, took}, the addresses of what it fetched.
 import { gunzipped } from "./gunzip.js";
 import { thinkingLoop } from "./thinking_loop.js";
 
@@ -40,7 +40,7 @@ const pause = () =>
 const thinker = started();
 const loop = thinkingLoop(thinker, (told) => postMessage(told), () => performance.now(), pause);
 thinker.then(
-  () => postMessage({ isReady: true }),
+  () => postMessage({ isReady: true, took: performance.getEntriesByType("resource").map(({ name }) => name) }),
   (reason) => postMessage({ reason: String(reason) }),
 );
 onmessage = ({ data }) => {

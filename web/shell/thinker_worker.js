@@ -1,16 +1,17 @@
 // Starts the worker of thinker.worker.js.
-import { FILES } from "./files.js";
+import { FILES, fileAt } from "./files.js";
 import { allHere, fileOf } from "./packs.js";
 import { gameInMemory } from "./prepared.js";
 import { tellServiceWorker } from "./workers.js";
 import script from "./thinker.worker.js"; // its text: see tools/bundle.mjs
 
-const TAKEN = ["wheels/thinking.zip", "vendor/pyodide/parts/pyodide.rest.wasm"];
-
 const placeOf = ({ address, integrity }) => ({ address, integrity });
 
 // The next needs no network then; and Chromium never gives back what a service worker checks while it hands it on.
-const keepWhatItTook = () => tellServiceWorker({ keep: TAKEN.map((name) => FILES.get(name).path) });
+const keepAll = (addresses) => {
+  const paths = addresses.map((address) => fileAt(address)?.path).filter(Boolean);
+  tellServiceWorker({ keep: paths });
+};
 
 /** The worker, with the games that are here; throws where there may be none. */
 export const inWorker = () => {
@@ -22,7 +23,7 @@ export const inWorker = () => {
   try {
     const worker = new Worker(address, { name }); // no module: in frames without an origin there are none of those
     for (const [game, content] of allHere()) worker.postMessage({ game, content });
-    worker.addEventListener("message", ({ data }) => data.isReady && keepWhatItTook());
+    worker.addEventListener("message", ({ data }) => data.isReady && keepAll(data.took));
     return worker;
   } finally {
     // Some engines read it a little later.
