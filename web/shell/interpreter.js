@@ -42,8 +42,7 @@ const recall = async (game) => {
   return { python, game };
 };
 
-// The rest of the program on its way. A worker calls for it whenever it starts; and what a worker reads at a standstill,
-// Chromium never gives back.
+// The rest of the program on its way: a worker calls for it whenever it starts, and need not stand still then.
 const restAhead = () => {
   const ahead = {};
   ahead.done = fetch(REST)
