@@ -18,7 +18,7 @@ const REST = new Uint8Array([
   ...[10, 6, 1, 4, 0, 65, 42, 11],
 ]);
 
-const begun = (compiledRest) => {
+const begun = (read, ahead) => {
   const first = { [TABLE]: new WebAssembly.Table({ initial: 2, element: "anyfunc" }) };
   const events = [];
   const imports = { env: { told: () => events.push("rest") } };
@@ -31,7 +31,7 @@ const begun = (compiledRest) => {
       return "what Pyodide waits for";
     },
   };
-  const changed = inTwoParts(settings, () => events.push("read") && compiledRest());
+  const changed = inTwoParts(settings, () => events.push("read") && read(), ahead);
   const use = (...got) => {
     assert.deepEqual(got, [given.instance, given.program]);
     assert.equal(typeof first[TABLE].get(1), "function"); // Pyodide may call at once
@@ -43,7 +43,7 @@ const begun = (compiledRest) => {
 };
 
 test("the rest is loaded in the middle of a call, when what stands last in the table is called, and not before", () => {
-  const { table, events } = begun(() => new WebAssembly.Module(REST));
+  const { table, events } = begun(() => REST);
   assert.deepEqual(events, ["used"]);
   assert.equal(table.get(0), null);
   table.get(1)();
@@ -51,9 +51,19 @@ test("the rest is loaded in the middle of a call, when what stands last in the t
   assert.equal(table.get(0)(), 42);
 });
 
-test("a rest that cannot be had stops whoever called for it", () => {
+test("a rest that is there by then, compiled, is not read", () => {
+  const ahead = {};
+  const { table, events } = begun(() => assert.fail("read"), ahead);
+  ahead.rest = new WebAssembly.Module(REST);
+  table.get(1)();
+  assert.deepEqual(events, ["used", "rest"]);
+  assert.equal(table.get(0)(), 42);
+});
+
+test("a rest that cannot be had, or is spoilt, stops whoever called for it", () => {
   const gone = new WebAssembly.RuntimeError("gone");
   assert.throws(() => begun(() => { throw gone; }).table.get(1)(), (reason) => reason === gone);
+  assert.throws(() => begun(() => REST.subarray(0, 40)).table.get(1)(), WebAssembly.CompileError);
 });
 
 const answering = (status, responseText) => {

@@ -17,8 +17,7 @@ export const FILES = new Map(
 
 /**
  * Kinds: "module", "program" (WebAssembly), "memory" (done without if need be), "part" (what a game adds to the memory,
- * done without as well), "spare" (what is needed then, or
- * by the computer's players).
+ * done without as well), "spare" (what is needed then, or by the computer's players).
  */
 export const OPTIONAL = new Set(["memory", "part"]);
 

@@ -33,8 +33,8 @@ const recall = async (game) => {
   const both = {
     indexURL: `${indexURL}parts/`,
     createPyodideModule: async (settings) => {
-      const rest = () => ahead.rest ?? readRest();
-      const [module] = await Promise.all([createPyodideModule(inTwoParts(settings, rest)), ahead.done]);
+      const inParts = inTwoParts(settings, readRest, ahead);
+      const [module] = await Promise.all([createPyodideModule(inParts), ahead.done]);
       return module;
     },
   };
@@ -54,14 +54,12 @@ const restAhead = () => {
 
 const readRest = () => {
   performance.mark("table:rest");
-  let bytes;
   try {
-    bytes = readNow(REST);
+    return readNow(REST);
   } catch (reason) {
     // Without it the program has stopped for good: failure.js knows that by an error of WebAssembly's own.
     throw new WebAssembly.RuntimeError(`the rest of the program cannot be had: ${reason}`);
   }
-  return new WebAssembly.Module(bytes);
 };
 
 const begin = async (reason) => {

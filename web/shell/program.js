@@ -11,12 +11,16 @@ const PASSES_ON = /* @__PURE__ */ Uint8Array.from([
   ...[7, 4, 1, 0, 0, 0], // and exported
 ]);
 
-/** `settings` for Pyodide's module; `compiledRest` gives the rest, at once, should it be called for. */
-export const inTwoParts = (settings, compiledRest) => {
+/**
+ * `settings` for Pyodide's module; `read` gives the bytes of the rest, at once, should it be called for before it is there
+ * as `ahead.rest`, compiled.
+ */
+export const inTwoParts = (settings, read, ahead = {}) => {
   const { instantiateWasm } = settings;
   const join = (imports, first) => {
     const load = () => {
-      new WebAssembly.Instance(compiledRest(), { ...imports, [FIRST]: first });
+      const rest = ahead.rest ?? new WebAssembly.Module(read());
+      new WebAssembly.Instance(rest, { ...imports, [FIRST]: first });
     };
     const passedOn = new WebAssembly.Instance(new WebAssembly.Module(PASSES_ON), { "": { "": load } });
     first[TABLE].set(first[TABLE].length - 1, passedOn.exports[""]);
