@@ -104,7 +104,7 @@ bench: $(VENV)/.dev-ready
 # ---- the long proofs ----
 
 oracle: $(VENV)/.dev-ready
-	$(PY) -m tests.oracle.compare --positions 100000 --workers 2
+	$(PY) -m tests.canalmania.oracle.compare --positions 100000 --workers 2
 	$(PY) -m tests.canyon.oracle.compare --positions 100000
 
 mutation: $(VENV)/.dev-ready
@@ -133,7 +133,7 @@ match-full: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.canyon_match normal/allrounder,normal/careful,normal/racer,normal/blocker --deals 250 --apart 0.05
 
 peek: $(VENV)/.dev-ready
-	$(PY) -m tests.peek --decisions 1000 --workers 2
+	$(PY) -m tests.canalmania.peek --decisions 1000 --workers 2
 	$(PY) -m tests.canyon.peek --decisions 1000 --workers 2
 
 same-choices: browsers

@@ -130,7 +130,7 @@ def lay_out(folder: Path) -> None:
         for path in files_below(ROOT / top)
         if path.suffix in {".py", ".json"}
     ]
-    extra = ("tests/web/full_board.py", "tests/fixtures/reference.json")
+    extra = ("tests/web/full_board.py", "tests/canalmania/fixtures/reference.json")
     with zipfile.ZipFile(folder / "code.zip", "w") as archive:
         for path in (*sources, *(ROOT / name for name in extra)):
             archive.write(path, path.relative_to(ROOT))

@@ -1,4 +1,4 @@
-"""Whether Canyon's players look at what their seat cannot know, see `tests.peeking`.
+"""Whether Canyon's players look at what their seat cannot know, see `tests.laws.peeking`.
 
     python -m tests.canyon.peek --decisions 1000 --workers 2
 
@@ -15,7 +15,7 @@ from canyon.bots import OPPONENTS
 from canyon.bots.game import luck_of, next_actions
 from canyon.game import CANYON
 from tabletop.seat import Seat
-from tests.peeking import Looked, Peek, looked_for
+from tests.laws.peeking import Looked, Peek, looked_for
 
 
 def _sensible(state: GameState, seat: Seat, luck: int) -> tuple[Action, int]:

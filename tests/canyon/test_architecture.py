@@ -1,8 +1,8 @@
-"""How Canyon's rules hang together, as `tests.test_architecture` wants it of the other game."""
+"""How Canyon's rules hang together, as `tests.laws.test_architecture` wants it of the other game."""
 
 import pytest
 
-from tests.layers import (
+from tests.laws.layers import (
     assert_from_above,
     assert_no_circle,
     assert_self_sufficient,

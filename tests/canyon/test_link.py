@@ -20,7 +20,7 @@ from tabletop import links
 from tabletop.links import LINK_LIMIT, Writer
 from tabletop.saves import LINK_ERRORS, TABLE_LIMIT
 from tests.canyon.test_golden import GOLDEN, stored
-from tests.hostile import NONSENSE
+from tests.canalmania.hostile import NONSENSE
 
 LETTERS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 VECTORS = Path(__file__).parent / "fixtures" / "links-1.json"

@@ -22,7 +22,7 @@ from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text, thought_from
 from tests.canyon.peek import EVERYBODY, forget, look, main, moments, thoughts_of
 from tests.canyon.positions import racing
-from tests.peeking import told_elsewhere
+from tests.laws.peeking import told_elsewhere
 
 USUAL = OPPONENTS.styles[0]
 

@@ -1,5 +1,5 @@
 """Every rule, example, position and ruling of canyon/RULES.md is cited where it is carried out and
-tested, as `tests.test_traceability` wants it of the other game."""
+tested, as `tests.canalmania.test_traceability` wants it of the other game."""
 
 import ast
 import re

@@ -16,7 +16,7 @@ from canalmania.previews import delivery_shares
 from canalmania.record import GameRecord
 from tabletop.frozen import replaced
 from tabletop.seat import Seat
-from tests.golden.games import SEATS, stored
+from tests.canalmania.golden.games import SEATS, stored
 from web.games.canalmania.afterwards import Afterwards, afterwards
 from web.games.canalmania.final_score import Part, Source, final_score
 from web.games.canalmania.tenures import tenures

@@ -14,8 +14,8 @@ from canalmania.actions import MoveGoods, TakeContract
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS, END_SCORE, TILE_POINTS
 from canalmania.ids import ContractId, Hex, Phase, PlaceId, TileKind
-from tests.playing import play
-from tests.positions import (
+from tests.canalmania.playing import play
+from tests.canalmania.positions import (
     RED,
     WHITE,
     game,

@@ -13,7 +13,7 @@ import pytest
 from canalmania import GameState
 from canalmania.ids import EngineerId, Phase
 from canalmania.state import Building, Declaration, ExtraDiscards, SecondContract, Taking
-from tests.positions import (
+from tests.canalmania.positions import (
     RED,
     WHITE,
     game,

@@ -21,8 +21,8 @@ from canalmania.board import BOARD
 from canalmania.hexes import SIDE_NAMES
 from canalmania.ids import Colour, ContractId, EngineerId, Hex, Phase
 from canalmania.state import Building, ColourChoice, CubePlacement, CubeRemoval, Decision
-from tests.fixtures import reference
-from tests.positions import (
+from tests.canalmania.fixtures import reference
+from tests.canalmania.positions import (
     RED,
     WHITE,
     game,

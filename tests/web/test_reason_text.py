@@ -5,7 +5,7 @@ import pytest
 from canalmania.bots.reasons import REASONS
 from canalmania.opponents import OPPONENTS
 from tabletop.opponents import Reason
-from tests.test_reasons import told
+from tests.canalmania.test_reasons import told
 from tests.web.tables import NAMES
 from tests.web.words import t
 from web.games.canalmania.face import CANAL_MANIA

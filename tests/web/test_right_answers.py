@@ -12,7 +12,7 @@ from canalmania.ids import Colour, Hex, Phase
 from canalmania.previews import delivery_shares, extra_cards, tile_laid
 from canalmania.state import CubePlacement, CubeRemoval, ExtraDiscards
 from canalmania.view import TileView
-from tests.positions import (
+from tests.canalmania.positions import (
     RED,
     game,
     hex_of,

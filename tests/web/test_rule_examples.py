@@ -14,9 +14,9 @@ from canalmania.ids import CardKind, ContractId, EngineerId, Hex, Phase, PlaceId
 from canalmania.state import ExtraDiscards, GameState
 from canalmania.view import TileView
 from tabletop.seat import Seat
-from tests.fixtures import reference
-from tests.playing import after, build, lay, offered, only, play, points, tiles_offered
-from tests.positions import (
+from tests.canalmania.fixtures import reference
+from tests.canalmania.playing import after, build, lay, offered, only, play, points, tiles_offered
+from tests.canalmania.positions import (
     game,
     held,
     hex_of,

@@ -14,8 +14,8 @@ from canalmania.previews import delivery_shares, open_plans, routes_of
 from canalmania.state import Building
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
-from tests.positions import RED, game, with_canal, with_engineer
-from tests.walks import walk
+from tests.canalmania.positions import RED, game, with_canal, with_engineer
+from tests.canalmania.walks import walk
 from tests.web.tables import Walk, new_session
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot

@@ -6,7 +6,7 @@ from canalmania import GameState
 from canalmania.board import BOARD
 from canalmania.ids import Hex, Phase, PlaceId
 from canalmania.previews import plan_for
-from tests.positions import RED, game, with_canal, with_hand
+from tests.canalmania.positions import RED, game, with_canal, with_hand
 from tests.web.test_selection import situation
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.face import CANAL_MANIA

@@ -1,0 +1,1 @@
+"""Tests of the benchmarks: what they count, and when they fail."""

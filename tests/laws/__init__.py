@@ -1,0 +1,1 @@
+"""What must hold of every game and of the code as a whole, written once."""

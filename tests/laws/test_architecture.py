@@ -1,0 +1,269 @@
+"""How the code hangs together: who imports whom, who imports nothing, how long things are."""
+
+import ast
+import re
+import sys
+
+import pytest
+
+from tests.laws.layers import (
+    assert_from_above,
+    assert_no_circle,
+    assert_self_sufficient,
+    imports_within,
+    part_of,
+)
+from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
+
+LAYERS = (
+    ("data", "ids", "refusal_keys"),
+    ("catalogue", "hexes"),
+    ("actions", "board"),
+    ("course",),
+    ("wellformed",),
+    ("events", "network"),
+    ("state",),
+    ("draft",),
+    ("rules",),
+    ("verbs",),
+    ("legal",),
+    ("engine", "redeal", "saving", "view"),
+    ("game",),
+    ("previews",),
+    ("record",),
+    ("link",),
+    ("",),  # the public door: canalmania itself
+    ("opponents",),
+    ("bots",),
+    ("terminal",),
+    ("__main__",),
+)
+"""Modules and packages of canalmania: each imports from the rows above its own only; the modules
+of a package import one another freely, but never in a circle."""
+LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
+
+PURE = {name for row in LAYERS[: LAYERS.index(("bots",))] for name in row}
+"""What a game is made of: no clock, no chance, no files but its own data."""
+
+DOORS: dict[str, set[str] | None] = {
+    "canalmania": None,
+    "canalmania.actions": None,
+    "canalmania.board": None,
+    "canalmania.catalogue": None,
+    "canalmania.events": None,
+    "canalmania.game": {"CANAL_MANIA"},
+    "canalmania.hexes": None,
+    "canalmania.ids": None,
+    "canalmania.opponents": {"OPPONENTS"},
+    "canalmania.link": {"link_of", "record_from_link"},
+    "canalmania.previews": None,
+    "canalmania.record": None,
+    "canalmania.state": {
+        "Building",
+        "ColourChoice",
+        "CubePlacement",
+        "CubeRemoval",
+        "Decision",
+        "Declaration",
+        "ExtraDiscards",
+        "GameState",
+        "SecondContract",
+        "Taking",
+    },
+    "canalmania.view": None,
+}
+"""What the front end may see of the rules: these modules, None for all their names. Of the state
+it gets the decisions, which a view shows, and of the saves the error."""
+THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
+AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
+"""The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
+
+GAMES = {"canalmania", "canyon"}
+"""The packages of rules; a face in `web/games` is called like its own."""
+CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
+TESTS = ("tests", "e2e")
+TABLETOP = python_files("tabletop")
+ENGINE = python_files("canalmania")
+WEB = python_files("web")
+
+
+IMPORTS = imports_within(ENGINE)
+
+
+def test_what_games_share_knows_no_game() -> None:
+    """Nor anything else of ours; and it has neither clock nor chance nor files."""
+    assert_self_sufficient(TABLETOP, {"tabletop"}, None)
+
+
+def test_what_games_share_goes_in_no_circle() -> None:
+    """Each module imports from others only downwards."""
+    imports = {
+        module_of(path): {m for m, _ in imports_of(path) if m.startswith("tabletop")}
+        for path in TABLETOP
+    }
+    assert_no_circle(imports)
+
+
+def test_every_module_has_its_layer() -> None:
+    """A new one is entered in LAYERS, where it belongs."""
+    assert {part_of(module) for module in IMPORTS} == set(LAYER)
+
+
+@pytest.mark.parametrize("module", IMPORTS)
+def test_a_module_imports_only_from_the_layers_above_it(module: str) -> None:
+    """ids < hexes < board, catalogue < state < rules < legal < engine < view, record < bots."""
+    assert_from_above(module, IMPORTS[module], LAYER)
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    """The rules' modules and those of other packages among themselves."""
+    assert_no_circle(IMPORTS)
+
+
+def test_the_engine_needs_nothing_but_python() -> None:
+    """No third-party import; and a game has neither clock nor chance nor files."""
+    assert_self_sufficient(ENGINE, {"canalmania", "tabletop"}, PURE)
+
+
+def test_the_front_end_sees_only_the_doors() -> None:
+    """The screen never knows a rule."""
+    for path in WEB:
+        for module, name in imports_of(path):
+            if module.split(".")[0] != "canalmania":
+                continue
+            inner = f"{module}.{name}"
+            if inner in IMPORTS:  # a module imported by name from its package
+                assert inner in DOORS, f"{name_of(path)} imports {inner}"
+                continue
+            assert module in DOORS, f"{name_of(path)} imports {module}"
+            names = DOORS[module]
+            assert names is None or name in names, f"{name_of(path)} imports {name} of {module}"
+
+
+FLOORS = (
+    ("web.page",),
+    ("web.map", "web.words"),
+    ("web.table",),
+    ("web.games",),
+    ("web.faces",),
+    ("web.arriving", "web.thinker"),
+    ("web.app",),
+    ("web.main",),
+)
+"""Parts of the front end: each imports from the rows above its own only. A hint over the map says
+something, so `web.map` may use words."""
+FLOOR = {name: number for number, row in enumerate(FLOORS) for name in row}
+GENERAL = ("page", "map", "words", "table", "shell")
+"""Folders of web that serve every game."""
+AT_THE_ROOT = {
+    *("__init__.py", "app.py", "arriving.py", "faces.py", "main.py", "site.json", "thinker.py"),
+}
+
+
+def floor_of(module: str) -> str:
+    """The part of the front end that a dotted name belongs to; "" for none."""
+    return ".".join(module.split(".")[:2]) if module.startswith("web.") else ""
+
+
+def web_imports() -> dict[str, set[str]]:
+    """Of every module of the front end, which others of it it imports."""
+    known = {module_of(path) for path in WEB}
+    found: dict[str, set[str]] = {}
+    for path in WEB:
+        mine = found[module_of(path)] = set()
+        for module, name in imports_of(path):
+            inner = f"{module}.{name}"
+            mine |= {inner if inner in known else module} & known
+    return found
+
+
+def test_the_front_end_is_built_floor_by_floor() -> None:
+    """web/page < web/map, web/words < web/table < the games < what knows which games there are."""
+    for module, imported in web_imports().items():
+        own = floor_of(module)
+        for other in imported:
+            if own and floor_of(other) and floor_of(other) != own:
+                is_word = (own, floor_of(other)) == ("web.map", "web.words")
+                assert is_word or FLOOR[floor_of(other)] < FLOOR[own], f"{module} imports {other}"
+
+
+def test_no_game_knows_another() -> None:
+    for module, imported in web_imports().items():
+        if module.startswith("web.games."):
+            game = module.split(".")[2]
+            strangers = {m for m in imported if m.startswith("web.games.")}
+            assert all(m.split(".")[2] == game for m in strangers), module
+    for path in python_files("web/games"):
+        own = {*module_of(path).split(".")[2:3]}
+        rules = {module.split(".")[0] for module, _ in imports_of(path)} & GAMES
+        assert rules <= own, f"{name_of(path)} imports {sorted(rules)}"
+
+
+def test_the_front_end_goes_in_no_circle() -> None:
+    """Nor behind `if TYPE_CHECKING`: those imports count."""
+    assert_no_circle(web_imports())
+
+
+def test_the_general_folders_name_no_game() -> None:
+    """By no import and by no word, in whatever language they are written."""
+    name = re.compile(r"canal[ _-]?mania|canyon", re.IGNORECASE)
+    for folder in GENERAL:
+        for path in (ROOT / "web" / folder).rglob("*"):
+            if path.suffix in {".py", ".js", ".css", ".json", ".svg"}:
+                found = name.findall(path.read_text("utf-8"))
+                assert not found, f"{path.relative_to(ROOT)}: {found[0]}"
+    for path in WEB:
+        if floor_of(module_of(path)).removeprefix("web.") in GENERAL:
+            tops = {module.split(".")[0] for module, _ in imports_of(path)}
+            assert not tops & GAMES, name_of(path)
+
+
+def test_little_lies_at_the_root_of_the_front_end() -> None:
+    files = {path.name for path in (ROOT / "web").iterdir() if path.is_file()}
+    assert files == AT_THE_ROOT
+
+
+def test_only_one_module_speaks_with_the_browser() -> None:
+    """And the boot; whatever else the front end imports is Python's, or the engine's."""
+    for path in WEB:
+        tops = {module.split(".")[0] for module, _ in imports_of(path)}
+        if name_of(path) not in AT_THE_BROWSER:
+            assert not tops & THE_BROWSER, f"{name_of(path)} imports {sorted(tops & THE_BROWSER)}"
+        foreign = tops - THE_BROWSER - sys.stdlib_module_names - {"tabletop", "web", *GAMES}
+        assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
+
+
+def test_the_engine_knows_nothing_of_the_front_end() -> None:
+    """Nor of the tests."""
+    for path in ENGINE:
+        tops = {module.split(".")[0] for module, _ in imports_of(path)}
+        assert not tops & {"web", "tests", "tools", "benchmarks"}, name_of(path)
+
+
+def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines from `def` to the end."""
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def test_files_are_short() -> None:
+    """A guard against what nobody would see through. Files are cut by sense: 80 to 200 lines are
+    usual, and a limit never decides where a thing stands."""
+    limits = dict.fromkeys(CODE, 400) | dict.fromkeys(TESTS, 500)
+    long = {
+        name_of(path): lines
+        for folder, limit in limits.items()
+        for path in python_files(folder)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > limit
+    }
+    assert long == {}
+
+
+def test_functions_are_short() -> None:
+    """40 lines at most; a test may lay out a table."""
+    long = {
+        f"{name_of(path)}: {node.name}": length(node)
+        for path in python_files(*CODE)
+        for node in functions_of(path)
+        if length(node) > 40
+    }
+    assert long == {}
