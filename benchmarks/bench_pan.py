@@ -66,7 +66,7 @@ PAGE_PYTHON = """
 import sys, time
 sys.path.insert(0, "/home/pyodide")
 from dataclasses import replace
-from tests.web.full_board import full
+from tests.canalmania.web.full_board import full
 from web.page import browser
 from web.games.canalmania.board.highlights import NOTHING
 from web.games.canalmania.board.scene import ENGLAND, scene
@@ -130,7 +130,7 @@ def lay_out(folder: Path) -> None:
         for path in files_below(ROOT / top)
         if path.suffix in {".py", ".json"}
     ]
-    extra = ("tests/web/full_board.py", "tests/canalmania/fixtures/reference.json")
+    extra = ("tests/canalmania/web/full_board.py", "tests/canalmania/fixtures/reference.json")
     with zipfile.ZipFile(folder / "code.zip", "w") as archive:
         for path in (*sources, *(ROOT / name for name in extra)):
             archive.write(path, path.relative_to(ROOT))

@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from canalmania import Action, code_of, view_for
 from canalmania.actions import MoveGoods
 from e2e.clicking import Choose, points_of, settle
-from tests.web.words import t, voice
+from tests.canalmania.web.words import t, voice
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.choices import Act, Pick
 from web.table.prompt import Option, Prompt

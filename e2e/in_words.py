@@ -22,9 +22,9 @@ from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.marks import READY
 from e2e.moments import NAMES, sit_down
 from e2e.staging import close
-from tests.web.reading import Board, Reader, Table, Told, board_of, read
-from tests.web.telling import least_of
-from tests.web.tongues import TONGUES
+from tests.canalmania.web.reading import Board, Reader, Table, Told, board_of, read
+from tests.canalmania.web.telling import least_of
+from tests.canalmania.web.tongues import TONGUES
 from tools.places import DIST
 from tools.serve_site import serving
 from web.words.plural import LANGUAGES, Language

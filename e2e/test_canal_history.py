@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from canalmania import GameRecord
 from e2e.moments import go_to_table, moment
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canalmania.words.names import contract_history
 
 DIALOG = "[role=dialog]"

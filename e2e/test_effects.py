@@ -16,7 +16,7 @@ from e2e.marks import READY
 from e2e.moments import go_to_table
 from e2e.settings import choose
 from tabletop.seat import Seat
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.words.names import contract_history
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.moments import moment, sit_down
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.face import Region
 

@@ -20,11 +20,11 @@ from e2e.in_words import (
 from e2e.moments import moment, sit_down
 from e2e.staging import close
 from e2e.test_languages import switch
-from tests.web.reading import Table, board_of
-from tests.web.tables import NAMES as TABLE_NAMES
-from tests.web.telling import least_of, table_of, told_of
-from tests.web.tongues import TONGUES
-from tests.web.words import t
+from tests.canalmania.web.reading import Table, board_of
+from tests.canalmania.web.tables import NAMES as TABLE_NAMES
+from tests.canalmania.web.telling import least_of, table_of, told_of
+from tests.canalmania.web.tongues import TONGUES
+from tests.canalmania.web.words import t
 from web.words.plural import Language
 
 FEWEST = 10

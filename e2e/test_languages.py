@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, lift, record_of
-from tests.web.words import catalogue, t
+from tests.canalmania.web.words import catalogue, t
 from web.words.plural import LANGUAGES, Language
 
 WORDS = """() => {

@@ -7,7 +7,7 @@ from canalmania.board import BOARD
 from e2e.clicking import settle, targets
 from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera

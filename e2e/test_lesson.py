@@ -12,7 +12,7 @@ from e2e.lessons import CELLS, NEXT, SAVED, TAUGHT, Learner, learn
 from e2e.marks import READY
 from e2e.moments import sit_down
 from e2e.settings import choose
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canyon.face import CANYON
 
 SAMPLE = [("en", "mouse"), ("it", "finger"), ("fr", "keys")]

@@ -20,7 +20,7 @@ from e2e.marks import READY
 from e2e.settings import choose
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tests.web.words import voice
+from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history import known
 from web.table.save_extras import opponents_in

@@ -13,7 +13,7 @@ from e2e.marks import READY
 from e2e.moments import sit_down
 from e2e.reader.listening import Reader, bare
 from tabletop.seat import Seat
-from tests.web.words import t
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Act, Pick
 from web.table.prompt import Option

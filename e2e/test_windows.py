@@ -12,7 +12,7 @@ from canalmania.state import Building
 from e2e.clicking import played, record_of, targets
 from e2e.looks import SIZES, faults, picture, resize
 from e2e.moments import moment, sit_down
-from tests.web.words import t
+from tests.canalmania.web.words import t
 
 WINDOWS: Final = (
     *((320, height) for height in (480, 568, 640)),

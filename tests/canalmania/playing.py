@@ -1,4 +1,5 @@
-"""Playing in the tests: through the public door only, in the words of `tests.canalmania.positions`."""
+"""Playing in the tests: through the public door only, in the words of
+`tests.canalmania.positions`."""
 
 from collections.abc import Iterable
 from typing import TypeVar

@@ -12,7 +12,16 @@ import pytest
 
 from canalmania.data import load
 from tests.canalmania.fixtures import reference
-from tests.canalmania.grid import Grid, Route, hexes_apart, misfit, places_of, plane, sections_of, tiles_of
+from tests.canalmania.grid import (
+    Grid,
+    Route,
+    hexes_apart,
+    misfit,
+    places_of,
+    plane,
+    sections_of,
+    tiles_of,
+)
 from tools.board_map import TARGET, drawing
 
 BOARD = load("board")

@@ -19,8 +19,8 @@ from canalmania.view import view_for
 from tabletop.opponents import Opponent, Reason
 from tabletop.seat import Seat
 from tests.canalmania.peek import EVERYBODY, forget, look, moments, thoughts_of
-from tests.laws.peeking import told_elsewhere
 from tests.canalmania.positions import RED, game, with_canal, with_hand, with_parliament
+from tests.laws.peeking import told_elsewhere
 
 
 def test_nobody_looks_at_what_is_hidden() -> None:

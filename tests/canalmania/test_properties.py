@@ -1,5 +1,5 @@
-"""The laws of `tests.canalmania.invariants` and `tests.canalmania.agreement` over many games: whole walks, and a state
-machine that drops into the middle of one and goes its own way."""
+"""The laws of `tests.canalmania.invariants` and `tests.canalmania.agreement` over many games:
+whole walks, and a state machine that drops into the middle of one and goes its own way."""
 
 from collections import Counter
 from functools import cache
@@ -13,7 +13,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from canalmania import Action, Event, GameState, apply, legal_actions, new_game, to_act
 from canalmania.record import GameRecord
 from tests.canalmania.agreement import check_answers, check_offers, check_others_learn_nothing
-from tests.canalmania.invariants import check_end, check_legal, check_scores, check_state, content_of
+from tests.canalmania.invariants import (
+    check_end,
+    check_legal,
+    check_scores,
+    check_state,
+    content_of,
+)
 from tests.canalmania.other_worlds import check_hidden
 from tests.canalmania.records import check_history, check_save, check_undo, recorded
 from tests.canalmania.walks import STYLES, Ply, choose, opening, walk

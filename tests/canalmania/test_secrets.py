@@ -1,7 +1,8 @@
 """R3.7, R4.7, R5.2 what a seat may not know is in nothing it gets to see.
 
-The worlds of `tests.canalmania.other_worlds` show that views, events, legal actions and refusals do not
-depend on secrets; here secrets are marked and looked for in everything that leaves the engine.
+The worlds of `tests.canalmania.other_worlds` show that views, events, legal actions and refusals
+do not depend on secrets; here secrets are marked and looked for in everything that leaves the
+engine.
 """
 
 from copy import copy

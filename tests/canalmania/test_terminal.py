@@ -27,7 +27,7 @@ from canalmania.terminal.story import story
 from canalmania.terminal.tables import table
 from tabletop.saves import SAVE_ERRORS, SIZE_LIMIT
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 GREEDY = ("--bots", "greedy", "--players", "3", "--seed", "5")
 
 

@@ -1,4 +1,5 @@
-"""How Canyon's rules hang together, as `tests.laws.test_architecture` wants it of the other game."""
+"""How Canyon's rules hang together, as `tests.laws.test_architecture` wants it of the other
+game."""
 
 import pytest
 

@@ -19,8 +19,8 @@ from canyon.link import link_of, record_from_link
 from tabletop import links
 from tabletop.links import LINK_LIMIT, Writer
 from tabletop.saves import LINK_ERRORS, TABLE_LIMIT
-from tests.canyon.test_golden import GOLDEN, stored
 from tests.canalmania.hostile import NONSENSE
+from tests.canyon.test_golden import GOLDEN, stored
 
 LETTERS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 VECTORS = Path(__file__).parent / "fixtures" / "links-1.json"

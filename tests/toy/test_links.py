@@ -20,7 +20,7 @@ from web.table.menu import Menu, menu
 from web.words.catalogue import voice
 
 BOTH: tuple[AnyFace, ...] = (CANAL_MANIA, ISLANDERS)
-VECTORS = Path(__file__).parents[1] / "fixtures" / "links" / "format-1.json"
+VECTORS = Path(__file__).parents[1] / "canalmania" / "fixtures" / "links" / "format-1.json"
 
 
 def begun() -> AnyRecord:

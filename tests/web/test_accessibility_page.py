@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from tests.canalmania.web.words import t
 from tests.sources import ROOT
-from tests.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.key_map import shown
 from web.table.panels.key_list import FIXED, NOT_SET, listed, told, usual_keys

@@ -4,8 +4,8 @@ import pytest
 
 from canalmania.actions import DrawCard, EndTurn, TakeContract
 from tabletop.refusals import IllegalAction
-from tests.web.tables import Walk, new_session
-from tests.web.words import t
+from tests.canalmania.web.tables import Walk, new_session
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick
 from web.table.history import lines

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from tests.web.test_every_question import QUESTIONS
+from tests.canalmania.web.test_every_question import QUESTIONS
 from web.map.beside import EDGE, Size, best_corner
 from web.map.geometry import Box, Point, distance, points_between
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.refusals import Refusal
-from tests.web.table_play import played, session
+from tests.canalmania.web.table_play import played, session
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined

@@ -6,10 +6,10 @@ import pytest
 
 from canalmania import legal_actions
 from tabletop.record import Record
+from tests.canalmania.web.tables import session_after
+from tests.canalmania.web.words import t, voice
 from tests.toy.face import ISLANDERS
 from tests.toy.rules import ISLANDERS as RULES
-from tests.web.tables import session_after
-from tests.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.debug import WIDE, Shown, debug_panel, in_lines
 from web.words.plural import LANGUAGES

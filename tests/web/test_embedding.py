@@ -7,7 +7,7 @@ from canalmania import to_act, view_for
 from canalmania.bots import greedy
 from canalmania.record import GameRecord
 from tabletop.seat import Seat
-from tests.web.words import voice
+from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.embedding import Wishes, public_state, ranking
 from web.table.menu import Menu, menu

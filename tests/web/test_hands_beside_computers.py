@@ -7,7 +7,7 @@ from canalmania.bots import random_bot
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.seat import Seat
-from tests.web.table_play import session
+from tests.canalmania.web.table_play import session
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.all_panels import panels_by_region
 from web.table.session import Session

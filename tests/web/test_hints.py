@@ -1,7 +1,7 @@
 """Hints: to which questions there are some, when one is due, and when no more."""
 
-from tests.web.tables import Walk, new_session
-from tests.web.words import t
+from tests.canalmania.web.tables import Walk, new_session
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick
 from web.table.hints import SEEN, Hints

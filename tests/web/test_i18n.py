@@ -24,7 +24,7 @@ from canalmania.ids import (
 )
 from canalmania.opponents import VAGUER
 from tabletop.moments import barrier_causes
-from tests.web.words import catalogue, t, voice
+from tests.canalmania.web.words import catalogue, t, voice
 from web.games.canalmania.board.scenery import SEA_NAMES
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.examples import WORKED

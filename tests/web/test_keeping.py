@@ -6,8 +6,8 @@ import pytest
 
 from canalmania import GameRecord
 from tabletop.saves import TABLE_LIMIT
+from tests.canalmania.web.table_play import NAMES, played, session
 from tests.sources import ROOT
-from tests.web.table_play import NAMES, played, session
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.save_extras import (
     ACTIVE,

@@ -5,9 +5,9 @@ import re
 
 import pytest
 
-from tests.web.tables import new_session
+from tests.canalmania.web.tables import new_session
+from tests.canalmania.web.words import voice
 from tests.web.test_keys import NO_LETTERS, NOWHERE, REGIONS, USUAL
-from tests.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Do
 from web.table.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spoken

@@ -7,7 +7,7 @@ import pytest
 
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
-from tests.web.tables import new_session
+from tests.canalmania.web.tables import new_session
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.scene import Rows

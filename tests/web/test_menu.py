@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tabletop.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
-from tests.web.table_play import played, session
-from tests.web.words import t, voice
+from tests.canalmania.web.table_play import played, session
+from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.curtain import curtain
 from web.table.files import WHY_NOT, file_name, game_name, why_not_opened

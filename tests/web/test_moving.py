@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from canalmania.actions import EndTurn, LayTile, MoveGoods
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex
-from tests.web.tables import Walk, new_session, session_after
-from tests.web.test_by_mutants import Elements
+from tests.canalmania.web.tables import Walk, new_session, session_after
+from tests.canalmania.web.test_by_mutants import Elements
+from tests.canalmania.web.words import t
 from tests.web.test_keys import MIDDLE, Table
-from tests.web.words import t
 from web.games.canalmania.board.spots import beside, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera

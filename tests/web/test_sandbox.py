@@ -4,8 +4,8 @@ import pytest
 
 from canalmania.actions import EndTurn
 from canalmania.record import GameRecord
-from tests.web.tables import Walk, new_session
-from tests.web.words import t
+from tests.canalmania.web.tables import Walk, new_session
+from tests.canalmania.web.words import t
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Do
 from web.table.menu import Menu, menu

@@ -13,7 +13,7 @@ from canalmania.ids import Hex, Phase, PlaceId
 from canalmania.previews import why_not_delivery, why_not_hex
 from tabletop.refusals import Refusal
 from tabletop.saves import SaveError
-from tests.web.table_play import NAMES, played, session
+from tests.canalmania.web.table_play import NAMES, played, session
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.choices import Pick

@@ -10,8 +10,8 @@ from canalmania import view_for
 from canalmania.bots import greedy
 from canalmania.ids import Phase
 from tabletop.seat import Seat
-from tests.web.tables import Walk, new_session
-from tests.web.words import t, voice
+from tests.canalmania.web.tables import Walk, new_session
+from tests.canalmania.web.words import t, voice
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.scene import COORDINATES, LAYERS, NAMES, OWNERS
 from web.games.canalmania.face import CANAL_MANIA

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.web.tables import finished_game, session_after
-from tests.web.words import voice
+from tests.canalmania.web.tables import finished_game, session_after
+from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players

@@ -7,10 +7,10 @@ import pytest
 
 from canalmania import GameRecord
 from canalmania.link import record_from_link
-from tests.web.table_play import played
-from tests.web.table_play import session as new_game
-from tests.web.tables import Walk, finished_game, new_session
-from tests.web.words import t, voice
+from tests.canalmania.web.table_play import played
+from tests.canalmania.web.table_play import session as new_game
+from tests.canalmania.web.tables import Walk, finished_game, new_session
+from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.embedding import Embedding
 from web.table.links import link_to, opened_link

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from tests.web.words import catalogue
+from tests.canalmania.web.words import catalogue
 from web.words.catalogue import Text
 from web.words.plural import LANGUAGES, Language
 

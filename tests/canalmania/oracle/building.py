@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from tests.canalmania.oracle.position import Board, Canal, Contract, Hex, Position, neighbour, opposite, stops
+from tests.canalmania.oracle.position import (
+    Board,
+    Canal,
+    Contract,
+    Hex,
+    Position,
+    neighbour,
+    opposite,
+    stops,
+)
 
 # R6.4
 TILES_FOR = {"clear": ("stretch", "lock"), "difficult": ("aqueduct", "tunnel")}

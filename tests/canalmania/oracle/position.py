@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypedDict
 Hex = tuple[int, int]
 SIDES: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 KINDS = ("stretch", "lock", "aqueduct", "tunnel", "surveyor")
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Tile(TypedDict):

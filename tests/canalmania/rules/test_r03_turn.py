@@ -35,7 +35,16 @@ from canalmania.events import (
 )
 from canalmania.ids import CardKind, ContractId, EngineerId, Phase, PlaceId
 from tabletop.seat import Seat
-from tests.canalmania.playing import after, lay, of_kind, offered, play, reason, refused, verbs_offered
+from tests.canalmania.playing import (
+    after,
+    lay,
+    of_kind,
+    offered,
+    play,
+    reason,
+    refused,
+    verbs_offered,
+)
 from tests.canalmania.positions import (
     BLACK,
     RED,

@@ -19,8 +19,25 @@ from canalmania.events import ContractSkipped, ContractTaken, EndTriggered, Parl
 from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
 from canalmania.rules.building.laying import barge_hex
 from canalmania.state import Canal
-from tests.canalmania.playing import after, of_kind, offered, only, play, reason, refused, verbs_offered
-from tests.canalmania.positions import RED, WHITE, game, hex_of, with_canal, with_engineer, with_parliament
+from tests.canalmania.playing import (
+    after,
+    of_kind,
+    offered,
+    only,
+    play,
+    reason,
+    refused,
+    verbs_offered,
+)
+from tests.canalmania.positions import (
+    RED,
+    WHITE,
+    game,
+    hex_of,
+    with_canal,
+    with_engineer,
+    with_parliament,
+)
 
 NEXT_FIVE = "bridgewater rochdale kennet_avon thames trent_mersey"
 

@@ -8,7 +8,16 @@ from canalmania.catalogue import CARDS, KIND_OF
 from canalmania.events import CardDrawn, CardTaken, CubePlaced, DisplayRefilled
 from canalmania.ids import Colour, EngineerId, Phase, PlaceId
 from canalmania.state import Taking
-from tests.canalmania.playing import after, of_kind, offered, only, play, reason, refused, verbs_offered
+from tests.canalmania.playing import (
+    after,
+    of_kind,
+    offered,
+    only,
+    play,
+    reason,
+    refused,
+    verbs_offered,
+)
 from tests.canalmania.positions import (
     RED,
     WHITE,

@@ -15,7 +15,16 @@ from canalmania.board import BOARD
 from canalmania.events import ColourChosen, CubePlaced, CubeRemoved, CubeReturned
 from canalmania.ids import Colour, Phase, PlaceId
 from canalmania.state import CubePlacement, CubeRemoval, Taking
-from tests.canalmania.playing import after, build, of_kind, offered, only, play, refused, verbs_offered
+from tests.canalmania.playing import (
+    after,
+    build,
+    of_kind,
+    offered,
+    only,
+    play,
+    refused,
+    verbs_offered,
+)
 from tests.canalmania.positions import (
     RED,
     WHITE,

@@ -42,7 +42,8 @@ def completions(contract: str, front: Front, last: str | None) -> Iterator[tuple
 
 
 def shortened(route: list[Any]) -> str:
-    """The route in the words of `tests.canalmania.positions`, without its last tiles: "2,13:lock medway"."""
+    """The route in the words of `tests.canalmania.positions`, without its last tiles: "2,13:lock
+    medway"."""
     tiles = [number for number, item in enumerate(route) if not isinstance(item, str)]
     kept = route[: tiles[-LEFT]] if len(tiles) > LEFT else route[:1]
     words = [i if isinstance(i, str) else f"{i[0]},{i[1]}:{i[2]}" for i in kept]

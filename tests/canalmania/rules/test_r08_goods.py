@@ -12,7 +12,16 @@ from canalmania.network import Network
 from canalmania.previews import routes_of
 from tabletop.seat import Seat
 from tests.canalmania.playing import after, offered, only, play, points, reason, refused
-from tests.canalmania.positions import BLACK, GREEN, RED, WHITE, YELLOW, game, with_canal, with_cubes
+from tests.canalmania.positions import (
+    BLACK,
+    GREEN,
+    RED,
+    WHITE,
+    YELLOW,
+    game,
+    with_canal,
+    with_cubes,
+)
 
 GRAND_UNION = "birmingham -1,0:stretch coventry 0,1:stretch 0,2:aqueduct 0,3:stretch northampton"
 NENE = "northampton 2,3:stretch 3,2:lock 4,1:stretch peterborough"

@@ -24,7 +24,16 @@ from canalmania.ids import ContractId, EngineerId, Phase, PlaceId
 from canalmania.state import Canal
 from tabletop.seat import Seat
 from tests.canalmania.playing import of_kind, offered, only, play, points, reason, verbs_offered
-from tests.canalmania.positions import BLACK, RED, WHITE, YELLOW, game, with_canal, with_cubes, with_player
+from tests.canalmania.positions import (
+    BLACK,
+    RED,
+    WHITE,
+    YELLOW,
+    game,
+    with_canal,
+    with_cubes,
+    with_player,
+)
 
 GRAND_UNION = "birmingham -1,0:stretch coventry 0,1:stretch 0,2:aqueduct 0,3:stretch northampton"
 NENE = "northampton 2,3:stretch 3,2:lock 4,1:stretch peterborough"

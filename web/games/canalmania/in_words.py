@@ -1,7 +1,7 @@
 """The map in words: places, sections and open contracts as tables, and a sentence for every hex.
 
 All that lies on the map stands in them, and nothing else: they can be read back into the view of a
-bystander (`tests/web/reading.py` does).
+bystander (`tests/canalmania/web/reading.py` does).
 """
 
 from collections.abc import Iterator, Sequence

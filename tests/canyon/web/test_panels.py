@@ -1,0 +1,442 @@
+"""What stands beside the river: hands, bids, tricks, the race, the end."""
+
+import re
+from random import Random
+
+import pytest
+
+from canyon import GameRecord, GameState, legal_actions, redact
+from canyon import events as e
+from canyon.actions import Bid, PlayCard
+from canyon.catalogue import SUIT_OF, VALUE_OF
+from canyon.game import CANYON as RULES
+from canyon.ids import Phase, Suit
+from canyon.river import RIVER
+from canyon.state import changed
+from tabletop.seat import Seat
+from tests.canyon.positions import cards, playing, racing
+from tests.canyon.web.play import NAMES, at_random, of_record, of_state, session, t, voice
+from tests.canyon.web.test_every_question import bidding
+from tests.sources import ROOT
+from web.games.canyon import palette
+from web.games.canyon.face import CANYON
+from web.games.canyon.panels.bids import bids
+from web.games.canyon.panels.ending import decided
+from web.games.canyon.panels.hand import hand
+from web.games.canyon.panels.player_mark import canoe_mark
+from web.games.canyon.panels.race import place_of, race, strip
+from web.games.canyon.panels.status import status
+from web.games.canyon.panels.trick import trick
+from web.page.html import Html
+from web.table.curtain import curtain
+from web.table.history import lines, moment
+from web.table.panels.log import log
+from web.table.session import Session
+from web.table.shown import table_shown
+from web.table.table_view import TableView
+
+
+def shown(state: GameState, *, lifted: bool = True) -> TableView:
+    game = of_state(state)
+    if lifted:
+        game.lift_curtain()
+    return table_shown(game, "en")
+
+
+def text_of(html: Html) -> str:
+    """What can be read of it: pictures have no words."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html.text).split())
+
+
+def rows_of(html: Html) -> list[str]:
+    return [text_of(Html(row)) for row in re.findall(r"<li[^>]*>(.*?)</li>", html.text, re.S)]
+
+
+# --- the hand -------------------------------------------------------------------------------
+
+FOLLOWS = playing(["r3 b7", "r1 v2 b9 b2 r10", "g1 g2"], "v1", trick="b3")
+
+
+def test_a_hand_lies_by_suit_then_by_value() -> None:
+    """R5.2 what may be played is raised, the rest says why not."""
+    table = shown(FOLLOWS)
+    markup = hand(table).text
+    found = re.findall(r'<(button|span) class="?|class="(playing-card [^"]*)"', markup)
+    looks = [one for _, one in found if one]
+    assert looks == [
+        *["playing-card printed suit-red asleep"] * 2,
+        *["playing-card printed suit-blue offered"] * 2,
+        "playing-card printed suit-violet asleep trump",
+    ]
+    words = re.findall(r'class="unseen">((?:red|blue|violet) \d+)<', markup)
+    assert words == ["red 1", "red 10", "blue 2", "blue 9", "violet 2"]
+    assert markup.count('data-do="why"') == 3
+    assert markup.count('data-do="pick"') == 2
+
+
+def test_a_card_that_has_to_wait_says_why() -> None:
+    game = of_state(FOLLOWS)
+    game.lift_curtain()
+    refusal = game.situation.why_not(PlayCard(cards("r1")[0]))
+    assert refusal is not None
+    said = t(CANYON.why(refusal, NAMES))
+    assert said == "You must follow suit: blue was led, and you have some. The red 1 has to wait."
+
+
+def test_behind_the_curtain_there_are_backs() -> None:
+    """R10.2 nothing of a hand is in the page until its owner is there."""
+    table = shown(FOLLOWS, lifted=False)
+    assert table.is_curtain_down
+    markup = hand(table).text
+    assert markup.count("playing-card printed back") == 5
+    assert "Bruno holds 5 cards." in markup
+    assert not re.search(r"suit-(red|blue)", markup)
+    assert "Bruno" in curtain(CANYON, table).text
+
+
+def test_while_bids_are_made_a_hand_is_only_looked_at() -> None:
+    markup = hand(shown(bidding("r3 g5 b1"))).text
+    assert "offered" not in markup
+    assert "asleep" not in markup
+    assert "<button" not in markup
+
+
+# --- tricks that lie face down --------------------------------------------------------------
+
+
+def in_the_fourth_trick() -> Session:
+    """Of a first round; one card is played to it."""
+    game = session("face down", 3)
+    record = game.record
+    while len(record.state.plays) < 3 * 3 + 1:
+        record.play(legal_actions(record.state)[0])
+    return of_record(GameRecord.load(record.save()))
+
+
+def test_the_log_told_the_cards_of_tricks_that_lie_face_down() -> None:
+    """R10.1, R10.2, D29 the last trick and the current one are open, and earlier rounds."""
+    game = in_the_fourth_trick()
+    game.lift_curtain()
+    told = [event for line in table_shown(game, "en").log for event in line.events]
+    played = [event.card for event in told if isinstance(event, e.CardPlayed)]
+    assert tuple(played) == game.record.state.plays[-4:]
+    taken = [event.trick for event in told if isinstance(event, e.TrickTaken)]
+    assert taken == [3]
+
+
+def test_history_showed_tricks_that_lie_face_down() -> None:
+    """R10.2, D29 step by step, and by the number of a moment."""
+    game = in_the_fourth_trick()
+    game.lift_curtain()
+    state, seen, wanted = game.record.state, list[GameState](), "previous"
+    while game.step:
+        game.look_at(moment(CANYON, game.record, wanted, game.step))
+        seen.append(game.record.at(game.step))
+    shown = {card for then in seen for card in then.trick or then.plays[-3:]}
+    assert shown == set(state.plays[-4:-1])
+    for step in range(game.record.length):
+        game.look_at(moment(CANYON, game.record, str(step), game.step))
+        assert not set(game.record.at(game.step).trick) & set(state.plays[:6])
+
+
+def test_once_the_round_is_over_its_tricks_may_be_looked_at() -> None:
+    game = in_the_fourth_trick()
+    record = game.record
+    while record.state.round == 1:
+        record.play(legal_actions(record.state)[0])
+    plays = [event for step in range(record.length) for event in record.events(step)]
+    log = lines(CANYON, record, None, 0, record.length)
+    told = [event for line in log for event in line.events]
+    for kind in (e.CardPlayed, e.TrickTaken):
+        assert [one for one in told if isinstance(one, kind)] == [
+            one for one in plays if isinstance(one, kind)
+        ]
+
+
+# --- bids and tricks ------------------------------------------------------------------------
+
+
+def test_bids_lie_face_up_from_the_first_player_on() -> None:
+    """R4.5, R4.6 with the time cards that show them."""
+    table = shown(bidding("r3 g5 b1 b2 b3 b4", 6, 0))
+    assert rows_of(bids(table)) == [
+        "Anna 4 2 : bid: 6 tricks",
+        "Bruno 0 : bid: 0 tricks",
+        "Carla – : no bid yet",
+    ]
+    assert "Tricks bid so far: 6 of 6" in text_of(bids(table))
+
+
+def test_the_bonus_table_is_pressed() -> None:
+    """R6.2 what each bid brings if it is exact."""
+    markup = CANYON.panels(shown(bidding("r3 g5 b1 b2 b3 b4 v1 v2")))["prompt"].text
+    found = re.findall(r'class="number" aria-hidden="true">(\d)</b>.*?>\+(\d+)<', markup)
+    assert found == [
+        *zip("012345678", ("1", "3", "5", "6", "7", "8", "9", "10", "11"), strict=True)
+    ]
+
+
+def test_the_trick_lies_from_its_leader_on() -> None:
+    state = changed(
+        playing(["r3 b7", "r1 b2", "g1 g2"], "v1", leader=2, trick="g3 g4"),
+        {"taken": (1, 0, 2), "bids": (1, 3, 0)},
+    )
+    assert rows_of(trick(shown(state))) == [
+        "Carla 3 green 3 leads 2/0 2 taken of 0 bid",
+        "Anna 4 green 4 1/1 1 taken of 1 bid",
+        "Bruno no card yet 0/3 0 taken of 3 bid",
+    ]
+    assert "Trick 4 of 8" in text_of(trick(shown(state)))
+
+
+def test_between_two_tricks_the_last_one_lies_there() -> None:
+    """R10.1 until the next lead, with who took it."""
+    game = of_state(playing(["b7 r3", "b2 r1", "g1 g2 b9"], "v1", leader=0, trick="b3 b4"))
+    game.lift_curtain()
+    game.play(PlayCard(cards("b9")[0]))
+    game.lift_curtain()
+    rows = rows_of(trick(table_shown(game, "en")))
+    assert [row.split(" blue")[0] for row in rows] == ["Anna 3", "Bruno 4", "Carla 9"]
+    assert "takes it" in rows[2]
+    assert "The last trick" in text_of(trick(table_shown(game, "en")))
+
+
+@pytest.mark.parametrize("suit", list(Suit))
+def test_trump_is_always_in_sight(suit: Suit) -> None:
+    """D33."""
+    state = playing(["r3 b7", "r1 b2", "g1 g2"], f"{suit.name[0].lower()}4")
+    assert f"Trump: {suit.name.lower()} 4" in text_of(status(shown(state)))
+    assert f"suit-{suit.name.lower()}" in status(shown(state)).text
+    (region,) = (region for region in CANYON.regions if region.id == "status")
+    assert not region.tab, "a strip is in sight whatever the sheet"
+
+
+# --- what carries itself out ----------------------------------------------------------------
+
+
+def test_a_hand_of_one_card_costs_no_click() -> None:
+    """The last trick of a round lays itself down; then canoes without a choice move, too."""
+    state = changed(
+        playing(["r3", "r1", "g1"], "v1", leader=1),
+        {"phase": Phase.BIDDING, "bids": (None, 1, 1), "active": Seat(0), "round": 8},
+    )
+    game = of_state(state)
+    game.lift_curtain()
+    game.play(Bid(1))
+    assert game.state.phase is Phase.MOVING
+    assert sum(game.state.taken) == 1
+    assert len(RULES.legal_actions(game.state, game.state.active)) > 1, "where there is a choice"
+
+
+def test_the_only_card_of_a_suit_would_give_away_the_hand() -> None:
+    """R5.2, R10.2 so it waits for a click, and nobody learns that there was no other."""
+    game = of_state(playing(["r3 b7", "r1 b2", "g1 g2"], "v1", leader=2, trick="r2"))
+    game.lift_curtain()
+    before = game.record.length
+    game.play(PlayCard(cards("r3")[0]))
+    assert game.record.length == before + 1, "Bruno has one red card, and another"
+    assert RULES.legal_actions(game.state, Seat(1)) == (PlayCard(cards("r1")[0]),)
+
+
+def test_where_players_want_a_click_they_get_it() -> None:
+    state = racing(("i6", "a1", "b1"), (2,), (4,))
+    game = of_state(state)
+    assert "Drift" in text_of(CANYON.panels(table_shown(game, "en"))["prompt"])
+
+
+# --- the race -------------------------------------------------------------------------------
+
+
+def test_the_race_goes_by_what_is_to_go() -> None:
+    """R6.2, R7.2, D28 with what each canoe moves with."""
+    state = racing(
+        ("c5", "h5", "f11", "h7", "c5"),
+        bids=(2, 3, 1, 2, 0),
+        taken=(2, 3, 0, 4, 2),
+    )
+    assert rows_of(race(shown(state))) == [
+        "1 place 1 Bruno the yellow canoe 3 to go, in the rapids 3/3 3 taken of 3 bid "
+        "in the rapids the bonus alone counts: 3 points",
+        "2 place 2 Dirk the blue canoe 5 to go, in the rapids 4/2 4 taken of 2 bid "
+        "missed in the rapids: drifts",
+        "3 place 3 Carla the green canoe 9 to go, in the cave 0/1 0 taken of 1 bid 0 points",
+        "4 place 4 Anna the red canoe to act 18 to go 2/2 2 taken of 2 bid "
+        "5 points, bonus 3 included",
+        "4 place 4 Emma the white canoe dealer 18 to go 2/0 2 taken of 0 bid 2 points",
+    ]
+
+
+def test_figures_are_those_of_the_events() -> None:
+    """R6.2 in whole games: points, tricks and places on the screen are what the rules told."""
+    game = session("figures", 4)
+    taken, round_ = [0] * 4, 0
+    for now in at_random(game, Random(2)):
+        if now.record.length == round_:
+            continue
+        for step in range(round_, now.record.length):
+            for event in now.record.events(step):
+                match event:
+                    case e.RoundBegan():
+                        taken = [0] * 4
+                    case e.TrickTaken(seat=seat):
+                        taken[seat] += 1
+                    case e.PointsCounted(seat=seat, taken=counted):
+                        assert counted == taken[seat]
+        round_ = now.record.length
+        view = RULES.view_for(now.state, None)
+        assert [player.taken for player in view.players] == taken
+        if None in now.state.canoes:
+            continue
+        ahead = [RIVER.to_go[player.space or RIVER.cave] for player in view.players]
+        if now.state.phase is not Phase.OVER and not any(p.spare is not None for p in view.players):
+            assert [place_of(view, p) for p in view.players] == [
+                1 + sum(other < mine for other in ahead) for mine in ahead
+            ]
+        scores = CANYON.public(now.state)["scores"]
+        spare = [player.spare or 0 for player in view.players]
+        assert scores == [22 - left + more for left, more in zip(ahead, spare, strict=True)]
+
+
+# --- the end --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bids", "spare", "said"),
+    [
+        (
+            (2, 3, 0),
+            (2, 1, None),
+            "Anna and Bruno both finished; more points to spare decide: 2 to 1.",
+        ),
+        (
+            (2, 3, 0),
+            (1, 1, None),
+            "Bruno and Anna have as many points to spare; the higher bid decides: 3 to 2.",
+        ),
+        (
+            (3, 3, 0),
+            (1, 1, None),
+            "Anna and Bruno have as many points to spare and the same bid; who moved earlier is in "
+            "front.",
+        ),
+    ],
+)
+def test_what_decides_between_equals_is_told(
+    bids: tuple[int, ...], spare: tuple[int | None, ...], said: str
+) -> None:
+    """R9.4, X13 to X15."""
+    state = changed(racing(("h2", "i2", "c5"), bids, spare=spare), {"phase": Phase.OVER})
+    ranking = RULES.outcome(state)
+    assert ranking is not None
+    view = RULES.view_for(state, None)
+    assert [t(why) for why in decided(view, ranking, NAMES)] == [said]
+
+
+def test_the_result_has_all_players_in_their_places() -> None:
+    game = session("end", 5)
+    for _ in at_random(game, Random(1)):
+        pass
+    markup = CANYON.result(game.record, game.names, voice("en"))
+    ranking = RULES.outcome(game.state)
+    assert ranking is not None
+    rows = re.findall(r"<tr>(.*?)</tr>", markup.text.partition("<tbody>")[2], re.S)
+    assert [next(n for n in game.names if n in row) for row in rows] == [
+        game.names[seat] for seat in ranking
+    ]
+    assert f"{game.names[ranking[0]]} wins the race!" in text_of(markup)
+    with pytest.raises(ValueError, match="not over"):
+        CANYON.result(session().record, NAMES, voice("en"))
+    with pytest.raises(ValueError, match="not over"):
+        CANYON.final_steps(session().record)
+
+
+# --- the log --------------------------------------------------------------------------------
+
+
+def test_every_line_of_a_round_says_whose_it_is() -> None:
+    """A round is one turn in which all act: its heading alone would not do."""
+    game: Session = session("log", 3)
+    for _ in at_random(game, Random(0), 8):
+        pass
+    table = table_shown(game, "en")
+    markup = log(CANYON, table).text
+    lines = re.findall(r'<button[^>]*class="line-text"[^>]*>(.*?)</button>', markup, re.S)
+    assert len(lines) > 4
+    assert all("canoe-mark" in line for line in lines)
+
+
+def test_nobody_reads_of_another_hand_in_the_log() -> None:
+    dealt = e.HandDealt(Seat(1), cards("r1 b2"))
+    assert redact(dealt, Seat(0)) == e.HandDealt(Seat(1), None)
+    assert CANYON.told_beside(Seat(0), (dealt,), NAMES) == ()
+
+
+# --- colours --------------------------------------------------------------------------------
+
+
+def test_the_style_sheet_has_the_inks_of_the_palette() -> None:
+    text = (ROOT / "web/games/canyon/styles/cards.css").read_text("utf-8")
+    for suit in Suit:
+        name = suit.name.lower()
+        assert f"--suit-{name}: {palette.SUIT_INKS[suit].lower()};" in text
+        assert f"--tint-{name}: {palette.SUIT_TINTS[suit].lower()};" in text
+
+
+def light(colour: str) -> float:
+    parts = [part / 255 for part in bytes.fromhex(colour.removeprefix("#"))]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(a: str, b: str) -> float:
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("suit", list(Suit))
+def test_figures_can_be_read_on_their_cards(suit: Suit) -> None:
+    assert contrast(palette.SUIT_INKS[suit], "#fbf6e9") >= 4.5
+    assert contrast(palette.SUIT_INKS[suit], palette.SUIT_TINTS[suit]) >= 4.5
+
+
+def test_signs_are_all_different_and_stand_out() -> None:
+    styles = palette.CANOE_STYLES.values()
+    assert len({style.sign for style in styles}) == len(styles)
+    assert all(contrast(style.fill, style.mark) >= 4.5 for style in styles)
+    assert len(set(palette.SUIT_THINGS.values())) == len(Suit)
+
+
+def test_cards_are_sorted_as_they_are_numbered() -> None:
+    held = cards("v2 r10 r1 b9")
+    in_order = sorted(held, key=lambda card: (SUIT_OF[card], VALUE_OF[card]))
+    assert sorted(held) == in_order
+
+
+def test_the_race_in_one_line_has_the_canoes_in_their_order() -> None:
+    """R6.3, D28 the nearest to the finish first, each with what is to go; who acts is marked."""
+    state = racing(["h10", "b3", "f1"], [1, 1, 1], [1, 1, 1], mover=1)
+    markup = strip(shown(state).view).text
+    rows = re.findall(r"<li[^>]*>.*?</li>", markup, re.S)
+    to_go = sorted(RIVER.to_go[RIVER.by_id[name]] for name in ("h10", "b3", "f1"))
+    assert [int(text_of(Html(row))) for row in rows] == to_go
+    assert ["active" in row for row in rows].count(True) == 1
+    for row, name in zip(rows, sorted(("h10", "b3", "f1"), key=distance_to_go), strict=True):
+        seat = ("h10", "b3", "f1").index(name)
+        assert canoe_mark(shown(state).view, Seat(seat)).text in row
+
+
+def distance_to_go(name: str) -> int:
+    return RIVER.to_go[RIVER.by_id[name]]
+
+
+def test_the_switch_of_the_form_leaves_out_the_dark_spaces() -> None:
+    """R4.3 off unless it is chosen; a table says that it is on."""
+    seats = [{"name": name} for name in NAMES[:3]]
+    assert CANYON.form.switches == ("short-table",)
+    for on in ([], ["short-table"]):
+        options = CANYON.options_from_form(seats, on)
+        assert options.short_table == bool(on)
+        assert list(CANYON.switched_on(options)) == on
+    table = table_shown(session(is_short=True), "en")
+    assert t("form.short-table") in log(CANYON, table).text
+    assert t("form.short-table") not in log(CANYON, table_shown(session(), "en")).text

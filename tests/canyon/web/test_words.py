@@ -1,0 +1,415 @@
+"""Canyon's catalogues: complete, equal in all languages, all used; its events and refusals told."""
+
+import ast
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from canyon import events as e
+from canyon.events import Event
+from canyon.game import CANYON as RULES
+from canyon.ids import Canoe, Card, Phase, Suit, Water
+from canyon.refusal_keys import KEYS
+from canyon.river import RIVER
+from tabletop.moments import barrier_causes, key_of
+from tabletop.refusals import Argument, Refusal
+from tabletop.seat import Seat
+from tests.canyon.web.play import NAMES, t
+from tests.sources import python_files, tree_of
+from tests.web.test_i18n import forms, placeholders
+from web.games.canyon.examples import WORKED
+from web.games.canyon.face import CANYON
+from web.games.canyon.lesson import LESSON
+from web.games.canyon.panels.afterwards import CHAPTERS
+from web.games.canyon.words.names import KINDS
+from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
+from web.table.panels.key_list import jumps_of
+from web.table.panels.key_list import told as told_key
+from web.words import catalogue as words
+from web.words.plural import CATEGORIES, LANGUAGES, Language
+
+OWN = Path(__file__).parents[3] / "web" / "games" / "canyon" / "words"
+AREAS = sorted(file.stem for file in (OWN / "en").iterdir())
+OPPONENTS = CANYON.opponents
+assert OPPONENTS is not None
+FAMILIES = {
+    "table.suit_": [suit.name.lower() for suit in Suit],
+    "table.canoe_": [canoe.name.lower() for canoe in Canoe],
+    "table.phase_": [phase.name.lower() for phase in Phase],
+    "board.to_": sorted({*RIVER.directions}),
+    "board.arrow_": sorted({*RIVER.directions}),
+    "help.chapter_": [*CANYON.chapters],
+    "help.key_": [
+        told_key(CANYON, does).key.removeprefix("help.key_") for does in jumps_of(CANYON)
+    ],
+    **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
+    **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
+    "form.": ["note", "opponents"],
+    "afterwards.chapter_": [*CHAPTERS],
+    "afterwards.": ["exact", "drifts", "falls", "lost"],
+    "help.example_": [worked.name for worked in WORKED],
+    "hints.": sorted(CANYON.hints),
+    "lesson.": [caption.text for caption in LESSON.captions],
+    "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
+    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
+    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
+    "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
+}
+"""Keys put together at run time."""
+OF_TESTS = ("story.", "brief.", "back.", "reason.", "refusals.", "help.R")
+"""Told by what happened: tests of their own, below."""
+
+
+def own(language: Language) -> dict[str, words.Text]:
+    found: dict[str, words.Text] = {}
+    for area in AREAS:
+        text = (OWN / language / f"{area}.json").read_text("utf-8")
+        found |= {f"{area}.{name}": value for name, value in json.loads(text).items()}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
+    assert sorted(file.stem for file in (OWN / language).iterdir()) == AREAS
+    for area in AREAS:
+        english = json.loads((OWN / "en" / f"{area}.json").read_text("utf-8"))
+        other = json.loads((OWN / language / f"{area}.json").read_text("utf-8"))
+        assert list(other) == sorted(english), area
+    assert not own(language).keys() & words.catalogue(language, "").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_placeholders_and_plurals(language: Language) -> None:
+    for key, english in own("en").items():
+        text = own(language)[key]
+        assert isinstance(text, dict) == isinstance(english, dict), key
+        wanted = set().union(*map(placeholders, forms(english)))
+        found = set().union(*map(placeholders, forms(text)))
+        assert found - {"count"} == wanted - {"count"}, key
+        if isinstance(text, dict):
+            assert {"one", "other"} <= set(text) <= set(CATEGORIES[language]), key
+        for form in forms(text):
+            assert form.strip() == form != "", key
+            assert "  " not in form, key
+            assert "'" not in form, key
+
+
+def test_marks_are_set_as_each_language_sets_them() -> None:
+    french = re.compile(r"(?<![\u202f])[;!?»]|(?<![\u202f\d]):(?!\d)|«(?!\u202f)")
+    spaced = re.compile(r"\s[;:!?]")
+    patterns: dict[Language, re.Pattern[str]] = {"fr": french, "en": spaced, "it": spaced}
+    for language, wrong in patterns.items():
+        texts = ((key, form) for key, text in own(language).items() for form in forms(text))
+        assert [key for key, form in texts if wrong.search(form)] == [], language
+
+
+def test_every_text_is_used_and_every_one_used_is_there() -> None:
+    key = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.-]+")
+    used = {
+        node.value
+        for path in python_files("web/games/canyon")
+        for node in ast.walk(tree_of(path))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if key.fullmatch(node.value)
+    }
+    everything = words.catalogue("en", CANYON.words)
+    whole = {text for text in used if not text.endswith(("_", ".", "layer"))}
+    assert {text for text in whole if text not in everything} == set()
+    brought = {f"{stem}{end}" for stem, ends in FAMILIES.items() for end in ends}
+    assert brought <= everything.keys()
+    unused = [one for one in own("en") if one not in used | brought]
+    assert [one for one in unused if not one.startswith(OF_TESTS)] == []
+
+
+# --- events ---------------------------------------------------------------------------------
+
+H7, G7, F1 = (RIVER.by_id[name] for name in ("h7", "g7", "f1"))
+ANNA, BRUNO = Seat(0), Seat(1)
+TOLD: tuple[tuple[Event, str, str, str], ...] = (
+    (e.CanoePlaced(ANNA, F1), "Anna starts from f1.", "Starts from f1.", "Anna parte da f1."),
+    (
+        e.RoundBegan(ANNA, 8, 1),
+        "Round 8: Anna deals 1 card to each player.",
+        "Round 8: Anna deals 1 card to each player.",
+        "Giro 8: Anna distribuisce 1 carta a testa.",
+    ),
+    (
+        e.TrumpTurned(ANNA, Card(26)),
+        "Trump is green: the green 7 is turned up.",
+        "Trump is green: the green 7 is turned up.",
+        "La briscola è verde: carta scoperta, 7 verde.",
+    ),
+    (e.BidMade(ANNA, 1, (1,)), "Anna bids 1 trick.", "Bids 1 trick.", "Anna dichiara 1 presa."),
+    (
+        e.BidMade(ANNA, 6, (4, 2)),
+        "Anna bids 6 tricks, with the time cards 4 and 2.",
+        "Bids 6 tricks, with the time cards 4 and 2.",
+        "Anna dichiara 6 prese, con le carte tempo 4 e 2.",
+    ),
+    (
+        e.CardPlayed(ANNA, Card(37)),
+        "Anna plays the blue 8.",
+        "Plays the blue 8.",
+        "Anna gioca 8 blu.",
+    ),
+    (
+        e.TrickTaken(ANNA, Card(28), 3),
+        "Anna takes trick 3 with the green 9.",
+        "Takes trick 3 with the green 9.",
+        "Anna vince la presa 3 con 9 verde.",
+    ),
+    (
+        e.PointsCounted(ANNA, 1, 1, 2, 3),
+        "Anna bid 1 and took just as many: 3 points, bonus 2 included.",
+        "Anna bid 1 and took just as many: 3 points, bonus 2 included.",
+        "Anna aveva dichiarato 1 e ha mantenuto: 3 punti, bonus 2 compreso.",
+    ),
+    (
+        e.PointsCounted(ANNA, 4, 2, 0, 2),
+        "Anna bid 4, but took 2: 2 points, no bonus.",
+        "Anna bid 4, but took 2: 2 points, no bonus.",
+        "Anna aveva dichiarato 4, prese vinte: 2; 2 punti, niente bonus.",
+    ),
+    (
+        e.CanoeMoved(ANNA, RIVER.cave, RIVER.by_id["g10"], 1, 1),
+        "Anna paddles 1 space: cave → g10.",
+        "Paddles 1 space: cave → g10.",
+        "Anna pagaia per 1 casella: grotta → g10.",
+    ),
+    (
+        e.CanoeMoved(ANNA, RIVER.by_id["c7"], RIVER.by_id["d8"], 1, 3),
+        "Anna paddles 1 space: c7 → d8. Points lost: 2.",
+        "Paddles 1 space: c7 → d8. Points lost: 2.",
+        "Anna pagaia per 1 casella: c7 → d8. Punti persi: 2.",
+    ),
+    (
+        e.CanoeMoved(ANNA, RIVER.by_id["i3"], RIVER.by_id["h2"], 1, 3),
+        "Anna paddles 1 space: i3 → h2.",
+        "Paddles 1 space: i3 → h2.",
+        "Anna pagaia per 1 casella: i3 → h2.",
+    ),
+    (
+        e.CanoeStayed(ANNA, 3),
+        "Anna is blocked and stays; 3 points are lost.",
+        "Is blocked and stays; 3 points are lost.",
+        "Anna ha la via sbarrata e non si muove; 3 punti vanno persi.",
+    ),
+    (
+        e.CanoeStayed(ANNA, 0),
+        "Anna has no points and stays.",
+        "Has no points and stays.",
+        "Anna non ha punti e non si muove.",
+    ),
+    (
+        e.CanoeDrifted(ANNA, H7, G7),
+        "Anna drifts with the current: h7 → g7.",
+        "Drifts with the current: h7 → g7.",
+        "Anna va alla deriva: h7 → g7.",
+    ),
+    (
+        e.CanoeDrifted(ANNA, G7, RIVER.cave),
+        "Anna drifts over the waterfall (g7) and comes out in the cave.",
+        "Drifts over the waterfall (g7) and comes out in the cave.",
+        "Anna va alla deriva oltre la cascata (g7) e ricompare nella grotta.",
+    ),
+    (
+        e.CanoePushed(BRUNO, ANNA, H7, G7),
+        "Anna pushes Bruno: h7 → g7.",
+        "Anna pushes Bruno: h7 → g7.",
+        "Anna spinge Bruno: h7 → g7.",
+    ),
+    (
+        e.CanoePushed(BRUNO, ANNA, G7, RIVER.cave),
+        "Anna pushes Bruno over the waterfall (g7), to the cave.",
+        "Anna pushes Bruno over the waterfall (g7), to the cave.",
+        "Anna spinge Bruno giù dalla cascata (g7), fino alla grotta.",
+    ),
+    (
+        e.FinishReached(ANNA, RIVER.by_id["h2"], 1),
+        "Anna reaches the finish (h2) with 1 point to spare.",
+        "Reaches the finish (h2) with 1 point to spare.",
+        "Anna taglia il traguardo (h2) con 1 punto d’avanzo.",
+    ),
+    (
+        e.GameEnded(ANNA, (ANNA, BRUNO), (1, 2)),
+        "Anna wins the race. Final ranking: Anna and Bruno.",
+        "Anna wins the race. Final ranking: Anna and Bruno.",
+        "Anna vince la corsa. Classifica finale: Anna e Bruno.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("event", "story", "brief", "italian"), TOLD)
+def test_an_event_is_told(event: Event, story: str, brief: str, italian: str) -> None:
+    (said,) = told((event,), NAMES)
+    assert (t(said), t(said, "it")) == (story, italian)
+    assert t(said, "fr")
+    (said,) = told_beside(ANNA, (event,), NAMES)
+    assert t(said) == brief
+
+
+def test_every_event_is_told_or_means_nothing_to_others() -> None:
+    events = {type(event) for event, *_ in TOLD} | {e.HandDealt, e.CanoeFell}
+    assert events == set(RULES.event_types)
+    assert (
+        told((e.HandDealt(ANNA, None), e.HandDealt(ANNA, (Card(1),)), e.CanoeFell(ANNA)), NAMES)
+        == ()
+    )
+    sentences = {sentence_of(event) for event, *_ in TOLD}
+    everything = own("en")
+    assert {f"story.{name}" for name in sentences} == {
+        key for key in everything if key.startswith("story.")
+    }
+    assert {f"brief.{name}" for name in sentences - IMPERSONAL} == {
+        key for key in everything if key.startswith("brief.")
+    }
+
+
+def test_canoes_come_back_to_where_they_were() -> None:
+    drifted = (e.CanoeDrifted(ANNA, H7, G7), e.CanoePushed(BRUNO, ANNA, G7, RIVER.cave))
+    back = [t(said) for said in CANYON.came_back((*drifted, e.CanoeFell(BRUNO)), NAMES)]
+    assert back == ["Bruno lies on g7 again.", "Anna lies on h7 again."]
+    assert (
+        t(CANYON.came_back((e.CanoePlaced(ANNA, F1),), NAMES)[0])
+        == "The start space f1 is free again."
+    )
+    assert t(CANYON.came_back((e.CanoeStayed(ANNA, 0),), NAMES)[0]) == "Anna is to move again."
+    assert {f"back.{key_of(kind).lower()}" for kind in (
+        e.CanoePlaced, e.CanoeMoved, e.CanoeStayed, e.CanoeDrifted, e.CanoePushed
+    )} == {key for key in own("en") if key.startswith("back.")}  # fmt: skip
+
+
+def test_a_round_in_a_few_words() -> None:
+    events = [
+        e.BidMade(ANNA, 2, (2,)),
+        e.CardPlayed(ANNA, Card(3)),
+        e.TrickTaken(ANNA, Card(3), 1),
+        e.TrickTaken(BRUNO, Card(9), 2),
+        e.CanoeMoved(ANNA, RIVER.by_id["c1"], RIVER.by_id["c2"], 1, 1),
+    ]
+    said = [t(one) for one in CANYON.gist(ANNA, events, NAMES)]
+    assert said == ["Bids 2 tricks.", "Takes 1 trick.", "Paddles 1 space: c1 → c2."]
+    assert [t(one) for one in CANYON.gist(ANNA, [e.CardPlayed(ANNA, Card(3))], NAMES)] == [
+        "Plays the red 4."
+    ]
+
+
+# --- refusals -------------------------------------------------------------------------------
+
+FACTS: dict[str, Argument] = {
+    "active": 1,
+    "bid": 9,
+    "by": 1,
+    "card": 36,
+    "direction": "NW",
+    "ends": ("c5", "d5"),
+    "latest": 9,
+    "most": 8,
+    "nearest": 15,
+    "phase": int(Phase.BIDDING),
+    "points": 2,
+    "space": "c7",
+    "step": 4,
+    "suit": int(Suit.RED),
+    "to_go": 16,
+    "wanted": int(Phase.TRICKS),
+}
+SAID = {
+    "FOLLOW_SUIT": "You must follow suit: red was led, and you have some. The blue 7 has to wait.",
+    "SPACE_TAKEN": "Bruno lies on c7: no two canoes on one space.",
+    "OUT_OF_REACH": "c7 is too far for 2 points.",
+    "NO_WAY_NEARER": "With 2 points no way leads nearer to the finish: the canoe stays.",
+    "NEARER_POSSIBLE": "c7 would leave 16 to go; a move has to come as near to the finish as it "
+    "can: 15 to go.",
+    "OTHER_PHASE": "That belongs to another phase (tricks); now it is: bids.",
+    "NOT_YOUR_SEAT": "It is Bruno’s turn.",
+    "BID_TOO_HIGH": "A bid of 9 could never be exact: "
+    "there are only as many tricks as cards in a hand, 8.",
+    "MUST_DRIFT": "The bid was missed in the rapids: from c7 the canoe drifts to the north-west, "
+    "and nothing else.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence(language: Language) -> None:
+    everything = words.catalogue(language, CANYON.words)
+    for key in KEYS - {"UNDO_BARRIER", "NOT_OFFERED"}:
+        if f"refusals.{key}" not in everything:
+            raise AssertionError(key)
+        assert t(CANYON.why(Refusal("R3.1", key, dict(FACTS)), NAMES), language)
+    for cause in barrier_causes(RULES):
+        assert t(CANYON.why(Refusal("R4.6", "UNDO_BARRIER", {"cause": cause}), NAMES), language)
+
+
+@pytest.mark.parametrize(("key", "sentence"), SAID.items())
+def test_a_refusal_names_what_stands_in_the_way(key: str, sentence: str) -> None:
+    assert t(CANYON.why(Refusal("R5.2", key, dict(FACTS)), NAMES)) == sentence
+
+
+def test_a_refusal_leads_to_a_rule_that_is_there() -> None:
+    assert CANYON.rule_of(Refusal("D17", "NO_POINTS")) == "R6.2"
+    assert CANYON.rule_of(Refusal("R5.2", "FOLLOW_SUIT")) == "R5.2"
+
+
+def test_kinds_of_water_have_a_name_each() -> None:
+    assert set(KINDS) == set(Water)
+    assert len({t(name, "it") for name in KINDS.values()}) == len(Water)
+
+
+TERMS: dict[Language, dict[str, tuple[str, ...]]] = {
+    "en": {
+        "bid": ("contracts?", "announce(?:s|d|ments?)?"),
+        "canoe": ("boats?", "kayaks?", "vessels?"),
+        "finish": ("goal", "destination"),
+        "first player": ("starting player",),
+        "river": ("stream",),
+        "space": ("fields?", "cells?"),
+        "trump": ("trumps", "trump colou?r"),
+        "waterfall": ("the falls", "cataract"),
+    },
+    "it": {
+        "briscola": ("atout",),
+        "canoa": ("barc(?:a|he)", "kayak", "imbarcazion[ei]"),
+        "carte tempo": ("carte velocità",),
+        "casella": ("spazi[o]?", "camp[oi]"),
+        "dichiarazione": ("scommess[ae]", "offert[ae]", "puntat[ae]", "annunci[o]?"),
+        "giro": ("round", "manche", "turn[oi]"),
+        "mazziere": ("cartaio",),
+        "presa": ("basse?", "levat[ae]"),
+        "seme": ("color[ei]",),
+        "traguardo": ("arrivo", "meta"),
+    },
+    "fr": {
+        "annonce": ("enchères?", "paris?", "contrats?"),
+        "arrivée": ("ligne d’arrivée", "but"),
+        "canoë": ("bateaux?", "kayaks?", "pirogues?", "canot"),
+        "cascade": ("chutes?",),
+        "case": ("espaces?", "carrés?"),
+        "couleur": ("séries?", "enseignes?"),
+        "donneur": ("distributeur",),
+        "manche": ("rounds?",),
+        "pli": ("levées?",),
+    },
+}
+"""One word for one thing, and what must not stand for it; the gazette has a voice of its own."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_stands_for_one_thing(language: Language) -> None:
+    for key, text in own(language).items():
+        for term, others in TERMS[language].items():
+            for form in () if key.startswith("news.") else forms(text):
+                sentence = re.sub(r"\{\w+\}", "", form)
+                found = re.search(rf"\b(?:{'|'.join(others)})\b", sentence, re.IGNORECASE)
+                assert found is None, f"{key}: not {found and found[0]}, but {term}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_that_can_be_one_stood_before_a_plural(language: Language) -> None:
+    """ "Bid so far: 0 of 1 tricks", "1 plis faits sur 2": only what is counted goes by number."""
+    nouns = "tricks|cards|points|spaces|prese|carte|punti|caselle|plis|cartes|cases"
+    for key, text in own(language).items():
+        if isinstance(text, str):
+            assert not re.search(rf"\{{\w+\}} (?:{nouns})\b", text), key

@@ -1,1 +1,0 @@
-"""Canyon on the screen."""
