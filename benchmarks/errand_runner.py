@@ -24,11 +24,11 @@ from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId
 from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
 from e2e.keeps import in_local_storage
+from web.contract.questions import DO
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.map.close_up import FOR_A_FINGER
 from web.map.geometry import Point, distance
-from web.table.questions import DO
 
 LATEST: Final = "canalmania:v1:latest"
 """Under this the browser keeps the name of the game played last."""

@@ -16,9 +16,9 @@ from canalmania import Action, code_of, view_for
 from canalmania.actions import MoveGoods
 from e2e.clicking import Choose, points_of, settle
 from tests.canalmania.web.words import t, voice
+from web.contract.choices import Act, Pick
+from web.contract.prompt import Option, Prompt
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.choices import Act, Pick
-from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.words.message import Message
 

@@ -12,11 +12,11 @@ from e2e.canyon_play import Alone
 from e2e.clicking import GO_ON, settle
 from e2e.keyboard import IN_FOCUS
 from e2e.without_mouse import LIST, go_by_tab
+from web.contract.choices import Act, Pick
+from web.contract.prompt import Option, Prompt
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.games.canyon.words.names import card_name
-from web.table.choices import Act, Pick
-from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 from web.words.catalogue import voice

@@ -17,9 +17,9 @@ from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.keyboard import KeyboardPlayer
 from tools.places import DIST
 from tools.serve_site import serving
+from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
-from web.table.face import AnyFace
 from web.words.catalogue import t
 from web.words.plural import LANGUAGES
 

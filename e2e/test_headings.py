@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from e2e.moments import moment, sit_down
 from tests.canalmania.web.words import t
+from web.contract.face import Region
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.face import Region
 
 SIZES: Final = (
     *((320, 256), (320, 480), (320, 640), (390, 844), (640, 400)),

@@ -14,9 +14,9 @@ from e2e.moments import sit_down
 from e2e.reader.listening import Reader, bare
 from tabletop.seat import Seat
 from tests.canalmania.web.words import t
+from web.contract.choices import Act, Pick
+from web.contract.prompt import Option
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Act, Pick
-from web.table.prompt import Option
 from web.table.prompts import picked, prompt_for
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf

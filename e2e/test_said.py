@@ -11,9 +11,9 @@ from e2e import canyon_play
 from e2e.clicking import LIFT, Player, begin, record_of, settle
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
+from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
-from web.table.face import AnyFace
 from web.table.history import known
 from web.words.catalogue import voice
 

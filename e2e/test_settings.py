@@ -14,9 +14,9 @@ from e2e.marks import READY
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
 from tabletop.seat import Seat
+from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history import carries_itself_out
-from web.table.settings import EFFECTS, KEYS, LOOKS, TURN
 
 PIXELS = """() => {
   const canvas = document.querySelector("#board canvas:last-of-type")

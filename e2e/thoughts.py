@@ -16,9 +16,9 @@ from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text
+from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
-from web.table.face import AnyFace
 
 AnyRecord = Record[Any, Any, Any, Any, Any]
 HARD: Final = 30

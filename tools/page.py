@@ -23,8 +23,8 @@ from tools.program import (
     WHOLE_SCRIPT,
 )
 from tools.vendored import run_node
+from web.contract.face import AnyFace
 from web.faces import GAMES, PREPARED, all_faces
-from web.table.face import AnyFace
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
@@ -158,9 +158,9 @@ def site_told() -> dict[str, str]:
 
 def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
     """What the start page has to know of each game, all of the site unless others are named: what
-    its form asks for (`web.table.face.Form`), who of the computer's players there are, its picture,
-    the pack in which it comes, the part of the memory that is its own, "" if it has none, and
-    texts."""
+    its form asks for (`web.contract.face.Form`), who of the computer's players there are, its
+    picture, the pack in which it comes, the part of the memory that is its own, "" if it has none,
+    and texts."""
     return [
         {
             "id": face.game.id,

@@ -8,6 +8,9 @@ from typing import Any
 
 from tabletop.saves import SaveError
 from web.arriving import meet_games
+from web.contract.face import AnyFace
+from web.contract.settings import Settings
+from web.contract.thinking import Thinking
 from web.map.widget import MapWidget
 from web.page import browser
 from web.page.absence import Absence
@@ -24,7 +27,6 @@ from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
-from web.table.face import AnyFace
 from web.table.files import file_name
 from web.table.kept_store import KeptStore
 from web.table.keyboard import Keyboard
@@ -35,9 +37,7 @@ from web.table.panels.frame import frame, stops
 from web.table.practising import Sandbox
 from web.table.scanning import Scanning
 from web.table.session import Session
-from web.table.settings import Settings
 from web.table.storage import Shelf
-from web.table.thinking import Thinking
 from web.table.windows import Windows
 from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
 
 STYLES: Final = "styles.css"
 """The style sheets of a game, beside its face."""

@@ -39,6 +39,12 @@ from tests.toy.rules import (
 from tests.toy.rules import (
     ISLANDERS as RULES,
 )
+from web.contract.face import Face, Form, Links, Names, Region
+from web.contract.final_step import FinalStep
+from web.contract.in_words import Area
+from web.contract.prompt import Marks, Option, Prompt
+from web.contract.questions import Asked, Picks, Questions, Situation, Verb
+from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.effects import Ring
 from web.map.geometry import Box, Point
@@ -48,15 +54,9 @@ from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
-from web.table.face import Face, Form, Links, Names, Region
-from web.table.final_step import FinalStep
-from web.table.in_words import Area
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
-from web.table.prompt import Marks, Option, Prompt
-from web.table.questions import Asked, Picks, Questions, Situation, Verb
-from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 

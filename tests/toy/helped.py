@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.toy.opponents_play import FACE, ThinkingHere
+from web.contract.face import AnyFace
 from web.page.html import Html
 from web.table.advised import advice_shown
 from web.table.advising import Advising
-from web.table.face import AnyFace
 from web.table.looking_back import LookingBack
 from web.table.panels.parts import press
 from web.table.session import Session

@@ -1,9 +1,9 @@
 """The island in words."""
 
 from tests.toy.rules import State
+from web.contract.in_words import Account, Row
+from web.contract.table_view import TableView
 from web.page.spot import Spot
-from web.table.in_words import Account, Row
-from web.table.table_view import TableView
 from web.words.message import Message
 
 COLUMNS = Message("islanders.where"), Message("islanders.owner")

@@ -10,7 +10,7 @@ from tabletop.record import Record
 from tabletop.thinking import AnyGame, Question, Thinker, as_text
 from tests.toy.face import ISLANDERS as PLAIN
 from tests.toy.opponents import OPPONENTS
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
 from web.table.menu import Notice
 from web.table.opponents_turns import OpponentsTurns
 from web.table.session import Session

@@ -10,15 +10,15 @@ from tabletop.thinking import Question, as_text
 from tests.toy.helped import Helped
 from tests.toy.opponents_play import BOLD, FACE, seated
 from tests.toy.rules import Bid, BuildCorner
+from web.contract.advice import OFFERED
+from web.contract.prompt import Marks
+from web.contract.table_view import Pointer
 from web.page.spot import Spot
-from web.table.advice import OFFERED
 from web.table.advised import advice_shown, put_away, with_advice
 from web.table.panels.all_panels import panels_by_region
 from web.table.practising import Sandbox, trying_out
-from web.table.prompt import Marks
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 from web.table.taking_back import TakingBack
 
 PERSON: Opponent | None = None

@@ -9,13 +9,14 @@ from tabletop.saves import SaveError
 from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from web.contract.choices import Act, Pick, written
+from web.contract.face import AnyFace
+from web.contract.keys import Key
+from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
-from web.table.choices import Act, Pick, written
 from web.table.curtain import curtain
-from web.table.face import AnyFace
 from web.table.history import AnyRecord
-from web.table.keys import Key
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog
@@ -25,7 +26,6 @@ from web.table.prompts import GAME_OVER
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import Pointer, TableView
 from web.table.taking_back import TakingBack
 from web.words.catalogue import catalogue, t, voice
 from web.words.plural import LANGUAGES, Language

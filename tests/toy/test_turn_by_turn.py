@@ -10,7 +10,7 @@ from tests.toy.helped import Helped
 from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
 from web.table.judging import Judging, seed_of
 from web.table.panels.afterwards import TURNS
 from web.table.playing_on import played_from

@@ -2,11 +2,11 @@
 
 from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
+from web.contract.choices import Pick
+from web.contract.settings import Settings
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Pick
 from web.table.hints import SEEN, Hints
 from web.table.panels.all_panels import panels_by_region
-from web.table.settings import Settings
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore
 from web.words.catalogue import catalogue

@@ -25,6 +25,7 @@ from canalmania.ids import (
 from canalmania.opponents import VAGUER
 from tabletop.moments import barrier_causes
 from tests.canalmania.web.words import catalogue, t, voice
+from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.games.canalmania.board.scenery import SEA_NAMES
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.examples import WORKED
@@ -36,7 +37,6 @@ from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.panels.afterwards import TURNS
 from web.table.panels.key_list import jumps_of, listed, told
-from web.table.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message

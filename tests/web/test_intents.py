@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import web
-from web.faces import all_faces
-from web.table.choices import Act, Pick, Why, written
-from web.table.key_map import key_map
-from web.table.keys import (
+from web.contract.choices import Act, Pick, Why, written
+from web.contract.key_map import key_map
+from web.contract.keys import (
     EVERYWHERE,
     IN_HISTORY,
     LETTERS,
@@ -18,6 +17,7 @@ from web.table.keys import (
     Place,
     meaning,
 )
+from web.faces import all_faces
 from web.table.panels.frame import letters
 
 WEB = Path(str(web.__file__)).parent

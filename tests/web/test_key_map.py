@@ -8,10 +8,12 @@ import pytest
 from tests.canalmania.web.tables import new_session
 from tests.canalmania.web.words import voice
 from tests.web.test_keys import NO_LETTERS, NOWHERE, REGIONS, USUAL
+from web.contract.choices import Do
+from web.contract.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spoken
+from web.contract.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, Place, meaning
+from web.contract.prompt import Option, Prompt
+from web.contract.settings import Settings
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Do
-from web.table.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, spoken
-from web.table.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, Place, meaning
 from web.table.keys_of_table import keys_of, with_keys
 from web.table.menu import Menu, menu
 from web.table.panels.frame import jump_letters
@@ -19,8 +21,6 @@ from web.table.panels.help import help_dialog
 from web.table.panels.key_list import FIXED, NOT_SET, Change, listed, told
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
-from web.table.prompt import Option, Prompt
-from web.table.settings import Settings
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore
 from web.words.message import Message

@@ -8,14 +8,9 @@ import pytest
 from canalmania.board import BOARD, PLACES
 from canalmania.ids import Hex, PlaceId
 from tests.canalmania.web.tables import new_session
-from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
-from web.games.canalmania.face import CANAL_MANIA
-from web.map.scene import Rows
-from web.page.spot import Spot
-from web.table.board_cursor import BoardCursor, target
-from web.table.choices import Choice, Pick
-from web.table.key_map import KeyMap, key_map
-from web.table.keys import (
+from web.contract.choices import Choice, Pick
+from web.contract.key_map import KeyMap, key_map
+from web.contract.keys import (
     EVERYWHERE,
     LETTERS,
     ON_BOARD,
@@ -26,10 +21,15 @@ from web.table.keys import (
     is_character,
     meaning,
 )
+from web.contract.prompt import Option, Prompt
+from web.contract.table_view import TableView
+from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
+from web.games.canalmania.face import CANAL_MANIA
+from web.map.scene import Rows
+from web.page.spot import Spot
+from web.table.board_cursor import BoardCursor, target
 from web.table.panels.frame import jump_letters, letters
-from web.table.prompt import Option, Prompt
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.words.message import Message
 
 REGIONS = letters(CANAL_MANIA)

@@ -14,6 +14,10 @@ from tests.canalmania.web.tables import Walk, new_session, session_after
 from tests.canalmania.web.test_by_mutants import Elements
 from tests.canalmania.web.words import t
 from tests.web.test_keys import MIDDLE, Table
+from web.contract.choices import Pick
+from web.contract.keys import Key, Place, meaning
+from web.contract.prompt import Option, Prompt
+from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import beside, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.camera import Camera
@@ -23,16 +27,12 @@ from web.page.html import Html, joined
 from web.page.spot import Spot
 from web.table.board_cursor import BoardCursor
 from web.table.cells import cells_round, in_words
-from web.table.choices import Pick
-from web.table.keys import Key, Place, meaning
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.key_list import listed, usual_keys
 from web.table.panels.log import log
 from web.table.panels.targets import target_lists, targets_button, targets_read
-from web.table.prompt import Option, Prompt
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 

@@ -6,8 +6,8 @@ from canalmania.actions import EndTurn
 from canalmania.record import GameRecord
 from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
+from web.contract.choices import Do
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Do
 from web.table.menu import Menu, menu
 from web.table.panels.all_panels import panels_by_region
 from web.table.practising import given_back, trying_out

@@ -14,15 +14,15 @@ from canalmania.previews import why_not_delivery, why_not_hex
 from tabletop.refusals import Refusal
 from tabletop.saves import SaveError
 from tests.canalmania.web.table_play import NAMES, played, session
+from web.contract.choices import Pick
+from web.contract.questions import DO
+from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.choices import Pick
 from web.table.history import carries_itself_out
-from web.table.questions import DO
 from web.table.session import Session
 from web.table.shown import SHOWN_LINES, table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import TableView
 from web.table.taking_back import TakingBack
 
 FORCED = tuple(verb.action for verb in CANAL_MANIA.questions.verbs if verb.is_forced)

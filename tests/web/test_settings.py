@@ -12,23 +12,23 @@ from canalmania.ids import Phase
 from tabletop.seat import Seat
 from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t, voice
+from web.contract.choices import Act, Pick
+from web.contract.prompt import Option
+from web.contract.questions import DO
+from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN, Settings
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.scene import COORDINATES, LAYERS, NAMES, OWNERS
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.display import Stroke, Text
-from web.table.choices import Act, Pick
 from web.table.history import carries_itself_out
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.note import note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
-from web.table.prompt import Option
-from web.table.questions import DO
 from web.table.save_extras import NOTE_LIMIT
 from web.table.session import Session
-from web.table.settings import EFFECTS, KEYS, LOOKS, TURN, Settings
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import Pointer
 from web.table.taking_back import TakingBack
 from web.words.plural import LANGUAGES
 

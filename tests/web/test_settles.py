@@ -6,12 +6,12 @@ import pytest
 
 from tests.canalmania.web.tables import finished_game, session_after
 from tests.canalmania.web.words import voice
+from web.contract.choices import written
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
-from web.table.choices import written
 from web.table.menu import Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
 from web.table.shown import table_shown

@@ -11,8 +11,8 @@ from coloraide import Color
 
 from tests.sources import ROOT
 from tools.page import styles
+from web.contract.settings import LOOKS
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.settings import LOOKS
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 

@@ -6,12 +6,12 @@ from typing import Any
 from tabletop.game import Seed
 from tabletop.opponents import Thought
 from tabletop.seat import Seat
-from web.table.advice import OFFERED, Advice, Strength
+from web.contract.advice import OFFERED, Advice, Strength
+from web.contract.prompt import Marks
+from web.contract.table_view import Pointer, TableView
 from web.table.foreseen import foreseen
 from web.table.practising import Sandbox
-from web.table.prompt import Marks
 from web.table.session import Session
-from web.table.table_view import Pointer, TableView
 
 
 def can_be_advised(session: Session) -> bool:

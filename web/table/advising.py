@@ -6,7 +6,7 @@ from typing import Any, Final
 from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
-from web.table.advice import NONE, OFFERED, THINKING, Advice, Given
+from web.contract.advice import NONE, OFFERED, THINKING, Advice, Given
 from web.table.advised import advice_of, advice_shown, put_away, stronger
 from web.table.host import Host, on_table
 from web.table.panels.advice import spoken

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
+from web.contract.choices import Choice
+from web.contract.face import AnyFace
+from web.contract.prompt import Prompt
+from web.contract.table_view import TableView
 from web.map.scene import Rows
 from web.page.spot import Spot, spots_read
 from web.table.cells import cells_round
-from web.table.choices import Choice
-from web.table.face import AnyFace
-from web.table.prompt import Prompt
-from web.table.table_view import TableView
 from web.words.message import Message
 
 

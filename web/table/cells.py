@@ -1,13 +1,13 @@
 """The spots that the keyboard can go to on the map, as cells of a grid, each in words. Pure."""
 
+from web.contract.face import AnyFace
+from web.contract.prompt import Option
+from web.contract.table_view import TableView
 from web.map.scene import Cell, Rows
 from web.page.html import h
 from web.page.mixed import strung
 from web.page.spot import Spot
-from web.table.face import AnyFace
 from web.table.panels.parts import intent
-from web.table.prompt import Option
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

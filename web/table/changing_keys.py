@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from web.contract.key_map import can_be_chosen, chosen, shown
+from web.contract.keys import Key, plain
 from web.table.host import Host, on_table
-from web.table.key_map import can_be_chosen, chosen, shown
-from web.table.keys import Key, plain
 from web.table.keys_of_table import keys_of
 from web.table.panels.key_list import Change, told
 from web.words.message import Message

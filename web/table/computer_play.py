@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from web.table.choices import Do
-from web.table.prompt import Option, Prompt
+from web.contract.choices import Do
+from web.contract.prompt import Option, Prompt
 from web.words.message import Message
 
 Doing = Literal["thinking", "playing", "paused", "broken"]

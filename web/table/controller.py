@@ -5,24 +5,24 @@ from typing import Any, Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
+from web.contract.choices import Act, Choice, Do, Pick, Why, choice_read
+from web.contract.prompt import BENDS, Marks, Prompt
+from web.contract.table_view import Pointer
 from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.advised import put_away, with_advice
 from web.table.board_cursor import BoardCursor
-from web.table.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.table.final_telling import tell_final_step
 from web.table.framing import Framing
 from web.table.guide import Guide
 from web.table.history import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
-from web.table.prompt import BENDS, Marks, Prompt
 from web.table.refused import Refused
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 from web.table.telling import Telling
 from web.table.trail import Trail
 from web.table.turning_back import TurningBack

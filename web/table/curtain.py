@@ -1,12 +1,12 @@
 """Between two turns: nobody's hand is in the page until the next player is there."""
 
 from tabletop.seat import Seat
+from web.contract.face import AnyFace
+from web.contract.table_view import TableView
 from web.page.html import NOTHING, Html, h
-from web.table.face import AnyFace
 from web.table.panels.gazette import gazette_page
 from web.table.panels.log import show_me
 from web.table.panels.parts import press
-from web.table.table_view import TableView
 
 
 def curtain(face: AnyFace, table: TableView) -> Html:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.seat import Seat
+from web.contract.settings import Settings
 from web.page import browser
 from web.page.html import NOTHING, Html
 from web.page.places import NOWHERE
@@ -21,7 +22,6 @@ from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.session import Session
-from web.table.settings import Settings
 from web.table.sharing import Sharing
 from web.table.shown import table_shown
 from web.table.storage import Trouble

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import Final, Protocol
 
+from web.contract.prompt import Prompt
 from web.map.geometry import Point
 from web.map.scene import Sheet
 from web.page import browser
 from web.page.spot import Spot
-from web.table.prompt import Prompt
 
 CLOSE_ENOUGH: Final = 24.0
 """Pixels between targets from which each can be told apart and hit."""

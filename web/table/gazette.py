@@ -3,9 +3,9 @@
 from typing import Final
 
 from tabletop.seat import Seat
-from web.table.face import AnyFace, Names
+from web.contract.face import AnyFace, Names
+from web.contract.table_view import Gazette, Standing
 from web.table.history import AnyRecord, lines, others_turns
-from web.table.table_view import Gazette, Standing
 
 FRONT_PAGE: Final = 3
 """How many headlines there are at most."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from web.contract.choices import Choice
 from web.page.regions import Regions
-from web.table.choices import Choice
 from web.table.practising import learn_on
 from web.table.session import Session
 

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from web.table.prompt import Prompt
-from web.table.settings import Settings, Store
+from web.contract.prompt import Prompt
+from web.contract.settings import Settings, Store
 from web.words.message import Message
 
 SEEN: Final = "hints-seen"

@@ -6,9 +6,9 @@ from typing import Any
 
 from tabletop.record import Record
 from tabletop.seat import Seat
-from web.table.face import AnyFace
-from web.table.questions import Situation
-from web.table.table_view import Line, Turn
+from web.contract.face import AnyFace
+from web.contract.questions import Situation
+from web.contract.table_view import Line, Turn
 from web.words.message import Message
 
 AnyRecord = Record[Any, Any, Any, Any, Any]

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tabletop.saves import SaveError
+from web.contract.face import AnyFace
+from web.contract.thinking import Thinking
 from web.page.html import Html
-from web.table.face import AnyFace
 from web.table.menu import Notice
 from web.table.session import Session
 from web.table.storage import Shelf
-from web.table.thinking import Thinking
 from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests

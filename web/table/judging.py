@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from tabletop.opponents import Opponent, Verdict
 from tabletop.seat import Seat
 from tabletop.thinking import Question, verdict_from
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
+from web.contract.thinking import Thinking
 from web.table.history import AnyRecord
-from web.table.thinking import Thinking
 from web.table.turns_played import Played, Span, has_choice, turns_played
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
 from web.table.dialogs import Dialogs
 from web.table.host import Host
-from web.table.keys import REPEATED, Intent, Key, Place, meaning
 from web.table.keys_of_table import keys_of
 
 

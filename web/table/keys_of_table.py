@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from web.table.key_map import KeyMap, key_map
+from web.contract.key_map import KeyMap, key_map
+from web.contract.prompt import Option, Prompt
 from web.table.panels.frame import jump_letters, letters
-from web.table.prompt import Option, Prompt
 from web.table.session import Session
 
 

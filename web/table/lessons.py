@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from web.contract.face import AnyFace
 from web.page import browser
-from web.table.face import AnyFace
 from web.table.host import Host
 from web.table.practising import Sandbox, given_back, learning, trying_out
 from web.table.session import Session

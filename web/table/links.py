@@ -2,7 +2,7 @@
 
     "islanders.l8ZAEAAQAC..."
 
-The game's name is written before what the game makes of it (`web.table.face.Links`). Links were
+The game's name is written before what the game makes of it (`web.contract.face.Links`). Links were
 made before there were several games, and name none: they are of the one game that says so.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.saves import SaveError
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
 from web.table.history import AnyRecord
 from web.table.save_extras import LANGUAGES, NAMES, OPPONENTS
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from web.contract.key_map import KeyMap, key_map
+from web.contract.keys import Key
 from web.page.html import Html, h
-from web.table.key_map import KeyMap, key_map
-from web.table.keys import Key
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press, tip
 from web.table.storage import NAME_LIMIT, Trouble

@@ -7,8 +7,8 @@ from tabletop.game import Seed
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
+from web.contract.face import AnyFace
 from web.page import browser
-from web.table.face import AnyFace
 from web.table.files import game_name, why_not_opened
 from web.table.host import Host
 from web.table.menu import Notice

@@ -13,11 +13,11 @@ from tabletop.opponents import Opponent, Thought
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from tabletop.thinking import Question, thought_from
+from web.contract.thinking import Thinking
 from web.table.computer_play import AGAIN, by_hand
 from web.table.history import known
 from web.table.menu import Notice
 from web.table.session import Session
-from web.table.thinking import Thinking
 from web.words.message import Message
 
 LEAST: Final = 150.0

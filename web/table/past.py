@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from web.contract.table_view import Pointer, TableView
 from web.map.scene import Scene
 from web.page import browser
 from web.page.regions import Regions
@@ -12,7 +13,6 @@ from web.table.history import lines, moment
 from web.table.schedule import schedule
 from web.table.session import Session
 from web.table.shown import as_bystander
-from web.table.table_view import Pointer, TableView
 from web.table.telling import Telling
 from web.words.message import Message
 

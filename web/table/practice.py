@@ -3,10 +3,10 @@
 from typing import Protocol
 
 from tabletop.seat import Seat
-from web.table.choices import Choice
-from web.table.lesson import Card
-from web.table.prompt import Prompt
-from web.table.questions import Picks, Situation
+from web.contract.choices import Choice
+from web.contract.lesson import Card
+from web.contract.prompt import Prompt
+from web.contract.questions import Picks, Situation
 
 
 class Practice(Protocol):

@@ -5,13 +5,13 @@ from typing import Any
 from tabletop.game import Seed
 from tabletop.record import Record
 from tabletop.seat import Seat
+from web.contract.choices import Choice
+from web.contract.face import AnyFace
+from web.contract.lesson import Card, Lesson
+from web.contract.prompt import Prompt
+from web.contract.questions import Picks, Situation
 from web.table import prompts
-from web.table.choices import Choice
-from web.table.face import AnyFace
-from web.table.lesson import Card, Lesson
-from web.table.prompt import Prompt
 from web.table.prompts import TRIED_OUT
-from web.table.questions import Picks, Situation
 from web.table.session import Session
 from web.table.storage import Shelf
 from web.table.teacher import Teacher

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from web.contract.choices import Do, Pick, Why
+from web.contract.final_step import FinalStep
+from web.contract.prompt import Kind, Option, Prompt
+from web.contract.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
 from web.page.spot import Spot
-from web.table.choices import Do, Pick, Why
-from web.table.final_step import FinalStep
-from web.table.prompt import Kind, Option, Prompt
-from web.table.questions import DO, Answered, Asked, Picks, Situation, Verb, agreeing
 from web.words.message import Listed, Message
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from web.contract.face import AnyFace
 from web.page.html import Html, h, joined
 from web.page.mixed import foreign, parts_of
-from web.table.face import AnyFace
 from web.words.catalogue import Voice, catalogue
 
 

@@ -10,20 +10,20 @@ from typing import Any
 from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
+from web.contract.advice import Given
+from web.contract.choices import Act, Choice, Pick
+from web.contract.face import AnyFace
+from web.contract.final_step import FinalStep
+from web.contract.prompt import Prompt
+from web.contract.questions import Picks, Situation
+from web.contract.settings import Settings
 from web.page.spot import Spot
 from web.table import prompts
-from web.table.advice import Given
-from web.table.choices import Act, Choice, Pick
 from web.table.computer_play import ComputerPlay
-from web.table.face import AnyFace
-from web.table.final_step import FinalStep
 from web.table.history import AnyRecord, carries_itself_out, left_undone, others_turns
 from web.table.practice import Practice
-from web.table.prompt import Prompt
-from web.table.questions import Picks, Situation
 from web.table.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.seats import Seats
-from web.table.settings import Settings
 from web.table.storage import Shelf
 from web.words.message import Message
 

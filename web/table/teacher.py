@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from tabletop.game import Game
 from tabletop.seat import Seat
+from web.contract.choices import Act, Choice, Do, Pick
+from web.contract.lesson import Caption, Card, Lesson
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import DO, Picks, Situation
 from web.table import prompts
-from web.table.choices import Act, Choice, Do, Pick
-from web.table.lesson import Caption, Card, Lesson
-from web.table.prompt import Option, Prompt
-from web.table.questions import DO, Picks, Situation
 from web.words.message import Message
 
 GO_ON: Final = Option(Message("table.go_on"), Do("learn-on"), kind="primary", is_taught=True)

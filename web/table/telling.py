@@ -7,10 +7,10 @@ at once, in one of their own (`Controller.say_why`).
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from web.contract.table_view import TableView
 from web.page.regions import Regions
 from web.table.history import known
 from web.table.session import Session
-from web.table.table_view import TableView
 from web.words.catalogue import voice
 from web.words.message import Message
 

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
+from web.contract.choices import Choice
+from web.contract.prompt import Prompt
 from web.page.spot import Spot
-from web.table.choices import Choice
-from web.table.prompt import Prompt
 
 
 class Drawing(Protocol):

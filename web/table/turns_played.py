@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabletop.seat import Seat
-from web.table.face import AnyFace
+from web.contract.face import AnyFace
+from web.contract.table_view import Turn
 from web.table.history import AnyRecord, turn_at
-from web.table.table_view import Turn
 
 
 class Span(NamedTuple):

@@ -21,6 +21,9 @@ from tests.canalmania.web.full_board import full
 from tests.canalmania.web.pictures_of_help import help_of_the_computer
 from tests.canalmania.web.tables import Walk, finished_game, new_session, told_game
 from tests.canalmania.web.words import voice
+from web.contract.choices import Pick
+from web.contract.questions import DO
+from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.board.awards import lit
 from web.games.canalmania.board.highlights import Highlights, Route, Target, highlights, routes
 from web.games.canalmania.board.marks import pointed_out
@@ -33,16 +36,13 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
 from web.map.display import DisplayList
 from web.page.html import Html
-from web.table.choices import Pick
 from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
-from web.table.questions import DO
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import Pointer, TableView
 from web.table.taking_back import TakingBack
 from web.words.message import Message
 

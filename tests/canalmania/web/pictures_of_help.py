@@ -8,15 +8,15 @@ from tabletop.opponents import Thought, Verdict
 from tabletop.seat import Seat
 from tests.canalmania.web.tables import finished_game, new_session
 from tests.canalmania.web.words import voice
+from web.contract.advice import NONE, OFFERED, THINKING, Advice
+from web.contract.table_view import Turn
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import Html, joined
-from web.table.advice import NONE, OFFERED, THINKING, Advice
 from web.table.advised import stronger
 from web.table.judging import Judged
 from web.table.panels.prompt import prompt
 from web.table.panels.turns import Page, turns_told
 from web.table.shown import table_shown
-from web.table.table_view import Turn
 from web.table.turn_rows import Better, Row
 from web.table.turns_played import Played, Span
 from web.words.message import Message

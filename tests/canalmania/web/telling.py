@@ -10,12 +10,12 @@ from tabletop.seat import Seat
 from tests.canalmania.web.reading import Table, Told
 from tests.canalmania.web.tables import new_session
 from tests.web.tree import tree
+from web.contract.prompt import Prompt
+from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import Html
 from web.table.panels.in_words import map_in_words
-from web.table.prompt import Prompt
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import Language
 

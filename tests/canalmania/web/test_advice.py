@@ -16,22 +16,22 @@ from tests.canalmania.web.tables import NAMES, Walk, finished_game, new_session
 from tests.canalmania.web.words import t, voice
 from tests.toy.opponents_play import ThinkingHere
 from tests.web.tree import tree
+from web.contract.advice import Advice, Given
+from web.contract.prompt import Marks
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.about import termini
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.advice import Advice, Given
 from web.table.advised import advice_of, advice_shown, stronger, with_advice
 from web.table.foreseen import foreseen
 from web.table.judging import Judging, seed_of
 from web.table.panels.advice import advice_card
 from web.table.playing_on import played_from
 from web.table.practising import learning
-from web.table.prompt import Marks
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import Pointer
 from web.table.turn_rows import row_of
 from web.table.turns_played import has_choice, turns_played
 from web.words.plural import LANGUAGES

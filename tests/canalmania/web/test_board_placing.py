@@ -15,6 +15,7 @@ from canalmania.ids import Hex, PlaceId
 from canalmania.view import View
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import Walk, new_session
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.badges import Badge
 from web.games.canalmania.board.geometry import CENTRES, quay
 from web.games.canalmania.board.glyphs import WORKS
@@ -30,7 +31,6 @@ from web.map.camera import Camera, scale_limits
 from web.map.display import Text
 from web.map.geometry import Box, Point, overlap
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 
 MAPS = {
     "320x256": (320, 200), "320x640": (320, 262), "390x844": (390, 422), "640x400": (300, 345),

@@ -8,6 +8,7 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from tests.canalmania.web.tables import new_session, session_after
 from tests.canalmania.web.words import t, voice
+from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
@@ -17,7 +18,6 @@ from web.page.html import h
 from web.page.spot import Spot, spots_read
 from web.table.panels.all_panels import panels_by_region
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.words.plural import LANGUAGES, Language
 
 LONGEST = 220

@@ -35,10 +35,10 @@ from tests.canalmania.web.test_every_question import (
     check,
     on_the_board,
 )
+from web.contract.choices import Act, Pick, Why
+from web.contract.questions import DO
 from web.games.canalmania.questions.verbs import MENUS, PENDING, VERBS
-from web.table.choices import Act, Pick, Why
 from web.table.prompts import asked_about, doing
-from web.table.questions import DO
 
 
 def positions() -> dict[str, GameState]:

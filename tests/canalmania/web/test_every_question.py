@@ -36,14 +36,14 @@ from tests.canalmania.positions import (
 from tests.canalmania.web.questions_of_building import OF_BUILDING
 from tests.canalmania.web.test_selection import situation
 from tests.canalmania.web.words import t
+from web.contract.choices import Act, Choice, Do, Pick, Why
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Picks, Situation
 from web.games.canalmania.board import spots
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.questions.about import NOTHING, About
 from web.page.spot import Spot
-from web.table.choices import Act, Choice, Do, Pick, Why
-from web.table.prompt import Option, Prompt
 from web.table.prompts import picked, prompt_for
-from web.table.questions import Picks, Situation
 
 # --- the screen in words ---------------------------------------------------------------------
 

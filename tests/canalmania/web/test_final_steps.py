@@ -10,6 +10,8 @@ from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from canalmania.view import view_for
 from tests.canalmania.web.tables import NAMES, finished_game, told_game
+from web.contract.final_step import FinalStep
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.awards import lit
 from web.games.canalmania.board.highlights import routes
 from web.games.canalmania.board.marks import pointed_out
@@ -20,12 +22,10 @@ from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.map.display import Stroke
 from web.page.html import Html
-from web.table.final_step import FinalStep
 from web.table.prompts import game_over
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import Pointer
 from web.table.taking_back import TakingBack
 
 SCALE = 34.0

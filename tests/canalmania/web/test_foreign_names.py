@@ -16,13 +16,13 @@ from tests.canalmania.web.tables import Walk, finished_game, new_session, sessio
 from tests.canalmania.web.words import catalogue, t, voice
 from tests.web.fake_page import Page
 from tests.web.tree import spoken, tree
+from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.page.mixed import Mixed, foreign, strung
 from web.page.sayings import Sayings
 from web.page.spot import Spot
-from web.table.choices import Pick
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog, map_in_words

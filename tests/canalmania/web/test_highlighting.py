@@ -5,12 +5,12 @@ from canalmania.events import CubePlaced, GoodsMoved, TileLaid
 from canalmania.ids import Hex, PlaceId
 from tabletop.seat import Seat
 from tests.canalmania.web.table_play import played, session
+from web.contract.prompt import Marks
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.table.prompt import Marks
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 
 
 def test_every_target_is_pointed_out_with_its_badge() -> None:

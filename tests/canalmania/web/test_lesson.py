@@ -8,13 +8,13 @@ import pytest
 
 from tabletop.seat import Seat
 from tests.canalmania.web.words import t
+from web.contract.choices import Act, Do, Pick, Why
+from web.contract.prompt import Option
+from web.contract.questions import DO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.lesson import LESSON
-from web.table.choices import Act, Do, Pick, Why
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.practising import learn_on, learning
-from web.table.prompt import Option
-from web.table.questions import DO
 from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.storage import MemoryStore, Shelf

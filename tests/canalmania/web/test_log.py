@@ -12,6 +12,7 @@ from tests.canalmania.web.table_play import played, session
 from tests.canalmania.web.tables import NAMES, finished_game, session_after
 from tests.canalmania.web.test_story import ANNA, BRUNO, SAMPLES
 from tests.canalmania.web.words import catalogue, t
+from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.players import players
@@ -22,7 +23,6 @@ from web.table.panels.log import log
 from web.table.panels.topbar import topbar
 from web.table.session import Session
 from web.table.shown import SHOWN_LINES, table_shown
-from web.table.table_view import TableView
 from web.words.plural import LANGUAGES, Language
 
 TURN = re.compile(r'<li><h3 class="turn">.*?<span>(.*?)</span></h3><ol>(.*?)</ol></li>')

@@ -12,6 +12,7 @@ from tests.canalmania.web.tables import NAMES, finished_game, new_session
 from tests.canalmania.web.test_panels import Reader
 from tests.canalmania.web.words import t, voice
 from tests.toy.face import ISLANDERS
+from web.contract.choices import Do
 from web.games.canalmania.afterwards import Afterwards, Gain, Spell, afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Part, Source
@@ -23,7 +24,6 @@ from web.games.canalmania.tenures import tenures
 from web.games.canalmania.turning_points import TurningPoint
 from web.games.canalmania.words.names import contract_name
 from web.page.html import Html
-from web.table.choices import Do
 from web.table.menu import Menu, menu
 from web.table.panels.afterwards import afterwards_dialog
 from web.table.session import Session

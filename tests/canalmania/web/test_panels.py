@@ -15,6 +15,11 @@ from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.canalmania.web.tables import NAMES, Walk, finished_game, new_session, session_after
 from tests.canalmania.web.words import t, voice
+from web.contract.choices import Pick, Why, written
+from web.contract.key_map import key_map
+from web.contract.prompt import Option
+from web.contract.questions import DO
+from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand
@@ -25,8 +30,6 @@ from web.games.canalmania.panels.status import status
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.words.names import card_kind
-from web.table.choices import Pick, Why, written
-from web.table.key_map import key_map
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
@@ -35,10 +38,7 @@ from web.table.panels.log import log
 from web.table.panels.parts import FLAG
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
-from web.table.prompt import Option
-from web.table.questions import DO
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 

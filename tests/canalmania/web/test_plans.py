@@ -9,6 +9,8 @@ from canalmania.ids import ContractId, Hex, Phase
 from canalmania.previews import plan_for
 from tests.canalmania.web.table_play import session
 from tests.canalmania.web.tables import Walk, new_session
+from web.contract.choices import Pick
+from web.contract.table_view import Pointer
 from web.games.canalmania.board.highlights import Flagged, highlights
 from web.games.canalmania.board.marks import pointed_out, scene_of
 from web.games.canalmania.board.measure import Measure
@@ -17,10 +19,8 @@ from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.display import Stroke, Text
 from web.page.spot import Spot, spots_read, spots_written
-from web.table.choices import Pick
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 
 SCALE = 24.0
 

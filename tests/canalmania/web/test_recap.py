@@ -20,6 +20,7 @@ from tests.canalmania.web.tables import NAMES, Walk, new_session
 from tests.canalmania.web.words import t, voice
 from tests.toy.face import ISLANDERS
 from tests.toy.rules import Bid
+from web.contract.table_view import Gazette, News, Pointer
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.face import CANAL_MANIA
@@ -32,7 +33,6 @@ from web.table.schedule import ALL, LONGEST, SHORTEST, schedule
 from web.table.session import Session
 from web.table.shown import as_bystander, table_shown
 from web.table.storage import MemoryStore, Shelf
-from web.table.table_view import Gazette, News, Pointer
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO, CARLA = Seat(0), Seat(1), Seat(2)

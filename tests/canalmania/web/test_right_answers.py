@@ -23,16 +23,16 @@ from tests.canalmania.positions import (
 )
 from tests.canalmania.web.test_selection import options_of, positions, situation
 from tests.canalmania.web.words import t
+from web.contract.choices import Pick
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Picks
 from web.games.canalmania.board import spots
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.reasons import why_not_here
 from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot_name
-from web.table.choices import Pick
-from web.table.prompt import Option, Prompt
 from web.table.prompts import doing, prompt_for
-from web.table.questions import Picks
 from web.words.message import Message
 
 

@@ -12,9 +12,9 @@ from canalmania.redeal import redealt
 from tests.canalmania.web.tables import Walk, finished_game, new_session
 from tests.canalmania.web.words import voice
 from tests.web.fake_page import Page
+from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.choices import Pick
 from web.table.history import known
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf

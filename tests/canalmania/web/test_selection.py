@@ -17,6 +17,9 @@ from tabletop.seat import Seat
 from tests.canalmania.positions import RED, game, with_canal, with_engineer
 from tests.canalmania.walks import walk
 from tests.canalmania.web.tables import Walk, new_session
+from web.contract.choices import Act, Pick, Why, choice_read, written
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import DO, Picks, Situation
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA
@@ -24,10 +27,7 @@ from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
 from web.page.spot import Spot
-from web.table.choices import Act, Pick, Why, choice_read, written
-from web.table.prompt import Option, Prompt
 from web.table.prompts import picked, prompt_for, stepped_back
-from web.table.questions import DO, Picks, Situation
 from web.table.shown import table_shown
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")

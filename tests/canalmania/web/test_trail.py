@@ -8,13 +8,13 @@ from canalmania.ids import Hex, Phase, PlaceId
 from canalmania.previews import plan_for
 from tests.canalmania.positions import RED, game, with_canal, with_hand
 from tests.canalmania.web.test_selection import situation
+from web.contract.choices import Act, Choice, Pick
+from web.contract.prompt import Prompt
+from web.contract.questions import Picks
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
 from web.table import prompts
-from web.table.choices import Act, Choice, Pick
-from web.table.prompt import Prompt
-from web.table.questions import Picks
 from web.table.trail import Trail
 
 

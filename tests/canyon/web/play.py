@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from canyon import GameRecord, GameState, Options
+from web.contract.choices import Act, Pick
 from web.games.canyon.face import CANYON
-from web.table.choices import Act, Pick
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 from web.words import catalogue as words

@@ -16,14 +16,14 @@ from canyon.state import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import playing, racing, space, with_points
 from tests.canyon.web.play import NAMES, t
+from web.contract.choices import Act, Choice, Pick
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Picks, Situation
 from web.games.canyon.board.drawn import Drawn
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.face import CANYON
 from web.page.spot import Spot
-from web.table.choices import Act, Choice, Pick
-from web.table.prompt import Option, Prompt
 from web.table.prompts import picked, prompt_for
-from web.table.questions import Picks, Situation
 from web.words.plural import LANGUAGES
 
 

@@ -12,10 +12,10 @@ from canyon.previews import points_to_spend
 from canyon.river import RIVER
 from tests.canyon.web.play import at_random, t
 from tests.canyon.web.play import session as start
+from web.contract.choices import Act, Do, Pick
 from web.games.canyon.face import CANYON
 from web.games.canyon.lesson import LESSON, ORIGIN
 from web.games.canyon.words.names import card_name, suit_name
-from web.table.choices import Act, Do, Pick
 from web.table.panels.all_panels import tab_wanted
 from web.table.practising import learn_on, learning
 from web.table.session import Session

@@ -18,6 +18,7 @@ from tests.canyon.positions import cards, playing, racing
 from tests.canyon.web.play import NAMES, at_random, of_record, of_state, session, t, voice
 from tests.canyon.web.test_every_question import bidding
 from tests.sources import ROOT
+from web.contract.table_view import TableView
 from web.games.canyon import palette
 from web.games.canyon.face import CANYON
 from web.games.canyon.panels.bids import bids
@@ -33,7 +34,6 @@ from web.table.history import lines, moment
 from web.table.panels.log import log
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import TableView
 
 
 def shown(state: GameState, *, lifted: bool = True) -> TableView:

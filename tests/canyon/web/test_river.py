@@ -13,6 +13,7 @@ from canyon.river import RIVER
 from tabletop.seat import Seat
 from tests.canyon.positions import racing, space, with_points
 from tests.canyon.web.play import NAMES, of_state, session, t, voice
+from web.contract.table_view import Pointer
 from web.games.canyon.board import geometry
 from web.games.canyon.board.geometry import CENTRES, centre_of
 from web.games.canyon.board.pieces import bow_of, canoes
@@ -29,7 +30,6 @@ from web.map.geometry import Point
 from web.map.scene import Stream
 from web.page.spot import Spot
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 from web.words.plural import LANGUAGES
 
 ALL = tuple(space_spot(one) for one in RIVER.kinds)

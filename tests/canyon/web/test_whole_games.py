@@ -6,6 +6,7 @@ import pytest
 
 from canyon.ids import Phase
 from tests.canyon.web.play import at_random, session, voice
+from web.contract.table_view import Pointer
 from web.games.canyon.face import CANYON
 from web.map.scene import Scene
 from web.table.curtain import curtain
@@ -14,7 +15,6 @@ from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.table_view import Pointer
 from web.words.plural import LANGUAGES, Language
 
 SCALES = (14.0, 35.0, 60.0)

@@ -1,4 +1,4 @@
-"""Canal Mania on the screen, as `web.table.face` knows a game."""
+"""Canal Mania on the screen, as `web.contract.face` knows a game."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +13,8 @@ from canalmania.opponents import OPPONENTS
 from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat
+from web.contract.face import Face, Form, Links, Region
+from web.contract.table_view import TableView
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.jumps import JUMPS
 from web.games.canalmania.board.marks import scene_of
@@ -48,8 +50,6 @@ from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.games.canalmania.words.taken_back import came_back
 from web.page.html import Html
-from web.table.face import Face, Form, Links, Region
-from web.table.table_view import TableView
 from web.words.message import Message
 
 REGIONS: Final = (

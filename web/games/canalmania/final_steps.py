@@ -27,14 +27,14 @@ from canalmania.record import Recorded
 from canalmania.state import GameState
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
+from web.contract.final_step import FinalStep
+from web.contract.prompt import Marks
 from web.games.canalmania.board.awards import Award, open_tile
 from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.final_score import Chapter, FinalScore, Part, Row, final_score
 from web.games.canalmania.questions.about import About
-from web.table.final_step import FinalStep
-from web.table.prompt import Marks
 from web.words.message import Message
 
 

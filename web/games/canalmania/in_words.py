@@ -13,14 +13,14 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.ids import Hex, PlaceId, Terrain
 from canalmania.view import CanalView, SectionView, TileView, View
 from tabletop.seat import Seat
+from web.contract.in_words import Account, Area, Row
+from web.contract.table_view import TableView
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.questions.words import COMPASS, spot_name
 from web.games.canalmania.words import names as n
 from web.page.spot import Spot
-from web.table.in_words import Account, Area, Row
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Argument, Listed, Message
 

@@ -6,7 +6,7 @@ The deal was looked for: a short canal, the cards for it in the first display, g
 from typing import Final
 
 from tabletop.seat import Seat
-from web.table.lesson import Caption, Lesson
+from web.contract.lesson import Caption, Lesson
 
 _CONTRACT, _CARDS, _GOODS, _BUILDING, _COMPLETING, _DELIVERING = range(1, 7)
 

@@ -9,9 +9,9 @@ from canalmania.ids import PlaceId
 from canalmania.state import GameState
 from canalmania.view import View
 from tabletop.seat import Seat
+from web.contract.table_view import Masthead, News
 from web.games.canalmania.board.about import about
 from web.games.canalmania.words import names as n
-from web.table.table_view import Masthead, News
 from web.words.message import Argument, Listed, Message
 
 Names = Sequence[str]

@@ -9,13 +9,13 @@ from canyon.catalogue import FEWEST_PLAYERS
 from canyon.previews import Way
 from canyon.river import RIVER
 from canyon.view import PlayerView
+from web.contract.examples import Example
 from web.games.canyon.board.geometry import bounds
 from web.games.canyon.board.highlights import Highlights
 from web.games.canyon.board.scene import layers
 from web.games.canyon.board.spots import space_spot
 from web.map.dark import as_printed
 from web.map.scene import Scene
-from web.table.examples import Example
 from web.words.catalogue import Voice
 from web.words.message import Message
 

@@ -1,4 +1,4 @@
-"""Canyon on the screen, as `web.table.face` knows a game."""
+"""Canyon on the screen, as `web.contract.face` knows a game."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -12,6 +12,8 @@ from canyon.link import link_of, record_from_link
 from canyon.opponents import OPPONENTS
 from canyon.river import RIVER
 from tabletop.seat import Seat
+from web.contract.face import Face, Form, Links, Region
+from web.contract.table_view import TableView
 from web.games.canyon.board.drawn import about, sketch
 from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
 from web.games.canyon.board.spots import HOME, beside, space_spot, spot_name
@@ -38,8 +40,6 @@ from web.games.canyon.words.refusal_text import rule_of, why
 from web.games.canyon.words.story import told, told_beside
 from web.games.canyon.words.taken_back import came_back
 from web.page.html import Html
-from web.table.face import Face, Form, Links, Region
-from web.table.table_view import TableView
 from web.words.message import Message
 
 REGIONS: Final = (

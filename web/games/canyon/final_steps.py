@@ -2,8 +2,8 @@
 
 from canyon.record import Recorded
 from canyon.view import view_for
+from web.contract.final_step import FinalStep
 from web.games.canyon.board.spots import space_spot
-from web.table.final_step import FinalStep
 from web.words.message import Message
 
 

@@ -9,13 +9,13 @@ from typing import Final
 from canyon.ids import Space, Water
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
+from web.contract.in_words import Account, Area, Row
+from web.contract.table_view import TableView
 from web.games.canyon.board.geometry import ROWS
 from web.games.canyon.board.spots import space_of, space_spot
 from web.games.canyon.panels.race import to_go
 from web.games.canyon.words import names as n
 from web.page.spot import Spot
-from web.table.in_words import Account, Area, Row
-from web.table.table_view import TableView
 from web.words.message import Argument, Listed, Message
 
 CANOES: Final = (

@@ -7,7 +7,7 @@ whose hands were laid out; the deal of the second was looked for among the seeds
 from typing import Final
 
 from tabletop.seat import Seat
-from web.table.lesson import Caption, Lesson
+from web.contract.lesson import Caption, Lesson
 
 _BID, _TRICKS, _MOVE, _RAPIDS, _FINISH = range(1, 6)
 

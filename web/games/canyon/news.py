@@ -7,9 +7,9 @@ from canyon import GameState, View
 from canyon import events as e
 from canyon.catalogue import SUIT_OF
 from canyon.river import RIVER
+from web.contract.table_view import Masthead, News
 from web.games.canyon.board.drawn import about
 from web.games.canyon.words import names as n
-from web.table.table_view import Masthead, News
 from web.words.message import Argument, Message
 
 Names = Sequence[str]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from web.contract.advice import Advice
+from web.contract.table_view import TableView
 from web.page.html import Html, h
 from web.page.mixed import strung
 from web.page.svg import icon
-from web.table.advice import Advice
 from web.table.panels.parts import press, tip
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

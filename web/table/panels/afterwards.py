@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from web.contract.face import AnyFace
 from web.page.html import Child, Html, h
-from web.table.face import AnyFace
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice

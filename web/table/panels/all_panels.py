@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 
 from tabletop.refusals import Refusal
+from web.contract.choices import Pick
+from web.contract.face import AnyFace
+from web.contract.prompt import Prompt
+from web.contract.table_view import TableView
 from web.page.html import NOTHING, Html
-from web.table.choices import Pick
 from web.table.curtain import curtain
-from web.table.face import AnyFace
 from web.table.panels.dialog import why_not
 from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log
@@ -14,8 +16,6 @@ from web.table.panels.tabs import tabs
 from web.table.panels.targets import targets_read
 from web.table.panels.topbar import topbar
 from web.table.panels.zoom import zoom
-from web.table.prompt import Prompt
-from web.table.table_view import TableView
 
 
 def panels_by_region(

@@ -1,10 +1,10 @@
 """Dialogs over the table, and the card that answers "why not?"."""
 
 from tabletop.refusals import Refusal
+from web.contract.face import AnyFace
+from web.contract.keys import Key
 from web.page.html import Child, Html, h
 from web.page.svg import icon
-from web.table.face import AnyFace
-from web.table.keys import Key
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 from web.words.message import Message

@@ -1,7 +1,7 @@
 """The table's regions, empty: what the style sheets arrange and the panels fill.
 
-A game's own regions have `data-place`, where they belong (`web.table.face.Region`). Those that are
-sheets of a small screen have `data-sheet`, the name of their tab, and the one that is turned to
+A game's own regions have `data-place`, where they belong (`web.contract.face.Region`). Those that
+are sheets of a small screen have `data-sheet`, the name of their tab, and the one that is turned to
 has `data-chosen`; its name is `data-tab` of `#table`. So the general style sheets need to know no
 game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (`web.map.cells`),
 `#beside` is laid beside a spot of it, `#mirror` lists its targets for those who listen
@@ -10,8 +10,8 @@ game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (
 over everything.
 """
 
+from web.contract.face import AnyFace, Region
 from web.page.html import Html, h
-from web.table.face import AnyFace, Region
 from web.words.catalogue import Voice
 
 

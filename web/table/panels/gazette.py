@@ -1,10 +1,10 @@
 """A page of the newspaper: headlines, the scores, and folded away all the rest."""
 
+from web.contract.face import AnyFace
+from web.contract.table_view import Gazette, News, Standing, TableView
 from web.page.html import Html, h
 from web.page.spot import spots_written
-from web.table.face import AnyFace
 from web.table.panels.log import line_words
-from web.table.table_view import Gazette, News, Standing, TableView
 
 
 def gazette_page(face: AnyFace, table: TableView, news: Gazette) -> Html:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from web.contract.face import AnyFace
 from web.page.html import NOTHING, Html, h, joined
-from web.table.face import AnyFace
 from web.table.panels.dialog import dialog
 from web.table.panels.key_list import Change, key_list, usual_keys
 from web.table.panels.parts import FLAG, press

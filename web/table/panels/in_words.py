@@ -4,12 +4,12 @@ with a sentence for every spot besides."""
 from collections.abc import Iterator
 from functools import lru_cache
 
+from web.contract.face import AnyFace
+from web.contract.in_words import Account, Area, Row
+from web.contract.table_view import TableView
 from web.page.html import Html, h, joined
-from web.table.face import AnyFace
-from web.table.in_words import Account, Area, Row
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import heading
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from web.contract.face import AnyFace
+from web.contract.key_map import Command, KeyMap, key_map, shown
 from web.page.html import Html, h, joined
-from web.table.face import AnyFace
-from web.table.key_map import Command, KeyMap, key_map, shown
 from web.table.panels.frame import jump_letters, letters
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
@@ -48,7 +48,7 @@ EVERYWHERE: Final = (
         "help",
     ),
 )
-"""What `web.table.keys` gives a meaning, by what it does."""
+"""What `web.contract.keys` gives a meaning, by what it does."""
 
 
 @dataclass(frozen=True, slots=True)

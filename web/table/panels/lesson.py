@@ -1,9 +1,9 @@
 """The card above the question, on which a lesson says what is to be learnt."""
 
+from web.contract.lesson import Card
+from web.contract.table_view import TableView
 from web.page.html import Html, h
-from web.table.lesson import Card
 from web.table.panels.parts import press
-from web.table.table_view import TableView
 
 
 def lesson_card(table: TableView) -> Html | None:

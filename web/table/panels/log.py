@@ -5,12 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 from tabletop.seat import Seat
+from web.contract.face import AnyFace
+from web.contract.table_view import Line, TableView, Turn
 from web.page.html import Html, h, joined
 from web.page.mixed import strung
 from web.page.spot import spots_written
-from web.table.face import AnyFace
 from web.table.panels.parts import heading, press, tip
-from web.table.table_view import Line, TableView, Turn
 from web.words.catalogue import Voice
 
 

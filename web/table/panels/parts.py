@@ -1,13 +1,13 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
 from tabletop.game import Seed
+from web.contract.choices import Choice, Pick, written
+from web.contract.key_map import shown, spoken
+from web.contract.keys import Key
+from web.contract.prompt import BENDS, Option, Prompt
+from web.contract.table_view import TableView
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
-from web.table.choices import Choice, Pick, written
-from web.table.key_map import shown, spoken
-from web.table.keys import Key
-from web.table.prompt import BENDS, Option, Prompt
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 FLAG = "⚑"

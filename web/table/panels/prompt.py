@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
+from web.contract.choices import Pick
+from web.contract.prompt import BENDS, Option, Prompt
+from web.contract.table_view import TableView
 from web.page.html import Child, Html, h, joined
-from web.table.choices import Pick
 from web.table.panels.advice import advice_button, advice_card
 from web.table.panels.lesson import lesson_card
 from web.table.panels.parts import final_words, option_button, press, tip
 from web.table.panels.targets import target_lists, targets_button
-from web.table.prompt import BENDS, Option, Prompt
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 Button = Callable[[Option, Voice], Html]

@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from web.contract.face import AnyFace
+from web.contract.key_map import KeyMap
 from web.page.html import Html, joined
-from web.table.face import AnyFace
-from web.table.key_map import KeyMap
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
+from web.contract.choices import written
+from web.contract.prompt import Option
+from web.contract.table_view import TableView
 from web.page.html import Html, h
 from web.page.svg import icon
 from web.table.cells import option_in_words
-from web.table.choices import written
 from web.table.panels.parts import badge, final_mark, press
-from web.table.prompt import Option
 from web.table.scan import rows
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
 

@@ -4,12 +4,12 @@ from functools import cache
 from typing import Final
 
 from tabletop.refusals import Refusal
+from web.contract.face import AnyFace
+from web.contract.keys import Key
+from web.contract.table_view import TableView
 from web.page.html import Html, h, joined
 from web.page.svg import icon
-from web.table.face import AnyFace
-from web.table.keys import Key
 from web.table.panels.parts import press, tip
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES
 

@@ -5,8 +5,8 @@ from math import floor
 from typing import Any, NamedTuple
 
 from tabletop.seat import Seat
+from web.contract.face import AnyFace
 from web.page.html import NOTHING, Child, Html, h, joined
-from web.table.face import AnyFace
 from web.table.panels.afterwards import moment_button
 from web.table.panels.parts import press
 from web.table.turn_rows import Better, Row

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
+from web.contract.key_map import KeyMap
+from web.contract.keys import Key
 from web.page.html import Html, h, joined
 from web.page.svg import icon
-from web.table.key_map import KeyMap
-from web.table.keys import Key
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 

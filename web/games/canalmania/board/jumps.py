@@ -4,10 +4,10 @@ from typing import Final
 
 from canalmania.board import PLACES
 from canalmania.view import View
+from web.contract.face import Jump
+from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import hex_spot, place_spot
 from web.page.spot import Spot
-from web.table.face import Jump
-from web.table.table_view import TableView
 
 
 def _places(_: TableView) -> tuple[Spot, ...]:

@@ -8,6 +8,7 @@ from canalmania.events import CubePlaced, CubeRemoved, Event, GoodsMoved, TileLa
 from canalmania.ids import ContractId, Hex, Phase
 from canalmania.previews import Plan
 from canalmania.view import TileView, View
+from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.board.awards import Award
 from web.games.canalmania.board.highlights import Flagged, Highlights, Route, Target
 from web.games.canalmania.board.scene import scene
@@ -17,7 +18,6 @@ from web.games.canalmania.words.plans import plan_in_words
 from web.map.dark import as_printed, on_dark_paper
 from web.map.scene import Scene
 from web.page.spot import Spot
-from web.table.table_view import Pointer, TableView
 from web.words.message import Message
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from canalmania.previews import Plan
 from canalmania.view import View
+from web.contract.settings import OFF_ON, Setting
 from web.games.canalmania.board.awards import lit, mist
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import Highlights, highlights, routes
@@ -19,7 +20,6 @@ from web.map.display import DisplayList
 from web.map.geometry import Box, Point
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
-from web.table.settings import OFF_ON, Setting
 from web.words.catalogue import Voice
 
 TERRAIN: Final = "terrain"

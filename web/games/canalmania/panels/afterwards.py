@@ -12,6 +12,7 @@ from canalmania.ids import EngineerId
 from canalmania.record import Recorded
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
+from web.contract import afterwards as table
 from web.games.canalmania.afterwards import Afterwards, Carried, Dug, afterwards
 from web.games.canalmania.final_score import Source
 from web.games.canalmania.panels import symbols
@@ -23,7 +24,6 @@ from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h, joined
 from web.page.svg import named
-from web.table import afterwards as table
 from web.table.panels.afterwards import moment_button
 from web.words.catalogue import Voice
 from web.words.message import Listed

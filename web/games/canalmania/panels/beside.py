@@ -1,13 +1,13 @@
 """Beside the hex where a tile is going to lie: its kind, how it is paid, and laying it."""
 
 from canalmania.ids import CardKind, TileKind
+from web.contract.choices import Pick
+from web.contract.prompt import Option
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.vignettes import work
 from web.page.html import NOTHING, Html, h, joined
 from web.page.svg import icon, named
-from web.table.choices import Pick
 from web.table.panels.parts import option_button, press
-from web.table.prompt import Option
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

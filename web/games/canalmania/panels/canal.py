@@ -3,6 +3,7 @@
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import Phase
 from canalmania.view import CanalView, View
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.parliament import value_seal
 from web.games.canalmania.questions.about import Facts
@@ -10,7 +11,6 @@ from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

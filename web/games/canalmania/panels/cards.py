@@ -2,14 +2,14 @@
 
 from canalmania.catalogue import CARDS
 from canalmania.ids import Card, CardKind, Colour
+from web.contract.choices import Why
+from web.contract.prompt import Option
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
 from web.page.html import Attribute, Child, Html, h, joined
 from web.page.svg import named
-from web.table.choices import Why
 from web.table.panels.parts import final_mark, intent_of, option_state
-from web.table.prompt import Option
 from web.words.catalogue import Voice
 
 

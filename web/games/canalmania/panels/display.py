@@ -8,13 +8,13 @@ from canalmania.ids import CardKind
 from canalmania.previews import wish_for_card
 from canalmania.state import Taking
 from canalmania.view import View
+from web.contract.choices import Act, Why
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.cards import display_card, empty_slot, pile
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
-from web.table.choices import Act, Why
 from web.table.panels.parts import heading
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed
 

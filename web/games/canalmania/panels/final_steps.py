@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from web.contract.table_view import TableView
 from web.games.canalmania.final_score import Builder, Chapter, Delivery, Part, Row, Unfinished
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h, joined
 from web.table.panels.parts import press
-from web.table.table_view import TableView
 from web.words.message import Listed, Message
 
 RULES: Final = {Part.UNFINISHED: "R10.1", Part.DELIVERIES: "R10.2", Part.BUILDERS: "R10.3"}

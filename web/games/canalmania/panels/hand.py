@@ -9,14 +9,14 @@ from canalmania.catalogue import CARDS, HAND_LIMIT
 from canalmania.ids import CardKind, Phase
 from canalmania.state import Taking
 from canalmania.view import PlayerView
+from web.contract.choices import Pick, Why
+from web.contract.questions import DO
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.cards import card_back, card_stack
 from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
-from web.table.choices import Pick, Why
 from web.table.panels.parts import hand_button, heading
-from web.table.questions import DO
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 BACKS_SHOWN = 5

@@ -9,6 +9,7 @@ from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
 from canalmania.ids import CardKind, PlayerColour, TileKind
 from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
+from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.player_mark import mark_of
@@ -19,7 +20,6 @@ from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
 from web.table.panels.parts import heading, press
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 from web.words.message import Listed
 

@@ -4,17 +4,17 @@ from typing import Final
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.ids import EngineerId, Phase
+from web.contract.choices import Pick
+from web.contract.prompt import Option
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.canal import canal_cards
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.final_steps import heading_of, scored
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
-from web.table.choices import Pick
 from web.table.panels.parts import option_button, press
 from web.table.panels.prompt import prompt
-from web.table.prompt import Option
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 TURN: Final = (Phase.CONTRACT, Phase.BUILD, Phase.GOODS)

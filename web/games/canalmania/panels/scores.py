@@ -1,9 +1,9 @@
 """The scores in one line: in sight on every screen that shows the players only on a sheet."""
 
 from tabletop.seat import Seat
+from web.contract.table_view import TableView
 from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
-from web.table.table_view import TableView
 
 
 def scores(table: TableView) -> Html:

@@ -2,9 +2,9 @@
 
 from canalmania.catalogue import END_SCORE, GOODS_CUBES
 from canalmania.view import View
+from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
 from web.page.html import Html, h, joined
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

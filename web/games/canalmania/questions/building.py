@@ -14,15 +14,15 @@ from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import TILE_POINTS
 from canalmania.ids import CardKind, ContractId, Hex, Side, TileKind
 from canalmania.previews import exits_from, extra_cards, open_plans, tile_laid
+from web.contract.choices import Pick, Why
+from web.contract.prompt import BENDS, Marks, Option, Prompt
+from web.contract.questions import Answered, Answers, Asked
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, payment, spot_name
 from web.games.canalmania.words.names import card_kind, contract_name, tile_name
 from web.page.spot import Spot
-from web.table.choices import Pick, Why
-from web.table.prompt import BENDS, Marks, Option, Prompt
-from web.table.questions import Answered, Answers, Asked
 from web.words.message import Message
 
 OPTIONAL: Final = frozenset({"kind", "payment"})

@@ -5,10 +5,10 @@ from canalmania.catalogue import CARDS
 from canalmania.ids import CardKind
 from canalmania.previews import turns_up_cards
 from canalmania.state import Declaration, ExtraDiscards, Taking
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Asked, Situation
 from web.games.canalmania.words.names import card_name, cards_counted, goods_symbol
 from web.page.spot import Spot
-from web.table.prompt import Option, Prompt
-from web.table.questions import Asked, Situation
 from web.words.message import Argument, Message
 
 

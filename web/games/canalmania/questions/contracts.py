@@ -3,11 +3,11 @@
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId, EngineerId, PlaceId
 from canalmania.state import SecondContract
+from web.contract.prompt import Marks, Option, Prompt
+from web.contract.questions import Asked
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.words.names import contract_name, engineer_name, place_name
 from web.page.spot import Spot
-from web.table.prompt import Marks, Option, Prompt
-from web.table.questions import Asked
 from web.words.message import Message
 
 

@@ -2,11 +2,11 @@
 
 from canalmania.ids import Colour
 from canalmania.state import CubePlacement, CubeRemoval
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Asked
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import colour_name, goods_symbol
-from web.table.prompt import Option, Prompt
-from web.table.questions import Asked
 from web.words.message import Argument, Message
 
 

@@ -12,15 +12,15 @@ from canalmania.ids import Phase, PlaceId
 from canalmania.previews import delivery_shares, routes_of
 from canalmania.state import GameState
 from tabletop.seat import Seat
+from web.contract.choices import Pick
+from web.contract.prompt import Marks, Option, Prompt
+from web.contract.questions import Answered, Answers, Asked, Picks, Situation
 from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.words import listed, spot_name
 from web.games.canalmania.words.names import place_name, places_named
-from web.table.choices import Pick
-from web.table.prompt import Marks, Option, Prompt
-from web.table.questions import Answered, Answers, Asked, Picks, Situation
 from web.words.message import Listed, Message
 
 OPTIONAL: Final = frozenset({"route"})

@@ -12,9 +12,9 @@ from canalmania.previews import why_not_delivery, why_not_hex
 from canalmania.state import CubePlacement, CubeRemoval, GameState
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.contract.questions import Picks, Situation
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.page.spot import Spot
-from web.table.questions import Picks, Situation
 
 PLACE_FACTS: Final = ("place", "places", "termini", "from", "to", "a", "b")
 HEX_FACTS: Final = ("hex", "end")

@@ -1,12 +1,12 @@
 """R7.1 taking tiles back from the end of a canal."""
 
 from canalmania.ids import ContractId
+from web.contract.prompt import Marks, Option, Prompt
+from web.contract.questions import Asked
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.words.names import contract_name
 from web.page.spot import Spot
-from web.table.prompt import Marks, Option, Prompt
-from web.table.questions import Asked
 from web.words.message import Message
 
 

@@ -6,6 +6,7 @@ from canalmania import actions as a
 from canalmania.catalogue import HAND_LIMIT
 from canalmania.ids import EngineerId, Phase
 from canalmania.state import Building, SecondContract, Taking
+from web.contract.questions import DO, Questions, Situation, Verb
 from web.games.canalmania.questions import (
     building,
     cards,
@@ -17,7 +18,6 @@ from web.games.canalmania.questions import (
 )
 from web.games.canalmania.questions.reasons import refused
 from web.games.canalmania.words.names import engineer_name
-from web.table.questions import DO, Questions, Situation, Verb
 from web.words.message import Message
 
 DISCARD: Final = Message("prompts.carry_out_discard")

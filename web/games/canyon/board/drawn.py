@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from canyon import events as e
 from canyon.previews import Way
+from web.contract.prompt import Marks
 from web.games.canyon.board.spots import space_spot
 from web.page.spot import Spot
-from web.table.prompt import Marks
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from typing import Final
 from canyon.ids import Space
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
+from web.contract.face import Jump
+from web.contract.settings import OFF_ON, Setting
+from web.contract.table_view import Pointer, TableView
 from web.games.canyon import palette
 from web.games.canyon.board import geometry
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
@@ -19,9 +22,6 @@ from web.map.dark import Tone, as_printed, on_dark_paper
 from web.map.display import Command, DisplayList, Lettering, Text
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
-from web.table.face import Jump
-from web.table.settings import OFF_ON, Setting
-from web.table.table_view import Pointer, TableView
 from web.words.catalogue import Voice
 
 LAND: Final = "river"

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 from canyon.actions import Action
 from canyon.record import Recorded
 from canyon.view import View, view_for
+from web.contract import afterwards as table
 from web.games.canyon.afterwards import Race, race
 from web.games.canyon.panels.player_mark import mark_of
 from web.games.canyon.panels.race_chart import race_chart
 from web.games.canyon.words.story import told
 from web.page.html import Child, Html, h
-from web.table import afterwards as table
 from web.table.panels.afterwards import moment_button
 from web.words.catalogue import Voice
 

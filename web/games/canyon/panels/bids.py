@@ -2,12 +2,12 @@
 
 from canyon.catalogue import points
 from canyon.view import PlayerView, View
+from web.contract.choices import Pick
+from web.contract.prompt import Option
+from web.contract.table_view import TableView
 from web.games.canyon.panels.player_mark import canoe_mark
 from web.page.html import Html, h, joined
-from web.table.choices import Pick
 from web.table.panels.parts import option_button
-from web.table.prompt import Option
-from web.table.table_view import TableView
 from web.words.catalogue import Voice
 
 

@@ -2,12 +2,12 @@
 
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.ids import Card
+from web.contract.choices import Why
+from web.contract.prompt import Option
 from web.games.canyon.panels import symbols
 from web.games.canyon.words.names import card_name
 from web.page.html import Attribute, Html, h, joined
-from web.table.choices import Why
 from web.table.panels.parts import final_mark, intent_of, option_state
-from web.table.prompt import Option
 from web.words.catalogue import Voice
 
 

@@ -8,14 +8,14 @@ from canyon.game import CANYON
 from canyon.ids import Card, Phase, Suit
 from canyon.view import PlayerView, View
 from tabletop.seat import Seat
+from web.contract.choices import Act, Why
+from web.contract.table_view import TableView
 from web.games.canyon.board.spots import card_spot
 from web.games.canyon.panels import cards
 from web.games.canyon.panels.player_mark import mark_of
 from web.games.canyon.words.names import suit_name
 from web.page.html import Html, h, joined
-from web.table.choices import Act, Why
 from web.table.panels.parts import hand_button, heading
-from web.table.table_view import TableView
 
 
 def hand(table: TableView) -> Html:

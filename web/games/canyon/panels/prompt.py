@@ -4,6 +4,7 @@ from typing import Final
 
 from canyon.ids import Phase
 from canyon.view import View
+from web.contract.table_view import TableView
 from web.games.canyon.panels.bids import bid_button, bids
 from web.games.canyon.panels.ending import ending
 from web.games.canyon.panels.player_mark import mark_of
@@ -13,7 +14,6 @@ from web.games.canyon.words import names as n
 from web.page.html import Html, h, joined
 from web.table.panels.parts import press
 from web.table.panels.prompt import prompt
-from web.table.table_view import TableView
 
 RULE: Final = {
     Phase.PLACING: "R2.2",

@@ -3,6 +3,7 @@
 from canyon.ids import Phase, Water
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
+from web.contract.table_view import TableView
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.panels.player_mark import canoe_mark, mark_of
 from web.games.canyon.panels.trick import tally
@@ -10,7 +11,6 @@ from web.games.canyon.words.names import canoe_name
 from web.page.html import Html, h, joined
 from web.page.spot import spots_written
 from web.table.panels.parts import heading
-from web.table.table_view import TableView
 
 
 def race(table: TableView) -> Html:

@@ -2,11 +2,11 @@
 
 from canyon.catalogue import SUIT_OF
 from canyon.view import View
+from web.contract.table_view import TableView
 from web.games.canyon.panels import symbols
 from web.games.canyon.panels.race import strip
 from web.games.canyon.words.names import card_name
 from web.page.html import Html, h, joined
-from web.table.table_view import TableView
 
 
 def status(table: TableView) -> Html:

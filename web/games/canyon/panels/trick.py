@@ -7,10 +7,10 @@ from canyon.catalogue import SUIT_OF
 from canyon.ids import Card
 from canyon.view import PlayerView, View
 from tabletop.seat import Seat
+from web.contract.table_view import TableView
 from web.games.canyon.panels import cards, symbols
 from web.games.canyon.panels.player_mark import canoe_mark
 from web.page.html import Html, h, joined
-from web.table.table_view import TableView
 
 
 def trick(table: TableView) -> Html:

@@ -5,11 +5,11 @@ from canyon.events import BidMade
 from canyon.ids import Card
 from canyon.view import View
 from tabletop.seat import Seat
+from web.contract.prompt import Option, Prompt
+from web.contract.questions import Asked, Situation
 from web.games.canyon.board.spots import card_spot
 from web.games.canyon.words.names import card_name, suit_name
 from web.games.canyon.words.story import in_words
-from web.table.prompt import Option, Prompt
-from web.table.questions import Asked, Situation
 from web.words.message import Message
 
 

@@ -4,12 +4,12 @@ from canyon.ids import Space
 from canyon.previews import Way, legal_ways, points_to_spend
 from canyon.river import RIVER
 from canyon.view import View
+from web.contract.prompt import Marks, Option, Prompt
+from web.contract.questions import Asked, Situation
 from web.games.canyon.board.drawn import Drawn
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.words.names import direction_name, space_name, space_on_map
 from web.page.spot import Spot
-from web.table.prompt import Marks, Option, Prompt
-from web.table.questions import Asked, Situation
 from web.words.message import Argument, Message
 
 

@@ -7,9 +7,9 @@ from canyon.ids import Phase
 from canyon.river import RIVER
 from canyon.view import View
 from tabletop.refusals import Refusal
+from web.contract.questions import Picks, Situation
 from web.games.canyon.board.spots import space_of, space_spot
 from web.page.spot import Spot
-from web.table.questions import Picks, Situation
 
 FACTS: Final = ("space", "ends")
 """The facts of a refusal that are spaces."""

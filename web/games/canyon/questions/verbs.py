@@ -7,8 +7,8 @@ from canyon import actions as a
 from canyon.ids import Phase
 from canyon.river import RIVER
 from canyon.view import View
+from web.contract.questions import DO, Questions, Situation, Verb
 from web.games.canyon.questions import cards, moves, reasons
-from web.table.questions import DO, Questions, Situation, Verb
 from web.words.message import Message
 
 _LINES: Final = {

@@ -15,9 +15,9 @@ from tabletop import moments
 from tabletop.game import Game
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.contract.choices import Act, Pick
+from web.contract.prompt import Kind, Option, Prompt
 from web.page.spot import Spot
-from web.table.choices import Act, Pick
-from web.table.prompt import Kind, Option, Prompt
 from web.words.message import Message
 
 DO: Final = "do"

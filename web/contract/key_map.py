@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from web.table.keys import (
+from web.contract.keys import (
     EVERYWHERE,
     IN_HISTORY,
     LETTERS,

@@ -13,19 +13,19 @@ from tabletop.opponents import Opponents, Reason
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.contract.afterwards import Afterwards
+from web.contract.examples import Example
+from web.contract.final_step import FinalStep
+from web.contract.in_words import Account, Area
+from web.contract.lesson import Lesson
+from web.contract.prompt import Marks
+from web.contract.questions import Questions
+from web.contract.settings import Setting
+from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.effects import Effect
 from web.map.scene import Scene, Sheet
 from web.page.html import NOTHING, Html
 from web.page.spot import Spot
-from web.table.afterwards import Afterwards
-from web.table.examples import Example
-from web.table.final_step import FinalStep
-from web.table.in_words import Account, Area
-from web.table.lesson import Lesson
-from web.table.prompt import Marks
-from web.table.questions import Questions
-from web.table.settings import Setting
-from web.table.table_view import Masthead, News, Pointer, TableView
 from web.words.catalogue import Voice
 from web.words.message import Message
 
@@ -144,7 +144,7 @@ class Face(Generic[S, A, E, V, O]):
     - `details(spot, say)`: the dialog that a button of the game's own panels asks for with the
       intent "details"; of a game that has no such button, nothing.
     - `chapters` of the rules in help ("R3"), of which `first_chapter` is shown unless another is
-      asked for; `map_keys`: what else `web.table.keys` has for maps and means something on this
+      asked for; `map_keys`: what else `web.contract.keys` has for maps and means something on this
       one ("drive left").
 
     The rest:

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.contract.advice import Advice
+from web.contract.key_map import KeyMap, key_map
+from web.contract.lesson import Card
+from web.contract.prompt import Marks, Prompt
 from web.page.spot import Spot
-from web.table.advice import Advice
-from web.table.key_map import KeyMap, key_map
-from web.table.lesson import Card
-from web.table.prompt import Marks, Prompt
 from web.words.catalogue import Voice
 from web.words.message import Message
 

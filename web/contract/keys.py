@@ -1,4 +1,5 @@
-"""What keys mean, as intents: as long as nobody has chosen otherwise (`web.table.key_map`). Pure.
+"""What keys mean, as intents: as long as nobody has chosen otherwise (`web.contract.key_map`).
+Pure.
 
 Single letters and signs can be switched off in the menu, off the board or on it too (WCAG 2.1.4).
 Keys of the browser's own are left to it: what is seldom wanted has no key until players choose one.

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from tabletop.seat import Seat
+from web.contract.prompt import Marks
 from web.page.spot import Spot
-from web.table.prompt import Marks
 from web.words.message import Message
 
 NO_MARKS: Final = Marks()

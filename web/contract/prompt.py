@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from web.contract.choices import Choice
+from web.contract.keys import Key
 from web.page.spot import Spot
-from web.table.choices import Choice
-from web.table.keys import Key
 from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
@@ -26,7 +26,7 @@ class Option:
     `badge`: a few letters for the map (a cost, points); `detail`: a second line.
     `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
     `is_taught`: a lesson wants just this one. `is_hinted`: a hint points to it, as one of several.
-    `key`: what a key on the map chooses it by (`web.table.keys`): "left", "straight", "right" or
+    `key`: what a key on the map chooses it by (`web.contract.keys`): "left", "straight", "right" or
     "kind"; "" for none. `shortcut` is a key that does the same, None if there is none.
     """
 

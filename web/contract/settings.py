@@ -54,7 +54,7 @@ KEYS: Final = (
 the way of other programs (WCAG 2.1.4); how fast a frame goes from choice to choice by itself, for
 those who play with one switch."""
 CHOSEN_KEYS: Final = "keys"
-"""What the keys that players have chosen are kept under (`web.table.key_map`)."""
+"""What the keys that players have chosen are kept under (`web.contract.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}
 """What a frame of another page asks for anew, and what it is kept under there."""
 
