@@ -31,7 +31,7 @@ from canalmania.previews import delivery_shares
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.history import carries_itself_out
+from web.table.history.log import carries_itself_out
 
 Place = Page | Frame | FrameLocator
 """Where a table may be."""

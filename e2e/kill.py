@@ -30,7 +30,7 @@ from e2e.test_reload import REGIONS, on_the_screen
 from tools.places import DIST
 from tools.serve_site import serving
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import undo_target
+from web.table.history.log import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
 SEED = "killed"

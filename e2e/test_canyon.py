@@ -24,7 +24,7 @@ from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.marks import READY, REST
 from e2e.settings import choose
 from web.games.canyon.face import CANYON, SHORT_TABLE
-from web.table.gazette import gazette
+from web.table.history.gazette import gazette
 from web.words.catalogue import voice
 
 DIALOG = "#dialog-title"

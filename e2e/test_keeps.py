@@ -33,7 +33,7 @@ from e2e.obstacles import (
     NO_LOCKS,
 )
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import undo_target
+from web.table.history.log import undo_target
 
 NAMES = ("Anna", "Bruno", "Carla")
 SLOT = ", ".join(NAMES)

@@ -22,7 +22,7 @@ from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import known
+from web.table.history.log import known
 from web.table.save_extras import opponents_in
 
 NORMAL = "normal/allrounder"

@@ -14,7 +14,7 @@ from e2e.moments import go_to_table, moment
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
-from web.table.history import known
+from web.table.history.log import known
 from web.words.catalogue import voice
 
 NAMES = ("Anna", "Bruno", "Carla")

@@ -16,7 +16,7 @@ from e2e.settings import choose
 from tabletop.seat import Seat
 from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import carries_itself_out
+from web.table.history.log import carries_itself_out
 
 PIXELS = """() => {
   const canvas = document.querySelector("#board canvas:last-of-type")

@@ -21,7 +21,7 @@ from e2e.moments import sit_down
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.history import carries_itself_out
+from web.table.history.log import carries_itself_out
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk")
 KINDS = (

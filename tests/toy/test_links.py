@@ -14,7 +14,7 @@ from tabletop.saves import SaveError
 from tests.toy.face import ISLANDERS, VERSIONS
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.table.links import link_to, opened_link
 from web.table.menu import Menu, menu
 from web.words.catalogue import voice

@@ -16,7 +16,7 @@ from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
 from web.table.curtain import curtain
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog

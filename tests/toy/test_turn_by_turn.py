@@ -11,12 +11,12 @@ from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.contract.face import AnyFace
+from web.table.history.turns_played import Played, Span, has_choice, turns_played
 from web.table.judging import Judging, seed_of
 from web.table.panels.afterwards import TURNS
 from web.table.playing_on import played_from
 from web.table.save_extras import NOTE
 from web.table.session import Session
-from web.table.turns_played import Played, Span, has_choice, turns_played
 
 PLAYED = (
     *(Bid(1), Bid(4), Bid(2), BuildCorner(1), BuildEdge(1)),

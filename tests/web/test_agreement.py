@@ -8,7 +8,7 @@ from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
 from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import lines
+from web.table.history.log import lines
 from web.table.panels.all_panels import panels_by_region
 from web.table.session import Session
 from web.table.shown import table_shown

@@ -19,7 +19,7 @@ from web.contract.questions import DO
 from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.history import carries_itself_out
+from web.table.history.log import carries_itself_out
 from web.table.session import Session
 from web.table.shown import SHOWN_LINES, table_shown
 from web.table.storage import MemoryStore, Shelf

@@ -9,7 +9,7 @@ from tabletop.seat import Seat
 from web.contract.advice import OFFERED, Advice, Strength
 from web.contract.prompt import Marks
 from web.contract.table_view import Pointer, TableView
-from web.table.foreseen import foreseen
+from web.table.history.foreseen import foreseen
 from web.table.practising import Sandbox
 from web.table.session import Session
 

@@ -17,7 +17,7 @@ from web.table.board_cursor import BoardCursor
 from web.table.final_telling import tell_final_step
 from web.table.framing import Framing
 from web.table.guide import Guide
-from web.table.history import known
+from web.table.history.log import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.refused import Refused

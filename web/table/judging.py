@@ -14,8 +14,8 @@ from tabletop.seat import Seat
 from tabletop.thinking import Question, verdict_from
 from web.contract.face import AnyFace
 from web.contract.thinking import Thinking
-from web.table.history import AnyRecord
-from web.table.turns_played import Played, Span, has_choice, turns_played
+from web.table.history.log import AnyRecord
+from web.table.history.turns_played import Played, Span, has_choice, turns_played
 
 
 class Judged(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Final
 
 from tabletop.saves import SaveError
 from web.contract.face import AnyFace
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.table.save_extras import LANGUAGES, NAMES, OPPONENTS
 
 SIGN: Final = "."

@@ -9,7 +9,7 @@ from web.page import browser
 from web.page.regions import Regions
 from web.page.showing import Showing
 from web.page.spot import Spot
-from web.table.history import lines, moment
+from web.table.history.log import lines, moment
 from web.table.schedule import schedule
 from web.table.session import Session
 from web.table.shown import as_bystander
@@ -170,7 +170,7 @@ class Past:
     # --- the history ------------------------------------------------------------------------
 
     def look_at(self, wanted: str) -> None:
-        """Show a moment, see `web.table.history.moment`."""
+        """Show a moment, see `web.table.history.log.moment`."""
         self.end()
         self._go(wanted)
         self._draw()

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.table.practice import Practice
 from web.table.save_extras import (
     keep_language,

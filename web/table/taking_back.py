@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from tabletop.refusals import Refusal, require
-from web.table.history import carries_itself_out, is_of_people, undo_target
+from web.table.history.log import carries_itself_out, is_of_people, undo_target
 from web.table.session import Session
 
 

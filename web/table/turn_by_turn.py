@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from tabletop.seat import Seat
 from web.page.html import Child, joined
+from web.table.history.turns_played import Played
 from web.table.host import Host, on_table
 from web.table.judging import Judging
 from web.table.panels import turns as panel
 from web.table.playing_on import played_from
 from web.table.session import Session
 from web.table.turn_rows import Row, row_of
-from web.table.turns_played import Played
 
 
 class TurnByTurn:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from web.table.foreseen import foreseen
+from web.table.history.foreseen import foreseen
+from web.table.history.turns_played import Played
 from web.table.judging import Judged, Judging, seed_of
-from web.table.turns_played import Played
 from web.words.message import Message
 
 

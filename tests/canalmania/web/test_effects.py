@@ -44,7 +44,7 @@ from web.map.effects import (
 from web.map.geometry import Point
 from web.map.staging import MOST_RINGS, Item, staged
 from web.page.html import h
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.words.plural import LANGUAGES
 
 CAMERA = Camera(12.0, 14.0, 22.0, 586.0, 704.0)

@@ -18,7 +18,7 @@ from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.words.story import IMPERSONAL, told_all, told_beside
 from web.page.spot import spots_read
-from web.table.history import moment, turn_at
+from web.table.history.log import moment, turn_at
 from web.table.panels.log import log
 from web.table.panels.topbar import topbar
 from web.table.session import Session

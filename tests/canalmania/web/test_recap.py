@@ -27,8 +27,8 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.news import masthead, news
 from web.page.spot import Spot, spots_read
 from web.table.curtain import curtain
-from web.table.gazette import FRONT_PAGE, gazette
-from web.table.history import AnyRecord, others_turns
+from web.table.history.gazette import FRONT_PAGE, gazette
+from web.table.history.log import AnyRecord, others_turns
 from web.table.schedule import ALL, LONGEST, SHORTEST, schedule
 from web.table.session import Session
 from web.table.shown import as_bystander, table_shown

@@ -15,7 +15,7 @@ from tests.web.fake_page import Page
 from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.history import known
+from web.table.history.log import known
 from web.table.session import Session
 from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack

@@ -30,7 +30,7 @@ from web.games.canyon.panels.status import status
 from web.games.canyon.panels.trick import trick
 from web.page.html import Html
 from web.table.curtain import curtain
-from web.table.history import lines, moment
+from web.table.history.log import lines, moment
 from web.table.panels.log import log
 from web.table.session import Session
 from web.table.shown import table_shown

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.game import Game
 from web.page.html import Child, Html, h
-from web.table.history import AnyRecord
+from web.table.history.log import AnyRecord
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

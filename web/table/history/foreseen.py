@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from tabletop.game import Seed
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
-from web.table.history import turn_at
+from web.table.history.log import turn_at
 from web.words.message import Message
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.contract.table_view import Turn
-from web.table.history import AnyRecord, turn_at
+from web.table.history.log import AnyRecord, turn_at
 
 
 class Span(NamedTuple):
