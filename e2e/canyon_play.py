@@ -16,7 +16,7 @@ from e2e.clicking import HURRY, LIFT, awaited, settle, targets
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.table.history.log import carries_itself_out
-from web.table.save_extras import keep_names
+from web.table.saving.save_extras import keep_names
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma", "Franz")
 SHORT: Final = "r129"

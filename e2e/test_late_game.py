@@ -24,7 +24,7 @@ from tools.memory import MEMORY
 from tools.naming import published
 from tools.offered import pack_named
 from tools.serve_site import serving
-from web.table.save_extras import keep_names
+from web.table.saving.save_extras import keep_names
 
 PACK = pack_named("canyon").removesuffix(".bin")
 """What its address has in it."""

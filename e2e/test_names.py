@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from canalmania import GameRecord
 from e2e.clicking import lift, open_file
 from tests.web.test_names import CASES
-from web.table.player_names import clean_name
+from web.table.saving.player_names import clean_name
 
 TYPE = "(field, text) => { field.value = text; }"
 FIELDS = "#seats input[maxlength]"

@@ -23,7 +23,7 @@ from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import known
-from web.table.save_extras import opponents_in
+from web.table.saving.save_extras import opponents_in
 
 NORMAL = "normal/allrounder"
 CARRIER = "normal/carrier"

@@ -18,8 +18,8 @@ from web.contract.choices import Act, Pick
 from web.contract.prompt import Option
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.prompts import picked, prompt_for
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
-from web.table.storage import MemoryStore, Shelf
 
 NAMES: Final = ("Anna", "Bruno", "Carla")
 CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")

@@ -18,7 +18,7 @@ from tests.toy.rules import Bid
 from tools.page import embedded, games_told
 from tools.places import ROOT
 from web.faces import all_faces
-from web.table.links import link_to
+from web.table.saving.links import link_to
 
 TOY: Final = ROOT / "tests" / "toy"
 START: Final = """

@@ -14,7 +14,7 @@ from e2e.keeps import GAMES, spoilt
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.save_extras import keep_names, saved
+from web.table.saving.save_extras import keep_names, saved
 
 NAMES = ("Anna", "Bruno", "Carla")
 MINUTE = 60_000

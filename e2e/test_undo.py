@@ -8,8 +8,8 @@ from canalmania.bots import random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
-from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack
 
 MOVES = 60

@@ -15,8 +15,8 @@ from tests.toy.face import ISLANDERS, VERSIONS
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import AnyRecord
-from web.table.links import link_to, opened_link
 from web.table.menu import Menu, menu
+from web.table.saving.links import link_to, opened_link
 from web.words.catalogue import voice
 
 BOTH: tuple[AnyFace, ...] = (CANAL_MANIA, ISLANDERS)

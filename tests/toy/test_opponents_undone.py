@@ -3,8 +3,8 @@
 from tabletop.seat import Seat
 from tests.toy.opponents_play import FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
-from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack
 
 

@@ -15,7 +15,7 @@ from web.table.history.turns_played import Played, Span, has_choice, turns_playe
 from web.table.judging import Judging, seed_of
 from web.table.panels.afterwards import TURNS
 from web.table.playing_on import played_from
-from web.table.save_extras import NOTE
+from web.table.saving.save_extras import NOTE
 from web.table.session import Session
 
 PLAYED = (

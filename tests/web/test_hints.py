@@ -5,10 +5,10 @@ from tests.canalmania.web.words import t
 from web.contract.choices import Pick
 from web.contract.settings import Settings
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.hints import SEEN, Hints
 from web.table.panels.all_panels import panels_by_region
+from web.table.saving.seen_hints import SEEN, Hints
+from web.table.saving.storage import MemoryStore
 from web.table.shown import table_shown
-from web.table.storage import MemoryStore
 from web.words.catalogue import catalogue
 from web.words.message import Message
 from web.words.plural import LANGUAGES

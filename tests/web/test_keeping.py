@@ -9,7 +9,7 @@ from tabletop.saves import TABLE_LIMIT
 from tests.canalmania.web.table_play import NAMES, played, session
 from tests.sources import ROOT
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.save_extras import (
+from web.table.saving.save_extras import (
     ACTIVE,
     KEPT_AT,
     OVER,
@@ -21,12 +21,12 @@ from web.table.save_extras import (
     saved,
     time_of,
 )
-from web.table.save_extras import (
+from web.table.saving.save_extras import (
     NAMES as NAMES_KEY,
 )
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack
 
 NOON = 1_790_000_000_000

@@ -21,8 +21,8 @@ from web.table.panels.help import help_dialog
 from web.table.panels.key_list import FIXED, NOT_SET, Change, listed, told
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
+from web.table.saving.storage import MemoryStore
 from web.table.shown import table_shown
-from web.table.storage import MemoryStore
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from web.table.player_names import LONGEST, clean_name, distinct_names, name_key
+from web.table.saving.player_names import LONGEST, clean_name, distinct_names, name_key
 
 CASES = json.loads((Path(__file__).parent / "names.json").read_text("utf-8"))["names"]
 

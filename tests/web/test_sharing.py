@@ -13,13 +13,13 @@ from tests.canalmania.web.tables import Walk, finished_game, new_session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.embedding import Embedding
-from web.table.links import link_to, opened_link
 from web.table.menu import Menu, menu
 from web.table.panels.parts import dealt
 from web.table.panels.share import MARGIN, Code, share_dialog
-from web.table.save_extras import names_in
+from web.table.saving.links import link_to, opened_link
+from web.table.saving.save_extras import names_in
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
-from web.table.storage import MemoryStore, Shelf
 from web.words.plural import LANGUAGES
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from web.table.save_extras import KEPT_AT, kept_anew, time_of
-from web.table.storage import (
+from web.table.saving.save_extras import KEPT_AT, kept_anew, time_of
+from web.table.saving.storage import (
     CLAIMS,
     GAMES,
     LATEST,

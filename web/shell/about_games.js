@@ -1,5 +1,5 @@
 // What lists say of a saved game: who plays, how it stands, when it was kept. Its save file tells that in `table`
-// (web/table/save_extras.py); no rule is needed, nothing is trusted.
+// (web/table/saving/save_extras.py); no rule is needed, nothing is trusted.
 import { games } from "./games.js";
 import { cleanName } from "./names.js";
 import { language, text } from "./texts.js";

@@ -1,4 +1,4 @@
-// What a player, or a saved game, may be called. The same rule for what comes out of files is in web/table/player_names.py;
+// What a player, or a saved game, may be called. The same rule for what comes out of files is in web/table/saving/player_names.py;
 // tests/web/names.json holds both to it.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 const JOINERS = /[\u200C\u200D\uFE0F]/; // inside a word they shape letters and pictures; they stay

@@ -1,6 +1,6 @@
 // What the browser keeps for this page: saved games in two places, small settings in localStorage alone.
 // localStorage comes first: it is written at once. IndexedDB (database.js) outlives a killed browser. Of a game the
-// newer copy counts, by the time that the game itself tells (`kept_at`, see web/table/save_extras.py). A game that was
+// newer copy counts, by the time that the game itself tells (`kept_at`, see web/table/saving/save_extras.py). A game that was
 // deleted leaves a note in both places, lest it come back from the other one.
 // Either may be blocked (then even naming it throws); the game is playable without them.
 import { parameters } from "../embed/asked.js";

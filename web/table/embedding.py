@@ -12,9 +12,9 @@ from typing import Any, Final, Protocol
 
 from tabletop.saves import SaveError
 from web.table.host import Host
-from web.table.links import link_to, opened_link
 from web.table.panels.full_page import full_page
-from web.table.save_extras import names_in
+from web.table.saving.links import link_to, opened_link
+from web.table.saving.save_extras import names_in
 from web.table.session import Session
 
 CANNOT_OPEN: Final = "BAD_SAVE"

@@ -9,7 +9,7 @@ from web.contract.keys import Key
 from web.page.html import Html, h
 from web.table.panels.dialog import dialog
 from web.table.panels.parts import press, tip
-from web.table.storage import NAME_LIMIT, Trouble
+from web.table.saving.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice
 from web.words.message import Message
 

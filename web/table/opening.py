@@ -9,11 +9,11 @@ from tabletop.record import Record
 from tabletop.saves import SaveError
 from web.contract.face import AnyFace
 from web.page import browser
-from web.table.files import game_name, why_not_opened
 from web.table.host import Host
 from web.table.menu import Notice
-from web.table.player_names import clean_name, distinct_names
-from web.table.save_extras import KEPT_AT, keep_opponents
+from web.table.saving.player_names import clean_name, distinct_names
+from web.table.saving.save_extras import KEPT_AT, keep_opponents
+from web.table.saving.save_files import game_name, why_not_opened
 from web.table.session import Session
 from web.words.message import Message
 

@@ -1,6 +1,6 @@
 """A game goes on once more from a moment of its past. Pure."""
 
-from web.table.save_extras import LANGUAGES, OPPONENTS
+from web.table.saving.save_extras import LANGUAGES, OPPONENTS
 from web.table.session import Session
 
 

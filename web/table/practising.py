@@ -12,8 +12,8 @@ from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.table import prompts
 from web.table.prompts import TRIED_OUT
+from web.table.saving.storage import Shelf
 from web.table.session import Session
-from web.table.storage import Shelf
 from web.table.teacher import Teacher
 
 

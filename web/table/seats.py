@@ -13,7 +13,7 @@ from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.table.history.log import AnyRecord
 from web.table.practice import Practice
-from web.table.save_extras import (
+from web.table.saving.save_extras import (
     keep_language,
     keep_opponents,
     languages_in,

@@ -22,9 +22,9 @@ from web.table import prompts
 from web.table.computer_play import ComputerPlay
 from web.table.history.log import AnyRecord, carries_itself_out, left_undone, others_turns
 from web.table.practice import Practice
-from web.table.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
+from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
+from web.table.saving.storage import Shelf
 from web.table.seats import Seats
-from web.table.storage import Shelf
 from web.words.message import Message
 
 

@@ -7,11 +7,11 @@ from web.contract.advice import OFFERED
 from web.contract.prompt import Prompt
 from web.contract.table_view import Gazette, Line, TableView
 from web.table.advised import advice_shown
-from web.table.hints import with_arrow
 from web.table.history.gazette import gazette
 from web.table.history.log import lines, recap, up_to
 from web.table.keys_of_table import keys_of, with_keys
 from web.table.practising import Sandbox
+from web.table.saving.seen_hints import with_arrow
 from web.table.session import Session
 from web.table.taking_back import TakingBack
 from web.table.teacher import Teacher

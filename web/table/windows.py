@@ -10,7 +10,7 @@ from typing import Any
 from web.page import browser
 from web.table.host import Host
 from web.table.menu import ELSEWHERE
-from web.table.storage import CLAIMS, GAMES
+from web.table.saving.storage import CLAIMS, GAMES
 
 
 class Windows:

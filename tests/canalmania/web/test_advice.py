@@ -30,9 +30,9 @@ from web.table.judging import Judging, seed_of
 from web.table.panels.advice import advice_card
 from web.table.playing_on import played_from
 from web.table.practising import learning
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.storage import MemoryStore, Shelf
 from web.table.turn_rows import row_of
 from web.words.plural import LANGUAGES
 

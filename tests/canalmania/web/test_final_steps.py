@@ -23,9 +23,9 @@ from web.games.canalmania.panels.scores import scores
 from web.map.display import Stroke
 from web.page.html import Html
 from web.table.prompts import game_over
+from web.table.saving.storage import MemoryStore, Shelf
 from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.storage import MemoryStore, Shelf
 from web.table.taking_back import TakingBack
 
 SCALE = 34.0

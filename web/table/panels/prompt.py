@@ -116,7 +116,8 @@ def _sandbox(table: TableView) -> Html | None:
 
 def _hint(table: TableView) -> Html | None:
     """What a new kind of question is about. Its own arrow points to the answers under it; where
-    these are things on the table, another one points there (`web.table.hints.with_arrow`)."""
+    these are things on the table, another one points there
+    (`web.table.saving.seen_hints.with_arrow`)."""
     if table.hint is None:
         return None
     looks = "hint" if table.prompt.pointed is None else "hint elsewhere"

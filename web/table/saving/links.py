@@ -13,7 +13,7 @@ from typing import Final
 from tabletop.saves import SaveError
 from web.contract.face import AnyFace
 from web.table.history.log import AnyRecord
-from web.table.save_extras import LANGUAGES, NAMES, OPPONENTS
+from web.table.saving.save_extras import LANGUAGES, NAMES, OPPONENTS
 
 SIGN: Final = "."
 """Between the two: it stands in no name, and addresses leave it as it is."""

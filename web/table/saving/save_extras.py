@@ -19,7 +19,7 @@ from tabletop.saves import SaveError, game_named
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.table.history.log import AnyRecord
-from web.table.player_names import distinct_names
+from web.table.saving.player_names import distinct_names
 from web.words.plural import LANGUAGES as SPOKEN
 
 NAMES: Final = "names"

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, Protocol
 
 from web.contract.settings import Settings
-from web.table.hints import Hints
-from web.table.player_names import clean_name, name_key
-from web.table.save_extras import kept_anew, time_of
+from web.table.saving.player_names import clean_name, name_key
+from web.table.saving.save_extras import kept_anew, time_of
+from web.table.saving.seen_hints import Hints
 
 GAMES: Final = "game:"
 """Keys of saved games begin with this. What the browser keeps has the site's prefix in front."""

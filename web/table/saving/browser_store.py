@@ -1,10 +1,11 @@
-"""What the browser keeps, as a `web.table.storage.Store`: saved games and a few small settings."""
+"""What the browser keeps, as a `web.table.saving.storage.Store`: saved games and a few small
+settings."""
 
 import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from web.table.storage import GAMES, Trouble
+from web.table.saving.storage import GAMES, Trouble
 
 TROUBLES: Final[dict[str, Trouble]] = {"full": "full", "blocked": "blocked"}
 
