@@ -19,7 +19,7 @@ from tests.canalmania.web.words import t, voice
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option, Prompt
 from web.games.canalmania.questions.verbs import QUESTIONS
-from web.table.session import Session
+from web.table.play.session import Session
 from web.words.message import Message
 
 REGIONS: Final = {

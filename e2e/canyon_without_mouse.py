@@ -17,8 +17,8 @@ from web.contract.prompt import Option, Prompt
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.games.canyon.words.names import card_name
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.catalogue import voice
 
 THREE_KEYS: Final = {"Tab", "Shift+Tab", "Enter"}

@@ -17,9 +17,9 @@ from tests.canalmania.web.words import t
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.prompts import picked, prompt_for
+from web.table.play.prompts import picked, prompt_for
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 
 NAMES: Final = ("Anna", "Bruno", "Carla")
 CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")

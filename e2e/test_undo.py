@@ -8,9 +8,9 @@ from canalmania.bots import random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
-from web.table.taking_back import TakingBack
 
 MOVES = 60
 

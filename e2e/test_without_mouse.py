@@ -13,8 +13,8 @@ from e2e.clicking import GO_ON, begin, record_of, settle
 from e2e.keeps import GAMES
 from e2e.without_mouse import CountingPlayer, LetterPlayer, TabPlayer
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 
 NAMES = ("Anna", "Bruno", "Carla")
 KEPT = "name => localStorage.getItem(name)"

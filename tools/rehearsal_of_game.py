@@ -18,8 +18,8 @@ from web.faces import PREPARED
 from web.games.canalmania.board.terrain import terrain
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.frame import frame
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.catalogue import voice
 from web.words.plural import LANGUAGES
 

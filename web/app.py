@@ -32,12 +32,12 @@ from web.table.lessons import Lessons
 from web.table.menu import Notice
 from web.table.opening import Opening
 from web.table.panels.frame import frame, stops
-from web.table.practising import Sandbox
+from web.table.play.practice_games import Sandbox
+from web.table.play.session import Session
 from web.table.saving.browser_store import KeptStore
 from web.table.saving.save_files import file_name
 from web.table.saving.storage import Shelf
 from web.table.scanning import Scanning
-from web.table.session import Session
 from web.table.windows import Windows
 from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice

@@ -6,11 +6,11 @@ from typing import Any
 from tests.toy.opponents_play import FACE, ThinkingHere
 from web.contract.face import AnyFace
 from web.page.html import Html
-from web.table.advised import advice_shown
 from web.table.advising import Advising
 from web.table.looking_back import LookingBack
 from web.table.panels.parts import press
-from web.table.session import Session
+from web.table.play.advice_shown import advice_shown
+from web.table.play.session import Session
 from web.words.catalogue import Voice, voice
 
 

@@ -13,8 +13,8 @@ from tests.toy.opponents import OPPONENTS
 from web.contract.face import AnyFace
 from web.table.menu import Notice
 from web.table.opponents_turns import OpponentsTurns
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.catalogue import voice
 from web.words.message import Message
 

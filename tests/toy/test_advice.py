@@ -14,12 +14,12 @@ from web.contract.advice import OFFERED
 from web.contract.prompt import Marks
 from web.contract.table_view import Pointer
 from web.page.spot import Spot
-from web.table.advised import advice_shown, put_away, with_advice
 from web.table.panels.all_panels import panels_by_region
-from web.table.practising import Sandbox, trying_out
-from web.table.session import Session
+from web.table.play.advice_shown import advice_shown, put_away, with_advice
+from web.table.play.practice_games import Sandbox, trying_out
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 PERSON: Opponent | None = None
 

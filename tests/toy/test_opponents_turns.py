@@ -9,14 +9,14 @@ from tabletop.seat import Seat
 from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
-from web.table.computer_play import ComputerPlay
 from web.table.opponents_turns import LEAST, PACES
-from web.table.practising import trying_out
+from web.table.play.computer_play import ComputerPlay
+from web.table.play.practice_games import trying_out
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 
 def who_acts(session: Session) -> tuple[tuple[Seat, ...], Seat, Opponent | None]:

@@ -3,9 +3,9 @@
 from tabletop.seat import Seat
 from tests.toy.opponents_play import FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
-from web.table.taking_back import TakingBack
 
 
 def undone_before_bids() -> tuple[Session, Page]:

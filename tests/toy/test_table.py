@@ -22,11 +22,11 @@ from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.panels.key_list import usual_keys
-from web.table.prompts import GAME_OVER
+from web.table.play.prompts import GAME_OVER
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 from web.words.catalogue import catalogue, t, voice
 from web.words.plural import LANGUAGES, Language
 

@@ -14,9 +14,9 @@ from web.contract.face import AnyFace
 from web.table.history.turns_played import Played, Span, has_choice, turns_played
 from web.table.judging import Judging, seed_of
 from web.table.panels.afterwards import TURNS
-from web.table.playing_on import played_from
+from web.table.play.branch import played_from
+from web.table.play.session import Session
 from web.table.saving.save_extras import NOTE
-from web.table.session import Session
 
 PLAYED = (
     *(Bid(1), Bid(4), Bid(2), BuildCorner(1), BuildEdge(1)),

@@ -17,7 +17,7 @@ from web.page.places import NOWHERE
 from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.controller import Controller
-from web.table.session import Session
+from web.table.play.session import Session
 
 SPOKEN = re.compile(r'(?:title|aria-label|placeholder|alt)="([^"]*)"')
 TAG = re.compile(r"<[^>]*>")

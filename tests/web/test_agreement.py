@@ -10,9 +10,9 @@ from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import lines
 from web.table.panels.all_panels import panels_by_region
-from web.table.session import Session
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 
 def after(kind: type[object]) -> Session:

@@ -12,8 +12,8 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.all_panels import panels_by_region
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 EMPTY = ("br", "input")
 

@@ -12,8 +12,8 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.embedding import Wishes, public_state, ranking
 from web.table.menu import Menu, menu
 from web.table.panels.full_page import full_page
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.plural import LANGUAGES
 
 EVIL = '"><img src=x>'

@@ -9,6 +9,8 @@ from tabletop.saves import TABLE_LIMIT
 from tests.canalmania.web.table_play import NAMES, played, session
 from tests.sources import ROOT
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.save_extras import (
     ACTIVE,
     KEPT_AT,
@@ -25,9 +27,7 @@ from web.table.saving.save_extras import (
     NAMES as NAMES_KEY,
 )
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 NOON = 1_790_000_000_000
 

@@ -31,7 +31,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.key_list import listed, usual_keys
 from web.table.panels.log import log
 from web.table.panels.targets import target_lists, targets_button, targets_read
-from web.table.session import Session
+from web.table.play.session import Session
 from web.table.shown import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES

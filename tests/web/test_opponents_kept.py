@@ -8,9 +8,9 @@ from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tests.toy.face import ISLANDERS as PLAIN
 from tests.toy.opponents import OPPONENTS
+from web.table.play.session import Session
 from web.table.saving.save_extras import OPPONENTS as KEY
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 
 FACE = replace(PLAIN, opponents=OPPONENTS)
 BOLD = Opponent("bold", "fickle")

@@ -10,10 +10,10 @@ from web.contract.choices import Do
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.menu import Menu, menu
 from web.table.panels.all_panels import panels_by_region
-from web.table.practising import given_back, trying_out
-from web.table.session import Session
+from web.table.play.practice_games import given_back, trying_out
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 from web.words.catalogue import voice
 
 

@@ -20,10 +20,10 @@ from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import carries_itself_out
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import SHOWN_LINES, table_shown
-from web.table.taking_back import TakingBack
 
 FORCED = tuple(verb.action for verb in CANAL_MANIA.questions.verbs if verb.is_forced)
 

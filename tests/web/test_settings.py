@@ -25,11 +25,11 @@ from web.table.history.log import carries_itself_out
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.note import note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.save_extras import NOTE_LIMIT
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 from web.words.plural import LANGUAGES
 
 END_TURN = Pick(DO, "end-turn")

@@ -16,10 +16,10 @@ from web.table.embedding import Embedding
 from web.table.menu import Menu, menu
 from web.table.panels.parts import dealt
 from web.table.panels.share import MARGIN, Code, share_dialog
+from web.table.play.session import Session
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.save_extras import names_in
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.plural import LANGUAGES
 
 

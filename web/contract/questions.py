@@ -2,7 +2,7 @@
 
 A game brings its `Questions`: one row for each thing a player can do (`Verb`), and what may be
 begun now. An action is an answer to several questions; a question with one answer left answers
-itself; only a whole action is never carried out without a click. `web.table.prompts` makes the
+itself; only a whole action is never carried out without a click. `web.table.play.prompts` makes the
 prompt of a moment out of them.
 """
 

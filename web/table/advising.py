@@ -7,10 +7,10 @@ from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
 from web.contract.advice import NONE, OFFERED, THINKING, Advice, Given
-from web.table.advised import advice_of, advice_shown, put_away, stronger
 from web.table.host import Host, on_table
 from web.table.panels.advice import spoken
-from web.table.session import Session
+from web.table.play.advice_shown import advice_of, advice_shown, put_away, stronger
+from web.table.play.session import Session
 
 PATIENCE: Final = 1000
 """Milliseconds that advice is thought about at most."""

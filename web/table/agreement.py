@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.table.host import Host, on_table
 from web.table.menu import Notice
-from web.table.taking_back import TakingBack
+from web.table.play.undo import TakingBack
 from web.words.message import Message
 
 

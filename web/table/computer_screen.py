@@ -7,7 +7,7 @@ from web.page import browser
 from web.table.host import Host
 from web.table.menu import Notice
 from web.table.opponents_turns import Clock, OpponentsTurns
-from web.table.session import Session
+from web.table.play.session import Session
 from web.words.message import Message
 
 Guarded = Callable[[Callable[[Any], object]], Callable[[Any], None]]

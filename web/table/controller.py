@@ -12,7 +12,6 @@ from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
-from web.table.advised import put_away, with_advice
 from web.table.board_cursor import BoardCursor
 from web.table.final_telling import tell_final_step
 from web.table.framing import Framing
@@ -20,8 +19,9 @@ from web.table.guide import Guide
 from web.table.history.log import known
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
+from web.table.play.advice_shown import put_away, with_advice
+from web.table.play.session import Session
 from web.table.refused import Refused
-from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.telling import Telling
 from web.table.trail import Trail

@@ -21,8 +21,8 @@ from web.table.panels.help import FOUND, SEARCH, found, help_dialog
 from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
+from web.table.play.session import Session
 from web.table.saving.storage import Trouble
-from web.table.session import Session
 from web.table.sharing import Sharing
 from web.table.shown import table_shown
 from web.table.who_plays import WhoPlays

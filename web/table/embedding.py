@@ -13,9 +13,9 @@ from typing import Any, Final, Protocol
 from tabletop.saves import SaveError
 from web.table.host import Host
 from web.table.panels.full_page import full_page
+from web.table.play.session import Session
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.save_extras import names_in
-from web.table.session import Session
 
 CANNOT_OPEN: Final = "BAD_SAVE"
 NO_GAME: Final = "NO_GAME"

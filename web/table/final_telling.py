@@ -6,7 +6,7 @@ from web.map.effects import Ring
 from web.map.widget import MapWidget
 from web.page.mixed import strung
 from web.page.regions import Regions
-from web.table.session import Session
+from web.table.play.session import Session
 from web.words.catalogue import Voice
 
 

@@ -5,8 +5,8 @@ from typing import Any, Protocol
 
 from web.contract.choices import Choice
 from web.page.regions import Regions
-from web.table.practising import learn_on
-from web.table.session import Session
+from web.table.play.practice_games import learn_on
+from web.table.play.session import Session
 
 
 class Guided(Protocol):

@@ -8,8 +8,8 @@ from web.contract.face import AnyFace
 from web.contract.thinking import Thinking
 from web.page.html import Html
 from web.table.menu import Notice
+from web.table.play.session import Session
 from web.table.saving.storage import Shelf
-from web.table.session import Session
 from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests

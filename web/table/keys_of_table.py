@@ -5,7 +5,7 @@ from dataclasses import replace
 from web.contract.key_map import KeyMap, key_map
 from web.contract.prompt import Option, Prompt
 from web.table.panels.frame import jump_letters, letters
-from web.table.session import Session
+from web.table.play.session import Session
 
 
 def keys_of(session: Session) -> KeyMap:

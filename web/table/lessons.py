@@ -5,9 +5,9 @@ from collections.abc import Callable
 from web.contract.face import AnyFace
 from web.page import browser
 from web.table.host import Host
-from web.table.practising import Sandbox, given_back, learning, trying_out
-from web.table.session import Session
-from web.table.teacher import Teacher
+from web.table.play.practice_games import Sandbox, given_back, learning, trying_out
+from web.table.play.session import Session
+from web.table.play.teacher import Teacher
 
 
 class Lessons:

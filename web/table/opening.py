@@ -11,10 +11,10 @@ from web.contract.face import AnyFace
 from web.page import browser
 from web.table.host import Host
 from web.table.menu import Notice
+from web.table.play.session import Session
 from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents
 from web.table.saving.save_files import game_name, why_not_opened
-from web.table.session import Session
 from web.words.message import Message
 
 WHICH: Final = {"TOO_NEW": "menu.saved_too_new", "OTHER_GAME": "menu.saved_other_game"}

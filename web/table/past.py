@@ -10,8 +10,8 @@ from web.page.regions import Regions
 from web.page.showing import Showing
 from web.page.spot import Spot
 from web.table.history.log import lines, moment
+from web.table.play.session import Session
 from web.table.schedule import schedule
-from web.table.session import Session
 from web.table.shown import as_bystander
 from web.table.telling import Telling
 from web.words.message import Message

@@ -7,8 +7,8 @@ from tabletop.links import LINK_LIMIT
 from web.table.host import Host, on_table
 from web.table.menu import AS_FILE, Notice
 from web.table.panels.share import ADDRESS, SAID, Code, share_dialog
+from web.table.play.session import Session
 from web.table.saving.links import link_to
-from web.table.session import Session
 from web.words.message import Message
 
 TOO_LONG = Notice(

@@ -6,15 +6,15 @@ from typing import Final
 from web.contract.advice import OFFERED
 from web.contract.prompt import Prompt
 from web.contract.table_view import Gazette, Line, TableView
-from web.table.advised import advice_shown
 from web.table.history.gazette import gazette
 from web.table.history.log import lines, recap, up_to
 from web.table.keys_of_table import keys_of, with_keys
-from web.table.practising import Sandbox
+from web.table.play.advice_shown import advice_shown
+from web.table.play.practice_games import Sandbox
+from web.table.play.session import Session
+from web.table.play.teacher import Teacher
+from web.table.play.undo import TakingBack
 from web.table.saving.seen_hints import with_arrow
-from web.table.session import Session
-from web.table.taking_back import TakingBack
-from web.table.teacher import Teacher
 from web.words.catalogue import voice
 from web.words.message import Message
 

@@ -10,7 +10,7 @@ from typing import Any
 from web.contract.table_view import TableView
 from web.page.regions import Regions
 from web.table.history.log import known
-from web.table.session import Session
+from web.table.play.session import Session
 from web.words.catalogue import voice
 from web.words.message import Message
 

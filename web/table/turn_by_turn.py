@@ -8,8 +8,8 @@ from web.table.history.turns_played import Played
 from web.table.host import Host, on_table
 from web.table.judging import Judging
 from web.table.panels import turns as panel
-from web.table.playing_on import played_from
-from web.table.session import Session
+from web.table.play.branch import played_from
+from web.table.play.session import Session
 from web.table.turn_rows import Row, row_of
 
 

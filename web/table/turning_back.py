@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from tabletop.refusals import Refusal
-from web.table.session import Session
-from web.table.taking_back import TakingBack
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 
 
 class Table(Protocol):

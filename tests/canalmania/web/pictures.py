@@ -41,9 +41,9 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
-from web.table.session import Session
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 from web.words.message import Message
 
 GOLDEN: Final = Path(__file__).parent / "golden"

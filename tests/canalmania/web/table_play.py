@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from canalmania import GameRecord, view_for
 from canalmania.bots import random_bot
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 

@@ -7,8 +7,8 @@ from canalmania.bots import greedy
 from canalmania.ids import Phase
 from canalmania.record import GameRecord
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Élise")
 

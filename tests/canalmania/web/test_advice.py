@@ -23,15 +23,15 @@ from web.games.canalmania.board.about import termini
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.advised import advice_of, advice_shown, stronger, with_advice
 from web.table.history.foreseen import foreseen
 from web.table.history.turns_played import has_choice, turns_played
 from web.table.judging import Judging, seed_of
 from web.table.panels.advice import advice_card
-from web.table.playing_on import played_from
-from web.table.practising import learning
+from web.table.play.advice_shown import advice_of, advice_shown, stronger, with_advice
+from web.table.play.branch import played_from
+from web.table.play.practice_games import learning
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
 from web.table.turn_rows import row_of
 from web.words.plural import LANGUAGES

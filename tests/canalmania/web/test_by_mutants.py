@@ -34,8 +34,8 @@ from web.page.html import NOTHING, Html
 from web.table.curtain import curtain
 from web.table.menu import Menu, menu
 from web.table.panels.targets import targets_read
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 SAY = voice("en")
 """Figures are told apart from words by what stands round them, so one language will do."""

@@ -17,8 +17,8 @@ from web.games.canalmania.panels.afterwards import AFTERWARDS
 from web.games.canalmania.panels.final_score import result_dialog
 from web.table.panels.afterwards import afterwards_dialog
 from web.table.panels.log import log
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
 from web.words.plural import LANGUAGES, Language
 

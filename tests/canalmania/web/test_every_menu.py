@@ -38,7 +38,7 @@ from tests.canalmania.web.test_every_question import (
 from web.contract.choices import Act, Pick, Why
 from web.contract.questions import DO
 from web.games.canalmania.questions.verbs import MENUS, PENDING, VERBS
-from web.table.prompts import asked_about, doing
+from web.table.play.prompts import asked_about, doing
 
 
 def positions() -> dict[str, GameState]:

@@ -43,7 +43,7 @@ from web.games.canalmania.board import spots
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.questions.about import NOTHING, About
 from web.page.spot import Spot
-from web.table.prompts import picked, prompt_for
+from web.table.play.prompts import picked, prompt_for
 
 # --- the screen in words ---------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.map.display import Stroke
 from web.page.html import Html
-from web.table.prompts import game_over
+from web.table.play.prompts import game_over
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 
 SCALE = 34.0
 

@@ -30,9 +30,9 @@ from web.page.changes import changes
 from web.page.html import Html
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_dialog
-from web.table.session import Session
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
 from web.words.plural import LANGUAGES, Language
 
 T = TypeVar("T")

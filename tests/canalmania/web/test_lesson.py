@@ -14,12 +14,12 @@ from web.contract.questions import DO
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.lesson import LESSON
 from web.table.panels.all_panels import panels_by_region, tab_wanted
-from web.table.practising import learn_on, learning
+from web.table.play.practice_games import learn_on, learning
+from web.table.play.session import Session
+from web.table.play.teacher import Teacher
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
-from web.table.taking_back import TakingBack
-from web.table.teacher import Teacher
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 

@@ -21,7 +21,7 @@ from web.page.spot import spots_read
 from web.table.history.log import moment, turn_at
 from web.table.panels.log import log
 from web.table.panels.topbar import topbar
-from web.table.session import Session
+from web.table.play.session import Session
 from web.table.shown import SHOWN_LINES, table_shown
 from web.words.plural import LANGUAGES, Language
 

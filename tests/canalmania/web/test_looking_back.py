@@ -26,8 +26,8 @@ from web.games.canalmania.words.names import contract_name
 from web.page.html import Html
 from web.table.menu import Menu, menu
 from web.table.panels.afterwards import afterwards_dialog
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words.catalogue import t as in_words
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language

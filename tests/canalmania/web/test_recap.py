@@ -29,9 +29,9 @@ from web.page.spot import Spot, spots_read
 from web.table.curtain import curtain
 from web.table.history.gazette import FRONT_PAGE, gazette
 from web.table.history.log import AnyRecord, others_turns
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.schedule import ALL, LONGEST, SHORTEST, schedule
-from web.table.session import Session
 from web.table.shown import as_bystander, table_shown
 from web.words.plural import LANGUAGES, Language
 

@@ -32,7 +32,7 @@ from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.reasons import why_not_here
 from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, spot_name
-from web.table.prompts import doing, prompt_for
+from web.table.play.prompts import doing, prompt_for
 from web.words.message import Message
 
 

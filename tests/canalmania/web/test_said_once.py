@@ -16,9 +16,9 @@ from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.history.log import known
+from web.table.play.session import Session
+from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
-from web.table.taking_back import TakingBack
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 

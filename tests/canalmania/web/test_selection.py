@@ -27,7 +27,7 @@ from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
 from web.page.spot import Spot
-from web.table.prompts import picked, prompt_for, stepped_back
+from web.table.play.prompts import picked, prompt_for, stepped_back
 from web.table.shown import table_shown
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")

@@ -6,8 +6,8 @@ from random import Random
 from canyon import GameRecord, GameState, Options
 from web.contract.choices import Act, Pick
 from web.games.canyon.face import CANYON
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.words import catalogue as words
 from web.words.catalogue import Voice
 from web.words.message import Argument, Message

@@ -23,7 +23,7 @@ from web.games.canyon.board.drawn import Drawn
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.face import CANYON
 from web.page.spot import Spot
-from web.table.prompts import picked, prompt_for
+from web.table.play.prompts import picked, prompt_for
 from web.words.plural import LANGUAGES
 
 

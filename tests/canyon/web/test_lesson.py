@@ -17,9 +17,9 @@ from web.games.canyon.face import CANYON
 from web.games.canyon.lesson import LESSON, ORIGIN
 from web.games.canyon.words.names import card_name, suit_name
 from web.table.panels.all_panels import tab_wanted
-from web.table.practising import learn_on, learning
+from web.table.play.practice_games import learn_on, learning
+from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.session import Session
 from web.table.shown import table_shown
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES

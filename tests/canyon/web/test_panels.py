@@ -32,7 +32,7 @@ from web.page.html import Html
 from web.table.curtain import curtain
 from web.table.history.log import lines, moment
 from web.table.panels.log import log
-from web.table.session import Session
+from web.table.play.session import Session
 from web.table.shown import table_shown
 
 

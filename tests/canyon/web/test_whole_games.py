@@ -13,7 +13,7 @@ from web.table.curtain import curtain
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog
-from web.table.session import Session
+from web.table.play.session import Session
 from web.table.shown import table_shown
 from web.words.plural import LANGUAGES, Language
 

@@ -10,7 +10,7 @@ from web.contract.choices import Act, Choice, Do, Pick
 from web.contract.lesson import Caption, Card, Lesson
 from web.contract.prompt import Option, Prompt
 from web.contract.questions import DO, Picks, Situation
-from web.table import prompts
+from web.table.play import prompts
 from web.words.message import Message
 
 GO_ON: Final = Option(Message("table.go_on"), Do("learn-on"), kind="primary", is_taught=True)

@@ -18,13 +18,13 @@ from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.contract.settings import Settings
 from web.page.spot import Spot
-from web.table import prompts
-from web.table.computer_play import ComputerPlay
 from web.table.history.log import AnyRecord, carries_itself_out, left_undone, others_turns
-from web.table.practice import Practice
+from web.table.play import prompts
+from web.table.play.computer_play import ComputerPlay
+from web.table.play.practice import Practice
+from web.table.play.seats import Seats
 from web.table.saving.save_extras import keep_names, keep_note, names_in, note_of, opened, saved
 from web.table.saving.storage import Shelf
-from web.table.seats import Seats
 from web.words.message import Message
 
 

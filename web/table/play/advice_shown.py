@@ -10,8 +10,8 @@ from web.contract.advice import OFFERED, Advice, Strength
 from web.contract.prompt import Marks
 from web.contract.table_view import Pointer, TableView
 from web.table.history.foreseen import foreseen
-from web.table.practising import Sandbox
-from web.table.session import Session
+from web.table.play.practice_games import Sandbox
+from web.table.play.session import Session
 
 
 def can_be_advised(session: Session) -> bool:

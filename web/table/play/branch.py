@@ -1,7 +1,7 @@
 """A game goes on once more from a moment of its past. Pure."""
 
+from web.table.play.session import Session
 from web.table.saving.save_extras import LANGUAGES, OPPONENTS
-from web.table.session import Session
 
 
 def played_from(played: Session, step: int, slot: str) -> Session:

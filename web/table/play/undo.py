@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from tabletop.refusals import Refusal, require
 from web.table.history.log import carries_itself_out, is_of_people, undo_target
-from web.table.session import Session
+from web.table.play.session import Session
 
 
 class WhyNot(TypedDict):

@@ -12,7 +12,7 @@ from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.table.history.log import AnyRecord
-from web.table.practice import Practice
+from web.table.play.practice import Practice
 from web.table.saving.save_extras import (
     keep_language,
     keep_opponents,

@@ -10,11 +10,11 @@ from web.contract.face import AnyFace
 from web.contract.lesson import Card, Lesson
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
-from web.table import prompts
-from web.table.prompts import TRIED_OUT
+from web.table.play import prompts
+from web.table.play.prompts import TRIED_OUT
+from web.table.play.session import Session
+from web.table.play.teacher import Teacher
 from web.table.saving.storage import Shelf
-from web.table.session import Session
-from web.table.teacher import Teacher
 
 
 def learning(face: AnyFace, lesson: Lesson, moves: int, shelf: Shelf) -> Session:
