@@ -27,7 +27,8 @@ from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
-from web.table.keyboard import Keyboard
+from web.table.input.keyboard import Keyboard
+from web.table.input.scanning import Scanning
 from web.table.lessons import Lessons
 from web.table.menu import Notice
 from web.table.opening import Opening
@@ -37,7 +38,6 @@ from web.table.play.session import Session
 from web.table.saving.browser_store import KeptStore
 from web.table.saving.save_files import file_name
 from web.table.saving.storage import Shelf
-from web.table.scanning import Scanning
 from web.table.windows import Windows
 from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice

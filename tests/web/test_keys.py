@@ -27,7 +27,7 @@ from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spo
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.scene import Rows
 from web.page.spot import Spot
-from web.table.board_cursor import BoardCursor, target
+from web.table.input.board_cursor import BoardCursor, target
 from web.table.panels.frame import jump_letters, letters
 from web.table.shown import table_shown
 from web.words.message import Message

@@ -25,8 +25,8 @@ from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
 from web.page.html import Html, joined
 from web.page.spot import Spot
-from web.table.board_cursor import BoardCursor
 from web.table.cells import cells_round, in_words
+from web.table.input.board_cursor import BoardCursor
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.key_list import listed, usual_keys
 from web.table.panels.log import log

@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.table.scan import MOST, ROUNDS, Framed, Scan, rows
+from web.page.scan import MOST, ROUNDS, Framed, Scan, rows
 
 
 def reach(scan: Scan, wanted: int) -> tuple[int, int]:

@@ -12,11 +12,12 @@ from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
-from web.table.board_cursor import BoardCursor
 from web.table.final_telling import tell_final_step
 from web.table.framing import Framing
 from web.table.guide import Guide
 from web.table.history.log import known
+from web.table.input.board_cursor import BoardCursor
+from web.table.input.drag_path import Trail
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.past import Past
 from web.table.play.advice_shown import put_away, with_advice
@@ -24,7 +25,6 @@ from web.table.play.session import Session
 from web.table.refused import Refused
 from web.table.shown import table_shown
 from web.table.telling import Telling
-from web.table.trail import Trail
 from web.table.turning_back import TurningBack
 from web.words.catalogue import Voice, voice
 from web.words.message import Message

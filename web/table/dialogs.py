@@ -11,10 +11,10 @@ from web.page.html import NOTHING, Html
 from web.page.places import NOWHERE
 from web.page.spot import spots_read
 from web.table.agreement import Agreement
-from web.table.changing_keys import ChangingKeys
 from web.table.example_pictures import ExamplePictures
 from web.table.host import Host, on_table
-from web.table.keys_of_table import keys_of
+from web.table.input.key_editor import ChangingKeys
+from web.table.input.keys_in_force import keys_of
 from web.table.looking_back import LookingBack
 from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog

@@ -7,10 +7,10 @@ from web.contract.choices import written
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.page.html import Html, h
+from web.page.scan import rows
 from web.page.svg import icon
 from web.table.cells import option_in_words
 from web.table.panels.parts import badge, final_mark, press
-from web.table.scan import rows
 from web.words.catalogue import Voice
 from web.words.message import Message
 

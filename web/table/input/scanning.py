@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from web.page import browser
 from web.page.places import BUTTONS
+from web.page.scan import Scan
 from web.table.host import Host
-from web.table.scan import Scan
 
 PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
 """Milliseconds for which the frame stays, by the setting "scanning"."""

@@ -7,7 +7,7 @@ from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
 from web.table.dialogs import Dialogs
 from web.table.host import Host
-from web.table.keys_of_table import keys_of
+from web.table.input.keys_in_force import keys_of
 
 
 class Keyboard:

@@ -1,0 +1,2 @@
+"""How players point and press: the keys in force, the way over the map by keys, dragging, scanning
+with one switch."""
