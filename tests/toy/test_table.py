@@ -15,9 +15,9 @@ from web.contract.keys import Key
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
-from web.table.curtain import curtain
 from web.table.history.log import AnyRecord
 from web.table.panels.all_panels import panels_by_region, tab_wanted
+from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog, map_in_words

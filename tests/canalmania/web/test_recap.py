@@ -26,9 +26,9 @@ from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.news import masthead, news
 from web.page.spot import Spot, spots_read
-from web.table.curtain import curtain
 from web.table.history.gazette import FRONT_PAGE, gazette
 from web.table.history.log import AnyRecord, others_turns
+from web.table.panels.curtain import curtain
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.schedule import ALL, LONGEST, SHORTEST, schedule

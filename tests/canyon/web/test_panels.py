@@ -29,8 +29,8 @@ from web.games.canyon.panels.race import place_of, race, strip
 from web.games.canyon.panels.status import status
 from web.games.canyon.panels.trick import trick
 from web.page.html import Html
-from web.table.curtain import curtain
 from web.table.history.log import lines, moment
+from web.table.panels.curtain import curtain
 from web.table.panels.log import log
 from web.table.play.session import Session
 from web.table.shown import table_shown

@@ -9,7 +9,7 @@ from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
 from web.map.scene import Rows
 from web.page.spot import Spot, spots_read
-from web.table.cells import cells_round
+from web.table.panels.map_cells import cells_round
 from web.words.message import Message
 
 

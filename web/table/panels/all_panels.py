@@ -8,7 +8,7 @@ from web.contract.face import AnyFace
 from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
 from web.page.html import NOTHING, Html
-from web.table.curtain import curtain
+from web.table.panels.curtain import curtain
 from web.table.panels.dialog import why_not
 from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log

@@ -7,7 +7,7 @@ from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.dialog import dialog
 from web.table.panels.key_list import Change, key_list, usual_keys
 from web.table.panels.parts import FLAG, press
-from web.table.rule_search import marked, rules, rules_with, words_of
+from web.table.panels.rule_search import marked, rules, rules_with, words_of
 from web.words.catalogue import Voice
 
 SEARCH: Final = "search-rules"

@@ -9,7 +9,7 @@ from web.contract.table_view import TableView
 from web.page.html import Html, h
 from web.page.scan import rows
 from web.page.svg import icon
-from web.table.cells import option_in_words
+from web.table.panels.map_cells import option_in_words
 from web.table.panels.parts import badge, final_mark, press
 from web.words.catalogue import Voice
 from web.words.message import Message
