@@ -15,7 +15,7 @@ from e2e.moments import NAMES, sit_down
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.gazette import gazette
-from web.table.schedule import ALL
+from web.table.screen.replay_schedule import ALL
 from web.words.catalogue import voice
 from web.words.plural import LANGUAGES
 

@@ -23,7 +23,6 @@ from web.page.spot import Spot, spots_read
 from web.page.steady import Steady
 from web.table.advising import Advising
 from web.table.computer_screen import opponents_turns
-from web.table.controller import Controller, Means
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
@@ -38,6 +37,7 @@ from web.table.play.session import Session
 from web.table.saving.browser_store import KeptStore
 from web.table.saving.save_files import file_name
 from web.table.saving.storage import Shelf
+from web.table.screen.controller import Controller, Means
 from web.table.windows import Windows
 from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice

@@ -19,7 +19,7 @@ from web.table.play.advice_shown import advice_shown, put_away, with_advice
 from web.table.play.practice_games import Sandbox, trying_out
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 PERSON: Opponent | None = None
 

@@ -16,7 +16,7 @@ from web.table.play.session import Session
 from web.table.play.undo import TakingBack
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 
 def who_acts(session: Session) -> tuple[tuple[Seat, ...], Seat, Opponent | None]:

@@ -16,8 +16,8 @@ from web.page.html import Html
 from web.page.places import NOWHERE
 from web.page.sayings import Sayings
 from web.page.spot import Spot
-from web.table.controller import Controller
 from web.table.play.session import Session
+from web.table.screen.controller import Controller
 
 SPOKEN = re.compile(r'(?:title|aria-label|placeholder|alt)="([^"]*)"')
 TAG = re.compile(r"<[^>]*>")

@@ -12,7 +12,7 @@ from web.table.history.log import lines
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 
 def after(kind: type[object]) -> Session:

@@ -13,7 +13,7 @@ from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 EMPTY = ("br", "input")
 

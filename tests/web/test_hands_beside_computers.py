@@ -11,7 +11,7 @@ from tests.canalmania.web.table_play import session
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 NORMAL = Opponent("normal", "allrounder")
 TABLES = {

@@ -8,7 +8,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.all_panels import panels_by_region
 from web.table.saving.seen_hints import SEEN, Hints
 from web.table.saving.storage import MemoryStore
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
 from web.words.message import Message
 from web.words.plural import LANGUAGES

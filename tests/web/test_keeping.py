@@ -27,7 +27,7 @@ from web.table.saving.save_extras import (
     NAMES as NAMES_KEY,
 )
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 NOON = 1_790_000_000_000
 

@@ -22,7 +22,7 @@ from web.table.panels.key_list import FIXED, NOT_SET, Change, listed, told
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.saving.storage import MemoryStore
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 

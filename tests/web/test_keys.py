@@ -29,7 +29,7 @@ from web.map.scene import Rows
 from web.page.spot import Spot
 from web.table.input.board_cursor import BoardCursor, target
 from web.table.panels.frame import jump_letters, letters
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 
 REGIONS = letters(CANAL_MANIA)

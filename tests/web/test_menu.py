@@ -13,7 +13,7 @@ from web.table.panels.curtain import curtain
 from web.table.panels.targets import targets_read
 from web.table.saving.save_files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 

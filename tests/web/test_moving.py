@@ -32,7 +32,7 @@ from web.table.panels.log import log
 from web.table.panels.map_cells import cells_round, in_words
 from web.table.panels.targets import target_lists, targets_button, targets_read
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES
 

@@ -13,7 +13,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.play.practice_games import given_back, trying_out
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.catalogue import voice
 
 

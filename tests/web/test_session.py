@@ -23,7 +23,7 @@ from web.table.history.log import carries_itself_out
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import SHOWN_LINES, table_shown
+from web.table.screen.gather_view import SHOWN_LINES, table_shown
 
 FORCED = tuple(verb.action for verb in CANAL_MANIA.questions.verbs if verb.is_forced)
 

@@ -29,7 +29,7 @@ from web.table.play.session import Session
 from web.table.play.undo import TakingBack
 from web.table.saving.save_extras import NOTE_LIMIT
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES
 
 END_TURN = Pick(DO, "end-turn")

@@ -23,8 +23,8 @@ from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.play.session import Session
 from web.table.saving.storage import Trouble
+from web.table.screen.gather_view import table_shown
 from web.table.sharing import Sharing
-from web.table.shown import table_shown
 from web.table.who_plays import WhoPlays
 from web.table.zen import Zen
 from web.words.message import Message

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
     from web.page.regions import Regions
     from web.page.steady import Steady
-    from web.table.controller import Controller
+    from web.table.screen.controller import Controller
 
 
 class Host(Protocol):

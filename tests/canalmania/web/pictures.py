@@ -43,7 +43,7 @@ from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 
 GOLDEN: Final = Path(__file__).parent / "golden"

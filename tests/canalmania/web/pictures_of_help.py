@@ -17,7 +17,7 @@ from web.table.judging import Judged
 from web.table.panels.prompt import prompt
 from web.table.panels.turns import Page, turns_told
 from web.table.play.advice_shown import stronger
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.table.turn_rows import Better, Row
 from web.words.message import Message
 

@@ -15,7 +15,7 @@ from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import Html
 from web.table.panels.in_words import map_in_words
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import Language
 

@@ -32,7 +32,7 @@ from web.table.play.branch import played_from
 from web.table.play.practice_games import learning
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.table.turn_rows import row_of
 from web.words.plural import LANGUAGES
 

@@ -30,7 +30,7 @@ from web.games.canalmania.board.scenery import FRAME
 from web.map.camera import Camera, scale_limits
 from web.map.display import Text
 from web.map.geometry import Box, Point, overlap
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 MAPS = {
     "320x256": (320, 200), "320x640": (320, 262), "390x844": (390, 422), "640x400": (300, 345),

@@ -35,7 +35,7 @@ from web.table.menu import Menu, menu
 from web.table.panels.curtain import curtain
 from web.table.panels.targets import targets_read
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 SAY = voice("en")
 """Figures are told apart from words by what stands round them, so one language will do."""

@@ -17,7 +17,7 @@ from web.games.canalmania.words.names import contract_history
 from web.page.html import h
 from web.page.spot import Spot, spots_read
 from web.table.panels.all_panels import panels_by_region
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
 LONGEST = 220

@@ -19,7 +19,7 @@ from web.table.panels.afterwards import afterwards_dialog
 from web.table.panels.log import log
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
 COLOURS = ("white", "black", "yellow", "green")

@@ -16,7 +16,7 @@ from web.games.canalmania.final_score import FinalScore, Source, final_score
 from web.games.canalmania.panels.chart import APART, BOTTOM, HEIGHT, TOP, chart, spread
 from web.games.canalmania.panels.final_score import Result
 from web.page.html import Html
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
 

@@ -26,7 +26,7 @@ from web.table.play.prompts import game_over
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 SCALE = 34.0
 

@@ -27,7 +27,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Listed, Message
 from web.words.plural import LANGUAGES, Language
 

@@ -10,7 +10,7 @@ from web.contract.table_view import Pointer
 from web.games.canalmania.board.highlights import Route
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 
 def test_every_target_is_pointed_out_with_its_badge() -> None:

@@ -32,7 +32,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session
 from web.table.play.undo import TakingBack
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
 T = TypeVar("T")

@@ -19,7 +19,7 @@ from web.table.play.session import Session
 from web.table.play.teacher import Teacher
 from web.table.play.undo import TakingBack
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 

@@ -22,7 +22,7 @@ from web.table.history.log import moment, turn_at
 from web.table.panels.log import log
 from web.table.panels.topbar import topbar
 from web.table.play.session import Session
-from web.table.shown import SHOWN_LINES, table_shown
+from web.table.screen.gather_view import SHOWN_LINES, table_shown
 from web.words.plural import LANGUAGES, Language
 
 TURN = re.compile(r'<li><h3 class="turn">.*?<span>(.*?)</span></h3><ol>(.*?)</ol></li>')

@@ -38,7 +38,7 @@ from web.table.panels.log import log
 from web.table.panels.parts import FLAG
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 

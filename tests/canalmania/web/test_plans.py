@@ -20,7 +20,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.map.display import Stroke, Text
 from web.page.spot import Spot, spots_read, spots_written
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 SCALE = 24.0
 

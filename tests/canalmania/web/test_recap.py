@@ -31,8 +31,8 @@ from web.table.history.log import AnyRecord, others_turns
 from web.table.panels.curtain import curtain
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.schedule import ALL, LONGEST, SHORTEST, schedule
-from web.table.shown import as_bystander, table_shown
+from web.table.screen.gather_view import as_bystander, table_shown
+from web.table.screen.replay_schedule import ALL, LONGEST, SHORTEST, schedule
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO, CARLA = Seat(0), Seat(1), Seat(2)

@@ -28,7 +28,7 @@ from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
 from web.page.spot import Spot
 from web.table.play.prompts import picked, prompt_for, stepped_back
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 STYLES = ("even", "builder", "collector")

@@ -20,7 +20,7 @@ from web.table.panels.all_panels import tab_wanted
 from web.table.play.practice_games import learn_on, learning
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 

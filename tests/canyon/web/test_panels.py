@@ -33,7 +33,7 @@ from web.table.history.log import lines, moment
 from web.table.panels.curtain import curtain
 from web.table.panels.log import log
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 
 
 def shown(state: GameState, *, lifted: bool = True) -> TableView:

@@ -29,7 +29,7 @@ from web.map.effects import Banner, Drop, Glide, Ring, Tag
 from web.map.geometry import Point
 from web.map.scene import Stream
 from web.page.spot import Spot
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES
 
 ALL = tuple(space_spot(one) for one in RIVER.kinds)

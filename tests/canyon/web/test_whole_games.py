@@ -14,7 +14,7 @@ from web.table.panels.curtain import curtain
 from web.table.panels.help import help_dialog
 from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session
-from web.table.shown import table_shown
+from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
 SCALES = (14.0, 35.0, 60.0)

@@ -11,9 +11,9 @@ from web.page.showing import Showing
 from web.page.spot import Spot
 from web.table.history.log import lines, moment
 from web.table.play.session import Session
-from web.table.schedule import schedule
-from web.table.shown import as_bystander
-from web.table.telling import Telling
+from web.table.screen.announcer import Telling
+from web.table.screen.gather_view import as_bystander
+from web.table.screen.replay_schedule import schedule
 from web.words.message import Message
 
 PACE: Final = 700.0

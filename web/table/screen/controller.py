@@ -12,20 +12,20 @@ from web.map.effects import Effect
 from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
-from web.table.final_telling import tell_final_step
-from web.table.framing import Framing
-from web.table.guide import Guide
 from web.table.history.log import known
 from web.table.input.board_cursor import BoardCursor
 from web.table.input.drag_path import Trail
 from web.table.panels.all_panels import panels_by_region, tab_wanted
-from web.table.past import Past
 from web.table.play.advice_shown import put_away, with_advice
 from web.table.play.session import Session
-from web.table.refused import Refused
-from web.table.shown import table_shown
-from web.table.telling import Telling
-from web.table.turning_back import TurningBack
+from web.table.screen.announcer import Telling
+from web.table.screen.final_step_shown import tell_final_step
+from web.table.screen.gather_view import table_shown
+from web.table.screen.guide import Guide
+from web.table.screen.past import Past
+from web.table.screen.refusal_focus import Refused
+from web.table.screen.undo_intents import TurningBack
+from web.table.screen.zoom_to_choices import Framing
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
