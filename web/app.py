@@ -21,8 +21,9 @@ from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
 from web.page.steady import Steady
-from web.table.advising import Advising
-from web.table.computer_screen import opponents_turns
+from web.table.computer.advice_requests import Advising
+from web.table.computer.opponents_screen import opponents_turns
+from web.table.computer.worker_thinking import WorkerThinking
 from web.table.debugging import Debugging
 from web.table.dialogs import Dialogs
 from web.table.embedding import Embedding
@@ -39,7 +40,6 @@ from web.table.saving.save_files import file_name
 from web.table.saving.storage import Shelf
 from web.table.screen.controller import Controller, Means
 from web.table.windows import Windows
-from web.table.worker_thinking import WorkerThinking
 from web.words.catalogue import Voice, voice
 
 

@@ -9,7 +9,7 @@ from tabletop.seat import Seat
 from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
-from web.table.opponents_turns import LEAST, PACES
+from web.table.computer.opponents_turns import LEAST, PACES
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice_games import trying_out
 from web.table.play.session import Session

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.seat import Seat
 from tabletop.thinking import Question
 from tests.toy.opponents_play import BOLD, FACE
-from web.table.worker_thinking import WorkerThinking
+from web.table.computer.worker_thinking import WorkerThinking
 
 
 class Asking:

@@ -11,6 +11,7 @@ from web.page.html import NOTHING, Html
 from web.page.places import NOWHERE
 from web.page.spot import spots_read
 from web.table.agreement import Agreement
+from web.table.computer.who_plays import WhoPlays
 from web.table.example_pictures import ExamplePictures
 from web.table.host import Host, on_table
 from web.table.input.key_editor import ChangingKeys
@@ -25,7 +26,6 @@ from web.table.play.session import Session
 from web.table.saving.storage import Trouble
 from web.table.screen.gather_view import table_shown
 from web.table.sharing import Sharing
-from web.table.who_plays import WhoPlays
 from web.table.zen import Zen
 from web.words.message import Message
 

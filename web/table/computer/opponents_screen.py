@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from web.page import browser
+from web.table.computer.opponents_turns import Clock, OpponentsTurns
 from web.table.host import Host
 from web.table.menu import Notice
-from web.table.opponents_turns import Clock, OpponentsTurns
 from web.table.play.session import Session
 from web.words.message import Message
 
@@ -14,7 +14,7 @@ Guarded = Callable[[Callable[[Any], object]], Callable[[Any], None]]
 
 
 class ComputerScreen:
-    """The table of the app, as `web.table.opponents_turns.Screen`."""
+    """The table of the app, as `web.table.computer.opponents_turns.Screen`."""
 
     def __init__(self, app: Host) -> None:
         self._app = app
