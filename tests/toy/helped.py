@@ -7,10 +7,10 @@ from tests.toy.opponents_play import FACE, ThinkingHere
 from web.contract.face import AnyFace
 from web.page.html import Html
 from web.table.computer.advice_requests import Advising
-from web.table.looking_back import LookingBack
 from web.table.panels.parts import press
 from web.table.play.advice_shown import advice_shown
 from web.table.play.session import Session
+from web.table.review.looking_back import LookingBack
 from web.words.catalogue import Voice, voice
 
 

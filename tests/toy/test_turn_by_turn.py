@@ -12,10 +12,10 @@ from tests.toy.opponents_play import BOLD, FACE, TIMID, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.contract.face import AnyFace
 from web.table.history.turns_played import Played, Span, has_choice, turns_played
-from web.table.judging import Judging, seed_of
 from web.table.panels.afterwards import TURNS
 from web.table.play.branch import played_from
 from web.table.play.session import Session
+from web.table.review.judging import Judging, seed_of
 from web.table.saving.save_extras import NOTE
 
 PLAYED = (

@@ -16,13 +16,13 @@ from web.table.example_pictures import ExamplePictures
 from web.table.host import Host, on_table
 from web.table.input.key_editor import ChangingKeys
 from web.table.input.keys_in_force import keys_of
-from web.table.looking_back import LookingBack
 from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
 from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.play.session import Session
+from web.table.review.looking_back import LookingBack
 from web.table.saving.storage import Trouble
 from web.table.screen.gather_view import table_shown
 from web.table.sharing import Sharing

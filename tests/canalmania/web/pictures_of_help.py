@@ -13,12 +13,12 @@ from web.contract.table_view import Turn
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import Html, joined
 from web.table.history.turns_played import Played, Span
-from web.table.judging import Judged
 from web.table.panels.prompt import prompt
-from web.table.panels.turns import Page, turns_told
 from web.table.play.advice_shown import stronger
+from web.table.review.judging import Judged
+from web.table.review.turn_rows import Better, Row
+from web.table.review.turns_panel import Page, turns_told
 from web.table.screen.gather_view import table_shown
-from web.table.turn_rows import Better, Row
 from web.words.message import Message
 
 POINTS = Message("reason.completes_canal", {"contract": "Grand Union Canal", "count": 8})

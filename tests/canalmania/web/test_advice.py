@@ -25,15 +25,15 @@ from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.foreseen import foreseen
 from web.table.history.turns_played import has_choice, turns_played
-from web.table.judging import Judging, seed_of
 from web.table.panels.advice import advice_card
 from web.table.play.advice_shown import advice_of, advice_shown, stronger, with_advice
 from web.table.play.branch import played_from
 from web.table.play.practice_games import learning
 from web.table.play.session import Session
+from web.table.review.judging import Judging, seed_of
+from web.table.review.turn_rows import row_of
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
-from web.table.turn_rows import row_of
 from web.words.plural import LANGUAGES
 
 STEPS = (0, 14, 21, 35, 77, 133, 161, 224, 245)

@@ -6,7 +6,7 @@ from web.page.html import Html
 from web.table.host import Host
 from web.table.panels.afterwards import TURNS, afterwards_dialog, chapters_of
 from web.table.play.session import Session
-from web.table.turn_by_turn import TurnByTurn
+from web.table.review.turn_by_turn import TurnByTurn
 
 
 class LookingBack:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from web.table.history.foreseen import foreseen
 from web.table.history.turns_played import Played
-from web.table.judging import Judged, Judging, seed_of
+from web.table.review.judging import Judged, Judging, seed_of
 from web.words.message import Message
 
 

@@ -6,11 +6,11 @@ from tabletop.seat import Seat
 from web.page.html import Child, joined
 from web.table.history.turns_played import Played
 from web.table.host import Host, on_table
-from web.table.judging import Judging
-from web.table.panels import turns as panel
 from web.table.play.branch import played_from
 from web.table.play.session import Session
-from web.table.turn_rows import Row, row_of
+from web.table.review import turns_panel as panel
+from web.table.review.judging import Judging
+from web.table.review.turn_rows import Row, row_of
 
 
 class TurnByTurn:

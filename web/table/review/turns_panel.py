@@ -9,7 +9,7 @@ from web.contract.face import AnyFace
 from web.page.html import NOTHING, Child, Html, h, joined
 from web.table.panels.afterwards import moment_button
 from web.table.panels.parts import press
-from web.table.turn_rows import Better, Row
+from web.table.review.turn_rows import Better, Row
 from web.words.catalogue import Voice
 
 PROGRESS, TOTAL = "turns-judged", "turns-total"
