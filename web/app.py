@@ -21,17 +21,18 @@ from web.page.regions import Regions
 from web.page.settling import is_irrevocable
 from web.page.spot import Spot, spots_read
 from web.page.steady import Steady
+from web.table.around.debugging import Debugging
+from web.table.around.dialogs import Dialogs
+from web.table.around.embedding import Embedding
+from web.table.around.menu import Notice
+from web.table.around.opening import Opening
+from web.table.around.practice_intents import Lessons
+from web.table.around.windows import Windows
 from web.table.computer.advice_requests import Advising
 from web.table.computer.opponents_screen import opponents_turns
 from web.table.computer.worker_thinking import WorkerThinking
-from web.table.debugging import Debugging
-from web.table.dialogs import Dialogs
-from web.table.embedding import Embedding
 from web.table.input.keyboard import Keyboard
 from web.table.input.scanning import Scanning
-from web.table.lessons import Lessons
-from web.table.menu import Notice
-from web.table.opening import Opening
 from web.table.panels.frame import frame, stops
 from web.table.play.practice_games import Sandbox
 from web.table.play.session import Session
@@ -39,7 +40,6 @@ from web.table.saving.browser_store import KeptStore
 from web.table.saving.save_files import file_name
 from web.table.saving.storage import Shelf
 from web.table.screen.controller import Controller, Means
-from web.table.windows import Windows
 from web.words.catalogue import Voice, voice
 
 

@@ -2,7 +2,7 @@
 
 from web.faces import offered
 from web.page import browser
-from web.table.host import Host
+from web.table.around.host import Host
 
 
 def meet_games(app: Host) -> None:

@@ -50,7 +50,8 @@ class Controller:
 
 
 class Helped:
-    """A table with what helps at it, as `web.table.host.Host` as far as that is asked for."""
+    """A table with what helps at it, as `web.table.around.host.Host` as far as that is asked
+    for."""
 
     def __init__(self, session: Session, face: AnyFace = FACE, most: int = 9) -> None:
         self.thinking = ThinkingHere(face, most)

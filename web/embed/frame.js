@@ -1,5 +1,5 @@
 // The game's side of being embedded: what its address asks for, and the messages to and from the page around
-// it (protocol.js). Python sees it as `tableShell.embedding` (web/table/embedding.py). It is an EventTarget:
+// it (protocol.js). Python sees it as `tableShell.embedding` (web/table/around/embedding.py). It is an EventTarget:
 //
 //   "request"  the page wants something of the game: call take_request()
 import { database } from "../shell/database.js";

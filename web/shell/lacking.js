@@ -1,5 +1,5 @@
 // What this browser does not allow here, said once, in one sentence, with what to do. Where nothing is kept at all,
-// the table says so when a game begins (web/table/dialogs.py), because that must not be overlooked.
+// the table says so when a game begins (web/table/around/dialogs.py), because that must not be overlooked.
 import { database } from "./database.js";
 import { hasLocalStorage } from "./saved_games.js";
 import { text } from "./texts.js";

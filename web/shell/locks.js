@@ -1,5 +1,5 @@
 // One window plays a game: a Web Lock for each saved game. Where there are none, or they are not answered, the
-// windows only hear of each other through localStorage (see `on_storage` in web/table/windows.py).
+// windows only hear of each other through localStorage (see `on_storage` in web/table/around/windows.py).
 import { pause, within } from "./database.js";
 import { SAVED_GAME_PREFIX } from "./storage_keys.js";
 

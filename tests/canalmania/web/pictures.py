@@ -36,7 +36,7 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
 from web.map.display import DisplayList
 from web.page.html import Html
-from web.table.menu import ELSEWHERE, Menu, Notice, menu, notice
+from web.table.around.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page

@@ -31,7 +31,7 @@ from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.display import Fill, Stroke, Text
 from web.map.pen import smooth
 from web.page.html import NOTHING, Html
-from web.table.menu import Menu, menu
+from web.table.around.menu import Menu, menu
 from web.table.panels.curtain import curtain
 from web.table.panels.targets import targets_read
 from web.table.play.undo import TakingBack

@@ -24,7 +24,7 @@ from web.games.canalmania.tenures import tenures
 from web.games.canalmania.turning_points import TurningPoint
 from web.games.canalmania.words.names import contract_name
 from web.page.html import Html
-from web.table.menu import Menu, menu
+from web.table.around.menu import Menu, menu
 from web.table.panels.afterwards import afterwards_dialog
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf

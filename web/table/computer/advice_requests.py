@@ -7,7 +7,7 @@ from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
 from web.contract.advice import NONE, OFFERED, THINKING, Advice, Given
-from web.table.host import Host, on_table
+from web.table.around.host import Host, on_table
 from web.table.panels.advice import spoken
 from web.table.play.advice_shown import advice_of, advice_shown, put_away, stronger
 from web.table.play.session import Session

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tabletop.opponents import Opponent
 from web.page.html import NOTHING, Html
-from web.table.host import Host, on_table
+from web.table.around.host import Host, on_table
 from web.table.panels.who_plays import who_plays
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
-from web.table.dialogs import Dialogs
-from web.table.host import Host
+from web.table.around.dialogs import Dialogs
+from web.table.around.host import Host
 from web.table.input.keys_in_force import keys_of
 
 

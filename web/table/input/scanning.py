@@ -11,7 +11,7 @@ from typing import Any, Final
 from web.page import browser
 from web.page.places import BUTTONS
 from web.page.scan import Scan
-from web.table.host import Host
+from web.table.around.host import Host
 
 PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
 """Milliseconds for which the frame stays, by the setting "scanning"."""

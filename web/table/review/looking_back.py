@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from web.page.html import Html
-from web.table.host import Host
+from web.table.around.host import Host
 from web.table.panels.afterwards import TURNS, afterwards_dialog, chapters_of
 from web.table.play.session import Session
 from web.table.review.turn_by_turn import TurnByTurn

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 from tabletop.seat import Seat
 from web.page.html import Child, joined
+from web.table.around.host import Host, on_table
 from web.table.history.turns_played import Played
-from web.table.host import Host, on_table
 from web.table.play.branch import played_from
 from web.table.play.session import Session
 from web.table.review import turns_panel as panel

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from web.page import browser
-from web.table.host import Host
-from web.table.menu import ELSEWHERE
+from web.table.around.host import Host
+from web.table.around.menu import ELSEWHERE
 from web.table.saving.storage import CLAIMS, GAMES
 
 

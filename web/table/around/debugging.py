@@ -7,7 +7,7 @@ It hides nothing from anybody. It is drawn after every event, beside the table a
 from collections.abc import Callable
 
 from web.page import browser
-from web.table.host import Host
+from web.table.around.host import Host
 from web.table.panels.debug import CLOSED, Shown, debug_panel
 
 REGION = "debug"

@@ -3,7 +3,7 @@
 from web.map.canvas import Painter
 from web.map.small_map import paint_piece
 from web.page import browser
-from web.table.host import Host
+from web.table.around.host import Host
 
 UNPAINTED = "#dialog canvas[data-example]:not([data-painted])"
 

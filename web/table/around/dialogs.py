@@ -10,13 +10,15 @@ from web.page import browser
 from web.page.html import NOTHING, Html
 from web.page.places import NOWHERE
 from web.page.spot import spots_read
-from web.table.agreement import Agreement
+from web.table.around.agreement import Agreement
+from web.table.around.example_pictures import ExamplePictures
+from web.table.around.host import Host, on_table
+from web.table.around.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
+from web.table.around.sharing import Sharing
+from web.table.around.zen import Zen
 from web.table.computer.who_plays import WhoPlays
-from web.table.example_pictures import ExamplePictures
-from web.table.host import Host, on_table
 from web.table.input.key_editor import ChangingKeys
 from web.table.input.keys_in_force import keys_of
-from web.table.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
 from web.table.panels.in_words import map_dialog
 from web.table.panels.note import NOTE, note_dialog
@@ -25,8 +27,6 @@ from web.table.play.session import Session
 from web.table.review.looking_back import LookingBack
 from web.table.saving.storage import Trouble
 from web.table.screen.gather_view import table_shown
-from web.table.sharing import Sharing
-from web.table.zen import Zen
 from web.words.message import Message
 
 Content = Callable[[], Html]

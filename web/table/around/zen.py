@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from web.page import browser
-from web.table.host import Host, on_table
+from web.table.around.host import Host, on_table
 
 
 class Zen:

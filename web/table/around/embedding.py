@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Protocol
 
 from tabletop.saves import SaveError
-from web.table.host import Host
+from web.table.around.host import Host
 from web.table.panels.full_page import full_page
 from web.table.play.session import Session
 from web.table.saving.links import link_to, opened_link

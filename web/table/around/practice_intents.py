@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.contract.face import AnyFace
 from web.page import browser
-from web.table.host import Host
+from web.table.around.host import Host
 from web.table.play.practice_games import Sandbox, given_back, learning, trying_out
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from web.table.host import Host, on_table
-from web.table.menu import Notice
+from web.table.around.host import Host, on_table
+from web.table.around.menu import Notice
 from web.table.play.undo import TakingBack
 from web.words.message import Message
 
