@@ -11,7 +11,7 @@ from e2e.clicking import begin, lift
 from e2e.marks import READY
 from tools import fonts
 from tools.naming import published
-from web.map.display import Lettering
+from web.map.display_list import Lettering
 from web.map.lettering import width_of
 
 MOST = 60_000

@@ -13,14 +13,14 @@ from web.contract.settings import Settings
 from web.contract.thinking import Thinking
 from web.map.widget import MapWidget
 from web.page import browser
-from web.page.absence import Absence
-from web.page.holding import Holding
+from web.page.deferred_updates import Steady
+from web.page.hold_buttons import Holding
 from web.page.html import NOTHING, Html
-from web.page.patience import Patience
+from web.page.long_absence import Absence
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
+from web.page.settling_watch import Patience
 from web.page.spot import Spot, spots_read
-from web.page.steady import Steady
 from web.table.around.debugging import Debugging
 from web.table.around.dialogs import Dialogs
 from web.table.around.embedding import Embedding

@@ -45,7 +45,7 @@ from web.contract.in_words import Area
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.table_view import Masthead, News, Pointer, TableView
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.effects import Ring
 from web.map.geometry import Box, Point
 from web.map.hex_grid import HexGrid

@@ -12,9 +12,9 @@ if "js" not in sys.modules:  # the browser's own modules; nothing here asks them
     sys.modules["pyodide"] = MagicMock()
     sys.modules["pyodide.ffi"] = MagicMock()
 
+from web.page.announcements import Sayings
+from web.page.focus_places import NOWHERE
 from web.page.html import Html
-from web.page.places import NOWHERE
-from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.play.session import Session
 from web.table.screen.controller import Controller

@@ -9,8 +9,8 @@ import pytest
 from tabletop.refusals import Refusal
 from tests.canalmania.web.table_play import played, session
 from web.games.canalmania.face import CANAL_MANIA
-from web.page.changes import Change, changes
 from web.page.html import NOTHING, Html, h, joined
+from web.page.markup_changes import Change, changes
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.undo import TakingBack
 from web.table.screen.gather_view import table_shown

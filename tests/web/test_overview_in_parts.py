@@ -11,7 +11,7 @@ import pytest
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from web.map import picture
 from web.map.camera import Camera
-from web.map.display import DisplayList, Fill
+from web.map.display_list import DisplayList, Fill
 from web.map.geometry import Box
 from web.map.scene import Sheet
 

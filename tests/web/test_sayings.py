@@ -1,6 +1,6 @@
 """What is said to those who listen: all of it, in order, each once, and the same again."""
 
-from web.page.sayings import Sayings
+from web.page.announcements import Sayings
 
 
 def said(sayings: Sayings) -> dict[str, str]:

@@ -20,7 +20,7 @@ from web.contract.table_view import Pointer
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.scene import COORDINATES, LAYERS, NAMES, OWNERS
 from web.games.canalmania.face import CANAL_MANIA
-from web.map.display import Stroke, Text
+from web.map.display_list import Stroke, Text
 from web.table.history.log import carries_itself_out
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.note import note_dialog

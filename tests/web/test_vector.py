@@ -6,7 +6,7 @@ import pytest
 
 from web.games.canalmania.board import glyphs
 from web.games.canalmania.board.measure import Measure
-from web.map.display import Command, Fill, Grain, Stroke
+from web.map.display_list import Command, Fill, Grain, Stroke
 from web.map.geometry import Box
 from web.map.vector import picture
 

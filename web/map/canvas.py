@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from web.map import lettering
 from web.map.camera import Camera
-from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.page import browser, browser_canvas
 
 FAMILY: Final = '"Table Serif", "Palatino Linotype", Palatino, "URW Palladio L", Georgia, serif'

@@ -7,7 +7,7 @@ a little longer or shorter.
 from functools import lru_cache
 from typing import Final
 
-from web.map.display import Lettering
+from web.map.display_list import Lettering
 from web.map.geometry import Box
 from web.map.letter_widths import BOLD, REGULAR
 

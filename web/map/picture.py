@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from web.map.camera import Camera, covers, reaches, style_between
 from web.map.canvas import Front, Layer, Painter
-from web.map.display import DisplayList
+from web.map.display_list import DisplayList
 from web.map.geometry import Box
 from web.map.scene import Sheet
 from web.page import browser

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from web.map.camera import Camera
+from web.map.effect_elements import staged
 from web.map.effects import Effect
-from web.map.staging import staged
 from web.page import browser
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
-from web.map.display import DisplayList
+from web.map.display_list import DisplayList
 from web.map.geometry import Box, Point
 from web.page.html import Html
 from web.page.spot import Spot

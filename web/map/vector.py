@@ -1,6 +1,6 @@
 """Drawings of the map as pictures of their own: what the canvas shows, as SVG."""
 
-from web.map.display import DisplayList, Fill, Stroke
+from web.map.display_list import DisplayList, Fill, Stroke
 from web.map.geometry import Box
 from web.page.html import Html, h
 

@@ -12,15 +12,15 @@ from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
 from web.map.cells import Cells
 from web.map.close_up import FOR_A_FINGER, brought_in, close_up, from_the_middle, is_seen
-from web.map.display import DisplayList
+from web.map.display_list import DisplayList
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
-from web.map.hint import Hint
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
 from web.map.playing import Playing
 from web.map.scene import Rows, Scene, Sheet, TargetSpot
 from web.map.streams import Streams
+from web.map.wheel_hint import Hint
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 

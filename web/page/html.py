@@ -1,11 +1,11 @@
 """Building HTML and SVG as text. Whatever is not `Html` already is escaped; what is in another
-language (`web.page.mixed`) is marked."""
+language (`web.page.foreign_text`) is marked."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final, NamedTuple, Union
 
-from web.page.mixed import Mixed
+from web.page.foreign_text import Mixed
 
 _EMPTY_ELEMENTS: Final = frozenset({"br", "hr", "img", "input"})
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from web.page import browser
-from web.page.changes import changes
+from web.page.announcements import Sayings
+from web.page.focus_places import BUTTONS, Place, find, place_of
 from web.page.html import NOTHING, Html, joined
-from web.page.places import BUTTONS, Place, find, place_of
-from web.page.sayings import Sayings
+from web.page.markup_changes import changes
 
 REPLACED_WHOLE: Final = frozenset({"dialog"})
 """Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""

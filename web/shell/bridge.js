@@ -363,7 +363,7 @@ class Shell extends EventTarget {
 
   // --- what shows for a moment over the map, and sounds: effects.js, sounds.js ---
 
-  /** Play the effects of one step in the element `host`; `items` as JSON text: see web/map/staging.py. */
+  /** Play the effects of one step in the element `host`; `items` as JSON text: see web/map/effect_elements.py. */
   play_effects(host, items) {
     playEffects(host, JSON.parse(items));
   }

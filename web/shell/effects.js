@@ -1,5 +1,5 @@
 // What shows for a moment over the map that a step has changed it: elements over the canvas, moved by transform and
-// opacity alone. What they are and how they move Python says (web/map/staging.py). Nothing can be pressed in them, no
+// opacity alone. What they are and how they move Python says (web/map/effect_elements.py). Nothing can be pressed in them, no
 // screen reader reads them, nothing waits for them, and any input ends them.
 import { play } from "./sounds.js";
 
@@ -110,7 +110,7 @@ class Showing {
   }
 }
 
-/** Play the effects of one step in an element, in place of any others. `items` are those of web/map/staging.py. */
+/** Play the effects of one step in an element, in place of any others. `items` are those of web/map/effect_elements.py. */
 export const playEffects = (host, items) => {
   endEffects();
   const isFast = root.dataset.motion === "fast" || root.dataset.animations === "fast";

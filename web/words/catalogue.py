@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from web.page.mixed import Mixed, Part, mixed, parts_of, strung
+from web.page.foreign_text import Mixed, Part, mixed, parts_of, strung
 from web.words.message import Argument, Listed, Message
 from web.words.plural import LANGUAGES, Language, category
 

@@ -34,7 +34,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import Chapter, Delivery, Part
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
-from web.map.display import DisplayList
+from web.map.display_list import DisplayList
 from web.page.html import Html
 from web.table.around.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region

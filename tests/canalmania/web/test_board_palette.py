@@ -19,7 +19,7 @@ from web.games.canalmania.board.terrain import (
     mixed,
 )
 from web.games.canalmania.face import CANAL_MANIA
-from web.map.dark import turned
+from web.map.dark_paper import turned
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 SETS: dict[str, tuple[str, ...]] = {

@@ -28,7 +28,7 @@ from web.games.canalmania.board.placing import DISCS, on_disc, sign_box
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip
 from web.games.canalmania.board.scenery import FRAME
 from web.map.camera import Camera, scale_limits
-from web.map.display import Text
+from web.map.display_list import Text
 from web.map.geometry import Box, Point, overlap
 from web.table.screen.gather_view import table_shown
 

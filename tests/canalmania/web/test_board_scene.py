@@ -29,7 +29,7 @@ from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.board.terrain import terrain
-from web.map.display import DisplayList, Fill, Lettering, Stroke, Text, overlaid
+from web.map.display_list import DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.words.plural import LANGUAGES
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)

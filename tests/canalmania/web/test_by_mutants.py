@@ -28,7 +28,7 @@ from web.games.canalmania.panels.cards import pile
 from web.games.canalmania.panels.chart import LEFT, chart
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.prompt import whole_prompt
-from web.map.display import Fill, Stroke, Text
+from web.map.display_list import Fill, Stroke, Text
 from web.map.pen import smooth
 from web.page.html import NOTHING, Html
 from web.table.around.menu import Menu, menu

@@ -30,6 +30,7 @@ from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.effects import effects
 from web.games.canalmania.words.names import contract_history
 from web.map.camera import Camera
+from web.map.effect_elements import MOST_RINGS, Item, staged
 from web.map.effects import (
     LONGEST,
     Banner,
@@ -42,7 +43,6 @@ from web.map.effects import (
     Tag,
 )
 from web.map.geometry import Point
-from web.map.staging import MOST_RINGS, Item, staged
 from web.page.html import h
 from web.table.history.log import AnyRecord
 from web.words.plural import LANGUAGES

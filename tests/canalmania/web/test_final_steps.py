@@ -20,7 +20,7 @@ from web.games.canalmania.final_score import Delivery, Part, Unfinished, final_s
 from web.games.canalmania.final_steps import final_steps
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
-from web.map.display import Stroke
+from web.map.display_list import Stroke
 from web.page.html import Html
 from web.table.play.prompts import game_over
 from web.table.play.session import Session

@@ -19,9 +19,9 @@ from tests.web.tree import spoken, tree
 from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.words import names as n
+from web.page.announcements import Sayings
+from web.page.foreign_text import Mixed, foreign, strung
 from web.page.html import Html, h, joined
-from web.page.mixed import Mixed, foreign, strung
-from web.page.sayings import Sayings
 from web.page.spot import Spot
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.help import help_dialog

@@ -26,8 +26,8 @@ from tests.web.tree import tree
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.page.changes import changes
 from web.page.html import Html
+from web.page.markup_changes import changes
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session

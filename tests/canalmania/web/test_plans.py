@@ -17,7 +17,7 @@ from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.plans import flags
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
-from web.map.display import Stroke, Text
+from web.map.display_list import Stroke, Text
 from web.page.spot import Spot, spots_read, spots_written
 from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown

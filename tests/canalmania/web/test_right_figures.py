@@ -13,7 +13,7 @@ from web.games.canalmania.board.highlights import Highlights, Target, highlights
 from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score
-from web.map.display import Text
+from web.map.display_list import Text
 
 
 def test_own_goods_and_others_goods_are_told_apart() -> None:

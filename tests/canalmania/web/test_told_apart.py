@@ -16,7 +16,7 @@ from web.games.canalmania.board.geometry import TOWN_RADIUS
 from web.games.canalmania.board.glyphs import glyph_path, marking
 from web.games.canalmania.board.measure import Measure
 from web.map.camera import SMALLEST
-from web.map.display import Stroke
+from web.map.display_list import Stroke
 
 SIGHTS = ("normal", "protan", "deutan", "tritan", "grey")
 MEASURE = Measure(SMALLEST)

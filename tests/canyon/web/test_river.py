@@ -23,8 +23,8 @@ from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
 from web.games.canyon.face import CANYON
 from web.games.canyon.in_words import areas, in_words, spot_in_words
-from web.map.dark import on_dark_paper
-from web.map.display import Text
+from web.map.dark_paper import on_dark_paper
+from web.map.display_list import Text
 from web.map.effects import Banner, Drop, Glide, Ring, Tag
 from web.map.geometry import Point
 from web.map.scene import Stream

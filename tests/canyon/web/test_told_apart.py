@@ -20,7 +20,7 @@ from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import LENGTH, canoe, sign_size
 from web.games.canyon.board.signs import sign_path, thing_path
 from web.map.camera import SMALLEST
-from web.map.display import Fill
+from web.map.display_list import Fill
 from web.map.geometry import Point
 
 MEASURE = Measure(SMALLEST)

@@ -14,7 +14,7 @@ from web.games.canyon.board.geometry import bounds
 from web.games.canyon.board.highlights import Highlights
 from web.games.canyon.board.scene import layers
 from web.games.canyon.board.spots import space_spot
-from web.map.dark import as_printed
+from web.map.dark_paper import as_printed
 from web.map.scene import Scene
 from web.words.catalogue import Voice
 from web.words.message import Message

@@ -7,8 +7,8 @@ from typing import Any
 from tabletop.seat import Seat
 from web.contract.settings import Settings
 from web.page import browser
+from web.page.focus_places import NOWHERE
 from web.page.html import NOTHING, Html
-from web.page.places import NOWHERE
 from web.page.spot import spots_read
 from web.table.around.agreement import Agreement
 from web.table.around.example_pictures import ExamplePictures

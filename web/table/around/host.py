@@ -14,8 +14,8 @@ from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
+    from web.page.deferred_updates import Steady
     from web.page.regions import Regions
-    from web.page.steady import Steady
     from web.table.screen.controller import Controller
 
 

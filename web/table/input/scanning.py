@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from web.page import browser
-from web.page.places import BUTTONS
+from web.page.focus_places import BUTTONS
 from web.page.scan import Scan
 from web.table.around.host import Host
 

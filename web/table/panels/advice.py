@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from web.contract.advice import Advice
 from web.contract.table_view import TableView
+from web.page.foreign_text import strung
 from web.page.html import Html, h
-from web.page.mixed import strung
 from web.page.svg import icon
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice

@@ -7,8 +7,8 @@ from typing import Any
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.contract.table_view import Line, TableView, Turn
+from web.page.foreign_text import strung
 from web.page.html import Html, h, joined
-from web.page.mixed import strung
 from web.page.spot import spots_written
 from web.table.panels.parts import heading, press, tip
 from web.words.catalogue import Voice

@@ -4,8 +4,8 @@ from web.contract.face import AnyFace
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.map.scene import Cell, Rows
+from web.page.foreign_text import strung
 from web.page.html import h
-from web.page.mixed import strung
 from web.page.spot import Spot
 from web.table.panels.parts import intent
 from web.words.catalogue import Voice

@@ -6,8 +6,8 @@ from functools import cache
 from typing import NamedTuple
 
 from web.contract.face import AnyFace
+from web.page.foreign_text import foreign, parts_of
 from web.page.html import Html, h, joined
-from web.page.mixed import foreign, parts_of
 from web.words.catalogue import Voice, catalogue
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from web.map.effects import Ring
 from web.map.widget import MapWidget
-from web.page.mixed import strung
+from web.page.foreign_text import strung
 from web.page.regions import Regions
 from web.table.play.session import Session
 from web.words.catalogue import Voice

@@ -7,7 +7,7 @@ from web.contract.table_view import Pointer, TableView
 from web.map.scene import Scene
 from web.page import browser
 from web.page.regions import Regions
-from web.page.showing import Showing
+from web.page.slideshow import Showing
 from web.page.spot import Spot
 from web.table.history.log import lines, moment
 from web.table.play.session import Session

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from web.page.places import NOWHERE, Place, tab_through
+from web.page.focus_places import NOWHERE, Place, tab_through
 from web.page.regions import Regions
 
 NOTE: Final = "why"

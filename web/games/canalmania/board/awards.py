@@ -14,7 +14,7 @@ from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import strips_laid
 from web.games.canalmania.board.scenery import SHEET
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import rectangle
 

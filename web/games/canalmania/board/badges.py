@@ -10,7 +10,7 @@ from web.games.canalmania import palette
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
-from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.lettering import CAPITAL, width_of
 from web.map.pen import line_to, move_to

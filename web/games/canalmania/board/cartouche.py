@@ -5,7 +5,7 @@ from typing import Final
 from canalmania.ids import PlayerColour
 from web.games.canalmania import palette
 from web.games.canalmania.board.measure import Measure
-from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import Stencil, polyline, rectangle
 from web.words.catalogue import Voice

@@ -7,7 +7,7 @@ from web.games.canalmania import palette
 from web.games.canalmania.board.cartouche import CARD, FAINT, SEPIA, title
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import SHEET
-from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import circle, polyline, rectangle, star
 from web.words.catalogue import Voice

@@ -8,7 +8,7 @@ from canalmania.ids import PlayerColour, TileKind
 from web.games.canalmania import palette
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.palette import Glyph, Pattern
-from web.map.display import Command, Fill, Stroke
+from web.map.display_list import Command, Fill, Stroke
 from web.map.geometry import Box, Point
 from web.map.pen import Stencil, circle, polyline, rectangle, regular, star
 

@@ -22,8 +22,8 @@ from web.games.canalmania.board.names import Name, asked_for, near
 from web.games.canalmania.board.names import drawn as drawn_names
 from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
 from web.games.canalmania.board.ribbons import course, section_path, signs, strips_laid
-from web.map.dark import Tone, as_printed
-from web.map.display import Command, DisplayList, Fill, Stroke
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.hex_grid import DIRECTIONS
 from web.map.pen import Stencil, line_to, move_to

@@ -11,7 +11,7 @@ from canalmania.board import BOARD
 from canalmania.ids import Hex, Terrain
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.measure import Measure
-from web.map.display import Command, Fill, Stroke
+from web.map.display_list import Command, Fill, Stroke
 from web.map.hex_grid import CORNER
 
 HILL: Final = "#D9C29C"

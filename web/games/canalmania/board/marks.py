@@ -15,7 +15,7 @@ from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words.plans import plan_in_words
-from web.map.dark import as_printed, on_dark_paper
+from web.map.dark_paper import as_printed, on_dark_paper
 from web.map.scene import Scene
 from web.page.spot import Spot
 from web.words.message import Message

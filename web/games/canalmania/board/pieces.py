@@ -14,8 +14,8 @@ from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import drawn as named
 from web.games.canalmania.board.ribbons import ribbons
-from web.map.dark import Tone, as_printed
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text, overlaid
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text, overlaid
 from web.map.geometry import Box, Point
 from web.map.pen import circle
 

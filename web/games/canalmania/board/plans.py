@@ -24,7 +24,7 @@ from web.games.canalmania.board.lanes import strips
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import course
 from web.games.canalmania.palette import Pattern
-from web.map.display import Command, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import circle, line_to, move_to, polyline, rectangle
 

@@ -14,7 +14,7 @@ from web.games.canalmania.board.geometry import disc_radius, quay
 from web.games.canalmania.board.glyphs import WORKS, Drawing, marking
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
-from web.map.display import Command, Stroke, overlaid
+from web.map.display_list import Command, Stroke, overlaid
 from web.map.geometry import Curve, Point, distance
 from web.map.pen import curve_to, line_to, move_to
 

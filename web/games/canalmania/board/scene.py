@@ -15,8 +15,8 @@ from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.board.terrain import terrain
-from web.map.dark import Tone, as_printed
-from web.map.display import DisplayList
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import DisplayList
 from web.map.geometry import Box, Point
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot

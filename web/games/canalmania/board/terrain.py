@@ -23,8 +23,8 @@ from web.games.canalmania.board.scenery import (
     River,
     meanders,
 )
-from web.map.dark import Tone, as_printed, on_dark_paper
-from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.dark_paper import Tone, as_printed, on_dark_paper
+from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.pen import polyline, rectangle, smooth
 from web.words.catalogue import Voice
 

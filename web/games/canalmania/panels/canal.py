@@ -8,8 +8,8 @@ from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.parliament import value_seal
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words import names as n
+from web.page.foreign_text import strung
 from web.page.html import Html, h, joined
-from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
 from web.words.catalogue import Voice
 

@@ -3,8 +3,8 @@
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import ContractId
 from web.games.canalmania.words import names as n
+from web.page.foreign_text import foreign
 from web.page.html import Html, h
-from web.page.mixed import foreign
 from web.page.spot import Spot
 from web.page.svg import icon
 from web.table.panels.dialog import dialog

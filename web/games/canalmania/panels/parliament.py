@@ -9,8 +9,8 @@ from web.contract.choices import Act, Why
 from web.contract.table_view import TableView
 from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.words import names as n
+from web.page.foreign_text import foreign
 from web.page.html import Attribute, Html, h, joined
-from web.page.mixed import foreign
 from web.page.spot import Spot, spots_written
 from web.table.panels.parts import final_mark, heading, intent_of, option_state
 from web.words.catalogue import Voice

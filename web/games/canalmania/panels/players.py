@@ -15,8 +15,8 @@ from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
+from web.page.foreign_text import strung
 from web.page.html import Html, h, joined
-from web.page.mixed import strung
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
 from web.table.panels.parts import heading, press

@@ -21,7 +21,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
-from web.page.mixed import Mixed, foreign
+from web.page.foreign_text import Mixed, foreign
 from web.words.message import Listed, Message
 
 _PLACES: Final = {place.id: foreign(place.name, "en") for place in BOARD.places.values()}

@@ -13,7 +13,7 @@ from canalmania.actions import Payment
 from tabletop.moments import key_of
 from tabletop.seat import Seat
 from web.games.canalmania.words import names as n
-from web.page.mixed import strung
+from web.page.foreign_text import strung
 from web.words.message import Argument, Listed, Message
 
 Names = Sequence[str]

@@ -12,8 +12,8 @@ from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.water import square
-from web.map.dark import Tone, as_printed
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import Stencil, circle, polyline
 

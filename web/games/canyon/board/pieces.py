@@ -12,7 +12,7 @@ from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.signs import sign_path
 from web.games.canyon.board.water import heading
-from web.map.display import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import Stencil
 from web.map.vector import picture

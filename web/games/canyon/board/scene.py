@@ -18,8 +18,8 @@ from web.games.canyon.board.pieces import canoes
 from web.games.canyon.board.spots import space_of
 from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
-from web.map.dark import Tone, as_printed, on_dark_paper
-from web.map.display import Command, DisplayList, Lettering, Text
+from web.map.dark_paper import Tone, as_printed, on_dark_paper
+from web.map.display_list import Command, DisplayList, Lettering, Text
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
 from web.words.catalogue import Voice

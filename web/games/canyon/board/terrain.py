@@ -18,8 +18,8 @@ from web.games.canyon.board.geometry import (
 )
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.water import water
-from web.map.dark import Tone, as_printed, on_dark_paper
-from web.map.display import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.dark_paper import Tone, as_printed, on_dark_paper
+from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import circle, polyline, rectangle, smooth
 from web.words.catalogue import Voice

@@ -12,7 +12,7 @@ from canyon.river import RIVER
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES, banks, box_round, centre_of
 from web.games.canyon.board.measure import Measure
-from web.map.display import Command, Fill, Stroke
+from web.map.display_list import Command, Fill, Stroke
 from web.map.geometry import Point
 from web.map.pen import Stencil, rectangle
 from web.map.scene import Stream

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from web.map.display import Command, DisplayList, Grain, Text
+from web.map.display_list import Command, DisplayList, Grain, Text
 
 Tone = Callable[[DisplayList], DisplayList]
 """What makes of a drawing the same drawing on the paper of the moment."""

@@ -4,7 +4,7 @@ A region of the page is read aloud when text comes into it that was not there. S
 is taken away first: even the same sentence is then new, and is said again.
 """
 
-from web.page.mixed import strung
+from web.page.foreign_text import strung
 
 
 class Sayings:
