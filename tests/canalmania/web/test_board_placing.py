@@ -20,8 +20,8 @@ from web.games.canalmania.board.badges import Badge
 from web.games.canalmania.board.geometry import CENTRES, quay
 from web.games.canalmania.board.glyphs import WORKS
 from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.lanes import Strip
-from web.games.canalmania.board.lying import lying
 from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import DISCS, on_disc, sign_box

@@ -22,7 +22,7 @@ from web.games.canalmania.board.highlights import (
     routes,
 )
 from web.games.canalmania.board.hills import DIFFICULT_HEXES
-from web.games.canalmania.board.lying import lying
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.names import near
 from web.games.canalmania.board.pieces import pieces
 from web.games.canalmania.board.scene import ENGLAND

@@ -10,7 +10,7 @@ from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import finished_game
 from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
 from web.games.canalmania.board.highlights import Highlights, Target, highlights
-from web.games.canalmania.board.lying import lying
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score
 from web.map.display_list import Text

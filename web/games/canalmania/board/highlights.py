@@ -15,8 +15,8 @@ from web.games.canalmania.board.badges import Badge, badge_at
 from web.games.canalmania.board.badges import drawn as drawn_badges
 from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
+from web.games.canalmania.board.laid_out import Lying, lying
 from web.games.canalmania.board.lanes import Strip, strips
-from web.games.canalmania.board.lying import Lying, lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import Name, asked_for, near
 from web.games.canalmania.board.names import drawn as drawn_names

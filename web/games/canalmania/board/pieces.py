@@ -10,7 +10,7 @@ from tabletop.seat import Seat
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
 from web.games.canalmania.board.geometry import CENTRES, disc_radius, row_and_column
-from web.games.canalmania.board.lying import lying
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.names import drawn as named
 from web.games.canalmania.board.ribbons import ribbons
