@@ -9,7 +9,7 @@ from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 
 MOVES = 60
@@ -35,7 +35,7 @@ def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page)
             player.lift()
         session = beside(player)
         reached = player.record.length
-        if TakingBack(session).why_no_undo() is not None:
+        if Undo(session).why_no_undo() is not None:
             refused += 1
             page.keyboard.press("Control+z")
             expect(page.locator("#why .notice-card")).to_be_visible()
@@ -43,10 +43,10 @@ def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page)
             assert step(page) == reached
             continue
         undone += 1
-        TakingBack(session).undo()
+        Undo(session).undo()
         page.keyboard.press("Control+z")
         expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))
-        TakingBack(session).redo()
+        Undo(session).redo()
         page.keyboard.press("Control+y")
         expect(page.locator("#table")).to_have_attribute("data-step", str(reached))
     assert undone > 10

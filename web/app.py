@@ -13,22 +13,22 @@ from web.contract.settings import Settings
 from web.contract.thinking import Thinking
 from web.map.widget import MapWidget
 from web.page import browser
-from web.page.deferred_updates import Steady
-from web.page.hold_buttons import Holding
+from web.page.deferred_updates import DeferredUpdates
+from web.page.hold_buttons import HoldButtons
 from web.page.html import NOTHING, Html
-from web.page.long_absence import Absence
+from web.page.long_absence import LongAbsence
 from web.page.regions import Regions
 from web.page.settling import is_irrevocable
-from web.page.settling_watch import Patience
+from web.page.settling_watch import SettlingWatch
 from web.page.spot import Spot, spots_read
 from web.table.around.debugging import Debugging
 from web.table.around.dialogs import Dialogs
 from web.table.around.embedding import Embedding
 from web.table.around.menu import Notice
 from web.table.around.opening import Opening
-from web.table.around.practice_intents import Lessons
+from web.table.around.practice_intents import PracticeIntents
 from web.table.around.windows import Windows
-from web.table.computer.advice_requests import Advising
+from web.table.computer.advice_requests import AdviceRequests
 from web.table.computer.opponents_screen import opponents_turns
 from web.table.computer.worker_thinking import WorkerThinking
 from web.table.input.keyboard import Keyboard
@@ -59,22 +59,22 @@ class App:
         settings = Settings(store, is_embedded=browser.is_embedded(), wished=wished)
         self.shelf = Shelf(store, browser.time_of_day, str(self.shell.site_name), settings)
         self.regions = Regions()
-        self.patience = Patience(self.regions, self._guarded)
+        self.patience = SettlingWatch(self.regions, self._guarded)
         self.controller: Controller | None = None
         self.board: MapWidget | None = None
         self.windows = Windows(self)
         self.opening = Opening(self)
         self.dialogs = Dialogs(self)
         self.debugging = Debugging(self, is_wished=self.embedding.wishes.debug)
-        self.lessons = Lessons(self)
-        self.advising = Advising(self)
+        self.lessons = PracticeIntents(self)
+        self.advising = AdviceRequests(self)
         self.scanning = Scanning(self, self._guarded)
         self.keyboard = Keyboard(self, self.dialogs, self.do)
-        self.steady = Steady(self._guarded)
+        self.steady = DeferredUpdates(self._guarded)
         self._worker = WorkerThinking(self.shell, self.steady.later)
         self.thinking: Thinking = self._worker
         self.turns = opponents_turns(self, self._guarded)
-        self._holding, self._absence = Holding(self.do), Absence(self.hide_hands)
+        self._holding, self._absence = HoldButtons(self.do), LongAbsence(self.hide_hands)
         self._was_playable = False
         self._listeners: list[browser.Listener] = []
 

@@ -6,7 +6,7 @@ from typing import Any
 from tests.toy.opponents_play import FACE, ThinkingHere
 from web.contract.face import AnyFace
 from web.page.html import Html
-from web.table.computer.advice_requests import Advising
+from web.table.computer.advice_requests import AdviceRequests
 from web.table.panels.parts import press
 from web.table.play.advice_shown import advice_shown
 from web.table.play.session import Session
@@ -62,7 +62,7 @@ class Helped:
         self.dialog: Callable[[], Html] | None = None
         self.opened: list[Session] = []
         page: Any = self
-        self.advising = Advising(page)
+        self.advising = AdviceRequests(page)
         self.looking_back = LookingBack(page, self._lay_over, self._close)
         self._words = face.words
 

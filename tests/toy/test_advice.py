@@ -18,7 +18,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.play.advice_shown import advice_shown, put_away, with_advice
 from web.table.play.practice_games import Sandbox, trying_out
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 
 PERSON: Opponent | None = None
@@ -103,7 +103,7 @@ def test_advice_goes_with_the_next_step_and_does_not_come_back_with_undo() -> No
     assert table.strength == "nudge"
     table.session.play(BuildCorner(3))
     assert table_shown(table.session, "en").advice is OFFERED
-    TakingBack(table.session).undo()
+    Undo(table.session).undo()
     assert table_shown(table.session, "en").advice is OFFERED
 
 
@@ -167,11 +167,11 @@ def test_it_is_to_be_had_in_a_sandbox_until_the_turn_is_anothers() -> None:
 def test_asking_changes_nothing_that_can_be_undone() -> None:
     table = Helped(begun(1, 2, 5))
     table.session.play(BuildCorner(3))
-    before = table.session.record.save(), TakingBack(table.session).why_not()
+    before = table.session.record.save(), Undo(table.session).why_not()
     table.press("advice")
     table.thinking.answer()
     table.press("advice")
-    assert (table.session.record.save(), TakingBack(table.session).why_not()) == before
+    assert (table.session.record.save(), Undo(table.session).why_not()) == before
 
 
 @pytest.mark.parametrize("coins", [0, 3, 5])

@@ -13,7 +13,7 @@ from web.table.computer.opponents_turns import LEAST, PACES
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice_games import trying_out
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
@@ -103,7 +103,7 @@ def test_five_computers_are_watched_as_a_bystander_sees_them() -> None:
     assert (session.looks, session.is_curtain_down) == (None, False)
     all_turns(session)
     assert session.is_over
-    assert TakingBack(session).why_no_undo() is not None
+    assert Undo(session).why_no_undo() is not None
 
 
 def test_in_a_game_that_was_saved_in_the_middle_of_their_turns_they_go_on() -> None:

@@ -4,7 +4,7 @@ from tabletop.seat import Seat
 from tests.toy.opponents_play import FACE, TIMID, Page, all_turns, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 
 
@@ -23,12 +23,12 @@ def undone_before_bids() -> tuple[Session, Page]:
 def test_undo_goes_back_before_the_turns_of_the_computer() -> None:
     session, page = undone_before_bids()
     after = session.state
-    TakingBack(session).undo()
+    Undo(session).undo()
     assert session.record.length == 4
     assert session.looks == 0
     page.run()
     assert session.record.length == 4, "it is Ada's turn"
-    TakingBack(session).redo()
+    Undo(session).redo()
     assert session.state == after, "redo brings all of it back"
 
 
@@ -36,9 +36,9 @@ def test_what_was_undone_before_their_turns_is_kept_with_the_game() -> None:
     """Where several may act, it is kept whose action it was."""
     session, _ = undone_before_bids()
     after = session.state
-    TakingBack(session).undo()
+    Undo(session).undo()
     again = Session.loaded([FACE], session.text(), Shelf(MemoryStore()), "again")
-    TakingBack(again).redo()
+    Undo(again).redo()
     assert again.state == after
 
 
@@ -46,7 +46,7 @@ def test_undo_ends_where_something_was_revealed() -> None:
     session, page = undone_before_bids()
     session.play(Bid(2))  # the bids are shown, and a die is rolled
     page.run()
-    refusal = TakingBack(session).why_no_undo()
+    refusal = Undo(session).why_no_undo()
     assert refusal is not None
     assert refusal.args["cause"] == "DIE_ROLLED"
 
@@ -61,27 +61,27 @@ def test_undo_ends_where_another_person_acts_though_the_computer_was_between() -
     session.play(BuildEdge(0))  # the computer bids next, and then Ada or Cy
     page.run()
     session.lift_curtain(session.acts)
-    refusal = TakingBack(session).why_no_undo()
+    refusal = Undo(session).why_no_undo()
     assert refusal is not None
     assert refusal.args["cause"] == "HANDED_OVER"
 
 
 def test_the_turn_is_begun_anew_where_ones_own_began() -> None:
     session, page = undone_before_bids()
-    assert TakingBack(session).why_no_restart_of_turn() is not None, "nothing was done yet"
-    TakingBack(session).undo()
+    assert Undo(session).why_no_restart_of_turn() is not None, "nothing was done yet"
+    Undo(session).undo()
     page.run()
-    TakingBack(session).restart_turn()
+    Undo(session).restart_turn()
     assert session.record.length == 3, "the building, and nothing of the bids"
 
 
 def test_undo_while_the_computer_thinks() -> None:
     session, page = undone_before_bids()
-    TakingBack(session).undo()
+    Undo(session).undo()
     session.play(BuildEdge(5))
     page.turns.go_on()
     assert session.seats.opponent is not None
-    assert TakingBack(session).why_no_undo() is None
-    TakingBack(session).undo()
+    assert Undo(session).why_no_undo() is None
+    Undo(session).undo()
     page.run()
     assert (session.record.length, session.acts) == (4, 0)

@@ -24,7 +24,7 @@ from web.table.panels.in_words import map_dialog, map_in_words
 from web.table.panels.key_list import usual_keys
 from web.table.play.prompts import GAME_OVER
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue, t, voice
@@ -100,7 +100,7 @@ def test_a_bid_cannot_be_undone_by_the_next_player() -> None:
     session = table()
     bid(session, 4)
     session.lift_curtain()
-    refusal = TakingBack(session).why_no_undo()
+    refusal = Undo(session).why_no_undo()
     assert refusal is not None
     assert refusal.key == "UNDO_BARRIER"
     assert t(ISLANDERS.why(refusal, NAMES), "en", ISLANDERS.words)
@@ -133,26 +133,26 @@ def test_what_is_built_can_be_undone_and_done_again() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
-    TakingBack(session).undo()
+    Undo(session).undo()
     assert session.state.corners == (None,) * 6
     with pytest.raises(IllegalAction):
-        TakingBack(session).undo()
-    TakingBack(session).redo()
+        Undo(session).undo()
+    Undo(session).redo()
     assert session.state.corners == (None, None, 0, None, None, None)
-    TakingBack(session).restart_action()
-    assert TakingBack(session).why_no_redo() is None
+    Undo(session).restart_action()
+    assert Undo(session).why_no_redo() is None
 
 
 def test_a_save_comes_back_with_what_can_be_done_again() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
-    TakingBack(session).undo()
+    Undo(session).undo()
     again = Session.loaded(BOTH, session.text(), Shelf(MemoryStore()), "Sunday")
     assert again.face is ISLANDERS
     assert again.names == NAMES
     assert again.state == session.state
-    assert TakingBack(again).why_no_redo() is None
+    assert Undo(again).why_no_redo() is None
     assert session.shelf.read("Sunday")
 
 

@@ -11,7 +11,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import lines
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 
 
@@ -26,7 +26,7 @@ def after(kind: type[object]) -> Session:
 def test_a_strict_table_takes_nothing_back_that_was_seen() -> None:
     session = after(DrawCard)
     session.settings.choose("take-back", "strict")
-    back = TakingBack(session)
+    back = Undo(session)
     assert not back.needs_agreement
     assert back.why_no_undo() is not None
     with pytest.raises(IllegalAction):
@@ -35,7 +35,7 @@ def test_a_strict_table_takes_nothing_back_that_was_seen() -> None:
 
 def test_a_friendly_table_puts_a_card_back() -> None:
     session = after(DrawCard)
-    length, back = session.record.length, TakingBack(session)
+    length, back = session.record.length, Undo(session)
     assert back.why_no_undo() is None
     assert back.needs_agreement
     with pytest.raises(IllegalAction):  # nobody was asked
@@ -49,7 +49,7 @@ def test_a_friendly_table_puts_a_card_back() -> None:
 
 def test_a_turn_comes_back_to_its_player_behind_the_curtain() -> None:
     session = after(EndTurn)
-    ended, back = session.record.seat(session.record.length - 1), TakingBack(session)
+    ended, back = session.record.seat(session.record.length - 1), Undo(session)
     assert session.is_curtain_down
     assert back.needs_agreement
     back.agree()
@@ -59,7 +59,7 @@ def test_a_turn_comes_back_to_its_player_behind_the_curtain() -> None:
 
 def test_what_needs_no_agreement_is_undone_as_ever() -> None:
     session = after(TakeContract)
-    back = TakingBack(session)
+    back = Undo(session)
     assert not back.needs_agreement
     back.undo()
     assert session.record.taken_back == ()
@@ -71,7 +71,7 @@ def test_what_needs_no_agreement_is_undone_as_ever() -> None:
 )
 def test_the_log_tells_of_it_and_leads_there(language: str, told: str) -> None:
     session = after(DrawCard)
-    TakingBack(session).agree()
+    Undo(session).agree()
     step = session.record.length
     newest = lines(CANAL_MANIA, session.record, None, 0, step)[-1]
     assert (newest.step, newest.moment) == (step, step)
@@ -95,8 +95,8 @@ def test_undo_took_an_action_back_though_a_choice_was_half_made() -> None:
     length = session.record.length
     session.pick(picks[0])
     assert len(session.picks) == 1
-    assert TakingBack(session).why_no_undo() is None
-    TakingBack(session).undo()
+    assert Undo(session).why_no_undo() is None
+    Undo(session).undo()
     assert not session.is_choosing
     assert session.record.length == length
 
@@ -108,12 +108,12 @@ def test_undo_took_an_action_back_for_the_answer_that_had_gone_on_by_itself_befo
     while not session.picks:
         walk.step()
     gone_on = session.picks
-    TakingBack(session).undo()
+    Undo(session).undo()
     length = session.record.length
     for pick in gone_on:
         session.pick(pick)
     assert session.picks == gone_on
-    TakingBack(session).undo()
+    Undo(session).undo()
     assert session.record.length == length
     assert session.picks == gone_on[:-1]
 
@@ -121,9 +121,9 @@ def test_undo_took_an_action_back_for_the_answer_that_had_gone_on_by_itself_befo
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_who_cannot_go_back_further_is_told_why(language: str) -> None:
     session = after(DrawCard)
-    TakingBack(session).agree()
+    Undo(session).agree()
     session.settings.choose("take-back", "strict")
-    reason = TakingBack(session).why_no_undo()
+    reason = Undo(session).why_no_undo()
     assert reason is not None
     said = CANAL_MANIA.why(reason, session.names)
     assert said.key.endswith("UNDO_BARRIER_TAKEN_BACK")

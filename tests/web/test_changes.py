@@ -12,7 +12,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import NOTHING, Html, h, joined
 from web.page.markup_changes import Change, changes
 from web.table.panels.all_panels import panels_by_region
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 
 EMPTY = ("br", "input")
@@ -127,8 +127,8 @@ def test_all_game_long_every_region_ends_up_as_if_drawn_afresh() -> None:
     """Forwards, and at times somewhere else altogether: in history, undone, in another language."""
     chance, shown = Random(5), dict[str, Html]()
     for game in played(session("changes"), 120):
-        if chance.random() < 0.2 and TakingBack(game).why_no_undo() is None:
-            TakingBack(game).undo()
+        if chance.random() < 0.2 and Undo(game).why_no_undo() is None:
+            Undo(game).undo()
         game.look_at(chance.choice((None, None, game.record.length // 2)))
         reason = chance.choice((None, Refusal("R9.1", "GAME_OVER")))
         table = table_shown(game, chance.choice(("en", "en", "fr")))

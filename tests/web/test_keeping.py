@@ -10,7 +10,7 @@ from tests.canalmania.web.table_play import NAMES, played, session
 from tests.sources import ROOT
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.save_extras import (
     ACTIVE,
     KEPT_AT,
@@ -73,10 +73,10 @@ def test_every_save_is_newer_than_the_one_before_even_if_the_clock_goes_back(
     times = []
     for _ in played(game, 40):
         times.append(time_of(game.shelf.read("game") or ""))
-        if TakingBack(game).why_no_undo() is None:
-            TakingBack(game).undo()
+        if Undo(game).why_no_undo() is None:
+            Undo(game).undo()
             times.append(time_of(game.shelf.read("game") or ""))
-            TakingBack(game).redo()
+            Undo(game).redo()
             times.append(time_of(game.shelf.read("game") or ""))
     assert times == sorted(set(times))
     again = Session.loaded((CANAL_MANIA,), game.text(), game.shelf, "game")
@@ -97,7 +97,7 @@ def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> N
     """attack 10: a full table and then an undo was the failure screen."""
     game = session("full")
     for _ in played(game, 40):
-        if TakingBack(game).why_no_undo() is None:
+        if Undo(game).why_no_undo() is None:
             break
     text = game.record.save()
     content = json.loads(text)
@@ -105,7 +105,7 @@ def test_undoing_in_a_save_with_a_full_table_leaves_out_what_does_not_fit() -> N
     content["table"]["e"] = "x" * room
     again = Session.loaded((CANAL_MANIA,), json.dumps(content), Shelf(MemoryStore()), "game")
     again.lift_curtain()
-    TakingBack(again).undo()
+    Undo(again).undo()
     kept = table_of(again.shelf.read("game") or "")
     assert len(json.dumps(kept, separators=(",", ":"))) <= TABLE_LIMIT
     assert {NAMES_KEY, KEPT_AT, ROUND, ACTIVE} <= set(kept)
@@ -125,9 +125,9 @@ def test_what_others_put_into_a_table_stays_while_there_is_room() -> None:
 def test_what_was_undone_gives_way_first() -> None:
     game = session("way")
     for _ in played(game, 60):
-        if TakingBack(game).why_no_undo() is None:
+        if Undo(game).why_no_undo() is None:
             break
-    TakingBack(game).undo()
+    Undo(game).undo()
     assert UNDONE in table_of(game.text())
     free = TABLE_LIMIT - len(json.dumps(table_of(game.text()), separators=(",", ":")))
     game.record.table["else"] = "x" * (free - len('"else":"",'))

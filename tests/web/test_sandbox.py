@@ -12,7 +12,7 @@ from web.table.around.menu import Menu, menu
 from web.table.panels.all_panels import panels_by_region
 from web.table.play.practice_games import given_back, trying_out
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import voice
 
@@ -66,9 +66,9 @@ def test_it_ends_with_the_turn_and_shows_nobody_elses_hand(played: Session) -> N
 def test_steps_in_it_can_be_taken_back(played: Session) -> None:
     tried = trying_out(played, "seed")
     walk = Walk(tried)
-    while TakingBack(tried).why_no_undo() is not None:
+    while Undo(tried).why_no_undo() is not None:
         tried.play(walk.next_action())
-    TakingBack(tried).undo()
+    Undo(tried).undo()
     assert tried.record.length >= 0
 
 

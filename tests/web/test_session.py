@@ -21,7 +21,7 @@ from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.history.log import carries_itself_out
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import SHOWN_LINES, table_shown
 
@@ -84,9 +84,9 @@ def test_behind_the_curtain_nothing_is_done_and_nothing_is_told() -> None:
         game.play(action)
     draw = game.why(Pick(DO, "draw"))
     for refused in (
-        TakingBack(game).why_no_undo(),
+        Undo(game).why_no_undo(),
         draw,
-        TakingBack(game).why_no_restart_of_turn(),
+        Undo(game).why_no_restart_of_turn(),
     ):
         assert refused is not None
         assert refused.key == "NOT_YOUR_SEAT"
@@ -182,14 +182,14 @@ def test_undo_takes_one_choice_back_and_redo_brings_it_again() -> None:
     length = 0
     for _ in played(game, 300):
         after, steps = game.state, game.record.length
-        if game.is_curtain_down or TakingBack(game).why_no_undo() is not None:
+        if game.is_curtain_down or Undo(game).why_no_undo() is not None:
             before, length = after, steps
             continue
-        TakingBack(game).undo()
+        Undo(game).undo()
         undone += 1
         assert (game.state, game.record.length) == (before, length)
         assert carries_itself_out(CANAL_MANIA, game.state) is None
-        TakingBack(game).redo()
+        Undo(game).redo()
         assert (game.state, game.record.length) == (after, steps)
         before, length = after, steps
     assert undone > 20
@@ -199,13 +199,13 @@ def test_undo_stops_where_something_was_revealed() -> None:
     game = session("barrier")
     game.lift_curtain()
     game.play(legal_actions(game.state)[0])
-    assert TakingBack(game).why_no_undo() is None
+    assert Undo(game).why_no_undo() is None
     game.play(a.DrawCard())
-    reason = TakingBack(game).why_no_undo()
+    reason = Undo(game).why_no_undo()
     assert reason is not None
     assert (reason.key, reason.args["cause"]) == ("UNDO_BARRIER", "CARD_DRAWN")
     with pytest.raises(IllegalAction):
-        TakingBack(game).undo()
+        Undo(game).undo()
 
 
 def test_the_turn_and_the_action_can_be_begun_anew() -> None:
@@ -214,22 +214,22 @@ def test_the_turn_and_the_action_can_be_begun_anew() -> None:
         if game.is_curtain_down:
             continue
         steps = game.record.length
-        if TakingBack(game).why_no_restart_of_action() is None:
+        if Undo(game).why_no_restart_of_action() is None:
             actions += 1
             start = game.record.action_start
             later += start > game.record.turn_start
-            TakingBack(game).restart_action()
+            Undo(game).restart_action()
             assert game.record.length == start
             assert game.state.decision is None or start == game.record.barrier
             while game.record.length < steps:
-                TakingBack(game).redo()
-        if TakingBack(game).why_no_restart_of_turn() is None:
+                Undo(game).redo()
+        if Undo(game).why_no_restart_of_turn() is None:
             turns += 1
             barrier = game.record.barrier
-            TakingBack(game).restart_turn()
+            Undo(game).restart_turn()
             assert game.record.length == barrier
             while game.record.length < steps:
-                TakingBack(game).redo()
+                Undo(game).redo()
     assert turns > 20
     assert actions > 5
     assert later > 0, "an action that did not begin the turn"
@@ -371,12 +371,12 @@ def undone_twice() -> Session:
         game.lift_curtain()
         game.play(legal_actions(game.state)[0])
         game.lift_curtain()
-        if game.record.length - game.record.barrier > 2 and TakingBack(game).why_no_undo() is None:
-            TakingBack(game).undo()
-            if TakingBack(game).why_no_undo() is None:
-                TakingBack(game).undo()
+        if game.record.length - game.record.barrier > 2 and Undo(game).why_no_undo() is None:
+            Undo(game).undo()
+            if Undo(game).why_no_undo() is None:
+                Undo(game).undo()
                 return game
-            TakingBack(game).redo()
+            Undo(game).redo()
 
 
 def reloaded(game: Session, **changes: str) -> Session:
@@ -393,8 +393,8 @@ def test_what_was_undone_can_be_done_again_after_a_reload() -> None:
     again = reloaded(game)
     assert again.record.length == game.record.length
     for one in (game, again):
-        while TakingBack(one).why_no_redo() is None:
-            TakingBack(one).redo()
+        while Undo(one).why_no_redo() is None:
+            Undo(one).redo()
     assert again.record.actions == game.record.actions
     assert "undone" not in json.loads(again.shelf.read(again.slot) or "")["table"]
 
@@ -403,7 +403,7 @@ def test_a_new_choice_forgets_what_was_undone_there_too() -> None:
     game = undone_twice()
     game.play(legal_actions(game.state)[-1])
     again = reloaded(game)
-    assert TakingBack(again).why_no_redo() is not None
+    assert Undo(again).why_no_redo() is not None
 
 
 @pytest.mark.parametrize("codes", ["no such code", "w", "q q q", "w w w w w"])

@@ -26,7 +26,7 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.note import note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.save_extras import NOTE_LIMIT
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
@@ -225,10 +225,10 @@ def test_undo_then_goes_back_one_click_too() -> None:
         before = session.record.length
         forced = carries_itself_out(CANAL_MANIA, session.state) is not None
         walk.step()
-        if forced and TakingBack(session).why_no_undo() is None:
-            TakingBack(session).undo()
+        if forced and Undo(session).why_no_undo() is None:
+            Undo(session).undo()
             assert session.record.length == before
-            TakingBack(session).redo()
+            Undo(session).redo()
             assert session.record.length == before + 1
             undone += 1
     assert undone

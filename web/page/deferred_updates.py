@@ -11,7 +11,7 @@ LONGEST: Final = 10_000.0
 """Milliseconds after which a pointer counts as lifted, whatever became of it."""
 
 
-class Steady:
+class DeferredUpdates:
     """Knows whether a pointer is down, anywhere on the page; `guarded` tells of what goes wrong,
     and looks what goes on by itself."""
 

@@ -9,7 +9,7 @@ LONG: Final = 300
 """Milliseconds from which a press is no click."""
 
 
-class Holding:
+class HoldButtons:
     """Calls `do(intent, "hold")` when an element with `data-holds` has been held for long, and
     `do(intent, "release")` when it is let go, wherever that is."""
 

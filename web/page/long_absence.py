@@ -9,7 +9,7 @@ AWAY: Final = 120_000
 """Milliseconds out of sight after which an absence is long."""
 
 
-class Absence:
+class LongAbsence:
     """Calls back when the page is in sight again after a long absence."""
 
     def __init__(self, on_return: Callable[[], None]) -> None:

@@ -11,7 +11,7 @@ ROUNDS: Final = ("odd", "even")
 """Values of `data-settling` in turn: every change begins the animation anew."""
 
 
-class Patience:
+class SettlingWatch:
     """Listens on the whole page, before anything else does; there is one for the page."""
 
     def __init__(self, regions: Regions, guarded: Callable[[Callable[[Any], object]], Any]) -> None:

@@ -8,7 +8,7 @@ from web.page import browser
 INPUTS: Final = ("pointerdown", "pointerup", "pointercancel", "wheel", "keydown")
 
 
-class Showing:
+class Slideshow:
     """At most one series of pictures at a time. `is_input(event)` says which events end it."""
 
     def __init__(self, is_input: Callable[[Any], bool]) -> None:

@@ -42,7 +42,7 @@ from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 
@@ -159,9 +159,7 @@ def table(name: str, session: Session, known: dict[str, str]) -> str:
     """Everything beside the map, and where the map points to. What a panel shows is written out
     once; `known` are the panels written already, with the picture and region they stand in."""
     shown = table_shown(session, "en")
-    panels = panels_by_region(
-        CANAL_MANIA, shown, TakingBack(session).why_no_redo(), CANAL_MANIA.tab
-    )
+    panels = panels_by_region(CANAL_MANIA, shown, Undo(session).why_no_redo(), CANAL_MANIA.tab)
     parts = []
     for region, html in panels.items():
         here = f"{name}: {region}"

@@ -34,7 +34,7 @@ from web.page.html import NOTHING, Html
 from web.table.around.menu import Menu, menu
 from web.table.panels.curtain import curtain
 from web.table.panels.targets import targets_read
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 
 SAY = voice("en")
@@ -157,7 +157,7 @@ def test_the_curtain_tells_the_mark_in_words_too() -> None:
 def test_a_step_in_the_past_says_which_it_is() -> None:
     game = session_after(30)
     game.look_at(7)
-    refusal = TakingBack(game).why_no_undo()
+    refusal = Undo(game).why_no_undo()
     assert refusal is not None
     assert refusal.args == {"step": 7, "latest": game.record.length}
 

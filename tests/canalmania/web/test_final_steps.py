@@ -24,7 +24,7 @@ from web.map.display_list import Stroke
 from web.page.html import Html
 from web.table.play.prompts import game_over
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 
@@ -151,7 +151,7 @@ def test_the_last_action_begins_the_telling() -> None:
     session.play(over.record.actions[-1])
     begins = [session.is_first_final_step]
     assert session.prompt().line == steps(5)[0].line
-    assert TakingBack(session).why_no_undo() is not None
+    assert Undo(session).why_no_undo() is not None
     session.tell_next()
     begins.append(session.is_first_final_step)
     assert session.prompt().line == steps(5)[1].line

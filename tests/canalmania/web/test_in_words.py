@@ -31,7 +31,7 @@ from web.page.markup_changes import changes
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language
 
@@ -241,9 +241,9 @@ def test_it_goes_with_every_step_undo_and_look_at_the_past() -> None:
     laid = shown(session)
     assert laid.text != tables.text
     session.picks = ()
-    TakingBack(session).undo()
+    Undo(session).undo()
     assert shown(session).text == tables.text
-    TakingBack(session).redo()
+    Undo(session).redo()
     assert shown(session).text == laid.text
     session.look_at(step)
     assert shown(session).text == before.text

@@ -17,7 +17,7 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.play.practice_games import learn_on, learning
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
@@ -170,7 +170,7 @@ def test_it_is_taken_up_where_it_was_left() -> None:
 
 def test_what_was_undone_is_said_again() -> None:
     session = learn_to(2)
-    TakingBack(session).undo()
+    Undo(session).undo()
     said = table_shown(session, "en").lesson
     assert said is not None
     assert said.text.key == "lesson.first_card"

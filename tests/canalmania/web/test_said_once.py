@@ -17,7 +17,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.history.log import known
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
@@ -238,7 +238,7 @@ def test_every_undo_of_a_whole_game_says_what_comes_back() -> None:
         action, rng = greedy.choose(view_for(state, state.active), rng)
         page.controller.act(action)
         is_open = not (session.is_over or session.is_curtain_down)
-        if is_open and TakingBack(session).why_no_undo() is None:
+        if is_open and Undo(session).why_no_undo() is None:
             heard = known(CANAL_MANIA, events_of(session, before), session.looks)
             came = CANAL_MANIA.came_back(heard, session.names)
             assert came or not CANAL_MANIA.told(heard, session.names), code_of(action)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.table.around.host import Host, on_table
 from web.table.around.menu import Notice
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.words.message import Message
 
 
@@ -21,7 +21,7 @@ class Agreement:
 
     def _undo(self) -> None:
         session = on_table(self._app)
-        back = TakingBack(session)
+        back = Undo(session)
         step = back.agreed_step
         if not back.needs_agreement or step is None:
             self._pass_on("undo")

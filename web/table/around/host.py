@@ -14,7 +14,7 @@ from web.words.catalogue import Voice
 
 if TYPE_CHECKING:  # they speak with the browser, which is not there in tests
     from web.map.widget import MapWidget
-    from web.page.deferred_updates import Steady
+    from web.page.deferred_updates import DeferredUpdates
     from web.page.regions import Regions
     from web.table.screen.controller import Controller
 
@@ -27,7 +27,7 @@ class Host(Protocol):
     regions: "Regions"
     controller: "Controller | None"
     thinking: Thinking
-    steady: "Steady"
+    steady: "DeferredUpdates"
     board: "MapWidget | None"
     faces: Sequence[AnyFace]
     """All games that can be played here."""

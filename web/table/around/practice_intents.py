@@ -10,7 +10,7 @@ from web.table.play.session import Session
 from web.table.play.teacher import Teacher
 
 
-class Lessons:
+class PracticeIntents:
     """Learning a game by playing it, and trying out a turn before it is played."""
 
     def __init__(self, app: Host) -> None:

@@ -18,7 +18,7 @@ CARD: Final = "advice"
 """The element with what is advised."""
 
 
-class Advising:
+class AdviceRequests:
     """Asks the game's strongest player, who knows no more than the seat does."""
 
     def __init__(self, app: Host) -> None:

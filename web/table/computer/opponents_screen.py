@@ -13,7 +13,7 @@ from web.words.message import Message
 Guarded = Callable[[Callable[[Any], object]], Callable[[Any], None]]
 
 
-class ComputerScreen:
+class OpponentsScreen:
     """The table of the app, as `web.table.computer.opponents_turns.Screen`."""
 
     def __init__(self, app: Host) -> None:
@@ -68,4 +68,4 @@ def opponents_turns(app: Host, guarded: Guarded) -> OpponentsTurns:
     def clock(call: Callable[[], None]) -> Clock:
         return browser.Timer(lambda: guarded(lambda _: call())(None))
 
-    return OpponentsTurns(ComputerScreen(app), app.thinking, clock, browser.milliseconds)
+    return OpponentsTurns(OpponentsScreen(app), app.thinking, clock, browser.milliseconds)

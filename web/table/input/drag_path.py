@@ -28,7 +28,7 @@ class Drawing(Protocol):
         """Take the last action back, if that is possible."""
 
 
-class Trail:
+class DragPath:
     """The spots that the drag under way has chosen, each with the step of the game it led to."""
 
     def __init__(self, table: Drawing) -> None:

@@ -16,7 +16,7 @@ class WhyNot(TypedDict):
     restart_turn: Refusal | None
 
 
-class TakingBack:
+class Undo:
     """Undo, redo and beginning anew for the seat that acts; each says why it cannot be."""
 
     def __init__(self, session: Session) -> None:

@@ -15,7 +15,7 @@ from web.words.catalogue import voice
 from web.words.message import Message
 
 
-class Telling:
+class Announcer:
     """`table()` is what the screen shows now, `language()` what it speaks."""
 
     def __init__(

@@ -14,18 +14,18 @@ from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.history.log import known
 from web.table.input.board_cursor import BoardCursor
-from web.table.input.drag_path import Trail
+from web.table.input.drag_path import DragPath
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.play.advice_shown import put_away, with_advice
 from web.table.play.session import Session
-from web.table.screen.announcer import Telling
+from web.table.screen.announcer import Announcer
 from web.table.screen.final_step_shown import tell_final_step
 from web.table.screen.gather_view import table_shown
 from web.table.screen.guide import Guide
 from web.table.screen.past import Past
-from web.table.screen.refusal_focus import Refused
-from web.table.screen.undo_intents import TurningBack
-from web.table.screen.zoom_to_choices import Framing
+from web.table.screen.refusal_focus import RefusalFocus
+from web.table.screen.undo_intents import UndoIntents
+from web.table.screen.zoom_to_choices import ZoomToChoices
 from web.words.catalogue import Voice, voice
 from web.words.message import Message
 
@@ -53,17 +53,17 @@ class Controller:
         self._regions, self._board = regions, board
         self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
-        self.refused = Refused(regions)
+        self.refused = RefusalFocus(regions)
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._telling = Telling(session, regions, lambda: self._table, language)
+        self._telling = Announcer(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._framing = Framing(board, self._face.sheet, *asked, self._cursor.follow)
-        self._trail, self._turning_back = Trail(self), TurningBack(self)
+        self._framing = ZoomToChoices(board, self._face.sheet, *asked, self._cursor.follow)
+        self._trail, self._turning_back = DragPath(self), UndoIntents(self)
         self._guide = Guide(self, regions)
         self._past = Past(
             session,

@@ -13,7 +13,7 @@ from web.table.play.advice_shown import advice_shown
 from web.table.play.practice_games import Sandbox
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 from web.table.saving.seen_hints import with_arrow
 from web.words.catalogue import voice
 from web.words.message import Message
@@ -39,7 +39,7 @@ def table_shown(session: Session, language: str) -> TableView:
         length=record.length,
         is_live=not session.is_past,
         is_curtain_down=session.is_curtain_down,
-        **TakingBack(session).why_not(),
+        **Undo(session).why_not(),
         log=log,
         earlier=earlier,
         recap=recap(face, record, session.seats.watches) if session.has_secrets else (),

@@ -7,11 +7,11 @@ from web.contract.table_view import Pointer, TableView
 from web.map.scene import Scene
 from web.page import browser
 from web.page.regions import Regions
-from web.page.slideshow import Showing
+from web.page.slideshow import Slideshow
 from web.page.spot import Spot
 from web.table.history.log import lines, moment
 from web.table.play.session import Session
-from web.table.screen.announcer import Telling
+from web.table.screen.announcer import Announcer
 from web.table.screen.gather_view import as_bystander
 from web.table.screen.replay_schedule import schedule
 from web.words.message import Message
@@ -62,7 +62,7 @@ class Past:
         table: Callable[[], TableView],
         draw: Callable[[], None],
         point_out: Callable[[], None],
-        telling: Telling,
+        telling: Announcer,
         play: Callable[[Sequence[Any], Any, Any], None],
     ) -> None:
         self._session = session
@@ -73,7 +73,7 @@ class Past:
         self._point_out = point_out
         self._telling = telling
         self._play = play
-        self._showing = Showing(self._is_input)
+        self._showing = Slideshow(self._is_input)
         self._pictures: list[tuple[int, tuple[Any, ...]]] = []
         self._shown = 0
         self.is_on_map = False

@@ -10,7 +10,7 @@ NOTE: Final = "why"
 """The region with the answer."""
 
 
-class Refused:
+class RefusalFocus:
     """The thing that was pressed, as long as it is answered."""
 
     def __init__(self, regions: Regions) -> None:

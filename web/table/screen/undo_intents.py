@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from tabletop.refusals import Refusal
 from web.table.play.session import Session
-from web.table.play.undo import TakingBack
+from web.table.play.undo import Undo
 
 
 class Table(Protocol):
@@ -20,12 +20,12 @@ class Table(Protocol):
         """Show and say what there is now, where these were the events of all actions before."""
 
 
-class TurningBack:
+class UndoIntents:
     """The intents; what is done is said by its text of the catalogues."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        back, turn = TakingBack(table.session), self._turn
+        back, turn = Undo(table.session), self._turn
         restart = back.restart_action, back.why_no_restart_of_action
         self.intents: dict[str, Callable[[str], None]] = {
             "undo": lambda _: turn(back.undo, back.why_no_undo),

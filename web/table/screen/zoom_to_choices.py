@@ -46,7 +46,7 @@ class Board(Protocol):
         """Go on to the "N", "E", "S" or "W"."""
 
 
-class Framing:
+class ZoomToChoices:
     """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
     whether an action is under way; `on_pan` is called when the player has moved it by a key or a
     button."""

@@ -14,7 +14,7 @@ from web.contract.questions import Picks
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
-from web.table.input.drag_path import Trail
+from web.table.input.drag_path import DragPath
 from web.table.play import prompts
 
 
@@ -25,7 +25,7 @@ class Pencil:
     def __init__(self, state: GameState) -> None:
         self._states = [state]
         self._picks: Picks = ()
-        self.trail = Trail(self)
+        self.trail = DragPath(self)
 
     @property
     def state(self) -> GameState:
