@@ -24,7 +24,6 @@ from web.page.spot import Spot, spots_read
 from web.table.around.debugging import Debugging
 from web.table.around.dialogs import Dialogs
 from web.table.around.embedding import Embedding
-from web.table.around.menu import Notice
 from web.table.around.opening import Opening
 from web.table.around.practice_intents import PracticeIntents
 from web.table.around.windows import Windows
@@ -34,6 +33,7 @@ from web.table.computer.worker_thinking import WorkerThinking
 from web.table.input.keyboard import Keyboard
 from web.table.input.scanning import Scanning
 from web.table.panels.frame import frame, stops
+from web.table.panels.menu import Notice
 from web.table.play.practice_games import Sandbox
 from web.table.play.session import Session
 from web.table.saving.browser_store import KeptStore

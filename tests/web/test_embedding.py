@@ -10,8 +10,8 @@ from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Wishes, public_state, ranking
-from web.table.around.menu import Menu, menu
 from web.table.panels.full_page import full_page
+from web.table.panels.menu import Menu, menu
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.plural import LANGUAGES

@@ -27,8 +27,8 @@ from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spo
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.scene import Rows
 from web.page.spot import Spot
-from web.table.input.board_cursor import BoardCursor, target
 from web.table.panels.frame import jump_letters, letters
+from web.table.screen.board_cursor import BoardCursor, target
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 

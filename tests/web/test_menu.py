@@ -8,8 +8,8 @@ from tabletop.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.canalmania.web.table_play import played, session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.around.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.curtain import curtain
+from web.table.panels.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.targets import targets_read
 from web.table.saving.save_files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.saving.storage import MemoryStore, Shelf

@@ -12,8 +12,8 @@ from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
-from web.table.around.menu import Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
+from web.table.panels.menu import Menu, Notice, menu, notice
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 

@@ -13,7 +13,7 @@ from tests.canalmania.web.tables import Walk, finished_game, new_session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Embedding
-from web.table.around.menu import Menu, menu
+from web.table.panels.menu import Menu, menu
 from web.table.panels.parts import dealt
 from web.table.panels.share import MARGIN, Code, share_dialog
 from web.table.play.session import Session

@@ -36,11 +36,11 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
 from web.map.display_list import DisplayList
 from web.page.html import Html
-from web.table.around.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
+from web.table.panels.menu import ELSEWHERE, Menu, Notice, menu, notice
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown

@@ -14,8 +14,8 @@ from web.contract.questions import Picks
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
-from web.table.input.drag_path import DragPath
 from web.table.play import prompts
+from web.table.screen.drag_path import DragPath
 
 
 class Pencil:

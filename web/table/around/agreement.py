@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from web.table.around.host import Host, on_table
-from web.table.around.menu import Notice
+from web.table.panels.menu import Notice
 from web.table.play.undo import Undo
 from web.words.message import Message
 

@@ -13,20 +13,20 @@ from web.page.spot import spots_read
 from web.table.around.agreement import Agreement
 from web.table.around.example_pictures import ExamplePictures
 from web.table.around.host import Host, on_table
-from web.table.around.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.around.sharing import Sharing
 from web.table.around.zen import Zen
 from web.table.computer.who_plays import WhoPlays
 from web.table.input.key_editor import ChangingKeys
-from web.table.input.keys_in_force import keys_of
 from web.table.panels.help import FOUND, SEARCH, found, help_dialog
 from web.table.panels.in_words import map_dialog
+from web.table.panels.menu import AS_FILE, TROUBLES, Menu, Notice, menu, notice
 from web.table.panels.note import NOTE, note_dialog
 from web.table.panels.settings import Speaker, settings_dialog
 from web.table.play.session import Session
 from web.table.review.looking_back import LookingBack
 from web.table.saving.storage import Trouble
 from web.table.screen.gather_view import table_shown
+from web.table.screen.keys_in_force import keys_of
 from web.words.message import Message
 
 Content = Callable[[], Html]

@@ -7,7 +7,7 @@ from tabletop.saves import SaveError
 from web.contract.face import AnyFace
 from web.contract.thinking import Thinking
 from web.page.html import Html
-from web.table.around.menu import Notice
+from web.table.panels.menu import Notice
 from web.table.play.session import Session
 from web.table.saving.storage import Shelf
 from web.words.catalogue import Voice

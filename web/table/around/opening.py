@@ -10,7 +10,7 @@ from tabletop.saves import SaveError
 from web.contract.face import AnyFace
 from web.page import browser
 from web.table.around.host import Host
-from web.table.around.menu import Notice
+from web.table.panels.menu import Notice
 from web.table.play.session import Session
 from web.table.saving.player_names import clean_name, distinct_names
 from web.table.saving.save_extras import KEPT_AT, keep_opponents

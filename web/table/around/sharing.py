@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from tabletop.links import LINK_LIMIT
 from web.table.around.host import Host, on_table
-from web.table.around.menu import AS_FILE, Notice
+from web.table.panels.menu import AS_FILE, Notice
 from web.table.panels.share import ADDRESS, SAID, Code, share_dialog
 from web.table.play.session import Session
 from web.table.saving.links import link_to

@@ -9,7 +9,7 @@ from typing import Any
 
 from web.page import browser
 from web.table.around.host import Host
-from web.table.around.menu import ELSEWHERE
+from web.table.panels.menu import ELSEWHERE
 from web.table.saving.storage import CLAIMS, GAMES
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from web.page import browser
 from web.table.around.host import Host
-from web.table.around.menu import Notice
 from web.table.computer.opponents_turns import Clock, OpponentsTurns
+from web.table.panels.menu import Notice
 from web.table.play.session import Session
 from web.words.message import Message
 

@@ -6,8 +6,8 @@ from typing import Final
 from web.contract.key_map import can_be_chosen, chosen, shown
 from web.contract.keys import Key, plain
 from web.table.around.host import Host, on_table
-from web.table.input.keys_in_force import keys_of
 from web.table.panels.key_list import Change, told
+from web.table.screen.keys_in_force import keys_of
 from web.words.message import Message
 
 HELD: Final = frozenset({"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead"})

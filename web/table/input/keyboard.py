@@ -7,7 +7,7 @@ from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
 from web.table.around.dialogs import Dialogs
 from web.table.around.host import Host
-from web.table.input.keys_in_force import keys_of
+from web.table.screen.keys_in_force import keys_of
 
 
 class Keyboard:

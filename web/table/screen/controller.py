@@ -13,12 +13,12 @@ from web.map.widget import MapWidget
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.history.log import known
-from web.table.input.board_cursor import BoardCursor
-from web.table.input.drag_path import DragPath
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.play.advice_shown import put_away, with_advice
 from web.table.play.session import Session
 from web.table.screen.announcer import Announcer
+from web.table.screen.board_cursor import BoardCursor
+from web.table.screen.drag_path import DragPath
 from web.table.screen.final_step_shown import tell_final_step
 from web.table.screen.gather_view import table_shown
 from web.table.screen.guide import Guide

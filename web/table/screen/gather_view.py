@@ -8,13 +8,13 @@ from web.contract.prompt import Prompt
 from web.contract.table_view import Gazette, Line, TableView
 from web.table.history.gazette import gazette
 from web.table.history.log import lines, recap, up_to
-from web.table.input.keys_in_force import keys_of, with_keys
 from web.table.play.advice_shown import advice_shown
 from web.table.play.practice_games import Sandbox
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher
 from web.table.play.undo import Undo
 from web.table.saving.seen_hints import with_arrow
+from web.table.screen.keys_in_force import keys_of, with_keys
 from web.words.catalogue import voice
 from web.words.message import Message
 
