@@ -1,16 +1,19 @@
 """Games (`web/faces.py`) become known to the page once they are there."""
 
+from typing import Any
+
+from web.contract.face import AnyFace
+from web.contract.thinking import Thinking
 from web.faces import offered
 from web.page import browser
-from web.table.around.host import Host
 
 
-def meet_games(app: Host) -> None:
-    """What is there by now can be played; a worker has to know it too."""
-    while isinstance(name := app.shell.arrived_game(), str):
+def meet_games(shell: Any, faces: list[AnyFace], thinking: Thinking) -> None:
+    """Add the games that have arrived to `faces`; the worker has to load them too."""
+    while isinstance(name := shell.arrived_game(), str):
         game = offered(name)
-        if app.shell.is_packed(name):
-            browser.unpack(app.shell.pack_of(name))
-            app.thinking.renew()
-        app.shell.keep_styles(name, game.styles())
-        app.faces = (*app.faces, game.face())
+        if shell.is_packed(name):
+            browser.unpack(shell.pack_of(name))
+            thinking.renew()
+        shell.keep_styles(name, game.styles())
+        faces.append(game.face())

@@ -1,8 +1,9 @@
-"""How the code hangs together: who imports whom, who imports nothing, how long things are."""
+"""How the code hangs together: who imports whom, who imports nothing."""
 
 import ast
 import re
 import sys
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.laws.layers import (
     imports_within,
     part_of,
 )
-from tests.sources import ROOT, functions_of, imports_of, module_of, name_of, python_files
+from tests.sources import ROOT, imports_of, module_of, name_of, python_files
 
 LAYERS = (
     ("data", "ids", "refusal_keys"),
@@ -143,6 +144,7 @@ def test_the_front_end_sees_only_the_doors() -> None:
 FLOORS = (
     ("web.page",),
     ("web.map", "web.words"),
+    ("web.contract",),
     ("web.table",),
     ("web.games",),
     ("web.faces",),
@@ -153,8 +155,21 @@ FLOORS = (
 """Parts of the front end: each imports from the rows above its own only. A hint over the map says
 something, so `web.map` may use words."""
 FLOOR = {name: number for number, row in enumerate(FLOORS) for name in row}
-GENERAL = ("page", "map", "words", "table", "shell")
+STOREYS = (
+    ("history",),
+    ("saving",),
+    ("play",),
+    ("panels",),
+    ("screen",),
+    ("computer", "input", "review"),
+    ("around",),
+)
+"""Folders of web/table: each imports from the rows above its own only, and none from a folder of
+its own row."""
+STOREY = {name: number for number, row in enumerate(STOREYS) for name in row}
+GENERAL = ("page", "map", "words", "contract", "table", "shell")
 """Folders of web that serve every game."""
+MOST_FILES = 26
 AT_THE_ROOT = {
     *("__init__.py", "app.py", "arriving.py", "faces.py", "main.py", "site.json", "thinker.py"),
 }
@@ -178,13 +193,42 @@ def web_imports() -> dict[str, set[str]]:
 
 
 def test_the_front_end_is_built_floor_by_floor() -> None:
-    """web/page < web/map, web/words < web/table < the games < what knows which games there are."""
+    """web/page < web/map, web/words < web/contract < web/table < the games < what knows which games there are."""
     for module, imported in web_imports().items():
         own = floor_of(module)
         for other in imported:
             if own and floor_of(other) and floor_of(other) != own:
                 is_word = (own, floor_of(other)) == ("web.map", "web.words")
                 assert is_word or FLOOR[floor_of(other)] < FLOOR[own], f"{module} imports {other}"
+
+
+def test_the_table_is_built_storey_by_storey() -> None:
+    """web/table/history < saving < play < panels < screen < computer, input, review < around."""
+    assert {path.name for path in (ROOT / "web/table").iterdir() if path.is_dir()} - {
+        "__pycache__"
+    } == set(STOREY)
+    for module, imported in web_imports().items():
+        for other in imported:
+            if module.startswith("web.table.") and other.startswith("web.table."):
+                own, below = module.split(".")[2], other.split(".")[2]
+                assert own == below or STOREY[below] < STOREY[own], f"{module} imports {other}"
+
+
+def test_no_folder_of_the_front_end_is_crowded() -> None:
+    """A folder that holds more than a newcomer reads through is cut by sense."""
+    count = Counter(path.parent for path in WEB if path.name != "__init__.py")
+    crowded = {name_of(folder): n for folder, n in count.items() if n > MOST_FILES}
+    assert crowded == {}
+
+
+def test_every_folder_says_what_belongs_there() -> None:
+    """In the docstring of its `__init__.py`."""
+    silent = [
+        name_of(path)
+        for path in WEB
+        if path.name == "__init__.py" and not ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    ]
+    assert silent == []
 
 
 def test_no_game_knows_another() -> None:
@@ -238,32 +282,3 @@ def test_the_engine_knows_nothing_of_the_front_end() -> None:
     for path in ENGINE:
         tops = {module.split(".")[0] for module, _ in imports_of(path)}
         assert not tops & {"web", "tests", "tools", "benchmarks"}, name_of(path)
-
-
-def length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    """Lines from `def` to the end."""
-    return (node.end_lineno or node.lineno) - node.lineno + 1
-
-
-def test_files_are_short() -> None:
-    """A guard against what nobody would see through. Files are cut by sense: 80 to 200 lines are
-    usual, and a limit never decides where a thing stands."""
-    limits = dict.fromkeys(CODE, 400) | dict.fromkeys(TESTS, 500)
-    long = {
-        name_of(path): lines
-        for folder, limit in limits.items()
-        for path in python_files(folder)
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > limit
-    }
-    assert long == {}
-
-
-def test_functions_are_short() -> None:
-    """40 lines at most; a test may lay out a table."""
-    long = {
-        f"{name_of(path)}: {node.name}": length(node)
-        for path in python_files(*CODE)
-        for node in functions_of(path)
-        if length(node) > 40
-    }
-    assert long == {}

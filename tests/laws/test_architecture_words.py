@@ -16,10 +16,10 @@ WORDS: Final = (
 """Parts of words that are about one game wherever they stand."""
 WHOLE: Final = (
     *("tricks?", "bids?", "rivers?", "towns?", "goods", "dealers?", "atouts?"),
-    "contracts?(?! of )",
+    r"(?<!web[./])contracts?(?! of )",
 )
-"""Whole words, of identifiers too. The contract of a game is what this project calls its
-interface."""
+"""Whole words, of identifiers too. The contract of a game is what this project calls its interface,
+and `web/contract` is where it stands."""
 FOUND: Final = re.compile(
     rf"{'|'.join(WORDS)}|(?<![a-zà-ÿ])(?:{'|'.join(WHOLE)})(?![a-zà-ÿ])", re.IGNORECASE
 )

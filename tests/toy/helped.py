@@ -1,23 +1,30 @@
 """A page on which the computer helps: with advice, and by judging turns; without a browser."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
+import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from tests.toy.opponents_play import FACE, ThinkingHere
 from web.contract.face import AnyFace
-from web.page.html import Html
+from web.page.focus_places import NOWHERE
+from web.page.html import NOTHING, Html
 from web.table.computer.advice_requests import AdviceRequests
 from web.table.panels.parts import press
 from web.table.play.advice_shown import advice_shown
 from web.table.play.session import Session
 from web.table.review.looking_back import LookingBack
-from web.words.catalogue import Voice, voice
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
 
 
 class Regions:
-    """What is said, and what is filled in where."""
+    """What is said, what is filled in where, and the dialog."""
+
+    place = NOWHERE
 
     def __init__(self) -> None:
+        self.dialog = NOTHING
         self.said: list[str] = []
         self.filled: dict[str, str] = {}
 
@@ -29,6 +36,17 @@ class Regions:
     def fill(self, id_: str, html: Html) -> None:
         """Something stands in an element from now on."""
         self.filled[id_] = html.text
+
+    def show(self, regions: Mapping[str, Html]) -> None:
+        """They show this from now on."""
+        self.dialog = regions["dialog"]
+
+    def shut_off(self, *, is_shut: bool) -> None:
+        """Whether only the dialog can be reached."""
+        assert is_shut == (self.dialog != NOTHING)
+
+    def go_back(self, place: object) -> None:
+        """The focus goes back to where it came from."""
 
     def reveal(self, id_: str) -> None:
         """It is scrolled to."""
@@ -48,34 +66,30 @@ class Controller:
             "history": lambda _: session.look_at(None),
         }
 
+    def draw(self) -> None:
+        """Nothing is looked at but the dialog."""
+
 
 class Helped:
-    """A table with what helps at it, as `web.table.around.host.Host` as far as that is asked
-    for."""
+    """A table with what helps at it; its shell, regions and controller are those of a test."""
 
     def __init__(self, session: Session, face: AnyFace = FACE, most: int = 9) -> None:
         self.thinking = ThinkingHere(face, most)
         self.regions = Regions()
-        self.shelf = session.shelf
-        self.controller: Controller | None = Controller(session)
-        self.board = None
-        self.dialog: Callable[[], Html] | None = None
         self.opened: list[Session] = []
-        page: Any = self
-        self.advising = AdviceRequests(page)
-        self.looking_back = LookingBack(page, self._lay_over, self._close)
-        self._words = face.words
+        regions: Any = self.regions
+        thinking: Any = self.thinking
+        self.controller = Controller(session)
+        self.table = Table(SimpleNamespace(own_language="en"), regions, session.shelf)
+        self.overlay = Overlay(self.table)
+        self.advising = AdviceRequests(self.table, thinking)
+        self.looking_back = LookingBack(self.table, self.overlay, thinking, self.opened.append)
+        self.come_back()
 
     @property
     def session(self) -> Session:
         """The game on the table."""
-        assert self.controller is not None
-        return self.controller.session
-
-    @property
-    def say(self) -> Voice:
-        """In English."""
-        return voice("en", self._words)
+        return self.table.require_session()
 
     @property
     def strength(self) -> str | None:
@@ -83,12 +97,14 @@ class Helped:
         shown = advice_shown(self.session)
         return None if shown is None else shown.strength
 
-    def draw(self) -> None:
-        """Everything as it is now."""
+    def come_back(self) -> None:
+        """The game is on the table."""
+        controller: Any = self.controller
+        self.table.controller = controller
 
-    def open_fresh(self, session: Session) -> None:
-        """Another game."""
-        self.opened.append(session)
+    def leave(self) -> None:
+        """No game is on the table."""
+        self.table.controller = None
 
     def press(self, do: str, argument: str = "") -> None:
         """A button with this intent."""
@@ -104,13 +120,6 @@ class Helped:
     @property
     def shown(self) -> str:
         """The dialog's markup."""
-        assert self.dialog is not None, "nothing lies over the table"
-        return self.dialog().text
-
-    def _lay_over(self, content: Callable[[], Html]) -> None:
-        self.looking_back.stop()
-        self.dialog = content
-
-    def _close(self) -> None:
-        self.looking_back.stop()
-        self.dialog = None
+        assert self.overlay.is_open, "nothing lies over the table"
+        self.overlay.draw()
+        return self.regions.dialog.text

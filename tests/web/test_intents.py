@@ -21,19 +21,9 @@ from web.faces import all_faces
 from web.table.panels.frame import letters
 
 WEB = Path(str(web.__file__)).parent
-ANSWERING = [
-    f"table/{name}.py"
-    for name in (
-        *("embedding", "controller", "dialogs", "board_cursor", "sharing", "debugging"),
-        *("past", "framing", "lessons", "guide", "looking_back", "changing_keys", "zen"),
-        "turning_back",
-        *("advising", "turn_by_turn", "opponents_turns", "who_plays"),
-    )
-]
+ANSWERING = sorted(path for path in (WEB / "table").rglob("*.py") if "panels" not in path.parts)
 """Where intents are answered, by tables of functions. They need a browser to be imported."""
 KEYS = (EVERYWHERE, LETTERS, IN_HISTORY, ON_BOARD, WHILE_DRIVING)
-ANSWER = (ast.Lambda, ast.Attribute)
-"""What stands in such a table: a lambda or a method."""
 ABOUT = Pick("question", "answer")
 TYPED = {type(choice).__name__: written(choice)[0] for choice in (ABOUT, Act(None, ""), Why(ABOUT))}
 """Choices of one intent each, by the name of their type."""
@@ -49,13 +39,25 @@ def calls() -> Iterator[tuple[str, list[ast.expr]]]:
                 yield node.func.id, node.args
 
 
+def tables_of_intents(tree: ast.AST) -> Iterator[ast.Dict]:
+    """The tables: `self.intents = {...}`, what a function named `..._intents` returns, what is
+    handed to `_joined`."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.AnnAssign(target=ast.Attribute(attr="intents"), value=ast.Dict() as table):
+                yield table
+            case ast.FunctionDef(name=name) if name.endswith("_intents"):
+                yield from (one for one in ast.walk(node) if isinstance(one, ast.Dict))
+            case ast.Call(func=ast.Name("_joined")):
+                yield from (one for one in node.args if isinstance(one, ast.Dict))
+
+
 def answered() -> set[str]:
     """The names of all intents that have an answer."""
     found = set()
-    for name in ANSWERING:
-        for node in ast.walk(ast.parse((WEB / name).read_text("utf-8"))):
-            if isinstance(node, ast.Dict) and any(isinstance(v, ANSWER) for v in node.values):
-                found |= {str(key.value) for key in node.keys if isinstance(key, ast.Constant)}
+    for path in (*ANSWERING, WEB / "app.py"):
+        for table in tables_of_intents(ast.parse(path.read_text("utf-8"))):
+            found |= {str(key.value) for key in table.keys if isinstance(key, ast.Constant)}
     return found
 
 

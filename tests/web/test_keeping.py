@@ -159,7 +159,9 @@ def test_names_out_of_a_save_are_cleaned(kept: str, shown: list[str]) -> None:
 @pytest.mark.parametrize("name", ["format-1", "rules-1-rennie"])
 def test_a_save_of_version_0_1_opens_at_the_table(name: str) -> None:
     """Rules version 1, and of the table only what that version put there."""
-    text = (ROOT / "tests" / "fixtures" / "saves" / f"{name}.json").read_text("utf-8")
+    text = (ROOT / "tests" / "canalmania" / "fixtures" / "saves" / f"{name}.json").read_text(
+        "utf-8"
+    )
     assert json.loads(text)["rules_version"] == 1
     game = Session.loaded((CANAL_MANIA,), text, Shelf(MemoryStore()), "old")
     assert game.face is CANAL_MANIA

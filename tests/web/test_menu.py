@@ -9,7 +9,8 @@ from tests.canalmania.web.table_play import played, session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.panels.curtain import curtain
-from web.table.panels.menu import ELSEWHERE, Menu, Notice, menu, notice
+from web.table.panels.menu import Menu, menu
+from web.table.panels.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.panels.targets import targets_read
 from web.table.saving.save_files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.saving.storage import MemoryStore, Shelf
@@ -38,7 +39,7 @@ def test_names_are_written_as_they_are_and_do_nothing() -> None:
     html = menu(Menu((EVIL,), EVIL, asks=f"rename:{EVIL}"), voice("en")).text
     assert "<img" not in html
     said = Notice(Message("menu.not_opened"), Message("menu.i_am", {"player": EVIL}))
-    assert "<img" not in notice(said, voice("en")).text
+    assert "<img" not in notice_dialog(said, voice("en")).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -99,7 +100,7 @@ def test_the_mirror_has_a_button_for_every_target() -> None:
 
 def test_a_notice_has_one_button_to_go_on_with() -> None:
     """That of another window had two, side by side, and no saying which was meant."""
-    html = notice(ELSEWHERE, voice("en")).text
+    html = notice_dialog(ELSEWHERE, voice("en")).text
     buttons = re.findall(r'<button [^>]*data-do="([^"]*)"[^>]*class="option ([^"]*)"', html)
     assert buttons == [("play-here", "primary"), ("save-file", "choice"), ("close", "quiet")]
 

@@ -13,7 +13,8 @@ from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.menu import Menu, Notice, menu, notice
+from web.table.panels.menu import Menu, menu
+from web.table.panels.notice import Notice, notice_dialog
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 
@@ -72,7 +73,7 @@ def test_in_the_menu_what_deletes_or_leaves_settles(
 def test_so_does_taking_a_game_over_and_beginning_another() -> None:
     said = Message("menu.elsewhere")
     elsewhere = Notice(said, said, ((Message("menu.play_here"), "play-here", ""),))
-    assert settling(notice(elsewhere, voice("en"))) == {("play-here", "")}
+    assert settling(notice_dialog(elsewhere, voice("en"))) == {("play-here", "")}
     session = finished_game()
     result = result_dialog(session.record, session.names, voice("en"))
     assert settling(result) == {("rematch", ""), ("same-deal", "")}

@@ -69,8 +69,10 @@ class Frame:
 def test_opening_the_full_page_took_notes_and_languages_from_the_game() -> None:
     """The next save of the game in the frame then lacked them."""
     session, frame = with_notes(), Frame()
-    app: Any = type("App", (), {"controller": type("C", (), {"session": session})})
-    Embedding(app, frame).intents["full-page"]("")  # type: ignore[arg-type]
+    table: Any = type("Table", (), {"session": session})
+    rest: Any = None
+    embedding = Embedding(table, rest, rest, frame, pause=rest)  # type: ignore[arg-type]
+    embedding.intents["full-page"]("")
     text = link_to(CANAL_MANIA, session.record)
     assert frame.opened == text
     assert session.note == "Leeds, before anybody sees it"

@@ -15,13 +15,18 @@ from web.faces import GAMES
 
 BAR: Final = 60_000
 """Bytes."""
-ASKING: Final = "opponents_turns computer_play computer_screen thinking worker_thinking who_plays"
+ASKING: Final = (
+    *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
+    *("computer/who_plays", "play/computer_play", "panels/who_plays"),
+)
 ADVICE: Final = (
-    "advice advised advising judging looking_back trail turn_by_turn turn_rows turns_played"
+    *("computer/advice_requests", "play/advice_shown", "review/judging", "review/looking_back"),
+    *("review/turn_by_turn", "review/turn_rows", "history/turns_played"),
 )
 MODULES: Final = (
     *("canalmania/opponents.py", "tabletop/opponents.py", "tabletop/thinking.py"),
-    *(f"web/table/{name}.py" for name in f"{ASKING} {ADVICE} panels/who_plays".split()),
+    *("web/contract/advice.py", "web/contract/thinking.py"),
+    *(f"web/table/{name}.py" for name in (*ASKING, *ADVICE)),
     *(f"web/games/canalmania/words/{name}.py" for name in ("plans", "reason_text")),
 )
 SCRIPTS: Final = "last_table seat_player thinker thinker.worker thinker_worker thinking_loop"

@@ -101,7 +101,7 @@ def load_board() -> dict[str, Any]:
     merged: dict[str, Any] = {}
     for path in sorted((ROOT / "canalmania" / "data").glob("*.json")):
         merged.update(json.loads(path.read_text(encoding="utf-8")))
-    fixture = ROOT / "tests" / "fixtures" / "reference.json"
+    fixture = ROOT / "tests" / "canalmania" / "fixtures" / "reference.json"
     merged["reference"] = json.loads(fixture.read_text(encoding="utf-8"))
     return merged
 

@@ -40,7 +40,8 @@ from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
 from web.table.panels.full_page import full_page
 from web.table.panels.help import help_dialog
-from web.table.panels.menu import ELSEWHERE, Menu, Notice, menu, notice
+from web.table.panels.menu import Menu, menu
+from web.table.panels.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown
@@ -250,9 +251,9 @@ def dialogs_of_the_table() -> Iterator[tuple[str, Html]]:
     yield "one to be deleted", menu(replace(saves, asks="delete:Friday"), say)
     yield "all to be deleted", menu(replace(saves, asks="delete-all"), say)
     yield "the one being played gets a name", menu(replace(saves, asks="rename:Sunday"), say)
-    yield "something may be done about it", notice(ELSEWHERE, say)
+    yield "something may be done about it", notice_dialog(ELSEWHERE, say)
     said = Notice(Message("menu.not_opened"), Message("menu.broken"))
-    yield "nothing can be done about it", notice(said, say)
+    yield "nothing can be done about it", notice_dialog(said, say)
     yield "an address to be copied", full_page("https://game.example/#g=1", say)
 
 

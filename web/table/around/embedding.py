@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final, Protocol
 
-from tabletop.saves import SaveError
-from web.table.around.host import Host
+from web.table.around.opening import Opening
 from web.table.panels.full_page import full_page
 from web.table.play.session import Session
-from web.table.saving.links import link_to, opened_link
-from web.table.saving.save_extras import names_in
+from web.table.saving.links import link_to
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
 
 CANNOT_OPEN: Final = "BAD_SAVE"
 NO_GAME: Final = "NO_GAME"
@@ -95,10 +95,22 @@ def ranking(session: Session) -> list[dict[str, int]]:
 
 
 class Embedding:
-    """What the app does for the page around it."""
+    """What is done for the page around the game.
 
-    def __init__(self, app: Host, frame: Frame) -> None:
-        self._app = app
+    `pause` hides the hands: the page around wants nobody to see them.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        overlay: Overlay,
+        opening: Opening,
+        frame: Frame,
+        pause: Callable[[], None],
+    ) -> None:
+        self._table = table
+        self._overlay = overlay
+        self._opening = opening
         self._frame = frame
         self.wishes = Wishes.read(str(frame.wishes))
         self._told: dict[str, Any] = {}
@@ -108,7 +120,7 @@ class Embedding:
             "load": self._load,
             "newGame": self._new_game,
             "requestSave": self._hand_over,
-            "pause": lambda _: self._pause(),
+            "pause": lambda _: pause(),
         }
         self.intents: dict[str, Callable[[str], None]] = {
             "full-page": lambda _: self._open_full_page(),
@@ -122,7 +134,7 @@ class Embedding:
         """Where games are kept, in one word: "local", "host" or "none"."""
         if self.wishes.save == "host":
             return "host" if self._frame.is_keeping else "none"
-        is_kept = self.wishes.save != "none" and self._app.shelf.trouble is None
+        is_kept = self.wishes.save != "none" and self._table.shelf.trouble is None
         return "local" if is_kept else "none"
 
     @property
@@ -140,18 +152,6 @@ class Embedding:
         """Whether there is a page around the game; the site that saved games belong to, or ""."""
         return bool(self._frame.is_framed), self.site
 
-    def open_link(self, text: str) -> None:
-        """Go on with the game in a link."""
-        try:
-            face, record = opened_link(self._app.faces, text)
-        except SaveError as wrong:
-            self._app.cannot_open(wrong)
-            return
-        names = names_in(record)
-        shelf = self._app.shelf
-        session = Session(face, record, names, shelf, shelf.free_name(", ".join(names)))
-        self._app.open_fresh(session)
-
     # --- what is told -----------------------------------------------------------------------
 
     def ready(self) -> None:
@@ -168,10 +168,10 @@ class Embedding:
 
     def after_step(self) -> None:
         """Tell what everybody may know, if it has changed; and that the game was saved."""
-        controller = self._app.controller
-        if controller is None or not self._frame.is_connected or controller.session.is_practice:
+        session = self._table.session
+        if session is None or not self._frame.is_connected or session.is_practice:
             return
-        before, now = self._told, public_state(controller.session)
+        before, now = self._told, public_state(session)
         if now == before:
             return
         self._told = now
@@ -180,7 +180,7 @@ class Embedding:
             self._tell("turn", {"seat": now["seat"]})
         if now["ended"] and not self._has_been_told_end:
             self._has_been_told_end = True
-            self._tell("gameover", {"ranking": ranking(controller.session)})
+            self._tell("gameover", {"ranking": ranking(session)})
 
     def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
@@ -198,25 +198,25 @@ class Embedding:
 
     def _begin_with(self, request: dict[str, Any]) -> None:
         """The game that the page has kept goes on, unless another was begun or is wanted."""
-        text, controller = request.get("save"), self._app.controller
-        if controller is not None:
-            controller.session.is_kept = self.where != "none"
-            controller.session.save()  # it is still the latest game
-            self._app.draw()
+        text, session = request.get("save"), self._table.session
+        if session is not None:
+            session.is_kept = self.where != "none"
+            session.save()  # it is still the latest game
+            self._table.draw()
         elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
-            self._open(request | {"id": None}, text, self._app.shelf.unnamed)
+            self._open(request | {"id": None}, text, self._table.shelf.unnamed)
 
     def _load(self, request: dict[str, Any]) -> None:
-        self._open(request, request["data"], self._app.shelf.free_name(self._app.shelf.unnamed))
+        self._open(request, request["data"], self._table.shelf.free_name(self._table.shelf.unnamed))
 
     def _open(self, request: dict[str, Any], text: str, name: str) -> None:
-        if self._app.open_text(text, name):
+        if self._opening.text(text, name):
             self._reply_with_state(request)
         else:
             self._refuse(CANNOT_OPEN, request)
 
     def _new_game(self, request: dict[str, Any]) -> None:
-        self._app.new_game({"seed": None} | request)
+        self._opening.new({"seed": None} | request)
         self._reply_with_state(request)
 
     def _reply_with_state(self, request: dict[str, Any]) -> None:
@@ -224,22 +224,18 @@ class Embedding:
             self._tell("state", self._told, request["id"])
 
     def _hand_over(self, request: dict[str, Any]) -> None:
-        controller = self._app.controller
-        if controller is None:
+        session = self._table.session
+        if session is None:
             self._refuse(NO_GAME, request)
         else:
-            self._tell("save", {"data": controller.session.text()}, request["id"])
-
-    def _pause(self) -> None:
-        self._app.hide_hands()
+            self._tell("save", {"data": session.text()}, request["id"])
 
     # --- what is pressed --------------------------------------------------------------------
 
     def _open_full_page(self) -> None:
-        controller = self._app.controller
-        if controller is None:
+        session = self._table.session
+        if session is None:
             return
-        session = controller.session
         address = self._frame.open_full_page(link_to(session.face, session.record))
         if address:
-            self._app.lay_over(lambda: full_page(address, self._app.say))
+            self._overlay.open(lambda: full_page(address, self._table.say))

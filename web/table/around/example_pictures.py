@@ -3,7 +3,7 @@
 from web.map.canvas import Painter
 from web.map.small_map import paint_piece
 from web.page import browser
-from web.table.around.host import Host
+from web.table.screen.table import Table
 
 UNPAINTED = "#dialog canvas[data-example]:not([data-painted])"
 
@@ -11,8 +11,8 @@ UNPAINTED = "#dialog canvas[data-example]:not([data-painted])"
 class ExamplePictures:
     """Paints them after the words are there: nobody waits for a picture."""
 
-    def __init__(self, app: Host) -> None:
-        self._app = app
+    def __init__(self, table: Table) -> None:
+        self._table = table
         self._painter = Painter()
         self._frame = browser.NextFrame(self._paint)
 
@@ -22,13 +22,13 @@ class ExamplePictures:
             self._frame.ask()
 
     def _paint(self) -> None:
-        controller = self._app.controller
+        controller = self._table.controller
         if controller is None:
             return
         face = controller.session.face
         while (canvas := browser.query(UNPAINTED)) is not None:
             rule, number = str(canvas.getAttribute("data-example")).split()
             example = face.examples[rule][int(number)]
-            scene = example.scene(self._app.say)
+            scene = example.scene(self._table.say)
             paint_piece(self._painter, canvas, face.sheet, scene, example.box)
             canvas.setAttribute("data-painted", "")

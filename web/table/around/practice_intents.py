@@ -1,20 +1,33 @@
 """Games that do not count: a lesson, and trying out what might be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from web.contract.face import AnyFace
 from web.page import browser
-from web.table.around.host import Host
 from web.table.play.practice_games import Sandbox, given_back, learning, trying_out
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher
+from web.table.screen.table import Table
 
 
 class PracticeIntents:
-    """Learning a game by playing it, and trying out a turn before it is played."""
+    """Learning a game by playing it, and trying out a turn before it is played.
 
-    def __init__(self, app: Host) -> None:
-        self._app = app
+    `faces` are the games that can be played here; `put` puts a game on the table, `leave` goes back
+    to the start page.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        faces: Sequence[AnyFace],
+        put: Callable[[Session], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self._table = table
+        self._faces = faces
+        self._put = put
+        self._leave_table = leave
         self.intents: dict[str, Callable[[str], None]] = {
             "lesson": self._leave,
             "sandbox": self._try_out,
@@ -22,52 +35,47 @@ class PracticeIntents:
 
     def begin(self, game: str | None) -> None:
         """Learn the game of this name (None: the first that has a lesson), from where one left."""
-        faces = [face for face in self._app.faces if face.lesson is not None]
+        faces = [face for face in self._faces if face.lesson is not None]
         face = next((face for face in faces if face.game.id == game), next(iter(faces), None))
         if face is not None and face.lesson is not None:
             moves = self._made(face, len(face.lesson.codes))
-            self._app.put_on_table(learning(face, face.lesson, moves, self._app.shelf))
+            self._put(learning(face, face.lesson, moves, self._table.shelf))
 
     def _made(self, face: AnyFace, moves: int) -> int:
         """How many moves of the lesson were made when it was left."""
-        game, _, made = self._app.shelf.lesson.partition(" ")[0].partition(":")
+        game, _, made = self._table.shelf.lesson.partition(" ")[0].partition(":")
         return int(made) if game == face.game.id and made.isdecimal() and int(made) < moves else 0
 
     def after_step(self) -> None:
         """Remember how far the lesson has come."""
-        session = self._session
+        session = self._table.session
         teacher = None if session is None else session.practice
         if session is None or not isinstance(teacher, Teacher):
             return
         card, made = teacher.card(session.record.length), session.record.length
         is_done = teacher.wanted(made) is None
         how_far = f"{session.face.game.id}:{made} {card.step} {card.steps}"
-        self._app.shelf.keep_lesson("" if is_done else how_far)
+        self._table.shelf.keep_lesson("" if is_done else how_far)
 
     def _leave(self, how: str) -> None:
         """ "leave" the lesson, or "play" a game of one's own."""
-        self._app.leave()
+        self._leave_table()
         if how == "play":
             browser.element("new-game").click()
 
     def _try_out(self, how: str) -> None:
         """ "enter" a copy of the game in which nothing counts; "leave" it for the game itself."""
-        session = self._session
+        session = self._table.session
         if session is None:
             return
         if how == "enter":
-            self._app.put_on_table(trying_out(session, browser.chance()))
+            self._put(trying_out(session, browser.chance()))
         else:
             self.give_back()
-        self._app.regions.focus("prompt")
+        self._table.regions.focus("prompt")
 
     def give_back(self) -> None:
         """Where something is tried out: the game itself comes back to the table."""
-        session = self._session
+        session = self._table.session
         if session is not None and isinstance(session.practice, Sandbox):
-            self._app.put_on_table(given_back(session))
-
-    @property
-    def _session(self) -> Session | None:
-        controller = self._app.controller
-        return None if controller is None else controller.session
+            self._put(given_back(session))

@@ -8,33 +8,35 @@ from collections.abc import Callable
 from typing import Any
 
 from web.page import browser
-from web.table.around.host import Host
-from web.table.panels.menu import ELSEWHERE
+from web.table.panels.notice import ELSEWHERE
 from web.table.saving.storage import CLAIMS, GAMES
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
 
 
 class Windows:
     """This window among the others."""
 
-    def __init__(self, app: Host) -> None:
-        self._app = app
+    def __init__(self, table: Table, overlay: Overlay) -> None:
+        self._table = table
+        self._overlay = overlay
         self._asked: tuple[str, Callable[[bool], None]] | None = None
 
     def ask(self, name: str, then: Callable[[bool], None], *, takes: bool) -> None:
         """Call back, soon, with whether this window may play a saved game; by then all that others
         have kept of it is known. `takes`: take it from the window that plays it."""
         self._asked = name, then
-        self._app.shell.claim_game(name, takes)
+        self._table.shell.claim_game(name, takes)
 
     def hold(self, name: str) -> None:
         """Play a game of which no other window knows."""
         self._asked = None
-        self._app.shell.claim_game(name, False)
+        self._table.shell.claim_game(name, False)
 
     def release(self) -> None:
         """Play none."""
         self._asked = None
-        self._app.shell.release_game()
+        self._table.shell.release_game()
 
     def on_claimed(self, event: Any) -> None:
         """The answer to `ask`, unless something else was wanted meanwhile."""
@@ -49,22 +51,23 @@ class Windows:
 
     def on_storage(self, event: Any) -> None:
         """Another window has saved something: if it is this game, it plays there now."""
-        if self._app.controller is None or not isinstance(event.newValue, str):
+        session = self._table.session
+        if session is None or not isinstance(event.newValue, str):
             return  # what was deleted there the next step saves again
-        slot = self._app.controller.session.slot
-        prefix = str(self._app.shell.prefix)
+        slot = session.slot
+        prefix = str(self._table.shell.prefix)
         if event.key in (prefix + GAMES + slot, prefix + CLAIMS + slot):
             self._give_up(slot)
 
     def _give_up(self, name: str) -> None:
-        session = None if self._app.controller is None else self._app.controller.session
+        session = self._table.session
         if session is not None and session.slot == name and not session.is_detached:
             session.is_detached = True
-            self._app.notify(ELSEWHERE)
+            self._overlay.notify(ELSEWHERE)
 
     def begin(self, name: str, *, is_ours: bool) -> None:
         """A game has come to the table."""
         if is_ours:
-            self._app.shelf.claim(name, browser.chance())
+            self._table.shelf.claim(name, browser.chance())
         else:
-            self._app.notify(ELSEWHERE)
+            self._overlay.notify(ELSEWHERE)

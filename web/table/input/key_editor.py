@@ -5,20 +5,22 @@ from typing import Final
 
 from web.contract.key_map import can_be_chosen, chosen, shown
 from web.contract.keys import Key, plain
-from web.table.around.host import Host, on_table
 from web.table.panels.key_list import Change, told
 from web.table.screen.keys_in_force import keys_of
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
 from web.words.message import Message
 
 HELD: Final = frozenset({"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Dead"})
 """Keys that only say something together with the one that comes next."""
 
 
-class ChangingKeys:
+class KeyEditor:
     """The command that waits for its key, and what happens to that."""
 
-    def __init__(self, app: Host) -> None:
-        self._app = app
+    def __init__(self, table: Table, overlay: Overlay) -> None:
+        self._table = table
+        overlay.on_leave.append(self.stop)
         self._waiting = ""
         self._wrong: Message | None = None
         self.intents: dict[str, Callable[[str], None]] = {
@@ -30,7 +32,7 @@ class ChangingKeys:
     @property
     def change(self) -> Change:
         """What the list of the keys is drawn from."""
-        session = on_table(self._app)
+        session = self._table.require_session()
         can_go_back = bool(session.settings.chosen_keys)
         return Change(keys_of(session), self._waiting, self._wrong, can_go_back)
 
@@ -41,17 +43,17 @@ class ChangingKeys:
     def begin(self, name: str) -> None:
         """The command of this name is to have the next key; "": none is."""
         self._waiting, self._wrong = name, None
-        self._app.draw()
+        self._table.draw()
         if name:
-            self._app.regions.say(self._app.say("help.press_key"))
+            self._table.regions.say(self._table.say("help.press_key"))
 
     def reset(self) -> None:
         """Every command has its usual key again."""
         self.stop()
-        on_table(self._app).settings.choose_keys("")
-        self._app.draw()
-        self._app.regions.focus("dialog", "dialog")
-        self._app.regions.say(self._app.say("help.usual_again"))
+        self._table.require_session().settings.choose_keys("")
+        self._table.draw()
+        self._table.regions.focus("dialog", "dialog")
+        self._table.regions.say(self._table.say("help.usual_again"))
 
     def takes(self, key: Key, *, is_held: bool) -> bool:
         """Whether a key is for the command that waits. Tab goes on from it, and ends the waiting;
@@ -70,7 +72,7 @@ class ChangingKeys:
         return True
 
     def _take(self, key: Key) -> None:
-        session = on_table(self._app)
+        session = self._table.require_session()
         keys = keys_of(session)
         command, owner = keys.command(self._waiting), keys.set_keys.get(key)
         assert command is not None
@@ -84,20 +86,20 @@ class ChangingKeys:
 
     def _keep(self, key: Key | None) -> None:
         """The command that waits has this key from now on; None: it has none."""
-        session, say, name = on_table(self._app), self._app.say, self._waiting
+        session, say, name = self._table.require_session(), self._table.say, self._waiting
         command, settings = keys_of(session).command(name), session.settings
         assert command is not None
         settings.choose_keys(chosen(settings.chosen_keys, command, key))
         self.stop()
-        self._app.draw()
+        self._table.draw()
         does = told(session.face, name)
         if key is None:
-            self._app.regions.focus(f"change-key {name}", "dialog")
-            self._app.regions.say(say("help.key_unset", does=does))
+            self._table.regions.focus(f"change-key {name}", "dialog")
+            self._table.regions.say(say("help.key_unset", does=does))
         else:
-            self._app.regions.say(say("help.key_set", key=shown(key), does=does))
+            self._table.regions.say(say("help.key_set", key=shown(key), does=does))
 
     def _refuse(self, wrong: Message) -> None:
         self._wrong = wrong
-        self._app.draw()
-        self._app.regions.say(self._app.say(wrong), urgent=True)
+        self._table.draw()
+        self._table.regions.say(self._table.say(wrong), urgent=True)

@@ -5,22 +5,30 @@ from typing import Any
 
 from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
-from web.table.around.dialogs import Dialogs
-from web.table.around.host import Host
+from web.table.input.key_editor import KeyEditor
 from web.table.screen.keys_in_force import keys_of
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
 
 
 class Keyboard:
-    """Listens for the app; `do` carries out an intent."""
+    """Finds the intent of a key; `do` carries it out."""
 
-    def __init__(self, app: Host, dialogs: Dialogs, do: Callable[[str, str], None]) -> None:
-        self._app = app
-        self._dialogs = dialogs
+    def __init__(
+        self,
+        table: Table,
+        overlay: Overlay,
+        key_editor: KeyEditor,
+        do: Callable[[str, str], None],
+    ) -> None:
+        self._table = table
+        self._overlay = overlay
+        self._key_editor = key_editor
         self._do = do
 
     def on_key(self, event: Any) -> None:
         """A key: an intent, unless something is being typed, or a key was taken already."""
-        controller, dialogs = self._app.controller, self._dialogs
+        controller, overlay = self._table.controller, self._overlay
         is_field = browser.within(event, "input, textarea, select") is not None
         is_typing = is_field and (event.key != "Escape" or event.isComposing)
         is_covered = browser.query("dialog[open]") is not None
@@ -31,25 +39,25 @@ class Keyboard:
             event.preventDefault()
             return
         intent = self._meaning(event, key)
-        if intent is None or (dialogs.is_open and intent[0] != "back"):
+        if intent is None or (overlay.is_open and intent[0] != "back"):
             return
         event.preventDefault()
         if event.repeat and intent[0] not in REPEATED:
             return
-        self._do("close" if dialogs.is_open else intent[0], intent[1])
+        self._do("close" if overlay.is_open else intent[0], intent[1])
 
     def _is_taken(self, event: Any, key: Key) -> bool:
         """Whether a key means something whatever the keys are set to: as the key that a command
         waits for, or as the way into an answer and out of it."""
-        controller, dialogs = self._app.controller, self._dialogs
-        if dialogs.changing_keys.takes(key, is_held=bool(event.repeat)):
+        controller, overlay = self._table.controller, self._overlay
+        if self._key_editor.takes(key, is_held=bool(event.repeat)):
             return True
-        if key.name != "Tab" or dialogs.is_open or controller is None:
+        if key.name != "Tab" or overlay.is_open or controller is None:
             return False
-        return controller.refused.tab(back=key.shift)
+        return controller.refusal_focus.tab(back=key.shift)
 
     def _meaning(self, event: Any, key: Key) -> Intent | None:
-        controller = self._app.controller
+        controller = self._table.controller
         assert controller is not None
         session = controller.session
         is_past = session.step < session.record.length
@@ -60,6 +68,6 @@ class Keyboard:
             is_driving=controller.is_driving,
         )
         intent = meaning(key, place, keys_of(session))
-        if intent is not None and key.name == "F6" and self._app.regions.leads_out(intent[1]):
+        if intent is not None and key.name == "F6" and self._table.regions.leads_out(intent[1]):
             return None  # what the browser means by it: on to its own bars
         return intent

@@ -8,10 +8,10 @@ points at things as always.
 from collections.abc import Callable
 from typing import Any, Final
 
+from web.contract.settings import Settings
 from web.page import browser
 from web.page.focus_places import BUTTONS
 from web.page.scan import Scan
-from web.table.around.host import Host
 
 PACES: Final = {"slow": 3000.0, "normal": 1800.0, "fast": 1000.0}
 """Milliseconds for which the frame stays, by the setting "scanning"."""
@@ -46,8 +46,10 @@ MARK: Final = "data-scanned"
 class Scanning:
     """For the page; `guarded` tells of whatever goes wrong."""
 
-    def __init__(self, app: Host, guarded: Callable[[Callable[[Any], object]], Any]) -> None:
-        self._app = app
+    def __init__(
+        self, settings: Settings, guarded: Callable[[Callable[[Any], object]], Any]
+    ) -> None:
+        self._settings = settings
         self._timer = browser.Timer(lambda: guarded(lambda _: self._go_on())(None))
         self._nodes: list[Any] = []
         self._seen: tuple[str, ...] = ()
@@ -61,7 +63,7 @@ class Scanning:
 
     @property
     def _pace(self) -> float:
-        return PACES.get(self._app.shelf.settings["scanning"], 0.0)
+        return PACES.get(self._settings["scanning"], 0.0)
 
     def follow(self) -> None:
         """Begin, or stop, as the settings say."""

@@ -196,37 +196,3 @@ def _field(name: str, label: str, value: str) -> Html:
         placeholder=label,
         data_key=name,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to be said, and what may be done about it: (label, intent, its argument), what
-    most people will want first."""
-
-    title: Message
-    said: Message
-    choices: tuple[tuple[Message, str, str], ...] = ()
-
-
-AS_FILE: Final = (
-    (Message("menu.save_file"), "save-file", ""),
-    (Message("menu.copy_text"), "copy-text", ""),
-)
-"""Ways to keep a game that the browser does not keep, for a `Notice`."""
-ELSEWHERE: Final = Notice(
-    Message("menu.elsewhere_title"),
-    Message("menu.elsewhere"),
-    ((Message("menu.play_here"), "play-here", ""), (Message("menu.save_file"), "save-file", "")),
-)
-"""What is said where another window plays the game."""
-
-
-def notice(shown: Notice, say: Voice) -> Html:
-    """A notice's dialog."""
-    choices = [
-        _button(do, arg, say(label), "choice" if number else "primary")
-        for number, (label, do, arg) in enumerate(shown.choices)
-    ]
-    going_on = _button("close", "", say("menu.go_on"), "quiet" if choices else "primary")
-    words = h("p", say(shown.said), class_="notice-text")
-    return dialog(say(shown.title), say, words, buttons=[*choices, going_on])

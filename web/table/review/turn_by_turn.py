@@ -3,21 +3,29 @@
 from collections.abc import Callable, Sequence
 
 from tabletop.seat import Seat
+from web.contract.thinking import Thinking
 from web.page.html import Child, joined
-from web.table.around.host import Host, on_table
 from web.table.history.turns_played import Played
 from web.table.play.branch import played_from
 from web.table.play.session import Session
 from web.table.review import turns_panel as panel
 from web.table.review.judging import Judging
 from web.table.review.turn_rows import Row, row_of
+from web.table.screen.table import Table
 
 
 class TurnByTurn:
-    """Has the turns of one player after the other judged while they are looked at."""
+    """Has the turns of one player after the other judged while they are looked at.
 
-    def __init__(self, app: Host) -> None:
-        self._app = app
+    `play_copy` puts a copy of the game on the table, which goes on from one of its turns.
+    """
+
+    def __init__(
+        self, table: Table, thinking: Thinking, play_copy: Callable[[Session], None]
+    ) -> None:
+        self._table = table
+        self._thinking = thinking
+        self._play_copy = play_copy
         self._judging: Judging | None = None
         self._seat = Seat(0)
         self._is_costliest_first = False
@@ -36,7 +44,7 @@ class TurnByTurn:
 
     def begin(self) -> None:
         """It is looked at: ask for what is not known yet."""
-        judging = self._judging_of(on_table(self._app))
+        judging = self._judging_of(self._table.require_session())
         judging.begin(self._seat, self._heard)
 
     def stop(self) -> None:
@@ -48,20 +56,20 @@ class TurnByTurn:
         """Another player's turns."""
         self._seat = Seat(int(seat))
         self.begin()
-        self._app.draw()
+        self._table.draw()
 
     def choose_order(self, order: str) -> None:
         """ "costliest" turns first, or as they were "played"."""
         self._is_costliest_first = order == "costliest"
-        self._app.draw()
+        self._table.draw()
 
     def play_from(self, step: str) -> None:
         """A copy of the game goes on from the beginning of a turn, under a name that says so."""
-        app, session = self._app, on_table(self._app)
+        table, session = self._table, self._table.require_session()
         round_ = session.face.round_of(session.record.at(int(step)))
-        name = app.say("turns.copy_name", name=session.slot, round=round_)
+        name = table.say("turns.copy_name", name=session.slot, round=round_)
         self.stop()
-        app.open_fresh(played_from(session, int(step), app.shelf.free_name(name)))
+        self._play_copy(played_from(session, int(step), table.shelf.free_name(name)))
 
     # --- what is known ----------------------------------------------------------------------
 
@@ -70,7 +78,7 @@ class TurnByTurn:
         judging = self._judging
         if judging is None or judging.record is not session.record:
             self.stop()
-            judging = Judging(session.face, session.record, self._app.thinking)
+            judging = Judging(session.face, session.record, self._thinking)
             self._judging = judging
             self._rows.clear()
             self._seat, self._is_costliest_first = _people_first(session)[0], False
@@ -91,7 +99,7 @@ class TurnByTurn:
             given_away=judging.given_away(self._seat),
             is_costliest_first=self._is_costliest_first,
             is_broken=judging.is_broken,
-            say=self._app.say,
+            say=self._table.say,
         )
 
     def _row(self, judging: Judging, turn: Played, names: Sequence[str]) -> Row:
@@ -103,12 +111,12 @@ class TurnByTurn:
 
     def _heard(self) -> None:
         """One more verdict: fill it in where it belongs, so that all else stays where it is."""
-        app = self._app
-        if app.controller is None:
+        table = self._table
+        if table.session is None:
             return
         before = {start for start, row in self._rows.items() if row.judged is not None}
-        page = self._page(on_table(app))
-        fill, say = app.regions.fill, app.say
+        page = self._page(table.session)
+        fill, say = table.regions.fill, table.say
         fresh = [row for row in page.rows if row.judged and row.turn.start not in before]
         for row in fresh:
             fill(panel.better_id(row), panel.better(row, say))
@@ -116,7 +124,7 @@ class TurnByTurn:
         fill(panel.TOTAL, panel.given(page.given_away, say))
         fill(panel.PROGRESS, joined(panel.progress(page)))
         if page.is_broken or (fresh and all(row.judged for row in page.rows)):
-            app.regions.say(panel.progress(page))
+            table.regions.say(panel.progress(page))
 
 
 def _costliest_first(row: Row) -> float:

@@ -53,17 +53,17 @@ class Controller:
         self._regions, self._board = regions, board
         self._language, self._on_step = language, on_step
         self._allows, self._do = allows, do
-        self.refused = RefusalFocus(regions)
+        self.refusal_focus = RefusalFocus(regions)
         self._table = table_shown(session, language())
         self._reason: Refusal | None = None
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
-        self._telling = Announcer(session, regions, lambda: self._table, language)
+        self._announcer = Announcer(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._framing = ZoomToChoices(board, self._face.sheet, *asked, self._cursor.follow)
-        self._trail, self._turning_back = DragPath(self), UndoIntents(self)
+        self._zoom = ZoomToChoices(board, self._face.sheet, *asked, self._cursor.follow)
+        self._drag_path, self._undo_intents = DragPath(self), UndoIntents(self)
         self._guide = Guide(self, regions)
         self._past = Past(
             session,
@@ -72,12 +72,12 @@ class Controller:
             table=lambda: self._table,
             draw=self._draw_moment,
             point_out=self.point_out,
-            telling=self._telling,
+            announcer=self._announcer,
             play=self.play_effects,
         )
-        over_map = self._cursor.intents | self._framing.intents
+        over_map = self._cursor.intents | self._zoom.intents
         parts = over_map | self._past.intents | self._guide.intents
-        self.intents = self._own_intents() | parts | self._turning_back.intents
+        self.intents = self._own_intents() | parts | self._undo_intents.intents
 
     def stop(self) -> None:
         """Release what listens; nothing is drawn any more."""
@@ -145,7 +145,7 @@ class Controller:
         self.point_out()
         self._cursor.show_cells()
         if not self._board.is_tracing:  # the map does not move away under the finger
-            self._framing.come_close()
+            self._zoom.come_close()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""
@@ -186,9 +186,9 @@ class Controller:
     def on_trace(self, spot: Spot | None, *, begins: bool) -> None:
         """A drag that chooses has come to a spot, or begins there; None: it has ended."""
         if spot is None:
-            self._framing.come_close()
+            self._zoom.come_close()
         else:
-            self._trail.come_to(spot, begins=begins)
+            self._drag_path.come_to(spot, begins=begins)
 
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
@@ -296,7 +296,7 @@ class Controller:
     def _draw_and_tell(self, events: Sequence[Any], *, asks: bool) -> None:
         self.draw(turn_to_choice=True)
         if self.session.final_step is None:  # else its steps tell them, each once
-            self._telling.tell(events)
+            self._announcer.tell(events)
         if self._table.is_curtain_down:
             self._regions.focus("lift-curtain")
         elif asks and not self.session.is_over and self.session.seats.opponent is None:
@@ -335,7 +335,7 @@ class Controller:
         an answer away."""
         if reason != self._reason:
             self._reason = reason
-            self.refused.answer(self.draw, is_answered=reason is not None)
+            self.refusal_focus.answer(self.draw, is_answered=reason is not None)
         if reason is not None:
             self._regions.say(self._voice(self._face.why(reason, self.session.names)), urgent=True)
 
@@ -343,14 +343,14 @@ class Controller:
 
     def undo(self) -> None:
         """Take the last action back, whatever has been chosen since, or say why not."""
-        self._turning_back.undo()
+        self._undo_intents.undo()
 
     def show_turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
         """Show and say what there is now, where these were the events of all actions before."""
         self._board.end_effects()
         self._reason = self._preview = None
         self.draw()
-        self._telling.turned_back(told, before)
+        self._announcer.turned_back(told, before)
         self._on_step()
 
     def lift_curtain(self, seat: str) -> None:
@@ -391,8 +391,8 @@ class Controller:
 
     def say(self, *sentences: Message) -> None:
         """Let a screen reader say something, in this order."""
-        self._telling.say(*sentences)
+        self._announcer.say(*sentences)
 
     def ask(self) -> None:
         """Say what is asked."""
-        self._telling.ask()
+        self._announcer.ask()

@@ -50,8 +50,8 @@ class Past:
     """Whatever a player does ends both; what it is then means what it always does.
 
     `table()` is what the screen shows now, `draw()` draws the present of the session, `point_out()`
-    only its map; `telling` says which moment it is; `play(events, before, after)` shows on the map
-    what events have made of one state another.
+    only its map; `announcer` says which moment it is; `play(events, before, after)` shows on the
+    map what events have made of one state another.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Past:
         table: Callable[[], TableView],
         draw: Callable[[], None],
         point_out: Callable[[], None],
-        telling: Announcer,
+        announcer: Announcer,
         play: Callable[[Sequence[Any], Any, Any], None],
     ) -> None:
         self._session = session
@@ -71,7 +71,7 @@ class Past:
         self._table = table
         self._draw = draw
         self._point_out = point_out
-        self._telling = telling
+        self._announcer = announcer
         self._play = play
         self._showing = Slideshow(self._is_input)
         self._pictures: list[tuple[int, tuple[Any, ...]]] = []
@@ -113,7 +113,7 @@ class Past:
         about = {line.step: face.about(line.events) for line in told}
         steps = [step for step, spots in about.items() if spots]
         if not steps:
-            self._telling.say(Message("table.recap_empty"))
+            self._announcer.say(Message("table.recap_empty"))
             return
         groups, pace = schedule(steps)
         events = {line.step: line.events for line in told}
@@ -124,7 +124,7 @@ class Past:
         self._begin_on_map(tuple(spot for spots in about.values() for spot in spots))
         self._show_next()
         self._showing.start(self._show_next, pace, self._end_on_map)
-        self._telling.say(Message("table.showing"))
+        self._announcer.say(Message("table.showing"))
 
     def _show_next(self) -> bool:
         """The next moment on the map, as bystanders knew it; whether there was one."""
@@ -174,7 +174,7 @@ class Past:
         self.end()
         self._go(wanted)
         self._draw()
-        self._telling.moment()
+        self._announcer.moment()
 
     def revisit(self, wanted: str) -> None:
         """Show a moment on the whole map, and what has led to it."""
@@ -209,7 +209,7 @@ class Past:
         self._go("next")
         self._session.is_playing = self._session.is_past
         self._draw()
-        self._telling.moment()
+        self._announcer.moment()
         return self._session.is_past
 
     def _pause(self) -> None:

@@ -1,0 +1,76 @@
+"""The settings of this device and the languages of the seats: chosen in a dialog, applied at
+once."""
+
+from collections.abc import Callable
+
+from tabletop.seat import Seat
+from web.contract.settings import Settings
+from web.page import browser
+from web.page.html import Html
+from web.table.around.zen import Zen
+from web.table.panels.settings import Speaker, settings_dialog
+from web.table.screen.overlay import Overlay
+from web.table.screen.table import Table
+
+
+def mark_settings(settings: Settings) -> None:
+    """Tell the style sheets and sounds what players have chosen, and ask the device whether it is
+    dark."""
+    settings.device_is_dark = browser.wants_dark()
+    browser.mark_page(
+        animations=settings["animations"], sounds=settings["sound"], theme=settings["theme"]
+    )
+
+
+class SettingsDialog:
+    """The dialog, and what a choice in it changes."""
+
+    def __init__(self, table: Table, overlay: Overlay, zen: Zen) -> None:
+        self._table = table
+        self._zen = zen
+        self.intents: dict[str, Callable[[str], None]] = {
+            "settings": lambda _: overlay.open(self._dialog),
+            "set": self._choose,
+            "speak": self._choose_language,
+            "language": self._change_language,
+        }
+
+    def follow_theme(self) -> None:
+        """Apply the theme that the page around wishes for, or the device asks for."""
+        settings = self._table.shelf.settings
+        settings.wish("theme", str(self._table.shell.theme))
+        mark_settings(settings)
+        self._table.draw()
+
+    def _dialog(self) -> Html:
+        session = self._table.require_session()
+        speakers = [Speaker(*of) for of in zip(session.names, session.seats.languages, strict=True)]
+        layers = session.face.layers
+        return settings_dialog(session.settings, layers, speakers, self._table.say)
+
+    def _choose(self, wish: str) -> None:
+        """ "sound:loud": this setting holds from now on; a new loudness is heard."""
+        name, _, value = wish.partition(":")
+        settings = self._table.require_session().settings
+        settings.choose(name, value)
+        mark_settings(settings)
+        if name == "zen":
+            self._zen.show()
+        if name == "sound":
+            self._table.shell.play_sound("wood")
+        self._table.draw()
+
+    def _change_language(self, language: str) -> None:
+        """Change the language of the seat that acts, if it has one of its own; else of the page."""
+        seats = self._table.require_session().seats
+        if seats.language:
+            self._choose_language(f"{seats.watches:d}:{language}")
+        else:
+            self._table.shell.set_language(language)
+
+    def _choose_language(self, wish: str) -> None:
+        """ "2:fr": a seat has its own language from now on; "2:": that of the page."""
+        seat, _, language = wish.partition(":")
+        self._table.require_session().choose_language(Seat(int(seat)), language)
+        self._table.follow_language()
+        self._table.draw()
