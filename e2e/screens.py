@@ -33,7 +33,7 @@ from e2e.staging import (
 from e2e.test_start_page import NOON, save_of
 from tabletop.seat import Seat
 from web.games.canalmania.panels.afterwards import CHAPTERS
-from web.table.panels.afterwards import TURNS
+from web.table.dialogs.afterwards import TURNS
 
 GAMES_TRIED: Final = 4
 """Enough of them, played by sensible players and at random, for every decision to come up."""

@@ -11,8 +11,8 @@ from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.dialogs.key_list import listed
 from web.table.panels.frame import stops
-from web.table.panels.key_list import listed
 
 NAMES = ("Anna", "Bruno", "Carla")
 ROUNDS = 2

@@ -12,8 +12,8 @@ from web.games.canalmania.afterwards import afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.turning_points import turning_points
+from web.table.dialogs.afterwards import TURNS
 from web.table.history.turns_played import turns_played
-from web.table.panels.afterwards import TURNS
 
 LOOK_BACK = "[data-do=look-back]"
 LOOKED_AT = {

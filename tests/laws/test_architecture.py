@@ -160,6 +160,7 @@ STOREYS = (
     ("saving",),
     ("play",),
     ("panels",),
+    ("dialogs",),
     ("screen",),
     ("computer", "input", "review"),
     ("around",),
@@ -193,7 +194,8 @@ def web_imports() -> dict[str, set[str]]:
 
 
 def test_the_front_end_is_built_floor_by_floor() -> None:
-    """web/page < web/map, web/words < web/contract < web/table < the games < what knows which games there are."""
+    """web/page < web/map, web/words < web/contract < web/table < the games < what knows which games
+    there are."""
     for module, imported in web_imports().items():
         own = floor_of(module)
         for other in imported:
@@ -203,7 +205,8 @@ def test_the_front_end_is_built_floor_by_floor() -> None:
 
 
 def test_the_table_is_built_storey_by_storey() -> None:
-    """web/table/history < saving < play < panels < screen < computer, input, review < around."""
+    """web/table/history < saving < play < panels < dialogs < screen < computer, input, review <
+    around."""
     assert {path.name for path in (ROOT / "web/table").iterdir() if path.is_dir()} - {
         "__pycache__"
     } == set(STOREY)

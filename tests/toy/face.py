@@ -54,7 +54,7 @@ from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import svg
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import heading, press
 from web.table.panels.prompt import prompt
 from web.words.catalogue import Voice

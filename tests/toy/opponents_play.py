@@ -12,7 +12,7 @@ from tests.toy.face import ISLANDERS as PLAIN
 from tests.toy.opponents import OPPONENTS
 from web.contract.face import AnyFace
 from web.table.computer.opponents_turns import OpponentsTurns
-from web.table.panels.notice import Notice
+from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.catalogue import voice

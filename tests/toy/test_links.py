@@ -14,8 +14,8 @@ from tabletop.saves import SaveError
 from tests.toy.face import ISLANDERS, VERSIONS
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.dialogs.menu import Menu, menu
 from web.table.history.log import AnyRecord
-from web.table.panels.menu import Menu, menu
 from web.table.saving.links import link_to, opened_link
 from web.words.catalogue import voice
 

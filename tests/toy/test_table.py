@@ -15,13 +15,14 @@ from web.contract.keys import Key
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.spot import Spot
+from web.table.dialogs.help import help_dialog
+from web.table.dialogs.key_list import usual_keys
+from web.table.dialogs.map_dialog import map_dialog
 from web.table.history.log import AnyRecord
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops
-from web.table.panels.help import help_dialog
-from web.table.panels.in_words import map_dialog, map_in_words
-from web.table.panels.key_list import usual_keys
+from web.table.panels.in_words import map_in_words
 from web.table.play.prompts import GAME_OVER
 from web.table.play.session import Session
 from web.table.play.undo import Undo

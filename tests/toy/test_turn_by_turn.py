@@ -11,8 +11,8 @@ from tests.toy.opponents import OPPONENTS
 from tests.toy.opponents_play import BOLD, FACE, TIMID, seated
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from web.contract.face import AnyFace
+from web.table.dialogs.afterwards import TURNS
 from web.table.history.turns_played import Played, Span, has_choice, turns_played
-from web.table.panels.afterwards import TURNS
 from web.table.play.branch import played_from
 from web.table.play.session import Session
 from web.table.review.judging import Judging, seed_of

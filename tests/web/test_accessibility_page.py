@@ -7,7 +7,7 @@ from tests.canalmania.web.words import t
 from tests.sources import ROOT
 from web.contract.key_map import shown
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.panels.key_list import FIXED, NOT_SET, listed, told, usual_keys
+from web.table.dialogs.key_list import FIXED, NOT_SET, listed, told, usual_keys
 
 PAGE = (ROOT / "docs" / "ACCESSIBILITY.md").read_text("utf-8")
 

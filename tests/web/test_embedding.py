@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 
+import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
 from canalmania.record import GameRecord
@@ -10,8 +11,8 @@ from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Wishes, public_state, ranking
-from web.table.panels.full_page import full_page
-from web.table.panels.menu import Menu, menu
+from web.table.dialogs.full_page import full_page
+from web.table.dialogs.menu import Menu, menu
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.plural import LANGUAGES

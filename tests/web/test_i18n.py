@@ -35,8 +35,8 @@ from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
-from web.table.panels.afterwards import TURNS
-from web.table.panels.key_list import jumps_of, listed, told
+from web.table.dialogs.afterwards import TURNS
+from web.table.dialogs.key_list import jumps_of, listed, told
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message

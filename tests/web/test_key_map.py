@@ -14,10 +14,10 @@ from web.contract.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, P
 from web.contract.prompt import Option, Prompt
 from web.contract.settings import Settings
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.dialogs.help import help_dialog
+from web.table.dialogs.key_list import FIXED, NOT_SET, Change, listed, told
+from web.table.dialogs.menu import Menu, menu
 from web.table.panels.frame import jump_letters
-from web.table.panels.help import help_dialog
-from web.table.panels.key_list import FIXED, NOT_SET, Change, listed, told
-from web.table.panels.menu import Menu, menu
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
 from web.table.saving.storage import MemoryStore

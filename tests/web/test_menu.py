@@ -8,9 +8,9 @@ from tabletop.saves import LINK_ERRORS, SAVE_ERRORS, SaveError
 from tests.canalmania.web.table_play import played, session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.panels.curtain import curtain
-from web.table.panels.menu import Menu, menu
-from web.table.panels.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.panels.targets import targets_read
 from web.table.saving.save_files import WHY_NOT, file_name, game_name, why_not_opened
 from web.table.saving.storage import MemoryStore, Shelf

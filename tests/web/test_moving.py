@@ -25,8 +25,8 @@ from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
 from web.page.html import Html, joined
 from web.page.spot import Spot
+from web.table.dialogs.key_list import listed, usual_keys
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.key_list import listed, usual_keys
 from web.table.panels.log import log
 from web.table.panels.map_cells import cells_round, in_words
 from web.table.panels.targets import target_lists, targets_button, targets_read

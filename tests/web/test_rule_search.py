@@ -4,8 +4,8 @@ import pytest
 
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
-from web.table.panels.help import FOUND, SEARCH, found, help_dialog
-from web.table.panels.rule_search import folded, marked, rules, rules_with, words_of
+from web.table.dialogs.help import FOUND, SEARCH, found, help_dialog
+from web.table.dialogs.rule_search import folded, marked, rules, rules_with, words_of
 from web.words.plural import LANGUAGES
 
 

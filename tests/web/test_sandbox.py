@@ -8,8 +8,8 @@ from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
 from web.contract.choices import Do
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.dialogs.menu import Menu, menu
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.menu import Menu, menu
 from web.table.play.practice_games import given_back, trying_out
 from web.table.play.session import Session
 from web.table.play.undo import Undo

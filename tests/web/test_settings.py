@@ -21,10 +21,10 @@ from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.scene import COORDINATES, LAYERS, NAMES, OWNERS
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.display_list import Stroke, Text
+from web.table.dialogs.note import note_dialog
+from web.table.dialogs.settings import Speaker, settings_dialog
 from web.table.history.log import carries_itself_out
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.note import note_dialog
-from web.table.panels.settings import Speaker, settings_dialog
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.saving.save_extras import NOTE_LIMIT

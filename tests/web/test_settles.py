@@ -12,9 +12,9 @@ from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.players import players
 from web.games.canalmania.panels.scores import scores
 from web.page.html import Html
+from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.notice import Notice, notice_dialog
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.menu import Menu, menu
-from web.table.panels.notice import Notice, notice_dialog
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from canalmania import GameRecord
 from canalmania.link import record_from_link
 from tests.canalmania.web.table_play import played
@@ -13,9 +14,9 @@ from tests.canalmania.web.tables import Walk, finished_game, new_session
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Embedding
-from web.table.panels.menu import Menu, menu
+from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.share import MARGIN, Code, share_dialog
 from web.table.panels.parts import dealt
-from web.table.panels.share import MARGIN, Code, share_dialog
 from web.table.play.session import Session
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.save_extras import names_in

@@ -36,12 +36,12 @@ from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
 from web.map.display_list import DisplayList
 from web.page.html import Html
+from web.table.dialogs.full_page import full_page
+from web.table.dialogs.help import help_dialog
+from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.frame import frame
-from web.table.panels.full_page import full_page
-from web.table.panels.help import help_dialog
-from web.table.panels.menu import Menu, menu
-from web.table.panels.notice import ELSEWHERE, Notice, notice_dialog
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown

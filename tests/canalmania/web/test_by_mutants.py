@@ -31,8 +31,8 @@ from web.games.canalmania.panels.prompt import whole_prompt
 from web.map.display_list import Fill, Stroke, Text
 from web.map.pen import smooth
 from web.page.html import NOTHING, Html
+from web.table.dialogs.menu import Menu, menu
 from web.table.panels.curtain import curtain
-from web.table.panels.menu import Menu, menu
 from web.table.panels.targets import targets_read
 from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown

@@ -15,7 +15,7 @@ from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels.afterwards import AFTERWARDS
 from web.games.canalmania.panels.final_score import result_dialog
-from web.table.panels.afterwards import afterwards_dialog
+from web.table.dialogs.afterwards import afterwards_dialog
 from web.table.panels.log import log
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf

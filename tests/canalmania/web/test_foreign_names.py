@@ -23,9 +23,10 @@ from web.page.announcements import Sayings
 from web.page.foreign_text import Mixed, foreign, strung
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
+from web.table.dialogs.help import help_dialog
+from web.table.dialogs.map_dialog import map_dialog
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.help import help_dialog
-from web.table.panels.in_words import map_dialog, map_in_words
+from web.table.panels.in_words import map_in_words
 from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown
 from web.words.message import Listed, Message

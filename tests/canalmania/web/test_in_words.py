@@ -28,8 +28,8 @@ from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import Html
 from web.page.markup_changes import changes
+from web.table.dialogs.map_dialog import map_dialog
 from web.table.panels.all_panels import panels_by_region
-from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.screen.gather_view import table_shown

@@ -24,8 +24,8 @@ from web.games.canalmania.tenures import tenures
 from web.games.canalmania.turning_points import TurningPoint
 from web.games.canalmania.words.names import contract_name
 from web.page.html import Html
-from web.table.panels.afterwards import afterwards_dialog
-from web.table.panels.menu import Menu, menu
+from web.table.dialogs.afterwards import afterwards_dialog
+from web.table.dialogs.menu import Menu, menu
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 from web.words.catalogue import t as in_words

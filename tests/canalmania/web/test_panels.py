@@ -30,14 +30,14 @@ from web.games.canalmania.panels.status import status
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.words.names import card_kind
+from web.table.dialogs.help import help_dialog
 from web.table.panels.all_panels import panels_by_region, tab_wanted
-from web.table.panels.dialog import why_not
 from web.table.panels.frame import frame
-from web.table.panels.help import help_dialog
 from web.table.panels.log import log
 from web.table.panels.parts import FLAG
 from web.table.panels.tabs import tabs
 from web.table.panels.topbar import topbar
+from web.table.panels.why_not import why_not
 from web.table.screen.gather_view import table_shown
 from web.words.message import Message
 from web.words.plural import LANGUAGES, Language

@@ -14,7 +14,7 @@ from tests.canalmania.web.tables import NAMES
 from tests.canalmania.web.words import catalogue, t
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.words.refusal_text import rule_of, why
-from web.table.panels.rule_search import rules
+from web.table.dialogs.rule_search import rules
 from web.words.plural import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[3]

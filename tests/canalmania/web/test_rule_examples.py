@@ -32,7 +32,7 @@ from web.games.canalmania.board.scene import ENGLAND
 from web.games.canalmania.examples import EXAMPLES, WORKED, Worked, view_of
 from web.games.canalmania.face import CANAL_MANIA
 from web.page.html import joined
-from web.table.panels.help import help_dialog
+from web.table.dialogs.help import help_dialog
 from web.words.plural import LANGUAGES
 
 MEANT = {

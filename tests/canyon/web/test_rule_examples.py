@@ -15,7 +15,7 @@ from web.games.canyon.board.scene import RED_GORGE
 from web.games.canyon.examples import EXAMPLES, WORKED, Worked, spaces
 from web.games.canyon.face import CANYON
 from web.page.html import joined
-from web.table.panels.help import help_dialog
+from web.table.dialogs.help import help_dialog
 from web.words.plural import LANGUAGES
 
 FIXTURES = {

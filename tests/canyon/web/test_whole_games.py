@@ -9,10 +9,10 @@ from tests.canyon.web.play import at_random, session, voice
 from web.contract.table_view import Pointer
 from web.games.canyon.face import CANYON
 from web.map.scene import Scene
+from web.table.dialogs.help import help_dialog
+from web.table.dialogs.map_dialog import map_dialog
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.curtain import curtain
-from web.table.panels.help import help_dialog
-from web.table.panels.in_words import map_dialog
 from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown
 from web.words.plural import LANGUAGES, Language

@@ -25,8 +25,8 @@ from web.games.canyon.lesson import LESSON
 from web.games.canyon.panels.afterwards import CHAPTERS
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
-from web.table.panels.key_list import jumps_of
-from web.table.panels.key_list import told as told_key
+from web.table.dialogs.key_list import jumps_of
+from web.table.dialogs.key_list import told as told_key
 from web.words import catalogue as words
 from web.words.plural import CATEGORIES, LANGUAGES, Language
 

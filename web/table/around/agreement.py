@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from web.table.panels.notice import Notice
+from web.table.dialogs.notice import Notice
 from web.table.play.undo import Undo
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

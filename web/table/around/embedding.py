@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Protocol
 
 from web.table.around.opening import Opening
-from web.table.panels.full_page import full_page
+from web.table.dialogs.full_page import full_page
 from web.table.play.session import Session
 from web.table.saving.links import link_to
 from web.table.screen.overlay import Overlay

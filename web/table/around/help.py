@@ -7,9 +7,9 @@ from web.page import browser
 from web.page.html import Html
 from web.page.spot import spots_read
 from web.table.around.example_pictures import ExamplePictures
+from web.table.dialogs.help import FOUND, SEARCH, found, help_dialog
+from web.table.dialogs.map_dialog import map_dialog
 from web.table.input.key_editor import KeyEditor
-from web.table.panels.help import FOUND, SEARCH, found, help_dialog
-from web.table.panels.in_words import map_dialog
 from web.table.screen.gather_view import table_shown
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

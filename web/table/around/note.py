@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.page import browser
 from web.page.html import Html
-from web.table.panels.note import NOTE, note_dialog
+from web.table.dialogs.note import NOTE, note_dialog
 from web.table.play.session import Session
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

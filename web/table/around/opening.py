@@ -10,7 +10,7 @@ from tabletop.saves import SaveError
 from web.contract.face import AnyFace
 from web.page import browser
 from web.table.around.windows import Windows
-from web.table.panels.notice import Notice
+from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
 from web.table.saving.links import opened_link
 from web.table.saving.player_names import clean_name, distinct_names

@@ -9,8 +9,8 @@ from web.table.around.embedding import Embedding
 from web.table.around.note import writer_of
 from web.table.around.opening import Opening
 from web.table.around.windows import Windows
-from web.table.panels.menu import TROUBLES, Menu, menu
-from web.table.panels.notice import AS_FILE, Notice
+from web.table.dialogs.menu import TROUBLES, Menu, menu
+from web.table.dialogs.notice import AS_FILE, Notice
 from web.table.saving.save_files import file_name
 from web.table.saving.storage import Trouble
 from web.table.screen.keys_in_force import keys_of

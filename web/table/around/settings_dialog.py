@@ -8,7 +8,7 @@ from web.contract.settings import Settings
 from web.page import browser
 from web.page.html import Html
 from web.table.around.zen import Zen
-from web.table.panels.settings import Speaker, settings_dialog
+from web.table.dialogs.settings import Speaker, settings_dialog
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 

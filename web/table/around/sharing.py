@@ -4,8 +4,8 @@ import json
 from collections.abc import Callable
 
 from tabletop.links import LINK_LIMIT
-from web.table.panels.notice import AS_FILE, Notice
-from web.table.panels.share import ADDRESS, SAID, Code, share_dialog
+from web.table.dialogs.notice import AS_FILE, Notice
+from web.table.dialogs.share import ADDRESS, SAID, Code, share_dialog
 from web.table.saving.links import link_to
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

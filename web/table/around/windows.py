@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.page import browser
-from web.table.panels.notice import ELSEWHERE
+from web.table.dialogs.notice import ELSEWHERE
 from web.table.saving.storage import CLAIMS, GAMES
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

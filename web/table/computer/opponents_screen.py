@@ -7,7 +7,7 @@ from web.contract.thinking import Thinking
 from web.page import browser
 from web.page.deferred_updates import DeferredUpdates
 from web.table.computer.opponents_turns import Clock, OpponentsTurns
-from web.table.panels.notice import Notice
+from web.table.dialogs.notice import Notice
 from web.table.play.session import Session
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

@@ -14,8 +14,8 @@ from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from tabletop.thinking import Question, thought_from
 from web.contract.thinking import Thinking
+from web.table.dialogs.notice import Notice
 from web.table.history.log import known
-from web.table.panels.notice import Notice
 from web.table.play.computer_play import AGAIN, by_hand
 from web.table.play.session import Session
 from web.words.message import Message

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tabletop.opponents import Opponent
 from web.page.html import NOTHING, Html
-from web.table.panels.who_plays import who_plays
+from web.table.dialogs.who_plays import who_plays
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from web.contract.key_map import can_be_chosen, chosen, shown
 from web.contract.keys import Key, plain
-from web.table.panels.key_list import Change, told
+from web.table.dialogs.key_list import Change, told
 from web.table.screen.keys_in_force import keys_of
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table

@@ -9,12 +9,12 @@ from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
 from web.page.html import NOTHING, Html
 from web.table.panels.curtain import curtain
-from web.table.panels.dialog import why_not
 from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log
 from web.table.panels.tabs import tabs
 from web.table.panels.targets import targets_read
 from web.table.panels.topbar import topbar
+from web.table.panels.why_not import why_not
 from web.table.panels.zoom import zoom
 
 

@@ -6,7 +6,7 @@ has `data-chosen`; its name is `data-tab` of `#table`. So the general style shee
 game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (`web.map.cells`),
 `#beside` is laid beside a spot of it, `#mirror` lists its targets for those who listen
 (`web.table.panels.targets`), `#in-words` tells what lies there.
-`#why` is for a note that answers "why not?" (`web.table.panels.dialog`), `#dialog` for a dialog
+`#why` is for a note that answers "why not?" (`web.table.dialogs.dialog`), `#dialog` for a dialog
 over everything.
 """
 

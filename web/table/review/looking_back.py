@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.contract.thinking import Thinking
 from web.page.html import Html
-from web.table.panels.afterwards import TURNS, afterwards_dialog, chapters_of
+from web.table.dialogs.afterwards import TURNS, afterwards_dialog, chapters_of
 from web.table.play.session import Session
 from web.table.review.turn_by_turn import TurnByTurn
 from web.table.screen.overlay import Overlay

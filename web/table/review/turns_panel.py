@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.page.html import NOTHING, Child, Html, h, joined
-from web.table.panels.afterwards import moment_button
+from web.table.dialogs.afterwards import moment_button
 from web.table.panels.parts import press
 from web.table.review.turn_rows import Better, Row
 from web.words.catalogue import Voice

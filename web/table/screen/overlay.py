@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from web.page.focus_places import NOWHERE
 from web.page.html import NOTHING, Html
-from web.table.panels.notice import Notice, notice_dialog
+from web.table.dialogs.notice import Notice, notice_dialog
 from web.table.screen.table import Table
 
 Content = Callable[[], Html]

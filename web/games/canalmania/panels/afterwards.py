@@ -24,7 +24,7 @@ from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h, joined
 from web.page.svg import named
-from web.table.panels.afterwards import moment_button
+from web.table.dialogs.afterwards import moment_button
 from web.words.catalogue import Voice
 from web.words.message import Listed
 

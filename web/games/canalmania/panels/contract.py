@@ -7,7 +7,7 @@ from web.page.foreign_text import foreign
 from web.page.html import Html, h
 from web.page.spot import Spot
 from web.page.svg import icon
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

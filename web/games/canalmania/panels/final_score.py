@@ -14,7 +14,7 @@ from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import dealt, press
 from web.words.catalogue import Voice
 

@@ -16,7 +16,7 @@ from web.games.canyon.panels.player_mark import mark_of
 from web.games.canyon.panels.race_chart import race_chart
 from web.games.canyon.words.story import told
 from web.page.html import Child, Html, h
-from web.table.panels.afterwards import moment_button
+from web.table.dialogs.afterwards import moment_button
 from web.words.catalogue import Voice
 
 

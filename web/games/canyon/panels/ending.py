@@ -10,7 +10,7 @@ from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.games.canyon.panels.player_mark import mark_of
 from web.page.html import Child, Html, h, joined
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import dealt, press
 from web.words.catalogue import Voice
 from web.words.message import Argument, Message

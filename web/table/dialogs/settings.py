@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN, Setting
 from web.page.html import Attribute, Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 from web.words.plural import LANGUAGES

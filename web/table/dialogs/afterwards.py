@@ -5,7 +5,7 @@ from typing import Final
 
 from web.contract.face import AnyFace
 from web.page.html import Child, Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

@@ -1,7 +1,7 @@
 """The dialog with the address of a game, where the browser does not let the game open a page."""
 
 from web.page.html import Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from web.page.html import Html, h
 from web.page.svg import svg
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

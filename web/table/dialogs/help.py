@@ -4,10 +4,10 @@ from typing import Final
 
 from web.contract.face import AnyFace
 from web.page.html import NOTHING, Html, h, joined
-from web.table.panels.dialog import dialog
-from web.table.panels.key_list import Change, key_list, usual_keys
+from web.table.dialogs.dialog import dialog
+from web.table.dialogs.key_list import Change, key_list, usual_keys
+from web.table.dialogs.rule_search import marked, rules, rules_with, words_of
 from web.table.panels.parts import FLAG, press
-from web.table.panels.rule_search import marked, rules, rules_with, words_of
 from web.words.catalogue import Voice
 
 SEARCH: Final = "search-rules"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.opponents import Opponent, Opponents
 from web.page.html import Attribute, Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from web.page.html import Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.table.saving.save_extras import NOTE_LIMIT
 from web.words.catalogue import Voice

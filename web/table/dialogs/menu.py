@@ -7,7 +7,7 @@ from typing import Final
 from web.contract.key_map import KeyMap, key_map
 from web.contract.keys import Key
 from web.page.html import Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press, tip
 from web.table.saving.storage import NAME_LIMIT, Trouble
 from web.words.catalogue import Voice

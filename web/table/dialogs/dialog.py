@@ -1,13 +1,10 @@
 """Dialogs over the table, and the card that answers "why not?"."""
 
-from tabletop.refusals import Refusal
-from web.contract.face import AnyFace
 from web.contract.keys import Key
 from web.page.html import Child, Html, h
 from web.page.svg import icon
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
-from web.words.message import Message
 
 
 def dialog(title: str, say: Voice, *body: Child, buttons: Child = None) -> Html:
@@ -24,25 +21,4 @@ def dialog(title: str, say: Voice, *body: Child, buttons: Child = None) -> Html:
         role="dialog",
         aria_modal="true",
         aria_labelledby="dialog-title",
-    )
-
-
-def why_not(face: AnyFace, refusal: Refusal, names: tuple[str, ...], say: Voice) -> Html:
-    """The sentence of a refusal, with the way to its rule."""
-    return notice(face.why(refusal, names), say, rule=face.rule_of(refusal))
-
-
-def notice(message: Message, say: Voice, rule: str = "") -> Html:
-    """A short note that stays until it is put away."""
-    shown = press("help", rule, say("table.show_rule"), class_="option quiet") if rule else None
-    return h(
-        "div",
-        h("p", say(message)),
-        h(
-            "div",
-            shown,
-            press("close", "why", say("table.understood"), class_="option choice"),
-            class_="options",
-        ),
-        class_="notice-card",
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from web.page.html import Html, h
-from web.table.panels.dialog import dialog
+from web.table.dialogs.dialog import dialog
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 from web.words.message import Message
