@@ -17,7 +17,7 @@ BAR: Final = 60_000
 """Bytes."""
 ASKING: Final = (
     *("computer/opponents_turns", "computer/opponents_screen", "computer/worker_thinking"),
-    *("computer/who_plays", "play/computer_play", "panels/who_plays"),
+    *("computer/who_plays", "play/computer_play", "dialogs/who_plays"),
 )
 ADVICE: Final = (
     *("computer/advice_requests", "play/advice_shown", "review/judging", "review/looking_back"),
