@@ -1,10 +1,13 @@
 """Finds out which functions of Pyodide's program a game calls: `make profile`, for a new Pyodide.
 
 Runs the browser tests of everything that is done in play in Chromium, on a copy of the site whose
-program counts its calls, plays a while in the other engines, and writes what was called to
-`tools/called.txt`. The next build splits
-the program by that list (`tools/program.py`). What is missing in it only costs a moment, once.
-`python -m e2e.call_profile moving said` runs these tests alone and adds what they call.
+program counts its calls, plays a while in the other engines, goes every way into a game in all of
+them, and writes what was called to `tools/called.txt`. The next build splits the program by that
+list (`tools/program.py`). A function that is missing in it costs a first visit 1.5 MB, and the page
+stands still until they are there.
+
+`python -m e2e.call_profile moving said` runs these tests and goes the ways alone, and adds what
+they call; `python -m e2e.call_profile ways` only goes the ways.
 """
 
 import sys
@@ -18,8 +21,10 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, sync_playw
 
 from canalmania.bots import greedy
 from e2e.clicking import Player, begin, record_of
+from e2e.embedding.hosting import hosting
 from e2e.engines.visitor import visit
 from e2e.marks import READY
+from e2e.ways_in import Visit, entries
 from tools import build_site, places
 from tools.browsers import Engine, find
 from tools.calls import COUNTED, called_functions, write_called
@@ -35,6 +40,8 @@ TESTS: Final = (
     *("focus_returns", "in_words", "moving", "said", "scanning", "themes"),
     *("no_permission", "reload", "saves", "start_page", "touch", "undo"),
 )
+WAYS: Final = "ways"
+"""Named among the tests that are wanted: no test, only the ways into a game."""
 FRAMES: Final = ("component", "messages", "parameters")
 TRIES: Final = 5
 """In WebKit the counting may begin too late, when the program runs already."""
@@ -112,6 +119,28 @@ def play_elsewhere(site: Path, counting: Counting) -> None:
             visitor.end()
 
 
+def go_every_way(site: Path, counting: Counting) -> None:
+    """Go every way into a game, at once and later, in every engine that is there."""
+    browsers = [browser for browser in map(find, Engine) if browser]
+    with (
+        sync_playwright() as playwright,
+        serving(site) as address,
+        hosting() as host,
+        tempfile.TemporaryDirectory() as folder,
+    ):
+        for browser in browsers:
+            before = len(counting.called)
+            for entry in entries():
+                visitor = visit(playwright, browser)
+                for _ in range(TRIES):
+                    page = Visit(visitor, address, host, Path(folder), COUNT).go(entry)
+                    if page.evaluate("typeof whatIsCalled") == "function":
+                        counting.note(None, page.evaluate("whatIsCalled()"))
+                        break
+                visitor.end()
+            print(f"ways in, {browser.engine}: {len(counting.called) - before} more", flush=True)
+
+
 def main(wanted: Sequence[str]) -> int:
     """The command line; returns the exit code of the tests."""
     program = (PYODIDE / "pyodide.asm.wasm").read_bytes()
@@ -121,14 +150,16 @@ def main(wanted: Sequence[str]) -> int:
         build_site.is_current = lambda: True
         places.DIST = site  # type: ignore[misc]
         counting = Counting()
-        tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in wanted or TESTS]
+        names = [name for name in wanted or TESTS if name != WAYS]
+        tests = [str(places.ROOT / "e2e" / f"test_{name}.py") for name in names]
         if wanted:
             counting.called |= called_functions(program)
         else:
             framed = places.ROOT / "e2e" / "embedding"
             tests += [str(framed / f"test_{name}.py") for name in FRAMES]
-        code = pytest.main([*tests, *OPTIONS], plugins=[counting])
+        code = pytest.main([*tests, *OPTIONS], plugins=[counting]) if tests else 0
         play_elsewhere(site, counting)
+        go_every_way(site, counting)
         write_called(program, counting.called)
     print(f"{len(counting.called)} functions are called")
     return int(code)

@@ -30,7 +30,7 @@ def test_links_are_the_same_in_the_browsers_python(tmp_path: Path) -> None:
     ignored = shutil.ignore_patterns("__pycache__")
     for package in ("tabletop", "canalmania"):
         shutil.copytree(ROOT / package, tmp_path / package, ignore=ignored)
-    vectors = ROOT / "tests" / "fixtures" / "links" / "format-1.json"
+    vectors = ROOT / "tests" / "canalmania" / "fixtures" / "links" / "format-1.json"
     shutil.copyfile(vectors, tmp_path / "vectors.json")
     script = tmp_path / "script.py"
     script.write_text(SCRIPT, encoding="utf-8")
