@@ -3,11 +3,12 @@
 The project's own server counts what it sends, heads of answers included, in every engine that is
 installed: on a first visit, on the next one, and on one after a new version of the game has come
 out, with what follows after the game is there: the service worker keeps the files, and looks them
-through later. A million visits of 8 MB are 8 TB.
+through later. A million visits of 8 MB are 8 TB. On the first visit somebody is in a hurry: a new
+game is begun before Python is there.
 
 Whoever plays the first game pays for the others too: how much is told of every visit, on the first
 with what it takes that the memory comes in two parts. The exit code is 1 where a first visit has
-grown by more than `LATE_GROWTH` for one of them.
+grown by more than `LATE_GROWTH` for one of them, or fetches the rest of Pyodide's program.
 
 WebKit as its driver starts it keeps no HTTP cache: there the service worker fetches anew what the
 page has had. With an ordinary profile its figures are those of the others.
@@ -23,11 +24,15 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from e2e.embedding.hosting import hosting
 from e2e.engines.visitor import visit
 from e2e.marks import READY
 from e2e.traffic import LATE_GROWTH, Traffic, cost_of_parts, counted, publish_next_version, share_of
+from e2e.ways_in import Entry, Visit, Way
 from tools.browsers import Browser, Engine, find
+from tools.naming import plain
 from tools.places import DIST
+from tools.program import REST_OF_PROGRAM
 from web.faces import GAMES, PREPARED
 
 QUIET = 18.0
@@ -47,15 +52,19 @@ def settled(traffic: Traffic) -> None:
 def visits(playwright: Playwright, browser: Browser, folder: Path) -> Iterator[tuple[str, Traffic]]:
     """Each visit and what it has cost so far; the account is cleared afterwards."""
     site = shutil.copytree(DIST, folder / browser.engine)
-    with counted(site) as (address, traffic):
+    hurried = Entry(Way.NEW, PREPARED.game, "en", at_once=True)
+    with counted(site) as (address, traffic), hosting() as host:
         visitor = visit(playwright, browser)
         try:
             for name in ("first", "next", "after a new version", "next after that"):
                 if name == "after a new version":
                     publish_next_version(site)
                 traffic.clear()
-                visitor.page.goto(address)
-                visitor.page.wait_for_selector(READY)
+                if name == "first":
+                    Visit(visitor, address, host, folder).go(hurried)
+                else:
+                    visitor.page.goto(address)
+                    visitor.page.wait_for_selector(READY)
                 settled(traffic)
                 yield name, traffic
         finally:
@@ -84,6 +93,9 @@ def main(arguments: list[str]) -> int:
                     f"{len(whole)} of them with a file",
                     flush=True,
                 )
+                if name == "first" and REST_OF_PROGRAM in map(plain, whole):
+                    met = False
+                    print("  the rest of Pyodide's program was called for")
                 for late in GAMES:
                     if late is PREPARED:
                         continue

@@ -7,7 +7,9 @@ compiled code, service worker, saved game), where that game goes on. A script in
 what a player would, the moment it is there: on the start page, which does not wait for Python, then
 "I am ..." at the curtain. Measured is the time to the mark the page sets once the table is drawn
 and the next click would make a move; the bare page sets its own when `loadPyodide()` has returned.
-The exit code is 1 if a bar is missed.
+The ratio is told of the medians and of the fastest of each: on a busy machine a median moves by a
+quarter from run to run. The exit code is 1 if the medians miss a bar, or if the game's first visit
+calls for the rest of Pyodide's program.
 """
 
 import argparse
@@ -21,18 +23,18 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from benchmarks.bench_web_pages import PLAYER, lay_out
 from e2e.engines.visitor import visit
-from e2e.marks import BEGUN
+from e2e.marks import BEGUN, REST
 from tools.browsers import Browser, Engine, find
 from tools.precache import transfer_size
 from tools.serve_site import serving
 
 MARK = "table:playable"
 VISITS = ("cold", "warm")
-BARS = {Engine.CHROMIUM: (0.45, 0.50), Engine.FIREFOX: (0.37, 0.35), Engine.WEBKIT: (0.46, 0.30)}
+BARS = {Engine.CHROMIUM: (0.38, 0.45), Engine.FIREFOX: (0.37, 0.40), Engine.WEBKIT: (0.30, 0.28)}
 """Of the bare page's time, cold and warm."""
 DOWNLOAD_BAR = 6.5  # MB
 
-REST = 3000
+PAUSE = 3000
 """Milliseconds that a browser gets for itself before each visit, as while somebody types."""
 
 WHEN_MARKED = """mark => new Promise(resolve => {
@@ -65,13 +67,23 @@ Times = dict[tuple[Engine, str, str], list[float]]
 visit."""
 
 
-def two_visits(playwright: Playwright, browser: Browser, address: str, times: Times) -> None:
-    """Add the milliseconds from navigation to the mark, cold and warm, and to those on the way."""
+def two_visits(
+    playwright: Playwright,
+    browser: Browser,
+    address: str,
+    times: Times,
+    called_for_rest: set[Engine],
+) -> None:
+    """Add the milliseconds from navigation to the mark, cold and warm, and to those on the way.
+
+    Adds the engine to `called_for_rest` if the first visit to the game calls for the rest of
+    Pyodide's program.
+    """
     visitor = visit(playwright, browser)
     site = address.rstrip("/").rpartition("/")[2]
     try:
         for visited in VISITS:
-            visitor.open_with(address, PLAYER, REST)
+            visitor.open_with(address, PLAYER, PAUSE)
             taken = float(visitor.page.evaluate(WHEN_MARKED, MARK))
             times.setdefault((browser.engine, site, visited), []).append(taken)
             for name, moment in visitor.page.evaluate(BREAKDOWN) if site == "game" else ():
@@ -79,40 +91,49 @@ def two_visits(playwright: Playwright, browser: Browser, address: str, times: Ti
                 times.setdefault((browser.engine, mark, visited), []).append(float(moment))
             if visitor.page.evaluate(BEGUN):
                 print(f"{browser.engine}: not from the prepared memory", file=sys.stderr)
-            if address.endswith("game/"):
+            if site == "game" and visited == "cold" and visitor.page.evaluate(REST):
+                called_for_rest.add(browser.engine)
+            if site == "game":
                 visitor.page.evaluate(WORKER_ACTIVE)  # which a first visit leaves behind
     finally:
         visitor.end()
 
 
-def measure(address: str, browsers: Sequence[Browser], runs: int) -> Times:
-    """Time every site cold and warm in every browser, `runs` times, one after the other."""
+def measure(address: str, browsers: Sequence[Browser], runs: int) -> tuple[Times, set[Engine]]:
+    """Time every site cold and warm in every browser, `runs` times, one after the other.
+
+    Returns the times, and the engines in which a first visit called for the rest of the program.
+    """
     times: Times = {}
+    called_for_rest: set[Engine] = set()
     with sync_playwright() as playwright:
         for run in range(runs):
             for browser in browsers:
                 for site in ("bare", "game"):
-                    two_visits(playwright, browser, f"{address}{site}/", times)
+                    two_visits(playwright, browser, f"{address}{site}/", times, called_for_rest)
             print(f"run {run + 1} of {runs}", file=sys.stderr)
-    return times
+    return times, called_for_rest
 
 
 def report(times: Times, engine: Engine) -> bool:
     """Print the figures of one engine; whether its bars are met."""
     met = True
     for visited, bar in zip(VISITS, BARS[engine], strict=True):
-        medians = {}
+        medians, best = {}, {}
         for site in ("bare", "game"):
             taken = times[engine, site, visited]
             medians[site] = statistics.median(taken)
-            fastest, slowest = min(taken), max(taken)
-            print(f"{engine} {visited} {site}: {medians[site]:6.0f} ({fastest:.0f}-{slowest:.0f})")
+            best[site], slowest = min(taken), max(taken)
+            print(
+                f"{engine} {visited} {site}: {medians[site]:6.0f} ({best[site]:.0f}-{slowest:.0f})"
+            )
         ratio = medians["game"] / medians["bare"]
         met &= ratio <= bar
         for mark, what in MARKS.items():
             moment = statistics.median(times[engine, mark, visited])
             print(f"    {moment:6.0f}  {what}")
-        print(f"{engine} {visited} game / bare: {ratio:.2f} (bar {bar})")
+        fastest = best["game"] / best["bare"]
+        print(f"{engine} {visited} game / bare: {ratio:.2f} (bar {bar}), fastest {fastest:.2f}")
     return met
 
 
@@ -129,7 +150,7 @@ def main(arguments: list[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         lay_out(Path(folder), MARK)
         with serving(Path(folder)) as address:
-            times = measure(address, browsers, options.runs)
+            times, called_for_rest = measure(address, browsers, options.runs)
         download = transfer_size(Path(folder) / "game") / 1e6
     print("milliseconds, median (fastest-slowest)")
     met = [report(times, measured.engine) for measured in browsers]
@@ -137,7 +158,9 @@ def main(arguments: list[str]) -> int:
         if browser is None:
             print(f"{engine}: not installed, not measured (`make browsers ALL=1` gets it)")
     print(f"first visit: {download:.1f} MB compressed (bar {DOWNLOAD_BAR})")
-    return 0 if all(met) and download <= DOWNLOAD_BAR else 1
+    for engine in called_for_rest:
+        print(f"{engine}: a first visit calls for the rest of the program")
+    return 0 if all(met) and not called_for_rest and download <= DOWNLOAD_BAR else 1
 
 
 if __name__ == "__main__":
