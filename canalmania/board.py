@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from canalmania.data import load
-from canalmania.hexes import SIDES, neighbour
+from canalmania.hexes import SIDES
 from canalmania.ids import PLACE_COLOURS, Colour, Hex, PlaceId, Side, Terrain
+from tabletop.hexes import neighbour
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,8 @@ def _read_board(data: dict[str, Any]) -> Board:
         axial=axial,
         terrain=tuple(terrain_at[at] for at in axial),
         neighbours=tuple(
-            tuple(numbers.get(neighbour(q, r, side), off_board) for side in SIDES) for q, r in axial
+            tuple(numbers.get(neighbour((q, r), side), off_board) for side in SIDES)
+            for q, r in axial
         ),
         place_at=(*(by_hex.get(number) for number in numbers.values()), None),
         places=places,

@@ -1,6 +1,6 @@
-"""Hexes in axial coordinates: six sides, neighbours, and how a tile bends (R6.2, D21).
+"""The six sides of a hex, and how a tile bends (R6.2, D21).
 
-Pointy-top hexes; `q` grows to the east, `r` to the south-east. No pixels here.
+Coordinates, neighbours and distances are those of any board of hexes: `tabletop.hexes`.
 """
 
 from typing import Final
@@ -9,15 +9,7 @@ from canalmania.ids import Side
 
 SIDES: Final = tuple(Side(side) for side in range(6))
 SIDE_NAMES: Final = ("E", "NE", "NW", "W", "SW", "SE")
-STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""What to add to (q, r) to cross each side."""
 _OPPOSITE: Final = SIDES[3:] + SIDES[:3]
-
-
-def neighbour(q: int, r: int, side: Side) -> tuple[int, int]:
-    """The hex across `side`, as (q, r)."""
-    dq, dr = STEPS[side]
-    return q + dq, r + dr
 
 
 def opposite(side: Side) -> Side:
@@ -36,9 +28,3 @@ def exits(entry: Side) -> tuple[Side, Side, Side]:
 
 
 EXITS: Final = tuple(exits(side) for side in SIDES)
-
-
-def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
-    """Steps from hex to hex between two (q, r)."""
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2

@@ -13,11 +13,11 @@ from canalmania import GameState, action_from, code_of, outcome, to_act
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS
 from canalmania.events import EndTriggered, Event, GameEnded, PointsScored, TurnBegan
-from canalmania.hexes import STEPS
 from canalmania.ids import EngineerId, Phase, PlaceId, Terrain, TileKind
 from canalmania.legal import legal_actions
 from canalmania.network import connected_by, network_of, tiled_by
 from canalmania.state import Canal, Taking
+from tabletop.hexes import STEPS
 from tabletop.seat import Seat
 
 END_SCORE = {3: 60, 4: 50, 5: 40}

@@ -12,7 +12,7 @@ import pytest
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.catalogue import CONTRACTS, Contract
 from canalmania.course import Course, Step, course_from
-from canalmania.hexes import EXITS, neighbour
+from canalmania.hexes import EXITS
 from canalmania.ids import ContractId, Hex, PlaceId, Side
 from canalmania.rules.building.completable import (
     FAR,
@@ -23,6 +23,7 @@ from canalmania.rules.building.completable import (
     next_hexes,
     openings,
 )
+from tabletop.hexes import neighbour
 from tests.canalmania.oracle import Oracle, load_board
 from tests.canalmania.oracle.building import Front, completable, next_fronts
 
@@ -73,7 +74,7 @@ def test_the_next_tiles_are_those_that_can_be_followed_to_the_end(
 def facing(course: Course, hex_: Hex, entry: Side) -> bool:
     """R6.2 whether the tile is entered from the end of the canal."""
     end = course.steps[-1].hex if course.place is None else BOARD.places[course.place].hex
-    return neighbour(*BOARD.axial[hex_], entry) == BOARD.axial[end]
+    return neighbour(BOARD.axial[hex_], entry) == BOARD.axial[end]
 
 
 def ring() -> Course:

@@ -8,7 +8,6 @@ from typing import Final
 from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
-from canalmania.hexes import distance
 from canalmania.ids import (
     Card,
     CardKind,
@@ -21,6 +20,7 @@ from canalmania.ids import (
     PlayerColour,
     TileKind,
 )
+from tabletop.hexes import distance
 from web.page.foreign_text import Mixed, foreign
 from web.words.message import Listed, Message
 

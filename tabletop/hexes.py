@@ -1,0 +1,192 @@
+r"""Boards of hexes: cells with their corners and edges, who adjoins whom. No pixels here.
+
+Hexes have a corner to the north. A cell has axial coordinates (q, r): `q` grows to the east, `r` to
+the south-east.
+
+            N
+          / 0 \            corners: clockwise from the north, 0 to 5
+    NW  5       1  NE       sides:   counter-clockwise from the east, 0 to 5:
+        |   *   |   E               E, NE, NW, W, SW, SE
+    SW  4       2  SE       side 0 (E) lies between the corners 1 and 2,
+          \ 3 /             side 1 (NE) between 0 and 1, side 2 (NW) between 5 and 0
+            S
+
+    board = HexBoard([(0, 0), (1, 0), (0, 1)])   # three cells around one corner
+    board.corners_of(0)        # the ids of its six corners
+    board.cells_at(corner)     # one to three cells that meet there
+
+Corners and edges that several cells share are one corner and one edge, with one id.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+Axial = tuple[int, int]
+"""The coordinates (q, r) of a cell."""
+
+SIDES: Final = range(6)
+CORNERS: Final = range(6)
+STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""What to add to (q, r) to cross each side."""
+_SIDES_AT_CORNER: Final = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
+"""The two sides that meet in each corner."""
+
+
+def neighbour(cell: Axial, side: int) -> Axial:
+    """The coordinates of the cell across a side, whether or not a board has it."""
+    step = STEPS[side]
+    return cell[0] + step[0], cell[1] + step[1]
+
+
+def opposite(side: int) -> int:
+    """The same edge as a side of the cell beyond it."""
+    return (side + 3) % 6
+
+
+def distance(a: Axial, b: Axial) -> int:
+    """The fewest steps from cell to cell."""
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+def corners_of_side(side: int) -> tuple[int, int]:
+    """The two corners at the ends of a side, counter-clockwise: of E, the south-east one first."""
+    return (2 - side) % 6, (1 - side) % 6
+
+
+class HexBoard:
+    """The cells with these coordinates.
+
+    Cells are numbered in the order given. Corners and edges are numbered in the order in which they
+    are met, cell by cell: corners clockwise from the north, edges by side. Raises ValueError if a
+    cell is given twice.
+    """
+
+    def __init__(self, axial: Iterable[Axial]) -> None:
+        self.axial: Final = tuple(axial)
+        self._cells: Final[Mapping[Axial, int]] = {at: cell for cell, at in enumerate(self.axial)}
+        if len(self._cells) != len(self.axial):
+            raise ValueError("a cell is given twice")
+        corners: dict[frozenset[Axial], int] = {}
+        edges: dict[frozenset[Axial], int] = {}
+        self._corners_of = tuple(
+            tuple([corners.setdefault(_around(at, corner), len(corners)) for corner in CORNERS])
+            for at in self.axial
+        )
+        self._edges_of = tuple(
+            tuple([edges.setdefault(_across(at, side), len(edges)) for side in SIDES])
+            for at in self.axial
+        )
+        self._cells_at = tuple(self._on_board(around) for around in corners)
+        self._cells_beside = tuple(self._on_board(across) for across in edges)
+        self._ends = self._ends_of_all(len(edges))
+        self._edges_at = _inverse(self._ends, len(corners))
+
+    def _on_board(self, around: frozenset[Axial]) -> tuple[int, ...]:
+        return tuple(sorted(self._cells[at] for at in around if at in self._cells))
+
+    def _ends_of_all(self, edges: int) -> tuple[tuple[int, int], ...]:
+        ends: list[tuple[int, int]] = [(0, 0)] * edges
+        for own, sides in zip(self._corners_of, self._edges_of, strict=True):
+            for side, edge in enumerate(sides):
+                first, second = (own[corner] for corner in corners_of_side(side))
+                ends[edge] = min(first, second), max(first, second)
+        return tuple(ends)
+
+    # --- how much there is ------------------------------------------------------------------
+
+    @property
+    def cells(self) -> range:
+        """The ids of all cells."""
+        return range(len(self.axial))
+
+    @property
+    def corners(self) -> range:
+        """The ids of all corners."""
+        return range(len(self._cells_at))
+
+    @property
+    def edges(self) -> range:
+        """The ids of all edges."""
+        return range(len(self._ends))
+
+    # --- cells ------------------------------------------------------------------------------
+
+    def cell_at(self, at: Axial) -> int | None:
+        """The cell with these coordinates, None if the board has none there."""
+        return self._cells.get(at)
+
+    def neighbours(self, cell: int) -> tuple[int | None, ...]:
+        """The cell across each of the six sides, None where the board ends."""
+        return tuple([self._cells.get(neighbour(self.axial[cell], side)) for side in SIDES])
+
+    def corners_of(self, cell: int) -> tuple[int, ...]:
+        """The six corners of a cell, clockwise from the north."""
+        return self._corners_of[cell]
+
+    def edges_of(self, cell: int) -> tuple[int, ...]:
+        """The six edges of a cell, by side."""
+        return self._edges_of[cell]
+
+    # --- corners ----------------------------------------------------------------------------
+
+    def cells_at(self, corner: int) -> tuple[int, ...]:
+        """The cells that meet in a corner: one to three, in their order."""
+        return self._cells_at[corner]
+
+    def edges_at(self, corner: int) -> tuple[int, ...]:
+        """The edges that end in a corner: two or three, in their order."""
+        return self._edges_at[corner]
+
+    def adjacent_corners(self, corner: int) -> tuple[int, ...]:
+        """The corners one edge away: the other end of each of `edges_at`."""
+        return tuple([self.other_end(edge, corner) for edge in self._edges_at[corner]])
+
+    # --- edges ------------------------------------------------------------------------------
+
+    def ends(self, edge: int) -> tuple[int, int]:
+        """The two corners of an edge, the lower id first."""
+        return self._ends[edge]
+
+    def other_end(self, edge: int, corner: int) -> int:
+        """The end of an edge that is not this corner. Raises ValueError if neither is."""
+        first, second = self._ends[edge]
+        if corner == first:
+            return second
+        if corner != second:
+            raise ValueError("the edge does not end in this corner")
+        return first
+
+    def cells_beside(self, edge: int) -> tuple[int, ...]:
+        """The cells that share an edge: one on the coast, else two, in their order."""
+        return self._cells_beside[edge]
+
+    def adjacent_edges(self, edge: int) -> tuple[int, ...]:
+        """The edges that share a corner with an edge, each once, in their order."""
+        found = {other for corner in self._ends[edge] for other in self._edges_at[corner]}
+        return tuple(sorted(found - {edge}))
+
+
+def hexagon(radius: int) -> tuple[Axial, ...]:
+    """The cells at most `radius` steps from (0, 0), row by row: 1, 7, 19, 37 of them."""
+    reach = range(-radius, radius + 1)
+    return tuple((q, r) for r in reach for q in reach if abs(q + r) <= radius)
+
+
+def _around(at: Axial, corner: int) -> frozenset[Axial]:
+    """The three cells, on the board or not, that meet in a corner: they are its identity."""
+    return frozenset((at, *(neighbour(at, side) for side in _SIDES_AT_CORNER[corner])))
+
+
+def _across(at: Axial, side: int) -> frozenset[Axial]:
+    """The two cells, on the board or not, on both sides of an edge: they are its identity."""
+    return frozenset((at, neighbour(at, side)))
+
+
+def _inverse(ends: Sequence[tuple[int, int]], corners: int) -> tuple[tuple[int, ...], ...]:
+    """The edges that end in each corner."""
+    found: list[list[int]] = [[] for _ in range(corners)]
+    for edge, pair in enumerate(ends):
+        for corner in pair:
+            found[corner].append(edge)
+    return tuple(map(tuple, found))
