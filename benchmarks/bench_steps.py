@@ -22,13 +22,14 @@ from playwright.sync_api import Page, sync_playwright
 from canalmania import Action, GameRecord, code_of, to_act, view_for
 from canalmania.actions import LayTile, MoveGoods, TakeCard
 from canalmania.bots import greedy
-from canyon import GameRecord as CanyonRecord
 from canyon import GameState as CanyonState
+from canyon.game import CANYON
 from canyon.ids import Phase
 from e2e import canyon_play
 from e2e.browsers import chromium
 from e2e.clicking import lift, record_of
 from e2e.marks import READY
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tools import build_site
 from tools.places import DIST
@@ -161,7 +162,7 @@ def measure_canyon(page: Page, runs: int) -> bool:
     """The same of Canyon's steps, each the first choice that its question offers."""
     within = True
     for moment in product(CANYON_ROUNDS, CANYON_KINDS):
-        record = CanyonRecord.new(SEED, SEATS)
+        record = Record.of(CANYON, SEED, SEATS)
         canyon_play.played(record, partial(is_at, moment=moment))
         round_, phase = moment
         measured = []

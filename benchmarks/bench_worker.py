@@ -15,11 +15,11 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from canalmania import GameRecord
 from canalmania.game import CANAL_MANIA
 from e2e.engines.visitor import visit
 from e2e.marks import READY
 from tabletop.opponents import Opponent
+from tabletop.record import Record
 from tabletop.thinking import Question, as_text
 from tools.browsers import Browser, Engine, find
 from tools.places import DIST
@@ -38,7 +38,7 @@ QUESTION = """question => new Promise((answered) => {
 
 def easy_question() -> str:
     """A question that is quickly answered."""
-    record = GameRecord.new("worker", 3)
+    record = Record.of(CANAL_MANIA, "worker", 3)
     seat, opponent = record.state.active, Opponent("easy", "allrounder")
     question: Question[Any, Any] = Question(record.state, record.seats, seat, opponent, "worker")
     return as_text(CANAL_MANIA, question)

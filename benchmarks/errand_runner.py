@@ -18,12 +18,14 @@ from playwright.sync_api import Page
 
 from benchmarks.errand_hand import Hand
 from benchmarks.errands import Errand
-from canalmania import Action, GameRecord, action_from
+from canalmania import Action, action_from
 from canalmania.actions import LayTile, MoveGoods
 from canalmania.board import BOARD
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import Hex, PlaceId
 from e2e.clicking import ON_BOARD, hurry, lift, points_of, settle, targets
 from e2e.keeps import in_local_storage
+from tabletop.loading import load
 from web.contract.questions import DO
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.questions.verbs import QUESTIONS
@@ -371,7 +373,7 @@ def _step(page: Page) -> int:
 def _check(page: Page, errand: Errand) -> None:
     """The game holds what was wanted."""
     name = page.evaluate("key => localStorage.getItem(key)", LATEST)
-    played = GameRecord.load(in_local_storage(page, name) or "").actions[errand.step :]
+    played = load(CANAL_MANIA, in_local_storage(page, name) or "").actions[errand.step :]
     for done, wanted in zip(played, errand.actions, strict=False):
         if not is_as_good(done, wanted):
             raise ErrandError(f"{errand.name}: {done} instead of {wanted}")

@@ -11,7 +11,9 @@ from enum import StrEnum
 
 from canalmania import Action, GameRecord, to_act
 from canalmania.actions import DiscardExtra, EndBuild, LayTile, MoveGoods, StopTaking, TakeCard
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import played, record_of
+from tabletop.record import Record
 
 SEATS = (3, 4, 5)
 TILES = 3
@@ -87,7 +89,7 @@ def _recorded(game: int) -> GameRecord:
 def _all_errands(record: GameRecord) -> Iterator[Errand]:
     """Every errand of a game that was played to the end and is as long as it should be."""
     seats, actions = record.seats, record.actions
-    shorter = GameRecord.new(record.seed, seats, record.options)
+    shorter = Record.of(CANAL_MANIA, record.seed, seats, record.options)
     while shorter.length < len(actions):
         step, action = shorter.length, actions[shorter.length]
         kind = next((kind for kind, parts in PARTS.items() if isinstance(action, parts)), None)

@@ -25,8 +25,9 @@ from canalmania.bots.game import is_player, luck_of, next_actions
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.rules.setup import EVEN_START
-from canalmania.state import GameState, altered
+from canalmania.state import GameState
 from canalmania.terminal.progress import with_progress
+from tabletop.frozen import changed
 
 MOST_POINTS: Final = 12
 """More are not tried for a place."""
@@ -66,7 +67,7 @@ def with_points(state: GameState, points: Points) -> GameState:
     """H1.1 a new game whose places begin with these points."""
     seats = len(points)
     players = [
-        altered(player, score=points[(seat - state.first) % seats])
+        changed(player, score=points[(seat - state.first) % seats])
         for seat, player in enumerate(state.players)
     ]
     return replace(state, players=tuple(players))

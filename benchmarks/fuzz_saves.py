@@ -20,11 +20,13 @@ from time import process_time
 from typing import Any, Final
 from unittest.mock import patch
 
-from canalmania import GameRecord, SaveError, legal_actions, record
+from canalmania import GameRecord, SaveError, legal_actions
 from canalmania.actions import EndPhase
 from canalmania.game import CANAL_MANIA
 from tabletop.game import Game
-from tabletop.saves import ACTIONS_LIMIT, SAVE_ERRORS
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.saves import SAVE_ERRORS
 
 TIME_LIMIT = 0.1
 """Seconds of processor time for one load."""
@@ -82,13 +84,13 @@ def saves(seed: int) -> list[str]:
     random = Random(seed)
     found = []
     for number, length in enumerate(_LENGTHS):
-        game = GameRecord.new(f"{seed}-{number}", 3 + number % 3)
+        game = Record.of(CANAL_MANIA, f"{seed}-{number}", 3 + number % 3)
         game.table = {"names": "Anna, Bruno, Carla"}
         play_on(game, length, random)
         found.append(game.save())
-    with patch.object(record, "CANAL_MANIA", newer(1)):
+    with patch(f"{__name__}.CANAL_MANIA", newer(1)):
         broken = json.loads(found[-2]) | {"hashes": "0" * 16}
-        game = GameRecord.load(json.dumps(broken))
+        game = load(CANAL_MANIA, json.dumps(broken))
         play_on(game, 20, random)
     return [*found, game.save()]
 
@@ -122,7 +124,7 @@ def mutants(seed: int) -> Iterator[str]:
 def hostile(text: str) -> Iterator[str]:
     """Shapes that hurt naive readers."""
     save = json.loads(text)
-    yield idle_game(ACTIONS_LIMIT).save()
+    yield idle_game(CANAL_MANIA.longest).save()
     for size in (10, 33, 1_000, 100_000, 300_000):
         yield from (
             "[" * size,
@@ -171,7 +173,7 @@ def _with(save: dict[str, Any], value: Any) -> Iterator[str]:
 
 def idle_game(length: int) -> GameRecord:
     """The longest legal save: everybody takes a contract and then lets every phase pass."""
-    game = GameRecord.new("idle", 5)
+    game = Record.of(CANAL_MANIA, "idle", 5)
     while game.length < length:
         legal = legal_actions(game.state)
         game.play(EndPhase() if EndPhase() in legal else legal[0])
@@ -252,7 +254,7 @@ def judge(text: str, tally: Tally, random: Random) -> None:
     """Load one mutant; what it loads as must be a game. Any error but SaveError comes through."""
     before = process_time()
     try:
-        game = GameRecord.load(text)
+        game = load(CANAL_MANIA, text)
     except SaveError as error:
         result = error.key
     else:
@@ -264,14 +266,14 @@ def judge(text: str, tally: Tally, random: Random) -> None:
     tally.results[result] += 1
     if result == "CONTINUED_FROM_SNAPSHOT":
         play_on(game, 10, random)
-        assert GameRecord.load(game.save()).state == game.state
+        assert load(CANAL_MANIA, game.save()).state == game.state
 
 
 def run(count: int, seed: int, tally: Tally) -> Iterator[int]:
     """Judge so many mutants, every second one with later rules; yields how many are done."""
     random = Random(seed)
     for number, text in zip(range(1, count + 1), mutants(seed), strict=False):
-        with patch.object(record, "CANAL_MANIA", newer(number % 2)):
+        with patch(f"{__name__}.CANAL_MANIA", newer(number % 2)):
             try:
                 judge(text, tally, random)
             except Exception:

@@ -10,9 +10,8 @@ The rules stand in RULES.md by ID (R5.3, E12, D7); docstrings cite them.
 from canalmania.actions import Action
 from canalmania.engine import Options, apply, new_game
 from canalmania.events import Event, redact
-from canalmania.game import RULES_VERSION
+from canalmania.game import RULES_VERSION, GameRecord
 from canalmania.legal import legal_actions, refusal, to_act
-from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
 from canalmania.saving.codes import action_from, code_of
 from canalmania.state import GameState

@@ -16,8 +16,8 @@ from canalmania.state import (
     blank,
     remember,
     set_fields,
-    with_changes,
 )
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 
 
@@ -55,7 +55,7 @@ class Draft(_Tells, Fields):
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
         players = list(self.players)
-        players[seat] = with_changes(players[seat], changes)
+        players[seat] = changed(players[seat], **changes)
         self.players = tuple(players)
 
     def push(self, decision: Decision) -> None:

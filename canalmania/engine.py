@@ -7,12 +7,12 @@ from canalmania.actions import Action
 from canalmania.draft import draft_of, frozen
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
-from canalmania.legal import is_listed, refusal, why_not
-from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, set_up
+from canalmania.legal import is_listed, refusal, to_act, why_not
+from canalmania.rules.setup import SEATS, set_up
 from canalmania.state import GameState
 from canalmania.verbs import VERBS
 from canalmania.wellformed import is_player_colour
-from tabletop.game import require_whole
+from tabletop.checks import refused_seat, require_start
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 
@@ -33,12 +33,8 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
     are three to five seats (R1.1) or when the seed cannot be written as text; TypeError unless
     the seed is a text or a whole number, `seats` a whole number, and the options are `Options`.
     """
-    if type(seed) is not str and type(seed) is not int:
-        raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
-    require_whole(seats, "the number of seats")
+    require_start(seed, seats, SEATS)
     chosen = checked(options)
-    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
-        raise ValueError(f"{seats} players: a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     return set_up(seed, seats, chosen.colours, is_even=chosen.even_start)
 
 
@@ -53,15 +49,19 @@ def checked(options: Options | None) -> Options:
     return options
 
 
-def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]:
+def apply(
+    state: GameState, action: Action, seat: Seat | None = None
+) -> tuple[GameState, Sequence[Event]]:
     """The state after `action` and what happened on the way; `state` itself is not touched.
 
-    Raises `IllegalAction`, with the reason, when the action is not legal, and TypeError for what
-    is no state or no action at all (see `refusal`).
+    `seat` is whose action it is (None: the seat's to act). Raises `IllegalAction`, with the reason,
+    when the action is not legal, and TypeError for what is no state, action or seat at all (see
+    `refusal`).
     """
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
-    reason = None if is_listed(state, action) else refusal(state, action)
+    is_known = (seat is None or seat is state.active) and is_listed(state, action)
+    reason = None if is_known else refusal(state, action, seat)
     if reason is not None:
         raise IllegalAction(reason)
     draft = draft_of(state)
@@ -70,11 +70,10 @@ def apply(state: GameState, action: Action) -> tuple[GameState, Sequence[Event]]
 
 
 def apply_read(
-    state: GameState, action: Action, _seat: Seat | None = None
+    state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """`apply` for an action that was just made by `action_from`, and so is one for certain. There
-    is but one seat to act."""
-    reason = why_not(state, action)
+    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    reason = refused_seat(to_act(state), seat, "R3.1") or why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)
     draft = draft_of(state)

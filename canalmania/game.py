@@ -12,13 +12,14 @@ from canalmania.ids import PlayerColour
 from canalmania.legal import legal_actions, refusal, to_act
 from canalmania.redeal import redealt
 from canalmania.rules.scoring import outcome
-from canalmania.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
+from canalmania.rules.setup import MOST_PLAYERS, SEATS
 from canalmania.saving.codes import action_from, code_of
 from canalmania.saving.fingerprint import fingerprint
 from canalmania.saving.snapshot import snapshot_of, state_from
 from canalmania.state import GameState
-from canalmania.view import view_for
-from tabletop.game import Game
+from canalmania.view import View, view_for
+from tabletop.game import Game, events_in
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tabletop.strict_json import keyed, listed, named
 
@@ -62,20 +63,17 @@ def _legal_actions(state: GameState, seat: Seat) -> tuple[Action, ...]:
 CANAL_MANIA: Final = Game(
     id="canalmania",
     rules_version=RULES_VERSION,
-    seats=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
+    seats=SEATS,
+    longest=3_000,  # games have 500 to 1,200 actions
     turn_rule="R3.1",
     undo_rule="D11",
-    event_types=tuple(
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    ),
+    event_types=events_in(events, Event),
     new_game=new_game,
     options_for=_options_for,
     to_act=to_act,
     legal_actions=_legal_actions,
     refusal=refusal,
-    apply=lambda state, action, _: apply(state, action),
+    apply=apply,
     apply_read=apply_read,
     view_for=view_for,
     redact=redact,
@@ -89,4 +87,8 @@ CANAL_MANIA: Final = Game(
     state_from=_state_from,
     fingerprint=fingerprint,
 )
-"""The whole game: `tabletop.record.Record.of(CANAL_MANIA, "any seed", 4)`."""
+"""The whole game, as general code knows it."""
+
+GameRecord = Record[GameState, Action, Event, View, Options]
+"""The type of a record of a game of Canal Mania: `Record.of(CANAL_MANIA, "any seed", 4)`, or what
+`tabletop.loading.load(CANAL_MANIA, text)` reads."""

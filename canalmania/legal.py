@@ -22,7 +22,7 @@ from canalmania.state import (
 )
 from canalmania.verbs import VERBS, wrong_moment
 from canalmania.wellformed import require_action
-from tabletop.game import require_whole
+from tabletop.checks import refused_seat
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -43,12 +43,7 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
     require_action(action)
-    if seat is not None:
-        require_whole(seat, "a seat")
-    acting = to_act(state)
-    if seat is not None and acting and seat not in acting:
-        return Refusal("R3.1", "NOT_YOUR_SEAT", {"active": state.active})
-    return why_not(state, action)
+    return refused_seat(to_act(state), seat, "R3.1") or why_not(state, action)
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:

@@ -34,23 +34,6 @@ blank: Final = object.__new__
 set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
 
 
-def altered(record: R, **changes: Any) -> R:
-    """A copy of a canal or player with some fields changed."""
-    return with_changes(record, changes)
-
-
-def with_changes(record: R, changes: dict[str, Any]) -> R:
-    """A copy with some fields changed, given by name.
-
-    What `dataclasses.replace` does, without running `__init__` over all the fields that stay. The
-    fields are copied by `{**}` and not by `|` or `copy()`: these hand on the table of keys that
-    objects of a class share at first, and CPython is slow to look up what is in such a copy.
-    """
-    copy = blank(type(record))
-    set_fields(copy, {**record.__dict__, **changes})
-    return copy
-
-
 @dataclass(frozen=True)
 class Canal(Fields):
     """One contract's tiles (R1.6).

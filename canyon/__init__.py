@@ -10,9 +10,8 @@ The rules stand in canyon/RULES.md by ID (R5.2, E7, X4, D12); docstrings cite th
 from canyon.actions import Action
 from canyon.engine import Options, apply, new_game
 from canyon.events import Event, redact
-from canyon.game import RULES_VERSION
+from canyon.game import RULES_VERSION, GameRecord
 from canyon.legal import legal_actions, refusal, to_act
-from canyon.record import GameRecord
 from canyon.rules.ranking import outcome
 from canyon.saving.codes import action_from, code_of
 from canyon.state import GameState

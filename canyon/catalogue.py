@@ -7,6 +7,8 @@ from canyon.ids import Card, Suit
 
 FEWEST_PLAYERS: Final = 3
 MOST_PLAYERS: Final = 6
+SEATS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+"""R1.1 how many may play."""
 """R1.1."""
 
 _DATA: Final[dict[str, Any]] = load("board")

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canyon.actions import Action
-from canyon.catalogue import FEWEST_PLAYERS, MOST_PLAYERS
+from canyon.catalogue import SEATS
 from canyon.events import Event
-from canyon.legal import refusal, why_not
+from canyon.legal import refusal, to_act, why_not
 from canyon.rules.setup import set_up
 from canyon.state import GameState
 from canyon.verbs import VERBS
-from tabletop.game import require_whole
+from tabletop.checks import refused_seat, require_start
 from tabletop.refusals import require
 from tabletop.seat import Seat
 
@@ -29,12 +29,8 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
     are three to six seats (R1.1) or when the seed cannot be written as text; TypeError unless
     the seed is a text or a whole number, `seats` a whole number, and the options are `Options`.
     """
-    if type(seed) is not str and type(seed) is not int:
-        raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
-    require_whole(seats, "the number of seats")
+    require_start(seed, seats, SEATS)
     chosen = checked(options)
-    if not FEWEST_PLAYERS <= seats <= MOST_PLAYERS:
-        raise ValueError(f"{seats} players: a game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}")
     return set_up(seed, seats, is_short=chosen.short_table)
 
 
@@ -60,9 +56,8 @@ def apply(
 
 
 def apply_read(
-    state: GameState, action: Action, _seat: Seat | None = None
+    state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """`apply` for an action that was just made by `action_from`, and so is one for certain. There
-    is but one seat to act."""
-    require(why_not(state, action))
+    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    require(refused_seat(to_act(state), seat, "R3.1") or why_not(state, action))
     return VERBS[type(action)].do(state, action)

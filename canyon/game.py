@@ -5,7 +5,7 @@ from typing import Final
 
 from canyon import events
 from canyon.actions import Action
-from canyon.catalogue import FEWEST_PLAYERS, MOST_PLAYERS
+from canyon.catalogue import SEATS
 from canyon.engine import Options, apply, apply_read, checked, new_game
 from canyon.events import Event, redact
 from canyon.legal import legal_actions, refusal, to_act
@@ -15,8 +15,9 @@ from canyon.saving.codes import action_from, code_of
 from canyon.saving.fingerprint import fingerprint
 from canyon.saving.snapshot import snapshot_of, state_from
 from canyon.state import GameState
-from canyon.view import view_for
-from tabletop.game import Game
+from canyon.view import View, view_for
+from tabletop.game import Game, events_in
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tabletop.strict_json import keyed
 
@@ -48,14 +49,11 @@ def _legal_actions(state: GameState, seat: Seat) -> tuple[Action, ...]:
 CANYON: Final = Game(
     id="canyon",
     rules_version=RULES_VERSION,
-    seats=range(FEWEST_PLAYERS, MOST_PLAYERS + 1),
+    seats=SEATS,
+    longest=3_000,  # games have some 200 to 700 actions
     turn_rule="R3.1",
     undo_rule="R4.6",
-    event_types=tuple(
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    ),
+    event_types=events_in(events, Event),
     new_game=new_game,
     options_for=_options_for,
     to_act=to_act,
@@ -75,4 +73,8 @@ CANYON: Final = Game(
     state_from=state_from,
     fingerprint=fingerprint,
 )
-"""The whole game: `tabletop.record.Record.of(CANYON, "any seed", 4)`."""
+"""The whole game, as general code knows it."""
+
+GameRecord = Record[GameState, Action, Event, View, Options]
+"""The type of a record of a game of Canyon: `Record.of(CANYON, "any seed", 4)`, or what
+`tabletop.loading.load(CANYON, text)` reads."""

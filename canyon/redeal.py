@@ -9,7 +9,8 @@ from collections.abc import Collection, Sequence
 from canyon.catalogue import CARDS, SUIT_OF
 from canyon.ids import Card, Suit
 from canyon.rules.tricks import voids
-from canyon.state import GameState, changed
+from canyon.state import GameState
+from tabletop.frozen import changed
 from tabletop.rng import seeded, shuffled
 from tabletop.seat import Seat
 
@@ -29,7 +30,7 @@ def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameS
     hands = list(state.hands)
     for other, cards in zip(others, given, strict=True):
         hands[other] = tuple(sorted(cards))
-    return changed(state, {"rng": rng, "hands": tuple(hands)})
+    return changed(state, rng=rng, hands=tuple(hands))
 
 
 def voids_of(state: GameState, seats: Sequence[Seat]) -> list[tuple[Suit, ...]]:

@@ -69,16 +69,6 @@ class GameState:
         return Seat((self.dealer + 1) % len(self.hands))
 
 
-def changed(state: GameState, changes: dict[str, Any]) -> GameState:
-    """The state with some fields changed. Faster than `dataclasses.replace`: every action needs
-    it."""
-    made = object.__new__(GameState)
-    fields = made.__dict__
-    fields.update(state.__dict__)
-    fields.update(changes)
-    return made
-
-
 def with_item(items: tuple[Any, ...], seat: int, item: object) -> tuple[Any, ...]:
     """The tuple with another item for one seat."""
     return (*items[:seat], item, *items[seat + 1 :])

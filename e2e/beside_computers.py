@@ -9,7 +9,9 @@ from playwright.sync_api import Page, expect
 from canalmania import Action, GameRecord, View
 from canalmania.actions import EndPhase, EndTurn
 from canalmania.bots import greedy
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import HURRY, Place, Player, awaited, settle
+from tabletop.loading import load
 
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 COLOURS: Final = ("white", "black", "yellow", "green", "red")
@@ -42,7 +44,7 @@ def begin_beside(
 def record_on(page: Page) -> GameRecord:
     """The game on the table, as it is saved."""
     texts: list[str] = json.loads(page.evaluate(SAVED))
-    return GameRecord.load(texts[0])
+    return load(CANAL_MANIA, texts[0])
 
 
 def hasty(view: View, rng: int) -> tuple[Action, int]:

@@ -10,9 +10,10 @@ from playwright.sync_api import Locator, Page
 
 from canyon import Action, GameRecord, GameState, legal_actions, to_act, view_for
 from canyon.bots import BOTS
-from canyon.record import Recorded
 from e2e.beside_computers import PEOPLE, SAVED
 from e2e.clicking import HURRY, LIFT, awaited, settle, targets
+from tabletop.loading import load
+from tabletop.record import Record
 from web.games.canyon.face import CANYON
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.table.history.log import carries_itself_out
@@ -48,7 +49,7 @@ def begin(
     awaited(page, f"{TABLE}[data-step]")
 
 
-def open_game(page: Page, record: Recorded) -> None:
+def open_game(page: Page, record: GameRecord) -> None:
     """Go on with a game as if its file had been opened."""
     page.evaluate(HURRY)
     keep_names(record, NAMES[: record.seats])
@@ -60,7 +61,7 @@ def open_game(page: Page, record: Recorded) -> None:
 def record_on(page: Page) -> GameRecord:
     """The game on the table, as it is saved."""
     texts: list[str] = json.loads(page.evaluate(SAVED))
-    return GameRecord.load(texts[0])
+    return load(CANYON.game, texts[0])
 
 
 def first(state: GameState) -> Action:
@@ -85,7 +86,7 @@ def about_to(kind: str) -> tuple[GameRecord, Action]:
     """A game of three, and an action after which, before anybody decides again, an event of this
     kind happens, and not the end."""
     for seed in count():
-        record, luck = GameRecord.new(seed, 3), seed
+        record, luck = Record.of(CANYON.game, seed, 3), seed
         made: list[Action] = []
         while not is_over(record.state):
             begun, state = len(made), record.state
@@ -98,7 +99,7 @@ def about_to(kind: str) -> tuple[GameRecord, Action]:
             steps = range(begun, len(made))
             kinds = {type(one).__name__ for step in steps for one in record.events(step)}
             if kind in kinds and not is_over(record.state):
-                before = GameRecord.new(seed, 3)
+                before = Record.of(CANYON.game, seed, 3)
                 for one in made[:begun]:
                     before.play(one)
                 return before, action

@@ -6,13 +6,16 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from canyon import GameRecord, GameState, legal_actions
+from canyon import GameState, legal_actions
+from canyon.game import CANYON
 from canyon.ids import Phase
 from e2e.canyon_play import SHORT, Player, is_over, open_game, played
 from e2e.clicking import GO_ON, hear_the_scoring, settle
 from e2e.lessons import NEXT
 from e2e.marks import READY
 from e2e.staging import Scene, Screen, chapters_of_rules, close, in_menu, pressed
+from tabletop.loading import load
+from tabletop.record import Record
 
 SOME_WAYS: Final = 3
 """More than so many ends of a move make a choice."""
@@ -22,7 +25,7 @@ SOME_WAYS: Final = 3
 def canyon_moment(name: str, seats: int = 4) -> str:
     """The save of a game that is about to place, bid, lead, follow, move, or that is over."""
     seed = SHORT if name == "over" else "screens"
-    return played(GameRecord.new(seed, seats), lambda state: _is_at(state, name)).save()
+    return played(Record.of(CANYON, seed, seats), lambda state: _is_at(state, name)).save()
 
 
 def _is_at(state: GameState, name: str) -> bool:
@@ -41,7 +44,7 @@ def _is_at(state: GameState, name: str) -> bool:
 
 def at_table(page: Page, name: str, seats: int = 4, *, behind_curtain: bool = False) -> None:
     """A game on the table; whoever is asked is there."""
-    record = GameRecord.load(canyon_moment(name, seats))
+    record = load(CANYON, canyon_moment(name, seats))
     open_game(page, record)
     if not behind_curtain:
         Player(page, record).lift()

@@ -28,6 +28,7 @@ from canalmania.board import BOARD
 from canalmania.bots import greedy
 from canalmania.ids import Hex, Phase, PlaceId, PlayerColour
 from canalmania.previews import delivery_shares
+from tabletop.record import Record
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
@@ -119,7 +120,7 @@ def hear_the_scoring(page: Place) -> list[str]:
 def record_of(seats: int, seed: str) -> GameRecord:
     """The game that `begin` begins."""
     colours = (*CHOSEN_COLOURS, PlayerColour.RED)[:seats]
-    return GameRecord.new(seed, seats, Options(colours=colours))
+    return Record.of(CANAL_MANIA.game, seed, seats, Options(colours=colours))
 
 
 def played(record: GameRecord, is_enough: Callable[[GameState], bool]) -> GameRecord:

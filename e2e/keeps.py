@@ -6,9 +6,10 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, lift
 from e2e.marks import READY
+from tabletop.loading import load
 
 GAMES: Final = "canalmania:v1:game:"
 """Keys of saved games in localStorage begin with this, in every version."""
@@ -58,7 +59,7 @@ def put_in_the_database(page: Page, name: str, text: str | None) -> None:
 
 def length_of(text: str | None) -> int:
     """Actions of a saved game."""
-    return GameRecord.load(text or "").length
+    return load(CANAL_MANIA, text or "").length
 
 
 def until(page: Page, question: Callable[[], bool]) -> None:

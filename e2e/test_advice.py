@@ -3,12 +3,14 @@
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import LIFT, Player, settle
 from e2e.looks import faults, picture, resize
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
 from e2e.test_settings import painted
 from e2e.test_sizes import say_in
+from tabletop.loading import load
 from web.games.canalmania.words.names import contract_name
 
 ASK = "#prompt .advise"
@@ -26,7 +28,7 @@ LOOKED_AT = {
 
 def table(page: Page, site: str, name: str = "building") -> GameRecord:
     """A moment of a game of four, its player there."""
-    record = GameRecord.load(moment(name, 4))
+    record = load(CANAL_MANIA, moment(name, 4))
     go_to_table(page, site, record.save())
     return record
 

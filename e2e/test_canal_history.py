@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.moments import go_to_table, moment
+from tabletop.loading import load
 from tests.canalmania.web.words import t
 from web.games.canalmania.words.names import contract_history
 
@@ -16,7 +17,7 @@ SMALLEST = 24
 
 def told_of(file: str) -> str:
     """The history of the first canal of Parliament."""
-    return t(contract_history(GameRecord.load(file).state.parliament[0]), "en")
+    return t(contract_history(load(CANAL_MANIA, file).state.parliament[0]), "en")
 
 
 def test_a_click_or_a_key_tells_of_a_canal(page: Page, site: str) -> None:

@@ -23,6 +23,8 @@ from e2e.canyon_without_mouse import ReadingAlone, TabAlone
 from e2e.clicking import LIFT, awaited, hear_the_scoring, settle
 from e2e.marks import READY, REST
 from e2e.settings import choose
+from tabletop.loading import load
+from tabletop.record import Record
 from web.games.canyon.face import CANYON, SHORT_TABLE
 from web.table.history.gazette import gazette
 from web.words.catalogue import voice
@@ -44,7 +46,7 @@ def result_shown(page: Page) -> list[str]:
 
 def at(phase: Phase, round_: int = 1, seats: int = 3, seed: str = "moment") -> GameRecord:
     """A game in a phase of a round."""
-    record = GameRecord.new(seed, seats)
+    record = Record.of(CANYON.game, seed, seats)
     return played(record, lambda state: (state.round, state.phase) == (round_, phase))
 
 
@@ -58,7 +60,7 @@ def in_a_trick(state: GameState) -> bool:
 def test_a_whole_game_of_three_people(page: Page) -> None:
     """Clicked through to the result, which is the engine's ranking."""
     begin(page, ["", "", ""], SHORT)
-    player = Player(page, GameRecord.new(SHORT, 3))
+    player = Player(page, Record.of(CANYON.game, SHORT, 3))
     while not is_over(player.record.state):
         player.move()
     hear_the_scoring(page)
@@ -110,14 +112,14 @@ def test_a_hand_of_one_card_does_not_cost_three_clicks(page: Page) -> None:
 def test_undo_takes_a_choice_back_and_a_reload_keeps_the_game(page: Page) -> None:
     begin(page, ["", "", ""], "undo")
     choose(page, "take-back:friendly")
-    player = Player(page, GameRecord.new("undo", 3))
+    player = Player(page, Record.of(CANYON.game, "undo", 3))
     player.move()
     settle(page)
     page.locator("#topbar [data-do=undo]").click()
     settle(page)
     page.locator("#dialog [data-do=take-back]").click()
     expect(page.locator("#table")).to_have_attribute("data-step", "0")
-    Player(page, GameRecord.new("undo", 3)).move()
+    Player(page, Record.of(CANYON.game, "undo", 3)).move()
     page.reload()
     page.wait_for_selector(READY)
     expect(page.locator("#continue")).to_contain_text("Canyon")
@@ -128,7 +130,7 @@ def test_undo_takes_a_choice_back_and_a_reload_keeps_the_game(page: Page) -> Non
 def test_what_others_have_seen_is_not_undone_and_it_is_said_why(page: Page) -> None:
     """Every place, bid, card and move lies open at once: that is the barrier."""
     for name, seats in (("placing", 3), ("bidding", 6), ("lead", 4), ("move", 5)):
-        player = Player(page, GameRecord.load(canyon_moment(name, seats)))
+        player = Player(page, load(CANYON.game, canyon_moment(name, seats)))
         before = player.record.length
         open_game(page, player.record)
         player.move()
@@ -144,7 +146,7 @@ def test_what_others_have_seen_is_not_undone_and_it_is_said_why(page: Page) -> N
 @pytest.mark.parametrize(("name", "seats"), [("bidding", 6), ("follow", 4)])
 def test_what_the_others_did_is_told_behind_the_curtain(page: Page, name: str, seats: int) -> None:
     """In headlines of what has happened since one last looked, and none of them of the hand."""
-    record = GameRecord.load(canyon_moment(name, seats))
+    record = load(CANYON.game, canyon_moment(name, seats))
     open_game(page, record)
     told = gazette(CANYON, record, record.state.active, NAMES)
     assert told is not None
@@ -166,7 +168,7 @@ def test_behind_the_curtain_no_hand_is_to_be_read(page: Page) -> None:
 
 
 def test_why_not_names_the_suit_that_was_led(page: Page) -> None:
-    record = played(GameRecord.new("follow", 3), in_a_trick)
+    record = played(Record.of(CANYON.game, "follow", 3), in_a_trick)
     open_game(page, record)
     Player(page, record).lift()
     legal = {a.card for a in legal_actions(record.state) if isinstance(a, PlayCard)}
@@ -200,8 +202,8 @@ def test_a_bid_and_a_card_by_keys_alone(page: Page, phase: Phase, where: str) ->
 def test_the_log_cut_the_bids_on_a_desktop(page: Page) -> None:
     """With the tip that a first bid has, three of eight bids were out of sight and five were cut,
     beside a column that was half empty."""
-    open_game(page, GameRecord.load(canyon_moment("bidding", 6)))
-    Player(page, GameRecord.load(canyon_moment("bidding", 6))).lift()
+    open_game(page, load(CANYON.game, canyon_moment("bidding", 6)))
+    Player(page, load(CANYON.game, canyon_moment("bidding", 6))).lift()
     settle(page)
     expect(page.locator("#prompt .hint, #prompt .tip").first).to_be_visible()
     bids = page.locator("#prompt :is([data-do=act], [data-do=pick])")
@@ -212,7 +214,7 @@ def test_the_log_cut_the_bids_on_a_desktop(page: Page) -> None:
 
 
 def test_the_result_leads_to_looking_back(page: Page) -> None:
-    open_game(page, GameRecord.load(canyon_moment("over", 3)))
+    open_game(page, load(CANYON.game, canyon_moment("over", 3)))
     awaited(page, DIALOG)
     page.locator("#dialog [data-do=look-back]").click()
     expect(page.locator("#dialog .race-chart")).to_be_visible()

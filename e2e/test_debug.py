@@ -2,15 +2,17 @@
 
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord, legal_actions
+from canalmania import legal_actions
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import settle
 from e2e.marks import READY
 from e2e.moments import moment, sit_down
+from tabletop.loading import load
 
 
 def test_debug_shows_the_state_plays_a_move_and_travels(blank_page: Page, site: str) -> None:
     page = blank_page
-    record = GameRecord.load(moment("contracts", 4))
+    record = load(CANAL_MANIA, moment("contracts", 4))
     page.goto(f"{site}?debug=1&lang=fr")
     page.wait_for_selector(READY)
     sit_down(page, record.save(), behind_curtain=True)

@@ -7,14 +7,16 @@ from functools import cache
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import Action, GameRecord, to_act, view_for
+from canalmania import Action, to_act, view_for
 from canalmania.bots import greedy
 from canalmania.events import CanalCompleted, Event, GoodsMoved, PointsScored
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import Hex, PlaceId, TileKind
 from e2e.clicking import Player, record_of, targets
 from e2e.marks import READY
 from e2e.moments import go_to_table
 from e2e.settings import choose
+from tabletop.loading import load
 from tabletop.seat import Seat
 from tests.canalmania.web.words import t
 from web.games.canalmania.board.geometry import CENTRES, place_centre
@@ -96,7 +98,7 @@ def about_to(page: Page, site: str, is_wanted: Moved) -> Player:
     page.add_init_script(NOTED)
     text, action, _ = before(is_wanted)
     go_to_table(page, site, text)
-    record = GameRecord.load(text)
+    record = load(CANAL_MANIA, text)
     return Player(page, record, lambda _, rng: (action, rng))
 
 

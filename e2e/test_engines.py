@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from canalmania import GameRecord, GameState
+from canalmania import GameState
 from canalmania.bots import greedy
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, hear_the_scoring, lift, record_of
 from e2e.engines.visitor import Visitor
 from e2e.keyboard import KeyboardPlayer
 from e2e.marks import BEGUN, READY, REST
+from tabletop.loading import load
 from tools.browsers import Engine
 from tools.serve_site import serving
 
@@ -91,7 +93,7 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
 
     page.locator("#topbar [data-do=menu]").click()
     text = visitor.handed_out(page.locator("#dialog [data-do=save-file]").first.click)
-    record = GameRecord.load(text)
+    record = load(CANAL_MANIA, text)
     assert record.actions == player.record.actions
     page.locator("#dialog [data-do=close]").first.click()
     for _ in range(2):

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from canalmania import GameRecord
 from canalmania.bots import random_bot
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, lift, open_file, record_of
 from e2e.conftest import Watch
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
 from e2e.obstacles import NO_STORAGE
+from tabletop.loading import load
 
 NAMES = ("Anna", "Bruno", "Carla")
 NOT_STARTED = "The game could not start"
@@ -68,7 +69,7 @@ def test_a_game_that_stopped_is_gone_on_with(watched: Pages, site: str) -> None:
     expect(screen.locator("pre")).to_contain_text("unheard-of")
     with page.expect_download() as handed:
         screen.get_by_role("link").first.click()
-    saved = GameRecord.load(Path(handed.value.path()).read_text("utf-8"))
+    saved = load(CANAL_MANIA, Path(handed.value.path()).read_text("utf-8"))
     assert saved.actions == player.record.actions
     screen.get_by_role("button", name="Go on playing").click()
     expect_table(page, player)
@@ -133,7 +134,7 @@ def test_where_nothing_is_stored_the_game_on_the_table_is_handed_out(
     expect(screen).to_contain_text("does not keep the game")
     with page.expect_download() as handed:
         screen.get_by_role("link").first.click()
-    saved = GameRecord.load(Path(handed.value.path()).read_text("utf-8"))
+    saved = load(CANAL_MANIA, Path(handed.value.path()).read_text("utf-8"))
     assert saved.actions == player.record.actions
     screen.get_by_role("button", name="Go on playing").click()
     page.locator("#dialog [data-do=close]").last.click()

@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord, action_from
+from canalmania import action_from
 from canalmania.bots import greedy, random_bot
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, hear_the_scoring, record_of
 from e2e.keeps import GAMES
 from e2e.marks import REST
+from tabletop.loading import load
 
 NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 ABOUT_MIDDLE = 40
@@ -29,7 +31,7 @@ def test_a_whole_game_is_clicked_to_the_final_score(page: Page, players: int) ->
     parts = "Unfinished canals", "Final deliveries", "Most prolific builders"
     assert tuple(dict.fromkeys(hear_the_scoring(page))) == parts
     sheet = page.locator("#dialog")
-    replayed = GameRecord.load(saved(page, players))
+    replayed = load(CANAL_MANIA, saved(page, players))
     assert replayed.actions == player.record.actions
     scores = [seat.score for seat in replayed.state.players]
     totals = sheet.locator("tr.total td").all_inner_texts()

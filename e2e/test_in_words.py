@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord, view_for
+from canalmania import view_for
 from canalmania.board import BOARD
 from canalmania.bots import greedy
 from canalmania.catalogue import CONTRACTS
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, record_of
 from e2e.in_words import (
     board_told_by,
@@ -20,6 +21,7 @@ from e2e.in_words import (
 from e2e.moments import moment, sit_down
 from e2e.staging import close
 from e2e.test_languages import switch
+from tabletop.loading import load
 from tests.canalmania.web.reading import Table, board_of
 from tests.canalmania.web.tables import NAMES as TABLE_NAMES
 from tests.canalmania.web.telling import least_of, table_of, told_of
@@ -49,7 +51,7 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
         switch(page, language)
     in_page = region_of(page, language)
     dialog = dialog_of(page)
-    state = GameRecord.load(text).state
+    state = load(CANAL_MANIA, text).state
     wanted = board_of(view_for(state, None), least_of(state))
     assert board_told_by(dialog, language, 4) == wanted
     tables = told_by(dialog, language).tables

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from canalmania.bots import random_bot
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, hear_the_scoring, lift, played, record_of
 from e2e.conftest import Watch
 from e2e.engines.hosts import FRAME, embedding
@@ -23,6 +23,7 @@ from e2e.obstacles import (
     NO_LOCKS,
     NO_SERVICE_WORKER,
 )
+from tabletop.loading import load
 
 NAMES = ("Anna", "Bruno", "Carla")
 MOVES = 3
@@ -125,7 +126,7 @@ def test_a_game_is_copied_as_text_and_opened_from_it(page: Page) -> None:
     page.locator("#copy-text").click()
     expect(page.locator("#copy-said")).to_have_text("Copied.")
     text = str(page.evaluate("navigator.clipboard.readText()"))
-    assert GameRecord.load(text).actions == player.record.actions
+    assert load(CANAL_MANIA, text).actions == player.record.actions
     page.locator("#text-sheet [data-close]").click()
     page.locator("#dialog [data-do=new-game]").click()
     paste(page, text)
@@ -174,7 +175,7 @@ def hands_out_text(page: Page) -> None:
     frame.locator("#topbar [data-do=menu]").click()
     frame.locator("#dialog [data-do=save-file]:not([data-arg])").click()
     expect(frame.locator("#game-text")).to_be_visible()
-    assert GameRecord.load(frame.locator("#game-text").input_value()).length == 0
+    assert load(CANAL_MANIA, frame.locator("#game-text").input_value()).length == 0
 
 
 def test_the_failure_screen_hands_games_out_as_text(watched: Pages, site: str) -> None:
@@ -184,9 +185,9 @@ def test_the_failure_screen_hands_games_out_as_text(watched: Pages, site: str) -
     begin(page, 3, "as text", NAMES)
     page.evaluate("window.tableShell.fail('a test')")
     page.locator("#rescued button", has_text="text").first.click()
-    assert GameRecord.load(page.locator("#game-text").input_value()).length == 0
+    assert load(CANAL_MANIA, page.locator("#game-text").input_value()).length == 0
     page.locator("#text-sheet [data-close]").click()
     with page.expect_download() as handed:
         page.locator("#rescued a").first.click()
-    assert GameRecord.load(Path(handed.value.path()).read_text("utf-8")).length == 0
+    assert load(CANAL_MANIA, Path(handed.value.path()).read_text("utf-8")).length == 0
     watch.clear()

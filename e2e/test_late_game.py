@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from canyon import GameRecord
+from canyon.game import CANYON
 from canyon.ids import Phase
 from e2e.beside_computers import Alone as FirstGameAlone
 from e2e.beside_computers import begin_beside
@@ -20,6 +20,8 @@ from e2e.keeps import in_local_storage
 from e2e.marks import BEGUN, READY
 from e2e.test_offline import INSTALLED, UNTIL_KEPT
 from e2e.traffic import LATE_GROWTH, cost_of_parts, counted, share_of
+from tabletop.loading import load
+from tabletop.record import Record
 from tools.memory import MEMORY
 from tools.naming import published
 from tools.offered import pack_named
@@ -254,7 +256,7 @@ def test_after_a_visit_with_it_it_needs_no_network(context: BrowserContext, dist
 
 def test_its_file_is_opened_at_the_table_of_the_first_game(page: Page) -> None:
     """The other game stays saved; the one of the file is on the table, as far as it had come."""
-    record = played(GameRecord.new("file", 3), lambda state: state.phase is Phase.TRICKS)
+    record = played(Record.of(CANYON, "file", 3), lambda state: state.phase is Phase.TRICKS)
     keep_names(record, ("Zoë", "Bo", "Ida"))
     begin_first_game(page, 3, "first")
     lift(page)
@@ -267,7 +269,7 @@ def test_its_file_is_opened_at_the_table_of_the_first_game(page: Page) -> None:
     expect(page.locator("#race")).to_contain_text("Zoë")
     kept = in_local_storage(page, "Sunday")
     assert kept is not None
-    assert GameRecord.load(kept).state == record.state
+    assert load(CANYON, kept).state == record.state
     before = in_local_storage(page, "Player 1, Player 2, Player 3")
     assert before is not None
     assert json.loads(before)["game"] == "canalmania"
@@ -285,6 +287,6 @@ def test_it_is_played_where_python_started_from_the_library(
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 1
     begin(page, ["", "", ""])
-    player = Player(page, GameRecord.new("race", 3))
+    player = Player(page, Record.of(CANYON, "race", 3))
     while player.record.state.round < 2:
         player.move()

@@ -11,14 +11,15 @@ from tools.vendored import run_node
 SCRIPT = """
 import json, sys
 sys.path.insert(0, "/mnt")
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from canalmania.link import link_of, record_from_link
+from tabletop.loading import load
 
 told = []
 with open("/mnt/vectors.json") as file:
     vectors = json.load(file)
 for vector in vectors:
-    record = GameRecord.load(json.dumps(vector["save"]))
+    record = load(CANAL_MANIA, json.dumps(vector["save"]))
     again = record_from_link(vector["link"])
     told.append([vector["what"], link_of(record) == vector["link"], again.save() == record.save()])
 with open("/mnt/told.json", "w") as file:

@@ -2,12 +2,13 @@
 
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from e2e.clicking import LIFT, settle
 from e2e.looks import faults, picture, resize
 from e2e.moments import go_to_table, moment
 from e2e.test_settings import painted
 from e2e.test_sizes import finished, say_in
+from tabletop.loading import load
+from tabletop.record import Record
 from web.games.canalmania.afterwards import afterwards
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.panels.afterwards import CHAPTERS
@@ -36,7 +37,7 @@ def cells(page: Page, row: str) -> list[str]:
 
 
 def test_the_figures_are_those_of_the_engine(page: Page, site: str) -> None:
-    record = GameRecord.load(moment("over", 4))
+    record = load(CANAL_MANIA.game, moment("over", 4))
     told = afterwards(record)
     go_to_table(page, site, record.save())
     page.locator(f"#dialog {LOOK_BACK}").click()
@@ -51,7 +52,7 @@ def test_the_figures_are_those_of_the_engine(page: Page, site: str) -> None:
 
 
 def test_a_turning_point_is_shown_on_the_map_and_leads_back(page: Page, site: str) -> None:
-    record = GameRecord.load(moment("over", 4))
+    record = load(CANAL_MANIA.game, moment("over", 4))
     go_to_table(page, site, record.save())
     page.locator("#dialog [data-do=close]").first.click()
     settle(page)
@@ -104,15 +105,15 @@ def test_nothing_is_clipped_on_small_screens_in_any_language(page: Page, site: s
 
 
 def test_a_game_that_was_over_before_its_record_begins_can_be_opened(page: Page, site: str) -> None:
-    over = GameRecord.load(moment("over", 4))
-    record = GameRecord(over.seed, 4, over.options, over.state)
+    over = load(CANAL_MANIA.game, moment("over", 4))
+    record = Record(CANAL_MANIA.game, over.seed, 4, over.options, over.state)
     go_to_table(page, site, record.save())
     expect(page.locator("#prompt-line")).to_have_text("The game is over.")
     expect(page.locator("#prompt [data-do=final-score]")).to_have_count(0)
 
 
 def test_turns_are_judged_one_by_one_and_lead_to_a_game_that_goes_on(page: Page, site: str) -> None:
-    record = GameRecord.load(moment("over", 3))
+    record = load(CANAL_MANIA.game, moment("over", 3))
     go_to_table(page, site, record.save())
     page.locator(f"#dialog {LOOK_BACK}").click()
     turn_to(page, TURNS)

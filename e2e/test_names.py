@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import lift, open_file
+from tabletop.record import Record
 from tests.web.test_names import CASES
 from web.table.saving.player_names import clean_name
 
@@ -102,7 +103,7 @@ def test_whatever_is_asked_for_with_lone_surrogates_is_answered(
 
 
 def test_names_out_of_a_file_are_cleaned(page: Page, tmp_path: Path) -> None:
-    record = GameRecord.new("from a file", 3)
+    record = Record.of(CANAL_MANIA, "from a file", 3)
     record.table["names"] = "Anna\nAnna\u200b\n\u202e\u3164"
     open_file(page.locator("#open-file"), record.save(), "canalmania-x\u200b.json")
     lift(page)

@@ -16,6 +16,8 @@ from e2e.keeps import GAMES
 from e2e.looks import SIZES, TOUCH, picture, resize
 from e2e.marks import READY
 from e2e.obstacles import NO_LOCAL_STORAGE
+from tabletop.loading import load
+from tabletop.record import Record
 from web.games.canalmania.face import CANAL_MANIA
 from web.words.plural import LANGUAGES
 
@@ -63,7 +65,7 @@ def game_of(page: Page) -> GameRecord:
     """The only game that the browser keeps, as soon as the table shows it."""
     page.locator("#table").wait_for()
     (text,) = page.evaluate(SAVED)
-    return GameRecord.load(text)
+    return load(CANAL_MANIA.game, text)
 
 
 def seats(page: Page) -> list[tuple[str, str]]:
@@ -267,13 +269,13 @@ def test_who_does_not_exist_is_a_person(page: Page) -> None:
 
 def test_a_rematch_has_the_same_opponents_and_house_rules(page: Page) -> None:
     """H1.1"""
-    record = GameRecord.new("rematch", 3, Options(even_start=True))
+    record = Record.of(CANAL_MANIA.game, "rematch", 3, Options(even_start=True))
     record.table = {"names": "A\nB\nC", "opponents": ",hard/builder,easy/spoiler"}
     done = played(record, lambda state: state.phase is Phase.OVER)
     page.evaluate("text => tableShell.want({kind: 'open', name: 'x.json', text})", done.save())
     page.locator("#dialog [data-do=rematch]").click()
     expect(page.locator("#dialog [data-do=rematch]")).to_have_count(0)
-    texts = [GameRecord.load(text) for text in page.evaluate(SAVED)]
+    texts = [load(CANAL_MANIA.game, text) for text in page.evaluate(SAVED)]
     (again,) = [one for one in texts if one.seed != "rematch"]
     assert again.table["opponents"] == ",hard/builder,easy/spoiler"
     assert again.options == record.options

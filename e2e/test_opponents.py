@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from canalmania import GameRecord, view_for
+from canalmania import view_for
 from canalmania.actions import EndTurn
 from e2e.beside_computers import (
     COMPUTER,
@@ -18,6 +18,7 @@ from e2e.beside_computers import (
 from e2e.clicking import LIFT, awaited, hear_the_scoring, lift, settle
 from e2e.marks import READY
 from e2e.settings import choose
+from tabletop.loading import load
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
@@ -255,7 +256,7 @@ def test_a_game_that_is_left_in_the_middle_of_a_turn_goes_on(page: Page, site: s
     page.wait_for_selector(READY)
     page.evaluate("tableShell.want({kind: 'continue'})")
     awaited(page, COMPUTER)
-    step = GameRecord.load(text).length
+    step = load(CANAL_MANIA.game, text).length
     expect(page.locator(f"#table[data-step='{step + 1}']")).to_have_count(1)
 
 

@@ -4,8 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import LIFT, save_to_file, settle
 from e2e.moments import go_to_table, moment
+from tabletop.loading import load
 
 TABLE = "#table"
 LEAVE = "#prompt [data-do=sandbox][data-arg=leave]"
@@ -24,7 +26,7 @@ LATER = """() => {
 @pytest.fixture(name="record")
 def _record() -> GameRecord:
     """A game in which somebody may take a card."""
-    return GameRecord.load(moment("cards", 4))
+    return load(CANAL_MANIA, moment("cards", 4))
 
 
 def enter(page: Page, site: str, record: GameRecord) -> None:
@@ -61,7 +63,7 @@ def test_the_text_of_what_was_tried_out_went_for_the_game(
     enter(page, site, record)
     with page.expect_download() as download:
         save_to_file(page)
-    handed_out = GameRecord.load(download.value.path().read_text(encoding="utf-8"))
+    handed_out = load(CANAL_MANIA, download.value.path().read_text(encoding="utf-8"))
     assert handed_out.actions == record.actions
 
 

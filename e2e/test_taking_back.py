@@ -2,12 +2,13 @@
 
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord
 from canalmania.actions import DrawCard, EndTurn
 from canalmania.bots import random_bot
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import Phase
 from e2e.clicking import LIFT, Player, begin, record_of, save_to_file, settle
 from e2e.settings import choose
+from tabletop.loading import load
 
 TABLE = "#table"
 UNDO = "#topbar [data-do=undo]"
@@ -44,7 +45,7 @@ def test_a_drawn_card_goes_back_if_the_whole_table_agrees(page: Page) -> None:
     expect(page.locator("#log .lines li").first).to_contain_text("agreed to take back")
     with page.expect_download() as download:
         save_to_file(page)
-    handed_out = GameRecord.load(download.value.path().read_text(encoding="utf-8"))
+    handed_out = load(CANAL_MANIA, download.value.path().read_text(encoding="utf-8"))
     assert [(one.step, one.steps) for one in handed_out.taken_back] == [(drawn - 1, 1)]
     assert handed_out.state.players == player.record.at(drawn - 1).players
 

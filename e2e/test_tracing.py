@@ -7,12 +7,14 @@ from benchmarks.errand_hand import Hand
 from canalmania import GameRecord, GameState, apply, legal_actions
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import Hex, Phase
 from canalmania.previews import plan_for
 from e2e.clicking import awaited, played, record_of, settle, targets
 from e2e.engines.visitor import Visitor
 from e2e.looks import picture
 from e2e.moments import go_to_table, sit_down
+from tabletop.loading import load
 from tools.browsers import Engine
 from web.games.canalmania.questions.building import cost
 from web.map.geometry import Point
@@ -106,7 +108,7 @@ def test_clicks_from_hex_to_hex_lay_tiles(table_anywhere: Page, record: GameReco
         settle(table)
         table.mouse.click(*place(table, hex_))
         awaited(table, STEP.format(record.length + number))
-    tracing = GameRecord.load(record.save())
+    tracing = load(CANAL_MANIA, record.save())
     for tile in plan(record.state)[:2]:
         tracing.play(tile)
     canal = tracing.state.players[tracing.state.active].canals[0].course

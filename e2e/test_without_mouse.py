@@ -6,12 +6,13 @@ from statistics import mean
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import Action, GameRecord
+from canalmania import Action
 from canalmania.bots import greedy
 from e2e.by_names import ReadingPlayer
 from e2e.clicking import GO_ON, begin, record_of, settle
 from e2e.keeps import GAMES
 from e2e.without_mouse import CountingPlayer, LetterPlayer, TabPlayer
+from tabletop.loading import load
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -45,7 +46,7 @@ def play(page: Page, kind: type[CountingPlayer], seed: str) -> CountingPlayer:
 def kept_actions(page: Page) -> Sequence[Action]:
     """The actions of the game that the page has kept."""
     text = page.evaluate(KEPT, GAMES + ", ".join(NAMES))
-    return GameRecord.load(str(text)).actions
+    return load(CANAL_MANIA.game, str(text)).actions
 
 
 def assert_score_of_the_engine(page: Page, player: CountingPlayer) -> None:

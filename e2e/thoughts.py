@@ -4,12 +4,13 @@ Questions go right to the worker, at moments of games that go on without the pag
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
 import canyon
-from canalmania import GameRecord, GameState, view_for
+from canalmania import GameState, view_for
 from canalmania.bots import greedy
 from e2e import canyon_play
 from tabletop.opponents import Opponent
@@ -49,8 +50,8 @@ def _near(state: canyon.GameState, rng: int) -> tuple[Any, int]:
 
 
 PLAYED: Final = {
-    "canalmania": Played(CANAL_MANIA, GameRecord.new, _greedy),
-    "canyon": Played(CANYON, canyon.GameRecord.new, _near),
+    "canalmania": Played(CANAL_MANIA, partial(Record.of, CANAL_MANIA.game), _greedy),
+    "canyon": Played(CANYON, partial(Record.of, CANYON.game), _near),
 }
 
 

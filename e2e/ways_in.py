@@ -127,6 +127,9 @@ class Visit:
             if entry.at_once:
                 page.evaluate(LET_GO)
         awaited(page, f"#table[data-game={entry.game}]")
+        notice = page.locator("#dialog [data-do=close]")
+        if notice.count():  # a frame of another site may not be allowed to save
+            notice.last.click()
         if page.locator(LIFT).count():
             settle(page)
             page.locator(LIFT).click()

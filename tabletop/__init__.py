@@ -5,5 +5,5 @@ Pure Python, and it imports no game. A rules package fills in a `tabletop.game.G
     record = Record.of(game, "any seed", seats=4)
     record.play(game.legal_actions(record.state, seat)[0], seat)
     record.undo()
-    same = load(game, record.save(), partial(Record, game))
+    same = load(game, record.save())
 """

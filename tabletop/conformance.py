@@ -1,7 +1,6 @@
 """Plays a game at random and tries every law of `tabletop.game` on it: for games' own tests."""
 
 import json
-from functools import partial
 from typing import Final
 
 from tabletop.game import CODE_LIMIT, SHORT, A, E, Game, O, S, Seed, V
@@ -11,8 +10,6 @@ from tabletop.rng import below, seeded
 from tabletop.saves import game_named
 from tabletop.seat import Seat
 
-LONGEST: Final = 5_000
-"""Actions after which a game of random players has to be over."""
 SELDOM: Final = 16
 """Every so many steps what takes long is tried as well."""
 
@@ -24,7 +21,7 @@ def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S,
     assert game.fingerprint(again) == game.fingerprint(record.state), "the same seed, another game"
     rng = seeded(f"random players of {seed}")
     while acting := game.to_act(record.state):
-        assert record.length < LONGEST, "the game does not end"
+        assert record.length < game.longest, "the game does not end"
         assert game.outcome(record.state) is None, "decided, and yet somebody has to act"
         chosen, rng = below(rng, len(acting))
         seat = acting[chosen]
@@ -101,7 +98,7 @@ def _try_going_back(record: Record[S, A, E, V, O]) -> None:
 
 def _try_taking_back(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], step: int) -> None:
     """By agreement, below any barrier: all see what they saw then, and a save knows of it."""
-    same = load(game, record.save(), partial(Record, game))
+    same = load(game, record.save())
     if same.agreement_refusal() is not None:
         return
     then = same.at(step)
@@ -115,6 +112,6 @@ def _try_taking_back(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], s
 def _try_saving(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O]) -> None:
     text = record.save()
     assert game_named(text) == game.id, "a save of another game"
-    same = load(game, text, partial(Record, game))
+    same = load(game, text)
     assert same.save() == text, "saved, loaded, saved: something else"
     assert same.state == record.state, "loaded, but not the same"

@@ -3,10 +3,22 @@
 Nothing is to be inherited or registered. A state is immutable; every decision is small enough that
 its legal actions can be listed; chance lies in the state; events are facts and say what they
 reveal. `tabletop.conformance` tries all of this on any game.
+
+A decision with too many answers to list is cut into small actions. An offer between players, for
+instance, is built in `State.pending`: "give", "want" and "ask" each change the offer under way, and
+"offer" puts it to the others. So `legal_actions` lists a few steps instead of all combinations. The
+seats that are asked are those of `to_act`; each answers, in any order, by an action of its own: it
+takes the offer, declines it, or builds a counter-offer in the same way. An action of one seat in
+the middle of another seat's turn does not change `State.turn`.
+
+`legal_actions` may also be a finite choice among more actions than can be listed: `refusal` decides
+about every action, and `apply` carries out all that it does not refuse. Whoever plays by the list
+alone can still play the game to its end.
 """
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Generic, Protocol, TypeVar
 
 from tabletop.refusals import Refusal
@@ -63,8 +75,9 @@ class Game(Generic[S, A, E, V, O]):
     - `to_act(state)`: the seats that must act now, one or several; none when the game is over.
     - `legal_actions(state, seat)`: all that a seat may do, in a fixed order; empty if not to act.
     - `refusal(state, action, seat)`: why a seat may not, None if it may.
-    - `apply(state, action, seat)`: the state afterwards and what happened; raises IllegalAction.
-      `apply_read` is the same for an action that `action_from` has just made.
+    - `apply(state, action, seat)`: the state afterwards and what happened; raises IllegalAction,
+      also if it is not for this seat to act. `apply_read` is the same for an action that
+      `action_from` has just made.
     - `view_for(state, seat)`: what a seat may know, None: a bystander.
     - `redact(event, seat)`: what a seat learns of an event, None: nothing.
     - `redealt(state, seats, seed)`: the state with all that none of these seats can know dealt
@@ -84,6 +97,9 @@ class Game(Generic[S, A, E, V, O]):
     """Raised with every change after which a game already begun may run differently."""
     seats: range
     """How many may play."""
+    longest: int
+    """Actions that a save holds with the whole history; a longer game is saved from its barrier on.
+    No game of random players comes near it."""
     turn_rule: str
     """The rule that says whose turn it is."""
     undo_rule: str
@@ -114,6 +130,15 @@ CODE_LIMIT = 64
 """No action's code is longer than this."""
 SHORT = 8
 """So many digits of a fingerprint tell the turns of one game apart."""
+
+
+def events_in(module: ModuleType, base: type[E]) -> tuple[type[E], ...]:
+    """The kinds of event that a module defines, in its order: all classes below `base`."""
+    return tuple(
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, base) and kind is not base
+    )
 
 
 def require_whole(value: object, name: str) -> None:

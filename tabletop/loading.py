@@ -1,10 +1,9 @@
 """Reading a saved game: each action is played again, each turn compared; nothing is trusted."""
 
 from collections import deque
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final
 
-from tabletop.game import A, E, Game, O, S, Seed, V
+from tabletop.game import A, E, Game, O, S, V
 from tabletop.moments import TakenBack, action_in, read_moment, without_garbage_collection
 from tabletop.record import Record, short
 from tabletop.refusals import IllegalAction
@@ -14,22 +13,20 @@ from tabletop.seat import Seat
 CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
 """The notice of a record whose history was lost."""
 
-R = TypeVar("R", bound=Record[Any, Any, Any, Any, Any])
 
-
-def load(game: Game[S, A, E, V, O], text: str, make: Callable[[Seed, int, O, S | None], R]) -> R:
-    """The game that `Record.save` wrote; `make` makes a record that begins somewhere.
+def load(game: Game[S, A, E, V, O], text: str) -> Record[S, A, E, V, O]:
+    """The game that `Record.save` wrote.
 
     Raises SaveError when it is none, TypeError for no text. Only a game of older rules that runs
     differently now goes on from the state it had reached, without history, and gives notice.
     """
     save = read(game, text)
     try:
-        return _replayed(game, save, make)
+        return _replayed(game, save)
     except SaveError:
         if save.rules_version == game.rules_version:
             raise
-    record = _beginning(save, make, state_in(game, save, "snapshot"))
+    record = _beginning(game, save, state_in(game, save, "snapshot"))
     record.notice = CONTINUED_FROM_SNAPSHOT
     return record
 
@@ -42,17 +39,15 @@ def state_in(game: Game[S, A, E, V, O], save: Save[O], field: str) -> S:
         raise SaveError("BROKEN", {"field": field}) from None
 
 
-def _beginning(save: Save[O], make: Callable[[Seed, int, O, S | None], R], origin: S | None) -> R:
-    record = make(save.seed, save.seats, save.options, origin)
+def _beginning(game: Game[S, A, E, V, O], save: Save[O], origin: S | None) -> Record[S, A, E, V, O]:
+    record = Record(game, save.seed, save.seats, save.options, origin)
     record.table = save.table
     return record
 
 
-def _replayed(
-    game: Game[S, A, E, V, O], save: Save[O], make: Callable[[Seed, int, O, S | None], R]
-) -> R:
+def _replayed(game: Game[S, A, E, V, O], save: Save[O]) -> Record[S, A, E, V, O]:
     origin = None if save.origin is None else state_in(game, save, "origin")
-    record = _beginning(save, make, origin)
+    record = _beginning(game, save, origin)
     *turns, latest = save.hashes
     with without_garbage_collection():
         _replay(game, save, record, turns)

@@ -20,7 +20,7 @@ from tabletop.moments import (
     next_moment,
 )
 from tabletop.refusals import IllegalAction, Refusal, require
-from tabletop.saves import ACTIONS_LIMIT, Save, checked_seed, written
+from tabletop.saves import Save, checked_seed, written
 from tabletop.seat import Seat
 
 
@@ -302,7 +302,7 @@ class Record(Generic[S, A, E, V, O]):
         A game of more actions than a save holds is saved from its barrier on. Raises ValueError
         when `table` is too large or is not made of texts.
         """
-        first = 0 if self.length <= ACTIONS_LIMIT else self.barrier
+        first = 0 if self.length <= self.game.longest else self.barrier
         game = self.game
         turns = [short(game, self.at(first))] if first else self._turn_hashes
         is_whole = self.is_whole and not first

@@ -37,14 +37,13 @@ SIZE_LIMIT: Final = 256 * 1024
 DEPTH_LIMIT: Final = 32
 """Levels of lists and objects: a browser's Python dies of a deeply nested text."""
 PLAIN_LIMIT: Final = 12_000
-ACTIONS_LIMIT: Final = 3_000
-"""Actions a save may hold: replaying them must not take long. Games have 500 to 1,200."""
 TABLE_LIMIT: Final = 12_288
 """Characters of the JSON text of `table`."""
 SEED_LIMIT: Final = 64
 DEALT_BY: Final = 16**SHORT
 """Numbers by which something is dealt anew are below this."""
-_TEXT_LIMIT: Final = ACTIONS_LIMIT * 33
+_CODE: Final = 33
+"""Characters of an action's code with the blank after it, at most on average."""
 _INTEGER_SEED: Final = 1 << 64
 _KEYS: Final = {
     *("format", "game", "rules_version", "seed", "seats", "options", "table"),
@@ -172,7 +171,7 @@ def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
         if field not in _KEYS:
             raise SaveError("BROKEN", {"field": ascii(field[:SEED_LIMIT])[1:-1]})
     seats = _field(save, "seats", lambda value: whole(value, game.seats[0], game.seats[-1]))
-    actions = _field(save, "actions", _actions)
+    actions = _field(save, "actions", lambda value: _actions(value, game.longest))
     return Save(
         rules_version=save["rules_version"],
         seed=_field(save, "seed", checked_seed),
@@ -182,9 +181,11 @@ def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
         origin=_field(save, "origin", lambda value: value),
         actions=actions,
         taken_back=_field(
-            {"taken_back": [], **save}, "taken_back", lambda value: _taken(value, seats, actions)
+            {"taken_back": [], **save},
+            "taken_back",
+            lambda value: _taken(value, seats, actions, game.longest),
         ),
-        hashes=_field(save, "hashes", _hashes),
+        hashes=_field(save, "hashes", lambda value: _hashes(value, game.longest)),
         snapshot=_field(save, "snapshot", lambda value: value),
     )
 
@@ -256,18 +257,20 @@ def checked_table(value: object) -> dict[str, str]:
     return table
 
 
-def _actions(value: object) -> tuple[str, ...]:
+def _actions(value: object, longest: int) -> tuple[str, ...]:
     if type(value) is dict:
-        value = _inflated(keyed(value, ("zlib",))["zlib"])
-    joined = text(value, _TEXT_LIMIT)
+        value = _inflated(keyed(value, ("zlib",))["zlib"], longest * _CODE)
+    joined = text(value, longest * _CODE)
     codes = joined.split(" ") if joined else []
-    if len(codes) > ACTIONS_LIMIT:
+    if len(codes) > longest:
         raise ValueError("too many actions")
     return tuple(codes)
 
 
-def _taken(value: object, seats: int, actions: Sequence[str]) -> tuple[TakenBack, ...]:
-    limits = (0, len(actions)), (0, seats - 1), (1, ACTIONS_LIMIT), (0, DEALT_BY - 1)
+def _taken(
+    value: object, seats: int, actions: Sequence[str], longest: int
+) -> tuple[TakenBack, ...]:
+    limits = (0, len(actions)), (0, seats - 1), (1, longest), (0, DEALT_BY - 1)
 
     def one(fields: object) -> TakenBack:
         parts = listed(fields, len(limits), len(limits), lambda part: part)
@@ -275,17 +278,17 @@ def _taken(value: object, seats: int, actions: Sequence[str]) -> tuple[TakenBack
         step, seat, steps, seed = numbers
         return TakenBack(step, Seat(seat), steps, seed)
 
-    taken = listed(value, 0, ACTIONS_LIMIT, one)
+    taken = listed(value, 0, longest, one)
     if any(earlier.step > later.step for earlier, later in pairwise(taken)):
         raise ValueError("not in the order of the steps")
     return taken
 
 
-def _inflated(value: object) -> str:
-    """The text, never more than the limit of it, however much it would become."""
+def _inflated(value: object, limit: int) -> str:
+    """The text, never more than `limit` characters, however much it would become."""
     stream = zlib.decompressobj()
     try:
-        plain = stream.decompress(b64decode(text(value, SIZE_LIMIT), validate=True), _TEXT_LIMIT)
+        plain = stream.decompress(b64decode(text(value, SIZE_LIMIT), validate=True), limit)
     except zlib.error:
         raise ValueError("not deflated") from None
     if not stream.eof or stream.unused_data:
@@ -293,8 +296,8 @@ def _inflated(value: object) -> str:
     return plain.decode("ascii")
 
 
-def _hashes(value: object) -> tuple[str, ...]:
-    joined = text(value, (ACTIONS_LIMIT + 2) * SHORT)
+def _hashes(value: object, longest: int) -> tuple[str, ...]:
+    joined = text(value, (longest + 2) * SHORT)
     if len(joined) % SHORT or not joined:
         raise ValueError("not whole hashes")
     return tuple(joined[at : at + SHORT] for at in range(0, len(joined), SHORT))

@@ -11,9 +11,9 @@ from canalmania.board import PLACES
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import EngineerId
 from canalmania.previews import outlook_of
-from canalmania.record import GameRecord
 from canalmania.rules.building.completable import distances_to, tiles_before
 from canalmania.rules.building.least_need import least_need
+from tabletop.record import Record
 from web.faces import PREPARED
 from web.games.canalmania.board.terrain import terrain
 from web.games.canalmania.face import CANAL_MANIA
@@ -30,7 +30,7 @@ USUAL_SCALE = 30.0
 def rehearse() -> None:
     """Deal a game, save and open it, and lay out the map with its texts in every language."""
     names = ["Anna", "Bruno", "Clara"]
-    record = GameRecord.new("rehearsal", len(names))
+    record = Record.of(CANAL_MANIA.game, "rehearsal", len(names))
     session = Session(CANAL_MANIA, record, names, Shelf(MemoryStore()), "game")
     session.save()
     Session.loaded((PREPARED.face(),), session.record.save(), session.shelf, "game")

@@ -6,10 +6,11 @@ from typing import Final
 from canalmania.actions import Action
 from canalmania.bots import BOTS, OPPONENTS
 from canalmania.engine import Options
-from canalmania.record import GameRecord
+from canalmania.game import CANAL_MANIA, GameRecord
 from canalmania.state import GameState
 from canalmania.view import View, view_for
 from tabletop.players import Players
+from tabletop.record import Record
 from tabletop.rng import seeded
 
 PLAYERS: Final[Players[GameState, Action, View]] = Players(
@@ -26,7 +27,7 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
     The same seed, bots and options always give the same game. Raises KeyError for a player that
     does not exist and ValueError unless there are three to five of them (R1.1).
     """
-    record = GameRecord.new(seed, len(bots), options)
+    record = Record.of(CANAL_MANIA, seed, len(bots), options)
     PLAYERS.play_on(record, bots, luck_of(seed))
     return record
 

@@ -18,6 +18,8 @@ from tabletop.seat import Seat
 
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 5
+SEATS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+"""R1.1 how many may play."""
 EVEN_START: Final = {3: (0, 1, 1), 4: (0, 2, 4, 5), 5: (0, 0, 3, 3, 2)}
 """H1.1 points to begin with, by the number of players: of the red player, the next, and so on."""
 

@@ -9,7 +9,8 @@ from canalmania.events import TilesTakenBack
 from canalmania.ids import ContractId
 from canalmania.network import with_tiles
 from canalmania.rules.building.laying import barge_hex, barge_moved, open_canal
-from canalmania.state import Canal, GameState, altered
+from canalmania.state import Canal, GameState
+from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 
 
@@ -53,7 +54,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     before = open_canal(player, action.contract)
     assert before is not None
     kept = len(before.kinds) - action.count
-    canal = altered(
+    canal = changed(
         before,
         course=before.course.shortened(action.count),
         kinds=before.kinds[:kept],

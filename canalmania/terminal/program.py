@@ -9,13 +9,14 @@ from typing import Final
 
 from canalmania.bots.game import play
 from canalmania.engine import Options
+from canalmania.game import CANAL_MANIA, GameRecord
 from canalmania.legal import to_act
-from canalmania.record import GameRecord
 from canalmania.terminal import listing, results
 from canalmania.terminal import sentences as s
 from canalmania.terminal.arguments import parsed
 from canalmania.terminal.progress import with_progress
 from canalmania.terminal.story import counted, player_name, story
+from tabletop.loading import load
 from tabletop.saves import SIZE_LIMIT, SaveError
 
 FINE: Final = 0
@@ -78,7 +79,7 @@ def _replay(options: Namespace) -> int:
     try:
         with Path(options.file).open("rb") as source:
             content = source.read(SIZE_LIMIT + 1)  # one more than a save may have
-        record = GameRecord.load(content.decode("utf-8", "replace"))
+        record = load(CANAL_MANIA, content.decode("utf-8", "replace"))
     except OSError as wrong:
         return _bad_file(options.file, wrong.strerror or str(wrong))
     except SaveError as wrong:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from canalmania.catalogue import ENGINEERS
 from canalmania.events import EndTriggered, PointsScored
-from canalmania.record import GameRecord
+from canalmania.game import GameRecord
 from canalmania.rules.scoring import completed_value, final_ranking, outcome
 from canalmania.terminal import sentences as s
 from canalmania.terminal.story import counted, player_name

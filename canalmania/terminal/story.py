@@ -8,8 +8,8 @@ from canalmania.actions import Payment
 from canalmania.board import BOARD
 from canalmania.catalogue import CARDS, CONTRACTS, ENGINEERS
 from canalmania.events import Event
+from canalmania.game import GameRecord
 from canalmania.ids import Card, CardKind, Colour, EngineerId, Phase, PlaceId, TileKind
-from canalmania.record import GameRecord
 from canalmania.state import GameState
 from canalmania.terminal import sentences as s
 from tabletop.seat import Seat

@@ -6,10 +6,11 @@ from typing import Final
 from canyon.actions import Action
 from canyon.bots import BOTS, OPPONENTS
 from canyon.engine import Options
-from canyon.record import GameRecord
+from canyon.game import CANYON, GameRecord
 from canyon.state import GameState
 from canyon.view import View, view_for
 from tabletop.players import Players
+from tabletop.record import Record
 from tabletop.rng import seeded
 
 PLAYERS: Final[Players[GameState, Action, View]] = Players(
@@ -26,7 +27,7 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
     The same seed, bots and options always give the same game. Raises KeyError for a player that
     does not exist and ValueError unless there are three to six of them (R1.1).
     """
-    record = GameRecord.new(seed, len(bots), options)
+    record = Record.of(CANYON, seed, len(bots), options)
     PLAYERS.play_on(record, bots, luck_of(seed))
     return record
 

@@ -6,7 +6,8 @@ from canyon.actions import Bid
 from canyon.catalogue import ROUND_TABLE, hand_size, time_cards
 from canyon.events import BidMade, Event
 from canyon.ids import Phase
-from canyon.state import GameState, changed, with_item
+from canyon.state import GameState, with_item
+from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -36,4 +37,4 @@ def bid(state: GameState, action: Bid) -> tuple[GameState, tuple[Event, ...]]:
     changes = {"bids": bids, "active": Seat((seat + 1) % len(bids))}
     if None not in bids:
         changes["phase"] = Phase.TRICKS
-    return changed(state, changes), (BidMade(seat, action.tricks, _SHOWN[action.tricks]),)
+    return changed(state, **changes), (BidMade(seat, action.tricks, _SHOWN[action.tricks]),)

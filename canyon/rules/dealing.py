@@ -3,7 +3,8 @@
 from canyon.catalogue import CARDS, hand_size
 from canyon.events import Event, HandDealt, RoundBegan, TrumpTurned
 from canyon.ids import Card, Phase
-from canyon.state import GameState, changed
+from canyon.state import GameState
+from tabletop.frozen import changed
 from tabletop.rng import shuffled
 from tabletop.seat import Seat
 
@@ -35,7 +36,7 @@ def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
         *[HandDealt(Seat(seat), hand) for seat, hand in enumerate(hands)],
         TrumpTurned(dealer, trump),
     ]
-    return changed(state, changes), events
+    return changed(state, **changes), events
 
 
 def distributed(

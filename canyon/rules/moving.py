@@ -19,7 +19,8 @@ from canyon.rules.dealing import dealt
 from canyon.rules.movement import ends, layers
 from canyon.rules.ranking import places, ranking
 from canyon.rules.rapids import drifted, points_to_move
-from canyon.state import GameState, changed, with_item
+from canyon.state import GameState, with_item
+from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -146,7 +147,7 @@ def move(state: GameState, action: Move) -> tuple[GameState, list[Event]]:
     if not RIVER.to_go[end]:
         changes["spare"] = with_item(state.spare, seat, points - steps)
         events.append(FinishReached(seat, end, points - steps))
-    return _passed_on(changed(state, changes), events)
+    return _passed_on(changed(state, **changes), events)
 
 
 def stay(state: GameState, _: Stay) -> tuple[GameState, list[Event]]:
@@ -170,7 +171,7 @@ def drift(state: GameState, _: Drift) -> tuple[GameState, list[Event]]:
         if end == RIVER.cave:
             events.append(CanoeFell(who))
         pusher = who
-    return _passed_on(changed(state, {"canoes": tuple(canoes)}), events)
+    return _passed_on(changed(state, canoes=tuple(canoes)), events)
 
 
 def _passed_on(state: GameState, events: list[Event]) -> tuple[GameState, list[Event]]:
@@ -178,9 +179,9 @@ def _passed_on(state: GameState, events: list[Event]) -> tuple[GameState, list[E
     moved, seats = state.moved + 1, len(state.hands)
     if moved < seats:
         following = Seat((state.active + 1) % seats)
-        return changed(state, {"moved": moved, "active": following}), events
+        return changed(state, moved=moved, active=following), events
     if any(spare is not None for spare in state.spare):
-        return _ended(changed(state, {"moved": moved}), events)
+        return _ended(changed(state, moved=moved), events)
     after, deal = dealt(state, state.first)
     return after, events + deal
 
@@ -189,4 +190,4 @@ def _ended(state: GameState, events: list[Event]) -> tuple[GameState, list[Event
     """R9.1, D10 the round in which somebody finished is complete: the game is over."""
     order = ranking(state)
     events.append(GameEnded(order[0], order, places(state)))
-    return changed(state, {"phase": Phase.OVER, "active": order[0]}), events
+    return changed(state, phase=Phase.OVER, active=order[0]), events

@@ -7,7 +7,8 @@ from canyon.actions import PlayCard
 from canyon.catalogue import CARDS, SUIT_OF, bonus, points
 from canyon.events import CardPlayed, Event, PointsCounted, TrickTaken
 from canyon.ids import Card, Phase, Suit
-from canyon.state import GameState, changed, with_item
+from canyon.state import GameState, with_item
+from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -81,7 +82,7 @@ def play(state: GameState, action: PlayCard) -> tuple[GameState, list[Event]]:
         if not hand:
             changes |= {"phase": Phase.MOVING, "active": state.first}
             events += _points_counted(state, taken)
-    return changed(state, changes), events
+    return changed(state, **changes), events
 
 
 def _points_counted(state: GameState, taken: tuple[int, ...]) -> list[Event]:

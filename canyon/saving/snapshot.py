@@ -15,7 +15,8 @@ from canyon.rules.ranking import ranking
 from canyon.rules.setup import Draws, highest
 from canyon.rules.tricks import tricks_played
 from canyon.saving.soundness import first_flaw
-from canyon.state import GameState, changed
+from canyon.state import GameState
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tabletop.strict_json import keyed, listed, text, whole
 
@@ -110,9 +111,9 @@ def _with_what_follows(state: GameState) -> GameState:
         "trick": trick,
         "taken": tuple([winners.count(Seat(seat)) for seat in range(seats)]),
     }
-    made = changed(state, changes)
+    made = changed(state, **changes)
     if phase is Phase.OVER and None not in made.canoes:
-        return changed(made, {"active": ranking(made)[0]})
+        return changed(made, active=ranking(made)[0])
     return made
 
 

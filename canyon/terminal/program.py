@@ -10,11 +10,12 @@ from typing import Final
 
 from canyon.bots.game import play
 from canyon.engine import Options
+from canyon.game import CANYON, GameRecord
 from canyon.legal import to_act
-from canyon.record import GameRecord
 from canyon.terminal import sentences as s
 from canyon.terminal.arguments import parsed
 from canyon.terminal.story import player_name, river, standings, story
+from tabletop.loading import load
 from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.seat import Seat
 
@@ -85,7 +86,7 @@ def _replay(options: Namespace) -> int:
     try:
         with Path(options.file).open("rb") as source:
             content = source.read(SIZE_LIMIT + 1)  # one more than a save may have
-        record = GameRecord.load(content.decode("utf-8", "replace"))
+        record = load(CANYON, content.decode("utf-8", "replace"))
     except OSError as wrong:
         return _bad_file(options.file, wrong.strerror or str(wrong))
     except SaveError as wrong:

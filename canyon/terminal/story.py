@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.events import Event, TrumpTurned
+from canyon.game import GameRecord
 from canyon.ids import Canoe, Card, Space, Water
-from canyon.record import Recorded
 from canyon.river import RIVER
 from canyon.rules.ranking import places, ranking
 from canyon.state import GameState
@@ -19,7 +19,7 @@ _ARROWS: Final = {"N": "^", "S": "v", "W": "<", "E": ">", "NW": "\\", "SE": "\\"
 _LETTERS: Final = {Water.RIVER: ".", Water.START: "S", Water.FINISH: "F", Water.CAVE: "C"}
 
 
-def story(record: Recorded) -> Iterator[str]:
+def story(record: GameRecord) -> Iterator[str]:
     """Every event of a game as a line."""
     for step in range(record.length):
         for event in record.events(step):

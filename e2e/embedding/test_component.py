@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from canalmania import GameRecord
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import played, record_of
 from e2e.embedding.hosting import Host
+from tabletop.loading import load
 
 KILOBYTE = 1000
 
@@ -128,7 +129,7 @@ def test_its_methods_answer(around: Page, host: Host, site: str) -> None:
     assert answers["none"] == "NO_GAME"
     assert answers["new"]["scores"] == [0, 0, 0]
     assert answers["loaded"]["seat"] == record.state.active
-    assert GameRecord.load(answers["saved"]).actions == record.actions
+    assert load(CANAL_MANIA, answers["saved"]).actions == record.actions
     assert (answers["bad"], answers["huge"]) == ("BAD_SAVE", "TOO_LARGE")
     assert (answers["wrong"], answers["pong"]) == ("BAD_MESSAGE", "pong")
     assert answers["gone"] == "GONE"

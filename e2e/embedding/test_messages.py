@@ -8,6 +8,7 @@ from playwright.sync_api import Frame, Page, Route, expect
 
 from canalmania import GameRecord, action_from, legal_actions, to_act, view_for
 from canalmania.bots import greedy
+from canalmania.game import CANAL_MANIA
 from e2e.clicking import lift, played, record_of
 from e2e.embedding.hosting import (
     Host,
@@ -19,6 +20,7 @@ from e2e.embedding.hosting import (
     say,
     wait_for,
 )
+from tabletop.loading import load
 from tabletop.seat import Seat
 
 NAMES = "Anna,Bruno,Carla"
@@ -88,7 +90,7 @@ def test_a_game_is_loaded_and_handed_over(around: Page, host: Host, site: str) -
     expect(frame.locator("#table")).to_have_attribute("data-curtain", "down")
     say(around, origin_of(site), "requestSave", id=17)
     told = wait_for(around, "save", id=17)
-    assert GameRecord.load(told["data"]).actions == record.actions
+    assert load(CANAL_MANIA, told["data"]).actions == record.actions
     assert len(heard(around, "save")) == 1
 
 

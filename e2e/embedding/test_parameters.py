@@ -6,12 +6,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import GameRecord, to_act
+from canalmania import to_act
+from canalmania.game import CANAL_MANIA
 from canalmania.link import link_of
 from e2e.clicking import LIFT, begin, played, record_of
 from e2e.conftest import Watch
 from e2e.embedding.hosting import Host, at_the_table, frame_html, origin_of, ready_game, wait_for
 from e2e.marks import READY
+from tabletop.loading import load
 
 Pages = Callable[[], tuple[Page, Watch]]
 GAMES = "Object.keys(localStorage).filter(key => key.startsWith('canalmania:v1:game:'))"
@@ -29,7 +31,7 @@ def test_opponents_begin_a_game_at_once(blank_page: Page, site: str) -> None:
     page.goto(f"{site}?names=Anna&opponents=normal,hard.builder,easy&seed=trent&start=new")
     expect(page.locator("#players")).to_contain_text("Anna")
     (text,) = page.evaluate(f"{GAMES}.map(key => localStorage[key])")
-    table = GameRecord.load(text).table
+    table = load(CANAL_MANIA, text).table
     assert table["opponents"] == ",normal/allrounder,hard/builder,easy/allrounder"
     assert table["names"] == "Anna\nBoulton\nDarwin\nOldknow"
 
@@ -211,7 +213,7 @@ def test_the_game_is_taken_along_to_a_full_page(around: Page, host: Host, site: 
     assert own.url == f"{site}?lang=it"
     assert own.evaluate("opener") is None
     name = own.evaluate(GAMES)[0]
-    kept = GameRecord.load(own.evaluate("name => localStorage.getItem(name)", name))
+    kept = load(CANAL_MANIA, own.evaluate("name => localStorage.getItem(name)", name))
     assert kept.actions == record.actions
 
 

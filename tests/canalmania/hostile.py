@@ -11,7 +11,7 @@ from typing import Any
 
 from canalmania import actions as a
 from canalmania.ids import CardKind, EngineerId, TileKind
-from tabletop.frozen import field_names, replaced
+from tabletop.frozen import changed, field_names
 
 HUGE = 10**5_000
 """Python refuses to write such a number as text."""
@@ -110,7 +110,7 @@ def bent(action: Any) -> Iterator[Any]:
     """An action with one of its fields spoilt, every field in every way."""
     for name in field_names(action):
         for value in (*NONSENSE, *almost(getattr(action, name))):
-            yield replaced(action, **{name: value})
+            yield changed(action, **{name: value})
 
 
 def made_up(verb: type[Any]) -> Iterator[Any]:

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from canalmania.game import CANAL_MANIA
-from canalmania.record import GameRecord
+from canalmania.game import CANAL_MANIA, GameRecord
 from tabletop.game import Game
+from tabletop.loading import load
+from tabletop.record import Record
 from tests.canalmania.invariants import content_of
 from tests.canalmania.walks import Ply
 
 
 def recorded(seed: int, players: int, plies: Sequence[Ply]) -> GameRecord:
     """The record of a game that went like this."""
-    record = GameRecord.new(seed, players)
+    record = Record.of(CANAL_MANIA, seed, players)
     for ply in plies:
         record.play(ply.action)
     return record
@@ -54,7 +55,7 @@ def check_save(record: GameRecord) -> GameRecord:
     """A save loads to the same game, and saves to the same text."""
     text = record.save()
     assert text.isascii()
-    loaded = GameRecord.load(text)
+    loaded = load(CANAL_MANIA, text)
     assert loaded.notice is None
     assert content_of(loaded.state) == content_of(record.state)
     known = loaded.length  # a very long game is saved from its barrier on

@@ -5,7 +5,11 @@ import json
 import pytest
 
 from benchmarks.fuzz_saves import hostile
-from canalmania import GameRecord, SaveError, record
+from canalmania import SaveError
+from canalmania.game import CANAL_MANIA
+from tabletop.loading import load
+from tabletop.record import Record
+from tests.canalmania import test_saves
 from tests.canalmania.records import with_newer_rules
 from tests.canalmania.test_saves import reason, text_of
 
@@ -13,7 +17,7 @@ from tests.canalmania.test_saves import reason, text_of
 def opens_or_not(text: str) -> bool:
     """Older games go on from their snapshot, whatever else is wrong. Nothing but a SaveError."""
     try:
-        return GameRecord.load(text).notice is not None
+        return load(CANAL_MANIA, text).notice is not None
     except SaveError:
         return True
 
@@ -30,7 +34,7 @@ def test_a_number_out_of_reach_came_through_as_another_error(
     """1e999 is infinite to Python and could not be written again, nor be compared."""
     save = json.loads(text_of(length=20))
     if is_newer:
-        monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(1))
+        monkeypatch.setattr(f"{test_saves.__name__}.CANAL_MANIA", with_newer_rules(1))
     inside = {"snapshot": "score", "origin": "turn", "table": "names"}
     for value in ("@", {inside.get(field, "x"): "@"}, save["snapshot"] | {"turn": "@"}, ["@"]):
         text = json.dumps(save | {field: value}).replace('"@"', number)
@@ -49,12 +53,12 @@ def test_half_a_letter_is_no_text(half: str) -> None:
             key, details = reason(text)
             assert key == "BROKEN"
             str(details["field"]).encode()
-    game = GameRecord.new(1, 3)
+    game = Record.of(CANAL_MANIA, 1, 3)
     game.table = {"names": half}
     with pytest.raises(ValueError, match=r".+"):
         game.save()
     with pytest.raises(ValueError, match=r".+"):
-        GameRecord.new(half, 3)
+        Record.of(CANAL_MANIA, half, 3)
 
 
 @pytest.mark.parametrize("is_newer", [False, True])
@@ -63,11 +67,11 @@ def test_every_hostile_shape_is_a_save_error_or_a_game(
 ) -> None:
     """The shapes that `make fuzz` begins with, all of them."""
     shapes = list(hostile(text_of(length=60)))
-    monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(is_newer))
+    monkeypatch.setattr(f"{__name__}.CANAL_MANIA", with_newer_rules(is_newer))
     refused = 0
     for text in shapes:
         try:
-            GameRecord.load(text)
+            load(CANAL_MANIA, text)
         except SaveError:
             refused += 1
     assert len(shapes) * 0.5 < refused < len(shapes)

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from canalmania import legal_actions, new_game, refusal
 from canalmania.actions import Declare, DrawCard, EndTurn, TakeContract
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import Phase
-from canalmania.record import GameRecord
+from tabletop.record import Record
 from tabletop.seat import Seat
 
 
@@ -21,7 +22,7 @@ def test_after_the_end_every_seat_hears_that_the_game_is_over() -> None:
 def test_a_card_shown_to_everybody_cannot_be_unseen_by_undo() -> None:
     """R3.7 declaring could be undone, after which nobody was supposed to know the card."""
     for seed in range(20):
-        record = GameRecord.new(seed, 3)
+        record = Record.of(CANAL_MANIA, seed, 3)
         record.play(next(a for a in legal_actions(record.state) if isinstance(a, TakeContract)))
         record.play(DrawCard())
         if Declare(True) in legal_actions(record.state):

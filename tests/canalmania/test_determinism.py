@@ -31,7 +31,7 @@ PLAYED = """
 import json, sys
 from canalmania import apply, code_of, legal_actions, new_game, to_act
 from canalmania.saving.fingerprint import fingerprint
-from canalmania.record import GameRecord
+from canalmania.game import GameRecord
 from tabletop.rng import below
 
 state, rng, told = new_game("determinism", int(sys.argv[1])), 7, []

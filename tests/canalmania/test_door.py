@@ -4,6 +4,7 @@ import copy
 import pickle
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any, get_args
 
 import pytest
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 
 from canalmania import (
     Action,
-    GameRecord,
     GameState,
     IllegalAction,
     Options,
@@ -26,10 +26,13 @@ from canalmania import (
     refusal,
 )
 from canalmania import actions as a
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlayerColour
 from canalmania.saving.fingerprint import fingerprint
-from canalmania.state import Canal, altered
-from tabletop.frozen import field_names
+from canalmania.state import Canal
+from tabletop.frozen import changed, field_names
+from tabletop.loading import load
+from tabletop.record import Record
 from tests.canalmania.hostile import HUGE, NONSENSE, Number, Raising, Text, bent, made_up
 from tests.canalmania.invariants import check_state
 from tests.canalmania.positions import RED, game, with_hand
@@ -183,14 +186,14 @@ def copies(state: GameState) -> dict[str, GameState]:
         "copy": copy.copy(state),
         "pickle": pickle.loads(pickle.dumps(replace(state, network=None))),  # type: ignore[arg-type]
         "replace": replace(state),
-        "altered": altered(state),  # type: ignore[type-var]
+        "altered": changed(state),
         "made anew": GameState(**every),
     }
 
 
 @pytest.mark.parametrize("way", ["copy", "pickle", "replace", "altered", "made anew"])
 def test_the_list_of_legal_actions_goes_with_no_other_state(way: str) -> None:
-    """It once survived `altered`, and `apply` carried out what `refusal` refused."""
+    """It once survived `changed`, and `apply` carried out what `refusal` refused."""
     state, _ = POSITIONS[0]
     assert legal_actions(state) is legal_actions(state)
     other = copies(state)[way]
@@ -202,8 +205,8 @@ def test_the_list_of_legal_actions_goes_with_no_other_state(way: str) -> None:
 def test_an_altered_state_was_played_by_the_rules_of_the_old_one() -> None:
     state = new_game("altered", 4)
     action = legal_actions(state)[0]
-    changed: GameState = altered(state, phase=Phase.GOODS)  # type: ignore[type-var]
-    for other in (changed, replace(state, phase=Phase.GOODS)):
+    changed_state = changed(state, phase=Phase.GOODS)
+    for other in (changed_state, replace(state, phase=Phase.GOODS)):
         refused = check_answer(other, action)
         assert isinstance(refused, Refusal)
         assert refused.key == "PHASE_USED"
@@ -214,8 +217,8 @@ def test_altering_is_for_canals_and_players() -> None:
     """A state has fields that follow from others: `apply` alone makes a new one."""
     state = next(ply.after for ply in opening(3, 4, "builder", 400) if ply.after.players[0].canals)
     player = state.players[0]
-    canal: Canal = altered(player.canals[0], barge=0)
-    assert (canal.barge, altered(player, score=9).score) == (0, 9)
+    canal: Canal = changed(player.canals[0], barge=0)
+    assert (canal.barge, changed(player, score=9).score) == (0, 9)
 
 
 # --- the seats, codes, new games, records -----------------------------------------------------
@@ -233,7 +236,7 @@ def test_a_seat_is_a_number(number: int) -> None:
         with pytest.raises(TypeError):
             refusal(state, a.EndPhase(), seat)
         with pytest.raises(TypeError):
-            GameRecord.new(1, 3).play(a.EndPhase(), seat)
+            Record.of(CANAL_MANIA, 1, 3).play(a.EndPhase(), seat)
 
 
 @pytest.mark.parametrize("number", range(len(NONSENSE)))
@@ -265,7 +268,7 @@ def test_any_text_is_an_action_or_a_value_error(code: str) -> None:
 def test_new_games_are_made_of_numbers_texts_and_options(number: int) -> None:
     """As seed, as number of seats, as options, as a wish for a colour."""
     value = NONSENSE[number]
-    for make in (new_game, GameRecord.new):
+    for make in (new_game, partial(Record.of, CANAL_MANIA)):
         for given_ in ((value, 3), (1, value), (1, 3, value), (1, 3, Options(value))):
             with_seed, with_seats = given_[0] is value, given_[1] is value
             try:
@@ -290,7 +293,7 @@ def test_new_games_are_made_of_numbers_texts_and_options(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(NONSENSE)))
 def test_steps_and_saves_are_what_they_are(number: int) -> None:
     value = NONSENSE[number]
-    record = GameRecord.new("steps", 3)
+    record = Record.of(CANAL_MANIA, "steps", 3)
     record.play(legal_actions(record.state)[0])
     for ask in (record.at, record.events, record.undo_to):
         if type(value) is int:
@@ -304,7 +307,7 @@ def test_steps_and_saves_are_what_they_are(number: int) -> None:
         with pytest.raises(TypeError):
             record.refusal(a.EndPhase(), step=value)
     with pytest.raises(SaveError if type(value) is str else TypeError):
-        GameRecord.load(value)
+        load(CANAL_MANIA, value)
     if not isinstance(value, a.DrawCard):
         with pytest.raises(TypeError):
             record.play(value)

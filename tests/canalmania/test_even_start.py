@@ -9,10 +9,13 @@ import pytest
 from canalmania import GameRecord, Options, SaveError, legal_actions, new_game
 from canalmania.bots.game import play
 from canalmania.catalogue import END_SCORE
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.rules.setup import EVEN_START
 from canalmania.terminal.program import main
+from tabletop.loading import load
+from tabletop.record import Record
 from tests.canalmania.invariants import check_end, check_legal, check_scores, check_state
 from tests.sources import ROOT
 
@@ -35,10 +38,10 @@ def test_whoever_plays_later_begins_with_points(seats: int) -> None:
     """H1.1 whichever seat begins; red with none, and nobody without the option."""
     firsts = set()
     for seed in range(30):
-        record = GameRecord.new(seed, seats, EVEN)
+        record = Record.of(CANAL_MANIA, seed, seats, EVEN)
         assert tuple(in_order_of_play(record)) == EVEN_START[seats]
         assert record.state.players[record.state.first].colour is PlayerColour.RED
-        assert in_order_of_play(GameRecord.new(seed, seats)) == [0] * seats
+        assert in_order_of_play(Record.of(CANAL_MANIA, seed, seats)) == [0] * seats
         firsts.add(record.state.first)
     assert firsts == set(range(seats))
     assert EVEN_START[seats][0] == 0 == min(EVEN_START[seats])
@@ -99,20 +102,20 @@ def test_rules_and_code_give_the_same_points() -> None:
 def test_a_save_brings_it_back() -> None:
     """H1.1 and the options of a game without it are written as before there was any."""
     record = whole(4)
-    again = GameRecord.load(record.save())
+    again = load(CANAL_MANIA, record.save())
     assert again.options == record.options == EVEN
     assert [again.at(step) for step in (0, 50)] == [record.at(step) for step in (0, 50)]
     assert again.state == record.state
     assert json.loads(record.save())["options"] == {"colours": [], "even_start": True}
-    assert json.loads(GameRecord.new(1, 3).save())["options"] == {"colours": []}
+    assert json.loads(Record.of(CANAL_MANIA, 1, 3).save())["options"] == {"colours": []}
 
 
 @pytest.mark.parametrize("value", [False, 1, "yes", None, [True]])
 def test_a_save_with_another_even_start_is_none(value: object) -> None:
-    save = json.loads(GameRecord.new(1, 3, EVEN).save())
+    save = json.loads(Record.of(CANAL_MANIA, 1, 3, EVEN).save())
     save["options"]["even_start"] = value
     with pytest.raises(SaveError):
-        GameRecord.load(json.dumps(save))
+        load(CANAL_MANIA, json.dumps(save))
 
 
 def test_the_scores_of_a_save_cannot_be_had_without_it() -> None:
@@ -120,7 +123,7 @@ def test_the_scores_of_a_save_cannot_be_had_without_it() -> None:
     save = json.loads(whole(4).save())
     del save["options"]["even_start"]
     with pytest.raises(SaveError):
-        GameRecord.load(json.dumps(save))
+        load(CANAL_MANIA, json.dumps(save))
 
 
 def test_a_link_brings_it_back_and_others_are_what_they_were() -> None:
@@ -128,7 +131,7 @@ def test_a_link_brings_it_back_and_others_are_what_they_were() -> None:
     formats = []
     for options in (Options(), EVEN):
         for takes_back in (False, True):
-            record = GameRecord.new("link", 4, options)
+            record = Record.of(CANAL_MANIA, "link", 4, options)
             for _ in range(40):
                 record.play(legal_actions(record.state)[-1])
             if takes_back:
@@ -165,7 +168,7 @@ def test_the_terminal_plays_it_and_says_so(
     assert "House rule, even start" in told
     assert main(["replay", str(file)]) == 0
     assert "House rule, even start" in capsys.readouterr().out
-    assert GameRecord.load(file.read_text()).options == EVEN
+    assert load(CANAL_MANIA, file.read_text()).options == EVEN
     assert main(arguments) == 0
     assert "House rule" not in capsys.readouterr().out
 

@@ -18,12 +18,15 @@ from benchmarks.fuzz_saves import idle_game, play_on
 from canalmania import RULES_VERSION, GameRecord, Options, SaveError, legal_actions, to_act
 from canalmania.actions import MoveGoods
 from canalmania.bots.game import play
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import PlayerColour
 from canalmania.link import link_of, record_from_link
 from canalmania.previews import routes_of
 from tabletop import links
 from tabletop.links import LINK_LIMIT
-from tabletop.saves import ACTIONS_LIMIT, LINK_ERRORS, TABLE_LIMIT
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.saves import LINK_ERRORS, TABLE_LIMIT
 from tests.canalmania.golden.games import stored
 from tests.canalmania.hostile import NONSENSE
 from tests.sources import ROOT
@@ -57,7 +60,7 @@ def why(text: Any) -> str:
 def some_link() -> str:
     """The link of a game of greedy players, its first hundred actions."""
     whole = play("some", ["greedy"] * 4)
-    record = GameRecord.new("some", 4)
+    record = Record.of(CANAL_MANIA, "some", 4)
     record.table = {"names": NAMES}
     for action in whole.actions[:100]:
         record.play(action)
@@ -80,7 +83,7 @@ def test_finished_games_of_four_are_short() -> None:
 @pytest.mark.parametrize("number", range(0, 60, 7))
 def test_golden_games_there_and_back(number: int) -> None:
     game = stored()[number]
-    record = GameRecord.new(game.seed, game.seats)
+    record = Record.of(CANAL_MANIA, game.seed, game.seats)
     for step in game.steps():
         record.play(step.action)
     assert len(check(record)) <= 1_000
@@ -91,7 +94,7 @@ def test_golden_games_there_and_back(number: int) -> None:
 def test_every_seed_and_number_of_players(seed: int | str, seats: int) -> None:
     wishes = Options((PlayerColour.GREEN, PlayerColour.RED, PlayerColour.GREEN))
     for options in (None, wishes, Options(tuple(PlayerColour))):
-        record = GameRecord.new(seed, seats, options)
+        record = Record.of(CANAL_MANIA, seed, seats, options)
         check(record)
         record.play(legal_actions(record.state)[-1])
         check(record)
@@ -100,7 +103,7 @@ def test_every_seed_and_number_of_players(seed: int | str, seats: int) -> None:
 @settings(max_examples=50, deadline=None)
 @given(st.dictionaries(st.text(max_size=20), st.text(max_size=60), max_size=5))
 def test_every_table_comes_along(table: dict[str, str]) -> None:
-    record = GameRecord.new("table", 3)
+    record = Record.of(CANAL_MANIA, "table", 3)
     record.table = table
     try:
         record.save()
@@ -115,7 +118,7 @@ def test_every_table_comes_along(table: dict[str, str]) -> None:
     "table", [{"names": "\ud800"}, {"x": "x" * TABLE_LIMIT}, {1: "x"}, [], {"x": 1}]
 )
 def test_a_table_that_no_save_can_hold_is_in_no_link(table: Any) -> None:
-    record = GameRecord.new("table", 3)
+    record = Record.of(CANAL_MANIA, "table", 3)
     record.table = table
     with pytest.raises(ValueError, match=r".+"):
         link_of(record)
@@ -126,7 +129,7 @@ def test_a_route_that_is_not_listed_comes_along() -> None:
     found = 0
     for number in range(6):
         random = Random(number)
-        record = GameRecord.new(number, 3)
+        record = Record.of(CANAL_MANIA, number, 3)
         while to_act(record.state):
             legal = legal_actions(record.state)
             deliveries = [action for action in legal if isinstance(action, MoveGoods)]
@@ -142,7 +145,7 @@ def test_a_route_that_is_not_listed_comes_along() -> None:
 
 
 def test_what_was_undone_is_not_in_a_link() -> None:
-    record = GameRecord.new("undone", 3)
+    record = Record.of(CANAL_MANIA, "undone", 3)
     before = check(record)
     record.play(legal_actions(record.state)[0])
     assert check(record) != before
@@ -153,7 +156,7 @@ def test_what_was_undone_is_not_in_a_link() -> None:
 def test_a_game_whose_history_was_lost_comes_along_too() -> None:
     whole = play(2, ["greedy"] * 3)
     for step in (0, 200, whole.length):
-        rest = GameRecord(whole.seed, whole.seats, Options(), whole.at(step))
+        rest = Record(CANAL_MANIA, whole.seed, whole.seats, Options(), whole.at(step))
         rest.table = {"names": "Anna\nBruno\nCarla"}
         for action in whole.actions[step : step + 50]:
             rest.play(action)
@@ -161,14 +164,14 @@ def test_a_game_whose_history_was_lost_comes_along_too() -> None:
 
 
 def test_a_game_too_long_to_replay_goes_on_from_its_barrier() -> None:
-    record = idle_game(ACTIONS_LIMIT + 1)
+    record = idle_game(CANAL_MANIA.longest + 1)
     while record.length == record.barrier:
         record.play(legal_actions(record.state)[-1])
     again = record_from_link(link_of(record))
     assert again.state == record.state
     assert again.length == record.length - record.barrier > 0
     assert not again.is_whole
-    assert len(link_of(idle_game(ACTIONS_LIMIT))) <= LINK_LIMIT
+    assert len(link_of(idle_game(CANAL_MANIA.longest))) <= LINK_LIMIT
 
 
 # --- other texts ----------------------------------------------------------------------------
@@ -243,7 +246,7 @@ def test_forged_links_are_games_or_broken() -> None:
     random = Random(8)
     bodies = [body_of(some_link()), body_of(link_of(idle_game(400)))]
     whole = play(2, ["greedy"] * 3)
-    bodies.append(body_of(link_of(GameRecord(2, 3, Options(), whole.at(100)))))
+    bodies.append(body_of(link_of(Record(CANAL_MANIA, 2, 3, Options(), whole.at(100)))))
     opened = 0
     for number in range(600):
         body = bytearray(random.choice(bodies))
@@ -277,7 +280,7 @@ def test_zeros_behind_a_link_are_not_forgiven() -> None:
 )
 def test_the_format_never_changes_unnoticed(vector: dict[str, Any]) -> None:
     """A link that is out in the world must go on working; a change needs another LINK_FORMAT."""
-    record = GameRecord.load(json.dumps(vector["save"]))
+    record = load(CANAL_MANIA, json.dumps(vector["save"]))
     assert link_of(record) == vector["link"]
     assert record_from_link(vector["link"]).save() == record.save()
 

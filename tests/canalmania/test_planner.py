@@ -21,8 +21,9 @@ from canalmania.engine import apply, new_game
 from canalmania.ids import Card, EngineerId, Phase
 from canalmania.legal import legal_actions, to_act
 from canalmania.redeal import redealt
-from canalmania.state import PlayerState, altered
+from canalmania.state import PlayerState
 from canalmania.view import view_for
+from tabletop.frozen import changed
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
 
@@ -121,7 +122,7 @@ def test_every_point_counts_and_the_points_of_others_count_against_one() -> None
     seat = state.active
     for number in range(4):
         richer = list(state.players)
-        richer[number] = altered(richer[number], score=10)
+        richer[number] = changed(richer[number], score=10)
         gain = worth(_with(state, tuple(richer)), seat) - worth(state, seat)
         assert (gain > 0) == (number == seat)
 
@@ -139,7 +140,7 @@ def test_a_drawn_card_counts_for_less_in_a_full_hand() -> None:
     state = new_game("drawn", 3)
     seat = state.active
     full = list(state.players)
-    full[seat] = altered(full[seat], hand=FULL_HAND)
+    full[seat] = changed(full[seat], hand=FULL_HAND)
     empty_hand, full_hand = Line(state, drawn=1), Line(_with(state, tuple(full)), drawn=1)
     bare = [line._replace(drawn=0) for line in (empty_hand, full_hand)]
     gains = [
@@ -157,7 +158,7 @@ def test_cards_of_one_kind_beyond_what_a_canal_takes_are_worth_nothing() -> None
         for stretches in range(8):
             players = list(state.players)
             hand = tuple(Card(card) for card in range(stretches))
-            players[seat] = altered(players[seat], engineer=engineer, hand=hand)
+            players[seat] = changed(players[seat], engineer=engineer, hand=hand)
             values[engineer, stretches] = worth(_with(state, tuple(players)), seat)
     for engineer in EngineerId:
         of_use = 5 if engineer is EngineerId.BRINDLEY else 2

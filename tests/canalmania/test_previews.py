@@ -24,6 +24,7 @@ from canalmania.board import BOARD, PLACES
 from canalmania.catalogue import CARD_COST, CONTRACTS, TILE_POINTS
 from canalmania.course import Course, Step, course_from
 from canalmania.events import DisplayRefilled, PointsScored
+from canalmania.game import CANAL_MANIA
 from canalmania.hexes import EXITS
 from canalmania.ids import KINDS_ON, ContractId, EngineerId, Hex, Phase, PlaceId, TileKind
 from canalmania.network import Network
@@ -41,9 +42,9 @@ from canalmania.previews import (
     why_not_delivery,
     why_not_hex,
 )
-from canalmania.record import GameRecord
 from canalmania.rules.building.completable import openings
 from canalmania.rules.goods import points_by_seat
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.canalmania.oracle import Oracle, load_board
 from tests.canalmania.oracle.translation import position_of
@@ -308,7 +309,7 @@ def test_refilling_the_display_and_parliament_is_final() -> None:
 
 def test_is_final_is_just_what_the_record_cannot_undo() -> None:
     """The mark before the click and the barrier after it agree."""
-    record = GameRecord.new("finals", 3)
+    record = Record.of(CANAL_MANIA, "finals", 3)
     marks = []
     random = Random(7)
     for _ in range(150):

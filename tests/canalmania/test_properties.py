@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from canalmania import Action, Event, GameState, apply, legal_actions, new_game, to_act
-from canalmania.record import GameRecord
+from canalmania.game import CANAL_MANIA
+from tabletop.record import Record
 from tests.canalmania.agreement import check_answers, check_offers, check_others_learn_nothing
 from tests.canalmania.invariants import (
     check_end,
@@ -81,7 +82,7 @@ class FromMidGame(RuleBasedStateMachine):
         super().__init__()
         self.prefix: tuple[Ply, ...] = ()
         self.taken_up = new_game(0, 3)
-        self.record = GameRecord.new(0, 3)
+        self.record = Record.of(CANAL_MANIA, 0, 3)
         self.plies: list[Ply] = []
         self.kept: list[tuple[GameState, object]] = []
 

@@ -21,6 +21,7 @@ from canalmania.game import CANAL_MANIA
 from canalmania.ids import Phase, PlayerColour
 from canalmania.refusal_keys import KEYS
 from tabletop.moments import barrier_causes
+from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.canalmania.golden.games import stored
@@ -37,7 +38,7 @@ def whole_game(name: str) -> GameRecord:
 def begun(name: str, length: int) -> GameRecord:
     """A record of the first actions of a golden game."""
     game = GAMES[name]
-    record = GameRecord.new(game.seed, game.seats)
+    record = Record.of(CANAL_MANIA, game.seed, game.seats)
     for code in game.actions.split()[:length]:
         record.play(action_from(code))
     return record
@@ -63,7 +64,7 @@ def with_steps_to_undo(count: int) -> GameRecord:
 
 def test_a_new_record_is_a_new_game() -> None:
     options = Options((PlayerColour.GREEN, PlayerColour.BLACK, PlayerColour.YELLOW))
-    record = GameRecord.new("R2", 3, options)
+    record = Record.of(CANAL_MANIA, "R2", 3, options)
     assert record.state == new_game("R2", 3, options) == record.at(0)
     assert (record.seed, record.seats, record.options) == ("R2", 3, options)
     assert (record.length, record.actions, record.notice, record.table) == (0, (), None, {})
@@ -72,18 +73,18 @@ def test_a_new_record_is_a_new_game() -> None:
 @pytest.mark.parametrize("seed", ["x" * 65, 1 << 64, -(1 << 64), True, None, "\ud800", 1.0, b"1"])
 def test_a_seed_that_no_save_can_hold_is_refused(seed: object) -> None:
     with pytest.raises(ValueError, match=r".+"):
-        GameRecord.new(seed, 3)  # type: ignore[arg-type]
+        Record.of(CANAL_MANIA, seed, 3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 6])
 def test_three_to_five_play(seats: int) -> None:
     """R1.1"""
     with pytest.raises(ValueError, match=str(seats)):
-        GameRecord.new("R1.1", seats)
+        Record.of(CANAL_MANIA, "R1.1", seats)
 
 
 def test_wishes_of_seats_that_do_not_exist_are_forgotten() -> None:
-    record = GameRecord.new(1, 3, Options(tuple(PlayerColour)))
+    record = Record.of(CANAL_MANIA, 1, 3, Options(tuple(PlayerColour)))
     assert record.options == Options(tuple(PlayerColour)[:3])
 
 
@@ -116,7 +117,7 @@ def test_there_are_no_other_events(step: int) -> None:
 
 
 def test_playing_tells_what_happened() -> None:
-    record = GameRecord.new("events", 4)
+    record = Record.of(CANAL_MANIA, "events", 4)
     action = legal_actions(record.state)[0]
     events = record.play(action)
     assert events == tuple(apply(record.at(0), action)[1]) == record.events(0)
@@ -134,7 +135,7 @@ def test_what_is_not_legal_is_not_played() -> None:
 
 def test_only_the_seat_to_act_plays() -> None:
     """R3.1"""
-    record = GameRecord.new("seats", 4)
+    record = Record.of(CANAL_MANIA, "seats", 4)
     action = legal_actions(record.state)[0]
     active = record.state.active
     other = Seat((active + 1) % 4)
@@ -177,7 +178,7 @@ def test_undo_and_redo_go_through_the_same_states() -> None:
 
 
 def test_playing_forgets_what_was_undone() -> None:
-    record = GameRecord.new("redo", 4)
+    record = Record.of(CANAL_MANIA, "redo", 4)
     record.play(legal_actions(record.state)[0])
     record.undo()
     record.play(legal_actions(record.state)[1])
@@ -185,7 +186,7 @@ def test_playing_forgets_what_was_undone() -> None:
 
 
 def test_a_refused_action_forgets_nothing() -> None:
-    record = GameRecord.new("redo", 4)
+    record = Record.of(CANAL_MANIA, "redo", 4)
     record.play(legal_actions(record.state)[0])
     record.undo()
     with pytest.raises(IllegalAction):
@@ -194,7 +195,7 @@ def test_a_refused_action_forgets_nothing() -> None:
 
 
 def test_a_new_game_has_nothing_to_undo() -> None:
-    record = GameRecord.new("new", 3)
+    record = Record.of(CANAL_MANIA, "new", 3)
     assert key_of(record.undo_refusal()) == "NOTHING_TO_UNDO"
     with pytest.raises(IllegalAction):
         record.undo()
@@ -245,7 +246,7 @@ CAUSES: dict[type, str] = {
 @pytest.mark.parametrize("name", ["3-careless-0", "4-goods-0", "5-careless-0"])
 def test_the_barrier_is_the_last_thing_that_cannot_be_unseen(name: str) -> None:
     whole = whole_game(name)
-    game = GameRecord.new(GAMES[name].seed, GAMES[name].seats)
+    game = Record.of(CANAL_MANIA, GAMES[name].seed, GAMES[name].seats)
     seen = {game.barrier_cause}
     for action, (barrier, is_one) in zip(whole.actions, expected_barriers(whole), strict=True):
         game.play(action)
@@ -263,7 +264,7 @@ def test_the_barrier_is_the_last_thing_that_cannot_be_unseen(name: str) -> None:
 def test_no_undo_crosses_into_another_turn_or_before_a_roll() -> None:
     """From every moment, undoing as far as it goes changes nothing that was known or random."""
     whole = whole_game("4-goods-0")
-    record = GameRecord.new(GAMES["4-goods-0"].seed, 4)
+    record = Record.of(CANAL_MANIA, GAMES["4-goods-0"].seed, 4)
     for action in whole.actions:
         record.play(action)
         latest, earliest = record.state, record.at(record.barrier)
@@ -277,7 +278,7 @@ def test_no_undo_crosses_into_another_turn_or_before_a_roll() -> None:
 def test_an_action_starts_where_its_first_step_was_taken() -> None:
     """R3.1 an action goes from one open moment of a phase to the next."""
     whole = whole_game("3-careless-0")
-    record = GameRecord.new(GAMES["3-careless-0"].seed, 3)
+    record = Record.of(CANAL_MANIA, GAMES["3-careless-0"].seed, 3)
     under_way = 0
     for step, action in enumerate(whole.actions):
         record.play(action)
@@ -308,7 +309,7 @@ def test_restarting_an_action_takes_all_its_tiles_back() -> None:
 
 
 def test_undone_actions_are_no_actions() -> None:
-    record = GameRecord.new("undone", 3)
+    record = Record.of(CANAL_MANIA, "undone", 3)
     played: list[Action] = [legal_actions(record.state)[0]]
     record.play(played[0])
     record.play(a.EndPhase())

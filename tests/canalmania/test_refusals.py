@@ -10,9 +10,10 @@ import pytest
 from canalmania import GameState, action_from, code_of, refusal
 from canalmania.actions import DrawCard, EndPhase, TakeContract
 from canalmania.catalogue import CONTRACTS
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import PlaceId
-from canalmania.record import GameRecord
 from canalmania.refusal_keys import KEYS
+from tabletop.record import Record
 from tabletop.refusals import IllegalAction, Refusal
 from tests.canalmania.playing import refused
 from tests.canalmania.positions import RED, WHITE, game
@@ -37,7 +38,7 @@ def test_who_is_not_to_act_hears_only_that() -> None:
 
 def refusals_of_a_record() -> list[Refusal]:
     """What only the history of a game can refuse."""
-    record = GameRecord.new("refusals", 3)
+    record = Record.of(CANAL_MANIA, "refusals", 3)
     record.play(TakeContract(record.state.parliament[0], first_terminus(record.state)))
     past = record.refusal(EndPhase(), step=0)
     nothing_undone = record.redo_refusal()

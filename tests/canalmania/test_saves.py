@@ -10,18 +10,19 @@ import pytest
 from benchmarks.fuzz_saves import Tally, idle_game, run
 from canalmania import (
     RULES_VERSION,
-    GameRecord,
     Options,
     SaveError,
     legal_actions,
-    record,
 )
 from canalmania.actions import StopTaking
 from canalmania.catalogue import HAND_LIMIT
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import PlayerColour
 from canalmania.state import Building, ExtraDiscards, Taking
 from tabletop import saves
-from tabletop.saves import ACTIONS_LIMIT, DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.saves import DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SIZE_LIMIT
 from tests.canalmania.golden.games import stored
 from tests.canalmania.records import with_newer_rules
 from tests.canalmania.test_record import GAMES, begun, whole_game
@@ -50,7 +51,7 @@ def put(**values: object) -> Change:
 def reason(text: str) -> tuple[str, dict[str, str | int]]:
     """Why the text is no game."""
     with pytest.raises(SaveError) as raised:
-        GameRecord.load(text)
+        load(CANAL_MANIA, text)
     assert raised.value.key in SAVE_ERRORS
     assert raised.value.key in str(raised.value)
     return raised.value.key, dict(raised.value.details)
@@ -63,12 +64,12 @@ def reason(text: str) -> tuple[str, dict[str, str | int]]:
 def test_a_loaded_game_is_the_saved_one(name: str) -> None:
     """At every 67th step, whatever is pending there."""
     whole = whole_game(name)
-    game = GameRecord.new(GAMES[name].seed, GAMES[name].seats)
+    game = Record.of(CANAL_MANIA, GAMES[name].seed, GAMES[name].seats)
     for action in whole.actions:
         game.play(action)
         if game.length % 67 == 0:
             text = game.save()
-            again = GameRecord.load(text)
+            again = load(CANAL_MANIA, text)
             assert again.state == game.state
             assert again.actions == game.actions
             assert (again.barrier, again.action_start) == (game.barrier, game.action_start)
@@ -79,12 +80,12 @@ def test_a_loaded_game_is_the_saved_one(name: str) -> None:
 
 @pytest.mark.parametrize("seed", ["", "a b", "Birmingham é \u4e16", 0, -5, (1 << 64) - 1])
 def test_seed_options_and_table_come_back(seed: str | int) -> None:
-    game = GameRecord.new(seed, 3, Options((PlayerColour.BLACK, PlayerColour.GREEN)))
+    game = Record.of(CANAL_MANIA, seed, 3, Options((PlayerColour.BLACK, PlayerColour.GREEN)))
     game.table = {"names": "Anna, Zoë, \u4e16\u754c", "language": "fr"}
     text = game.save()
     assert text.isascii()
     assert "\n" not in text
-    again = GameRecord.load(text)
+    again = load(CANAL_MANIA, text)
     assert (again.seed, again.seats, again.options) == (seed, 3, game.options)
     assert again.table == game.table
     assert again.state == game.state
@@ -95,12 +96,12 @@ def test_undone_actions_are_not_saved() -> None:
     game.play(legal_actions(game.state)[0])
     while game.undo_refusal() is None:
         game.undo()
-    assert GameRecord.load(game.save()).length == game.length
+    assert load(CANAL_MANIA, game.save()).length == game.length
 
 
 @pytest.mark.parametrize("table", [{"x": "y" * 12_288}, {1: "x"}, {"x": 1}, ["x"], {"x": "\ud800"}])
 def test_a_table_that_is_too_much_is_not_saved(table: Any) -> None:
-    game = GameRecord.new("table", 3)
+    game = Record.of(CANAL_MANIA, "table", 3)
     game.table = table
     with pytest.raises(ValueError, match=r".+"):
         game.save()
@@ -115,19 +116,19 @@ def test_finished_games_are_small() -> None:
 
 
 def test_a_long_game_is_packed() -> None:
-    game = idle_game(ACTIONS_LIMIT)
+    game = idle_game(CANAL_MANIA.longest)
     text = game.save()
     assert '"actions":{"zlib":"' in text
     assert len(text) <= PLAIN_LIMIT
-    assert GameRecord.load(text).actions == game.actions
+    assert load(CANAL_MANIA, text).actions == game.actions
 
 
 def test_a_game_too_long_to_replay_goes_on_from_its_barrier() -> None:
-    game = idle_game(ACTIONS_LIMIT)
-    assert GameRecord.load(game.save()).length == ACTIONS_LIMIT
-    while game.length in (game.barrier, ACTIONS_LIMIT):
+    game = idle_game(CANAL_MANIA.longest)
+    assert load(CANAL_MANIA, game.save()).length == CANAL_MANIA.longest
+    while game.length in (game.barrier, CANAL_MANIA.longest):
         game.play(legal_actions(game.state)[-1])
-    again = GameRecord.load(game.save())
+    again = load(CANAL_MANIA, game.save())
     assert again.state == game.state
     assert again.length == game.length - game.barrier > 0
     assert again.at(0) == game.at(game.barrier)
@@ -135,13 +136,13 @@ def test_a_game_too_long_to_replay_goes_on_from_its_barrier() -> None:
     refusal = again.undo_refusal()
     assert refusal is not None
     assert refusal.args == {"cause": "HISTORY_BEGINS"}
-    third = GameRecord.load(again.save())
+    third = load(CANAL_MANIA, again.save())
     assert third.at(0) == again.at(0)
 
 
 def test_a_save_of_format_1_opens() -> None:
     """A file of the first release, in mid-game, with a decision pending."""
-    game = GameRecord.load((FIXTURES / "format-1.json").read_text("ascii"))
+    game = load(CANAL_MANIA, (FIXTURES / "format-1.json").read_text("ascii"))
     assert game.notice is None
     assert (game.seed, game.seats) == ("Bridgewater 1761", 4)
     assert game.table == {"names": "Anna, Niccolò, Zoë, Émile", "language": "it"}
@@ -155,7 +156,7 @@ def test_a_save_from_before_rennie_could_stop_keeps_its_history_and_lets_him() -
     """D24 came with rules version 2: what was played before it is still legal."""
     text = (FIXTURES / "rules-1-rennie.json").read_text("ascii")
     assert json.loads(text)["rules_version"] == 1
-    game = GameRecord.load(text)
+    game = load(CANAL_MANIA, text)
     assert (game.notice, game.length) == (None, 76)
     assert game.state.pending == (Taking(3, 4),)
     assert len(game.state.players[game.state.active].hand) < HAND_LIMIT
@@ -163,7 +164,7 @@ def test_a_save_from_before_rennie_could_stop_keeps_its_history_and_lets_him() -
     game.play(StopTaking())
     newer = json.loads(game.save())
     assert newer["rules_version"] == RULES_VERSION == 2
-    assert GameRecord.load(json.dumps(newer)).length == 77
+    assert load(CANAL_MANIA, json.dumps(newer)).length == 77
 
 
 # --- what is not a save ---------------------------------------------------------------------
@@ -177,7 +178,7 @@ def test_a_long_text_is_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json, "loads", untouched)
     assert reason(" " * (SIZE_LIMIT + 1)) == ("TOO_LARGE", {"limit": SIZE_LIMIT})
     with pytest.raises(AssertionError):
-        GameRecord.load(" " * SIZE_LIMIT)
+        load(CANAL_MANIA, " " * SIZE_LIMIT)
 
 
 @pytest.mark.parametrize("opening", ["[", '{"a":', '"]]]]",[', '"\\"]",{', "][{"])
@@ -253,7 +254,7 @@ def test_no_field_is_unknown() -> None:
     assert reason(changed(text_of(), put(extra=1))) == ("BROKEN", {"field": "extra"})
 
 
-@pytest.mark.parametrize("count", [ACTIONS_LIMIT + 1, 100_000])
+@pytest.mark.parametrize("count", [CANAL_MANIA.longest + 1, 100_000])
 def test_too_many_actions_are_not_played(count: int) -> None:
     text = changed(text_of(), put(actions=" ".join(["f"] * count)))
     assert reason(text) == ("BROKEN", {"field": "actions"})
@@ -313,7 +314,7 @@ def test_a_snapshot_of_another_state_is_refused() -> None:
 @pytest.fixture
 def newer_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules are a version on: every save of today is an old one."""
-    monkeypatch.setattr(record, "CANAL_MANIA", with_newer_rules(1))
+    monkeypatch.setattr(f"{__name__}.CANAL_MANIA", with_newer_rules(1))
 
 
 def test_an_old_game_that_still_runs_alike_keeps_its_history(
@@ -321,7 +322,7 @@ def test_an_old_game_that_still_runs_alike_keeps_its_history(
 ) -> None:
     text = text_of()
     request.getfixturevalue("newer_rules")
-    game = GameRecord.load(text)
+    game = load(CANAL_MANIA, text)
     assert (game.notice, game.length) == (None, 260)
     assert json.loads(game.save())["rules_version"] == RULES_VERSION + 1
 
@@ -334,13 +335,13 @@ def test_an_old_game_that_does_not_goes_on_from_its_snapshot(
     game.table = {"names": "Anna"}
     text = game.save()
     request.getfixturevalue("newer_rules")
-    older = GameRecord.load(changed(text, change))
+    older = load(CANAL_MANIA, changed(text, change))
     assert older.notice == "CONTINUED_FROM_SNAPSHOT"
     assert older.state == game.state
     assert (older.seed, older.seats, older.table) == (game.seed, game.seats, game.table)
     assert (older.length, older.barrier, older.barrier_cause) == (0, 0, "HISTORY_BEGINS")
     older.play(legal_actions(older.state)[0])
-    again = GameRecord.load(older.save())
+    again = load(CANAL_MANIA, older.save())
     assert again.notice is None
     assert (again.state, again.length) == (older.state, 1)
     assert again.at(0) == game.state

@@ -6,7 +6,9 @@ import pytest
 
 from canalmania import GameRecord, IllegalAction, legal_actions, to_act
 from canalmania.actions import DrawCard
+from canalmania.game import CANAL_MANIA
 from canalmania.link import link_of, record_from_link
+from tabletop.loading import load
 from tabletop.moments import TAKEN_BACK, TakenBack
 from tabletop.saves import SaveError
 from tests.canalmania.test_record import begun
@@ -40,7 +42,7 @@ def test_it_stays_on_record_in_saves_and_links(record: GameRecord) -> None:
     record.play(legal_actions(record.state)[0])
     (taken,) = record.taken_back
     assert taken == TakenBack(step, seat, 3, taken.seed)
-    for same in (GameRecord.load(record.save()), record_from_link(link_of(record))):
+    for same in (load(CANAL_MANIA, record.save()), record_from_link(link_of(record))):
         assert same.taken_back == (taken,)
         assert same.actions == record.actions
         assert same.state == record.state
@@ -65,7 +67,7 @@ def test_what_is_taken_back_twice_is_dealt_twice(record: GameRecord) -> None:
         record.play(DrawCard())
     assert len(decks) == 3
     assert [one.step for one in record.taken_back] == [step] * 3
-    assert GameRecord.load(record.save()).state == record.state
+    assert load(CANAL_MANIA, record.save()).state == record.state
 
 
 def test_going_back_further_leaves_nothing_of_what_was_later(record: GameRecord) -> None:
@@ -73,12 +75,12 @@ def test_going_back_further_leaves_nothing_of_what_was_later(record: GameRecord)
     record.play(DrawCard())
     record.take_back(5)
     assert [one.step for one in record.taken_back] == [5]
-    assert GameRecord.load(record.save()).state == record.state
+    assert load(CANAL_MANIA, record.save()).state == record.state
 
 
 def test_to_the_very_beginning(record: GameRecord) -> None:
     record.take_back(0)
-    for same in (GameRecord.load(record.save()), record_from_link(link_of(record))):
+    for same in (load(CANAL_MANIA, record.save()), record_from_link(link_of(record))):
         assert same.state == record.state
         assert same.taken_back == record.taken_back
     with pytest.raises(IllegalAction, match="NOTHING_TO_UNDO"):
@@ -102,7 +104,7 @@ def test_a_whole_game_with_things_taken_back(record: GameRecord) -> None:
             left -= 1
     assert len(record.taken_back) == 5
     assert len({record.at(one.step).turn for one in record.taken_back}) > 1
-    assert GameRecord.load(record.save()).state == record.state
+    assert load(CANAL_MANIA, record.save()).state == record.state
     assert record_from_link(link_of(record)).state == record.state
 
 
@@ -133,11 +135,11 @@ def test_what_nobody_can_have_taken_back_is_refused(record: GameRecord, broken: 
     written = f"[[5,{taken.seat},{taken.steps},{taken.seed}]]"
     assert written in text
     with pytest.raises(SaveError, match="taken_back"):
-        GameRecord.load(text.replace(written, broken))
+        load(CANAL_MANIA, text.replace(written, broken))
 
 
 def test_another_deal_is_found_out(record: GameRecord) -> None:
     record.take_back(5)
     (taken,) = record.taken_back
     with pytest.raises(SaveError):
-        GameRecord.load(record.save().replace(str(taken.seed), str(taken.seed ^ 1)))
+        load(CANAL_MANIA, record.save().replace(str(taken.seed), str(taken.seed ^ 1)))

@@ -18,13 +18,15 @@ from canalmania.board import BOARD
 from canalmania.bots import OPPONENTS
 from canalmania.bots.game import play
 from canalmania.catalogue import CONTRACTS
-from canalmania.record import GameRecord
+from canalmania.game import CANAL_MANIA
 from canalmania.terminal import sentences as s
 from canalmania.terminal.program import main
 from canalmania.terminal.progress import with_progress
 from canalmania.terminal.results import final_table, points_by_source
 from canalmania.terminal.story import story
 from canalmania.terminal.tables import table
+from tabletop.loading import load
+from tabletop.record import Record
 from tabletop.saves import SAVE_ERRORS, SIZE_LIMIT
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +63,7 @@ def test_one_game_is_told_turn_by_turn(saved: tuple[Path, str]) -> None:
     lines = told.splitlines()
     assert lines[0] == "Canal Mania, seed 5, 3 players: greedy, greedy, greedy"
     assert lines[2].startswith("Round 1: Red, ")
-    record = GameRecord.load(file.read_text(encoding="ascii"))
+    record = load(CANAL_MANIA, file.read_text(encoding="ascii"))
     turns = [line for line in lines if re.match(r"Round \d+: ", line)]
     assert len(turns) == record.state.turn + 1
     assert sum("  completes " in line for line in lines) == sum(
@@ -73,7 +75,7 @@ def test_one_game_is_told_turn_by_turn(saved: tuple[Path, str]) -> None:
 def test_the_final_table_gives_the_players_from_the_winner_down(saved: tuple[Path, str]) -> None:
     """R10.4 and where the points came from."""
     file, told = saved
-    record = GameRecord.load(file.read_text(encoding="ascii"))
+    record = load(CANAL_MANIA, file.read_text(encoding="ascii"))
     rows = [line.split() for line in told.splitlines()[-5:-2]]
     points = [int(row[4]) for row in rows]
     assert points == sorted((player.score for player in record.state.players), reverse=True)
@@ -170,7 +172,7 @@ def test_a_save_is_verified_and_told_as_it_was_played(saved: tuple[Path, str]) -
     done = run("replay", str(file))
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    record = GameRecord.load(file.read_text(encoding="ascii"))
+    record = load(CANAL_MANIA, file.read_text(encoding="ascii"))
     assert lines[0] == f"Canal Mania, seed 5, 3 players, {record.length} actions"
     assert lines[1].startswith("The save is sound")
     assert lines[3:-5] == told.splitlines()[2:-7]
@@ -178,7 +180,7 @@ def test_a_save_is_verified_and_told_as_it_was_played(saved: tuple[Path, str]) -
 
 
 def test_an_unfinished_game_says_who_is_to_act(tmp_path: Path) -> None:
-    record = GameRecord.new("half", 4)
+    record = Record.of(CANAL_MANIA, "half", 4)
     for action in play("half", ["greedy"] * 4).actions[:100]:
         record.play(action)
     file = tmp_path / "half.json"
@@ -348,7 +350,7 @@ def test_points_scored_before_a_record_begins_stand_by_themselves() -> None:
     whole = play(2, ["greedy"] * 3)
     assert "earlier" not in final_table(whole, ())[0].split()
     step = whole.length * 2 // 3
-    rest = GameRecord(whole.seed, whole.seats, Options(), whole.at(step))
+    rest = Record(CANAL_MANIA, whole.seed, whole.seats, Options(), whole.at(step))
     for action in whole.actions[step:]:
         rest.play(action)
     heading, *rows = (line.split() for line in final_table(rest, ()))
@@ -360,7 +362,7 @@ def test_points_scored_before_a_record_begins_stand_by_themselves() -> None:
 
 def test_a_story_that_begins_in_mid_game_does_not_begin_with_round_one() -> None:
     whole = play(2, ["greedy"] * 3)
-    rest = GameRecord(whole.seed, whole.seats, Options(), whole.at(200))
+    rest = Record(CANAL_MANIA, whole.seed, whole.seats, Options(), whole.at(200))
     rest.play(whole.actions[200])
     assert not any(line.startswith("Round 1:") for line in story(rest))
     assert next(story(whole)).startswith("Round 1: Red, ")

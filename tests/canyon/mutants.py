@@ -6,6 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from canyon import GameRecord, Options, legal_actions, to_act
+from canyon.game import CANYON
+from tabletop.record import Record
 
 _ODD: Final[tuple[Any, ...]] = (
     None,
@@ -33,7 +35,7 @@ _ODD: Final[tuple[Any, ...]] = (
 
 def whole_game(seed: int, seats: int, *, short_table: bool = False) -> GameRecord:
     """The record of a game of random players."""
-    chance, record = Random(seed), GameRecord.new(seed, seats, Options(short_table))
+    chance, record = Random(seed), Record.of(CANYON, seed, seats, Options(short_table))
     while to_act(record.state):
         record.play(chance.choice(legal_actions(record.state)))
     return record

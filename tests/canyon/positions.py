@@ -22,7 +22,7 @@ from canyon.actions import Bid, Move, PlayCard
 from canyon.catalogue import card
 from canyon.ids import Card, Phase, Space, Suit
 from canyon.river import RIVER
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 
 FIXTURES = Path(__file__).parent / "fixtures" / "positions.json"
@@ -74,19 +74,17 @@ def racing(
     more = [0] * seats
     return changed(
         new_game("race", seats),
-        {
-            "round": 3,
-            "phase": Phase.MOVING,
-            "dealer": Seat(seats - 1),
-            "active": Seat(mover),
-            "leader": Seat(0),
-            "trump": Card(0),
-            "canoes": tuple(space(name) for name in filled),
-            "bids": tuple([*bids, *more][:seats]),
-            "taken": tuple([*taken, *more][:seats]),
-            "moved": mover,
-            "spare": tuple([*spare, *[None] * seats][:seats]),
-        },
+        round=3,
+        phase=Phase.MOVING,
+        dealer=Seat(seats - 1),
+        active=Seat(mover),
+        leader=Seat(0),
+        trump=Card(0),
+        canoes=tuple(space(name) for name in filled),
+        bids=tuple([*bids, *more][:seats]),
+        taken=tuple([*taken, *more][:seats]),
+        moved=mover,
+        spare=tuple([*spare, *[None] * seats][:seats]),
     )
 
 
@@ -105,19 +103,17 @@ def playing(hands: Sequence[str], trump: str, *, leader: int = 0, trick: str = "
     played = cards(trick)
     return changed(
         new_game("tricks", seats),
-        {
-            "round": 1,
-            "phase": Phase.TRICKS,
-            "dealer": Seat((leader - 1) % seats),
-            "active": Seat((leader + len(played)) % seats),
-            "leader": Seat(leader),
-            "trump": cards(trump)[0],
-            "hands": tuple(tuple(sorted(cards(hand))) for hand in hands),
-            "bids": (1,) * seats,
-            "trick": played,
-            "plays": played,
-            "canoes": RIVER.starts[:seats],
-        },
+        round=1,
+        phase=Phase.TRICKS,
+        dealer=Seat((leader - 1) % seats),
+        active=Seat((leader + len(played)) % seats),
+        leader=Seat(leader),
+        trump=cards(trump)[0],
+        hands=tuple(tuple(sorted(cards(hand))) for hand in hands),
+        bids=(1,) * seats,
+        trick=played,
+        plays=played,
+        canoes=RIVER.starts[:seats],
     )
 
 

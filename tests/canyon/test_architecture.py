@@ -24,7 +24,6 @@ LAYERS = (
     ("engine", "redeal", "saving", "view"),
     ("game",),
     ("previews",),
-    ("record",),
     ("link",),
     ("",),  # the public door: canyon itself
     ("opponents",),
@@ -42,12 +41,11 @@ DOORS: dict[str, set[str] | None] = {
     "canyon.actions": None,
     "canyon.catalogue": None,
     "canyon.events": None,
-    "canyon.game": {"CANYON"},
+    "canyon.game": {"CANYON", "GameRecord"},
     "canyon.ids": None,
     "canyon.link": {"link_of", "record_from_link"},
     "canyon.opponents": {"OPPONENTS"},
     "canyon.previews": None,
-    "canyon.record": {"Recorded"},
     "canyon.river": {"RIVER"},
     "canyon.view": None,
 }

@@ -5,7 +5,7 @@ from canyon.actions import Drift
 from canyon.events import FinishReached, GameEnded
 from canyon.ids import Phase
 from canyon.rules.ranking import places, ranking
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import ends, move, names, placed, played, racing, reason, walk
 
@@ -42,9 +42,9 @@ def test_the_winner_is_on_a_finish_space() -> None:
     """R9.4, R9.2, D27, D28 more spare points, then the higher bid, then who moved earlier."""
     state = racing(["h2", "i2", "j2", "j3"], [2, 6, 4, 8], spare=[1, 1, 1], mover=3)
     assert ranking(state) == (1, 2, 0, 3)
-    assert ranking(changed(state, {"spare": (2, 1, 1, None)})) == (0, 1, 2, 3)
-    assert ranking(changed(state, {"bids": (4, 4, 4, 4)})) == (0, 1, 2, 3)
-    assert ranking(changed(state, {"bids": (4, 4, 4, 4), "dealer": Seat(0)})) == (1, 2, 0, 3)
+    assert ranking(changed(state, spare=(2, 1, 1, None))) == (0, 1, 2, 3)
+    assert ranking(changed(state, bids=(4, 4, 4, 4))) == (0, 1, 2, 3)
+    assert ranking(changed(state, bids=(4, 4, 4, 4), dealer=Seat(0))) == (1, 2, 0, 3)
 
 
 def test_places_behind_the_winner() -> None:
@@ -52,7 +52,7 @@ def test_places_behind_the_winner() -> None:
     state = racing(["h2", "c7", "d7", "f11"], [0] * 4, spare=[0], mover=3)
     assert ranking(state) == (0, 3, 1, 2)
     assert places(state) == (1, 3, 3, 2)
-    assert places(changed(state, {"spare": (None,) * 4})) == (1, 3, 3, 2)
+    assert places(changed(state, spare=(None,) * 4)) == (1, 3, 3, 2)
 
 
 def test_the_ranking_is_told_and_seen() -> None:

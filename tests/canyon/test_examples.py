@@ -11,7 +11,7 @@ from canyon.rules.movement import path
 from canyon.rules.moving import legal_ends, own_points, taken_spaces
 from canyon.rules.ranking import ranking
 from canyon.rules.tricks import winning
-from canyon.state import changed
+from tabletop.frozen import changed
 from tests.canyon.positions import (
     cards,
     ends,
@@ -103,7 +103,7 @@ def test_e5_points() -> None:
     for player in fixture("E5")["players"]:
         assert points(player["bid"], player["tricks"]) == player["points"]
     state = playing(["b7", "b8", "b3", "r9"], "g1")
-    state, events = played(changed(state, {"bids": (0, 1, 1, 0)}), *play("b7 b8 b3 r9"))
+    state, events = played(changed(state, bids=(0, 1, 1, 0)), *play("b7 b8 b3 r9"))
     assert state.phase is Phase.MOVING
     counted = [event for event in events if isinstance(event, PointsCounted)]
     assert [(one.seat, one.points, one.bonus) for one in counted] == [

@@ -16,6 +16,7 @@ from canyon import GameRecord
 from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.ids import Phase
+from tabletop.loading import load
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
@@ -23,7 +24,7 @@ GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 def stored(path: Path) -> tuple[str, GameRecord]:
     """The text of a stored game, and the game."""
     text = path.read_text("ascii")
-    return text, GameRecord.load(text)
+    return text, load(CANYON, text)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 
 from canyon import RULES_VERSION, GameRecord, Options, SaveError, legal_actions, to_act
 from canyon.bots.game import play
+from canyon.game import CANYON
 from canyon.ids import Phase
 from canyon.link import link_of, record_from_link
 from tabletop import links
 from tabletop.links import LINK_LIMIT, Writer
+from tabletop.loading import load
+from tabletop.record import Record
 from tabletop.saves import LINK_ERRORS, TABLE_LIMIT
 from tests.canalmania.hostile import NONSENSE
 from tests.canyon.test_golden import GOLDEN, stored
@@ -56,7 +59,7 @@ def game(seats: int = 4) -> GameRecord:
 @cache
 def some_link() -> str:
     """The link of a game, its first hundred actions."""
-    record = GameRecord.new(1, 4)
+    record = Record.of(CANYON, 1, 4)
     record.table = {"names": NAMES}
     for action in game().actions[:100]:
         record.play(action)
@@ -88,7 +91,7 @@ def test_a_game_of_people_fits_into_a_short_link(seats: int, most: int) -> None:
 def test_every_seed_table_and_number_of_players(
     seed: int | str, seats: int, is_short: bool
 ) -> None:
-    record = GameRecord.new(seed, seats, Options(is_short))
+    record = Record.of(CANYON, seed, seats, Options(is_short))
     check(record)
     record.play(legal_actions(record.state)[-1])
     check(record)
@@ -97,7 +100,7 @@ def test_every_seed_table_and_number_of_players(
 @settings(max_examples=30, deadline=None)
 @given(st.dictionaries(st.text(max_size=20), st.text(max_size=60), max_size=5))
 def test_every_table_comes_along(table: dict[str, str]) -> None:
-    record = GameRecord.new("table", 3)
+    record = Record.of(CANYON, "table", 3)
     record.table = table
     try:
         record.save()
@@ -110,14 +113,14 @@ def test_every_table_comes_along(table: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("table", [{"x": "x" * TABLE_LIMIT}, {1: "x"}, [], {"x": 1}])
 def test_a_table_that_no_save_can_hold_is_in_no_link(table: Any) -> None:
-    record = GameRecord.new("table", 3)
+    record = Record.of(CANYON, "table", 3)
     record.table = table
     with pytest.raises(ValueError, match=r".+"):
         link_of(record)
 
 
 def test_what_was_undone_is_not_in_a_link() -> None:
-    record = GameRecord.new("undone", 3)
+    record = Record.of(CANYON, "undone", 3)
     record.people = to_act(record.state)
     before = check(record)
     record.play(legal_actions(record.state)[0])
@@ -130,7 +133,7 @@ def test_what_was_undone_is_not_in_a_link() -> None:
 def test_a_game_whose_history_was_lost_comes_along_too(step: int) -> None:
     whole = game(3)
     begins = whole.length if step < 0 else step
-    rest = GameRecord(whole.seed, whole.seats, Options(), whole.at(begins))
+    rest = Record(CANYON, whole.seed, whole.seats, Options(), whole.at(begins))
     rest.table = {"names": "Anna\nBruno\nCarla"}
     for action in whole.actions[begins : begins + 50]:
         rest.play(action)
@@ -138,7 +141,7 @@ def test_a_game_whose_history_was_lost_comes_along_too(step: int) -> None:
 
 
 def test_what_was_taken_back_by_agreement_comes_along() -> None:
-    record = GameRecord.new("agreed", 4)
+    record = Record.of(CANYON, "agreed", 4)
     for action in game().actions[:1]:
         record.play(action)
     chance = Random(1)
@@ -212,7 +215,7 @@ def test_a_link_of_other_rules_is_not_played(head: bytes, key: str) -> None:
 def test_forged_links_are_games_or_broken() -> None:
     """The checksum is no lock: what it does not catch is caught, soon, and is no other error."""
     chance = Random(8)
-    rest = GameRecord(1, 3, Options(), game(3).at(90))
+    rest = Record(CANYON, 1, 3, Options(), game(3).at(90))
     bodies = [body_of(one) for one in (some_link(), link_of(game(3)), link_of(rest))]
     opened = 0
     for number in range(900):
@@ -241,9 +244,9 @@ def test_zeros_behind_a_link_are_not_forgiven() -> None:
 
 def test_a_position_of_another_round_table_is_none() -> None:
     """Both say which table it is."""
-    rest = GameRecord(1, 3, Options(), game(3).at(90))
+    rest = Record(CANYON, 1, 3, Options(), game(3).at(90))
     assert record_from_link(link_of(rest)).at(0) == rest.state
-    mixed = GameRecord(1, 3, Options(short_table=True), game(3).at(90))
+    mixed = Record(CANYON, 1, 3, Options(short_table=True), game(3).at(90))
     assert why(link_of(mixed)) == "LINK_BROKEN"
 
 
@@ -263,6 +266,6 @@ def test_more_actions_than_there_are_turns_for_is_broken() -> None:
 )
 def test_the_format_never_changes_unnoticed(vector: dict[str, Any]) -> None:
     """A link that is out in the world must go on working; a change needs another LINK_FORMAT."""
-    record = GameRecord.load(json.dumps(vector["save"]))
+    record = load(CANYON, json.dumps(vector["save"]))
     assert link_of(record) == vector["link"]
     assert record_from_link(vector["link"]).save() == record.save()

@@ -9,7 +9,7 @@ from canyon.actions import Action, Bid
 from canyon.bots import OPPONENTS
 from canyon.bots.reasons import MOST, REASONS, reasons_for
 from canyon.opponents import PUBLIC, VAGUER
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.opponents import Reason
 from tests.canyon.peek import moments
 from tests.canyon.positions import cards, move, placed, play, played, playing, racing
@@ -49,12 +49,12 @@ def test_in_public_nothing_is_said_of_a_hand() -> None:
 
 def test_a_bid_speaks_of_trumps_and_high_cards() -> None:
     """R4.6, R5.4, R7.2."""
-    state = changed(placed(), {"hands": (cards("g1 g5 r9 v2"),) * 4, "trump": cards("g7")[0]})
-    state = changed(state, {"round": 5, "bids": (None,) * 4})
+    state = changed(placed(), hands=(cards("g1 g5 r9 v2"),) * 4, trump=cards("g7")[0])
+    state = changed(state, round=5, bids=(None,) * 4)
     found = told(state, Bid(2))
     assert found["bids_on_cards"] == {"tricks": 2, "trumps": 2, "high": 1}
     assert "bids_rest" not in found
-    rapids = changed(state, {"canoes": (move("h8").space,) * 4})
+    rapids = changed(state, canoes=(move("h8").space,) * 4)
     assert told(rapids, Bid(1))["only_exact_moves"] == {"tricks": 1, "steps": 2}
     after, _ = played(state, Bid(3))
     assert told(after, Bid(1))["bids_rest"] == {"tricks": 1, "left": 1}
@@ -78,7 +78,7 @@ def test_a_card_played_to_a_trick(hand: str, bids: tuple[int, ...], card: str, n
     """R5.2 to R5.4, R6.2 last of four, after b8 b5 b4."""
     state = playing(["b8 r2 r5", "b5 r3 r6", "b4 r4 r7", hand], "g1", trick="b8")
     state, _ = played(state, *play("b5 b4"))
-    state = changed(state, {"bids": bids})
+    state = changed(state, bids=bids)
     (action,) = play(card)
     assert name in told(state, action)
     takes = card in ("b10", "g2")
@@ -101,7 +101,7 @@ def test_a_move_speaks_of_where_it_leads() -> None:
     """R6.5, R7.1, R8.1, R9.2, R6.9."""
     finishing = racing(["i3", "b2", "c2"], [2], [2])
     assert told(finishing, move("h2"))["finishes"] == {"space": "h2", "spare": 2}
-    into = changed(racing(["h10", "b2", "c2"], [2], [1]), {})
+    into = changed(racing(["h10", "b2", "c2"], [2], [1]))
     assert told(into, move("i9"))["keeps_from_waterfall"] == {"space": "i9", "drifts": 3}
     assert told(into, move("i9"))["enters_rapids"] == {"space": "i9"}
     closing = racing(["h12", "j11", "b2"], [3, 2, 0], [2, 1, 0])

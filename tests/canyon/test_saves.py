@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from canyon import GameRecord, GameState, Options, SaveError, apply, legal_actions, to_act
+from canyon import GameState, Options, SaveError, apply, legal_actions, to_act
 from canyon.actions import Action, Bid, Drift, Move, PlaceCanoe, PlayCard, Stay
 from canyon.catalogue import CARDS
 from canyon.game import CANYON
@@ -23,7 +23,6 @@ from canyon.ids import Phase
 from canyon.river import RIVER
 from canyon.saving.snapshot import snapshot_of, state_from
 from tabletop.loading import load
-from tabletop.record import Record
 from tests.canyon.mutants import mutants, whole_game
 from tests.canyon.positions import walk
 
@@ -230,7 +229,7 @@ def test_a_loaded_game_is_the_saved_one(short_table: bool) -> None:
     """R4.3 with its table."""
     record = whole_game(1, 4, short_table=short_table)
     text = record.save()
-    again = GameRecord.load(text)
+    again = load(CANYON, text)
     assert again.state == record.state
     assert again.options == Options(short_table)
     assert again.actions == record.actions
@@ -253,7 +252,7 @@ def judged(count: int, seed: int) -> Counter[str]:
     for number, text in enumerate(islice(mutants(seed), count)):
         game = later if number % 2 else CANYON
         try:
-            record = load(game, text, lambda *parts, game=game: Record(game, *parts))
+            record = load(game, text)
         except SaveError as error:
             told[error.key] += 1
             continue

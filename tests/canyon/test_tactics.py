@@ -21,7 +21,7 @@ from canyon.catalogue import CARDS
 from canyon.ids import Phase, Suit
 from canyon.river import RIVER
 from canyon.rules.tricks import winning
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from tests.canyon.peek import moments, thoughts_of
@@ -38,7 +38,7 @@ def chosen(state: GameState, level: str) -> Action:
 
 def with_bids(state: GameState, bids: Sequence[int], taken: Sequence[int] = ()) -> GameState:
     """The same with other bids, and tricks taken."""
-    return changed(state, {"bids": tuple(bids), "taken": tuple(taken or state.taken)})
+    return changed(state, bids=tuple(bids), taken=tuple(taken or state.taken))
 
 
 def bidding(hand: str, trump: str, bids: Sequence[int | None] = (None,) * 4) -> GameState:
@@ -50,14 +50,12 @@ def bidding(hand: str, trump: str, bids: Sequence[int | None] = (None,) * 4) -> 
     made = sum(bid is not None for bid in bids)
     state = changed(
         placed(),
-        {
-            "round": {3: 6, 4: 5, 5: 4}[size],
-            "trump": cards(trump)[0],
-            "hands": tuple(tuple(sorted(one)) for one in hands),
-            "bids": tuple(bids),
-            "active": Seat(0),
-            "dealer": Seat((3 - made) % 4),
-        },
+        round={3: 6, 4: 5, 5: 4}[size],
+        trump=cards(trump)[0],
+        hands=tuple(tuple(sorted(one)) for one in hands),
+        bids=tuple(bids),
+        active=Seat(0),
+        dealer=Seat((3 - made) % 4),
     )
     assert state.phase is Phase.BIDDING
     return state
@@ -159,7 +157,7 @@ def test_the_finish_is_reached_with_most_to_spare(level: str) -> None:
 def test_a_way_is_closed_to_who_has_no_other(level: str) -> None:
     """R6.6, R6.9 yellow, on j11, can only go on to i10, and has a point."""
     state = racing(["h12", "j11", "b2"], [2, 2, 0], [1, 1, 1])
-    state = changed(state, {"taken": (2, 1, 0), "bids": (3, 2, 1)})
+    state = changed(state, taken=(2, 1, 0), bids=(3, 2, 1))
     assert chosen(state, level) == move("i10")
 
 
@@ -167,7 +165,7 @@ def test_a_way_is_closed_to_who_has_no_other(level: str) -> None:
 def test_the_waterfall_is_kept_away_from(level: str) -> None:
     """R8.1, R8.2 into the rapids as far from it as can be."""
     state = racing(["h10", "b2", "c2", "d2"], [2], [1])
-    state = changed(state, {"bids": (2, 0, 0, 0)})
+    state = changed(state, bids=(2, 0, 0, 0))
     found = chosen(state, level)
     assert isinstance(found, Move)
     assert DRIFTS[found.space] == max(DRIFTS[space(name)] for name in ("g9", "h9", "i9"))
@@ -197,7 +195,7 @@ def test_nobody_is_dealt_a_suit_that_he_or_she_lacks() -> None:
     """R5.2, R5.3 dealt again and again, hands keep their sizes, and what was seen is gone."""
     state = playing(["b7 r1 v1", "b8 r2 v2", "g5 r9 r10", "b1 y1 y2"], "g1")
     state, _ = played(state, *play("b7 b8 g5 b1"))
-    state = changed(state, {"active": Seat(2)})
+    state = changed(state, active=Seat(2))
     known = known_from(view_for(state, Seat(0)))
     assert known.lacks == (0, 0, OF_SUIT[Suit.BLUE], 0)
     rng, seen = 7, set[int]()

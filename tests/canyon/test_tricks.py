@@ -6,7 +6,7 @@ from canyon.catalogue import bonus, points
 from canyon.events import CardPlayed, Event, PointsCounted, TrickTaken
 from canyon.ids import Phase, Suit
 from canyon.rules.tricks import tricks_played, voids, winning
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import bid_all, cards, placed, play, played, playing, reason
 
@@ -101,7 +101,7 @@ def test_a_void_that_was_shown() -> None:
 
 def test_no_trick_before_the_round() -> None:
     """R5.6 nothing is counted where nothing was played."""
-    state = changed(placed(), {"trump": None})
+    state = changed(placed(), trump=None)
     assert tricks_played((), 4, Seat(0), state.trump) == ()
     assert tricks_played(cards("b7 b8"), 3, Seat(0), cards("g1")[0]) == ()
 

@@ -31,7 +31,6 @@ LAYERS = (
     ("engine", "redeal", "saving", "view"),
     ("game",),
     ("previews",),
-    ("record",),
     ("link",),
     ("",),  # the public door: canalmania itself
     ("opponents",),
@@ -52,13 +51,12 @@ DOORS: dict[str, set[str] | None] = {
     "canalmania.board": None,
     "canalmania.catalogue": None,
     "canalmania.events": None,
-    "canalmania.game": {"CANAL_MANIA"},
+    "canalmania.game": {"CANAL_MANIA", "GameRecord"},
     "canalmania.hexes": None,
     "canalmania.ids": None,
     "canalmania.opponents": {"OPPONENTS"},
     "canalmania.link": {"link_of", "record_from_link"},
     "canalmania.previews": None,
-    "canalmania.record": None,
     "canalmania.state": {
         "Building",
         "ColourChoice",

@@ -1,7 +1,6 @@
 """Several seats have to act at once: the record says who did, and takes nobody's word for it."""
 
 import json
-from functools import partial
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ def begun(*bids: tuple[int, int]) -> Islanders:
 
 def opened(text: str) -> Islanders:
     """The game of a save file."""
-    return load(ISLANDERS, text, partial(Record, ISLANDERS))
+    return load(ISLANDERS, text)
 
 
 def codes(record: Islanders) -> str:

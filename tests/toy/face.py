@@ -375,7 +375,7 @@ def _from_link(text: str) -> Islanders:
     _, data = unsealed(text, link_formats=range(1, 2), rules_version=RULES.rules_version)
     try:
         save = decompressobj().decompress(data, SIZE_LIMIT).decode()
-        return load(RULES, save, partial(Record, RULES))
+        return load(RULES, save)
     except (ValueError, zlib_error):
         raise SaveError("LINK_BROKEN") from None
 

@@ -295,6 +295,7 @@ ISLANDERS: Final[Game[State, Action, Event, View, Options]] = Game(
     id="islanders",
     rules_version=1,
     seats=range(2, 5),
+    longest=1_000,
     turn_rule="T1",
     undo_rule="T4",
     event_types=(BidMade, BidsShown, DieRolled, CornerBuilt, EdgeBuilt),

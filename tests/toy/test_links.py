@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from canalmania import GameRecord
 from canalmania.link import link_of
 from tabletop.links import sealed
+from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import SaveError
 from tests.toy.face import ISLANDERS, VERSIONS
@@ -47,7 +47,7 @@ def test_a_link_of_another_game_than_the_first_was_not_read(faces: tuple[AnyFace
 
 @pytest.mark.parametrize("faces", [BOTH, BOTH[::-1]])
 def test_a_link_names_its_game(faces: tuple[AnyFace, ...]) -> None:
-    record = GameRecord.new("named", 3)
+    record = Record.of(CANAL_MANIA.game, "named", 3)
     text = link_to(CANAL_MANIA, record)
     assert text == f"canalmania.{link_of(record)}"
     face, again = opened_link(faces, text)
@@ -62,14 +62,14 @@ def test_a_link_that_names_no_game_is_of_the_one_that_had_links_first(
     for vector in json.loads(VECTORS.read_text("ascii")):
         face, record = opened_link(faces, vector["link"])
         assert face is CANAL_MANIA
-        assert record.save() == GameRecord.load(json.dumps(vector["save"])).save()
+        assert record.save() == load(CANAL_MANIA.game, json.dumps(vector["save"])).save()
     assert [face for face in faces if face.links and face.links.takes_unnamed] == [CANAL_MANIA]
 
 
 def test_a_link_of_a_game_that_is_not_here_says_so() -> None:
     assert why(link_to(ISLANDERS, begun()), (CANAL_MANIA,)) == "LINK_OTHER_GAME"
     assert why("canyon.l8ZAEAAQAC") == "LINK_OTHER_GAME"
-    assert why(link_of(GameRecord.new("x", 3)), (ISLANDERS,)) == "NOT_A_LINK"
+    assert why(link_of(Record.of(CANAL_MANIA.game, "x", 3)), (ISLANDERS,)) == "NOT_A_LINK"
 
 
 @pytest.mark.parametrize("text", ["", "x", "%00", "...", ".", ".x", "Canal Mania.x", "é.x", "1.x"])
@@ -78,7 +78,7 @@ def test_what_is_no_link_is_of_no_game(text: str) -> None:
 
 
 def test_a_link_under_a_wrong_name_is_of_no_game() -> None:
-    own = link_of(GameRecord.new("x", 3))
+    own = link_of(Record.of(CANAL_MANIA.game, "x", 3))
     assert why(f"islanders.{own}") == "LINK_TOO_NEW"  # it is of rules that these have not yet
     assert why(f"islanders.{sealed(b'x', **VERSIONS)}") == "LINK_BROKEN"
     assert why(f"canalmania.canalmania.{own}") == "NOT_A_LINK"

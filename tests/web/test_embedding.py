@@ -6,7 +6,7 @@ from dataclasses import replace
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
-from canalmania.record import GameRecord
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.canalmania.web.words import voice
 from web.games.canalmania.face import CANAL_MANIA
@@ -21,7 +21,7 @@ EVIL = '"><img src=x>'
 
 
 def played(steps: int) -> Session:
-    record, rng = GameRecord.new("told", 3), 1
+    record, rng = Record.of(CANAL_MANIA.game, "told", 3), 1
     while to_act(record.state) and record.length < steps:
         action, rng = greedy.choose(view_for(record.state, Seat(record.state.active)), rng)
         record.play(action)

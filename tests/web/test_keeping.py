@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from canalmania import GameRecord
+from tabletop.record import Record
 from tabletop.saves import TABLE_LIMIT
 from tests.canalmania.web.table_play import NAMES, played, session
 from tests.sources import ROOT
@@ -86,7 +86,7 @@ def test_every_save_is_newer_than_the_one_before_even_if_the_clock_goes_back(
 
 @pytest.mark.parametrize("told", ["", "x", "-1", "1e9", "９", "9" * 16, " 1"])
 def test_a_time_that_is_none_counts_as_never(told: str) -> None:
-    record = GameRecord.new("time", 3)
+    record = Record.of(CANAL_MANIA.game, "time", 3)
     record.table[KEPT_AT] = told
     assert time_of(record.save()) == 0
     assert time_of(kept_anew(record.save(), NOON)) == NOON
@@ -151,7 +151,7 @@ def test_what_was_undone_gives_way_first() -> None:
 )
 def test_names_out_of_a_save_are_cleaned(kept: str, shown: list[str]) -> None:
     """attack 13, and lone surrogates."""
-    record = GameRecord.new("names", 3)
+    record = Record.of(CANAL_MANIA.game, "names", 3)
     record.table[NAMES_KEY] = kept
     assert names_in(record) == shown
 

@@ -3,7 +3,7 @@
 import pytest
 
 from canalmania.actions import EndTurn
-from canalmania.record import GameRecord
+from tabletop.loading import load
 from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
 from web.contract.choices import Do
@@ -98,7 +98,7 @@ def test_a_file_saved_while_something_was_tried_out_held_what_was_tried_out(
     """And so did what the page around the game was handed."""
     tried = trying_out(played, "seed")
     tried.play(Walk(tried).next_action())
-    assert GameRecord.load(tried.text()).actions == played.record.actions
+    assert load(CANAL_MANIA.game, tried.text()).actions == played.record.actions
 
 
 def test_players_lost_their_languages_in_the_sandbox(played: Session) -> None:

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from canalmania import GameRecord, IllegalAction, action_from, legal_actions, view_for
+from canalmania import IllegalAction, action_from, legal_actions, view_for
 from canalmania import actions as a
 from canalmania.bots import random_bot
 from canalmania.events import CardDrawn, TurnEnded
 from canalmania.ids import Hex, Phase, PlaceId
 from canalmania.previews import why_not_delivery, why_not_hex
+from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.saves import SaveError
 from tests.canalmania.web.table_play import NAMES, played, session
@@ -308,7 +309,7 @@ def test_the_log_is_cut_and_says_so() -> None:
 
 
 def test_in_the_final_deliveries_no_hand_is_shown_and_no_curtain_falls() -> None:
-    record = GameRecord.new("end", 3)
+    record = Record.of(CANAL_MANIA.game, "end", 3)
     game = Session(CANAL_MANIA, record, NAMES[:3], Shelf(MemoryStore()), "end")
     for _ in played(game, 4000):
         if game.state.phase is Phase.DELIVERIES:
@@ -341,7 +342,7 @@ def test_every_step_is_saved_and_a_reload_shows_the_same() -> None:
 
 
 def test_a_game_without_names_gets_numbers() -> None:
-    text = GameRecord.new("x", 3).save()
+    text = Record.of(CANAL_MANIA.game, "x", 3).save()
     assert Session.loaded((CANAL_MANIA,), text, Shelf(MemoryStore()), "x").names == ("1", "2", "3")
 
 

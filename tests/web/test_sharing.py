@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
-from canalmania import GameRecord
 from canalmania.link import record_from_link
+from tabletop.record import Record
 from tests.canalmania.web.table_play import played
 from tests.canalmania.web.table_play import session as new_game
 from tests.canalmania.web.tables import Walk, finished_game, new_session
@@ -181,5 +181,5 @@ def test_what_a_link_brings_has_the_seed_too() -> None:
     link = link_to(CANAL_MANIA, session.record).partition(".")[2]
     again = record_from_link(link)
     assert again.seed == session.record.seed
-    fresh = GameRecord(again.seed, again.seats, again.options)
+    fresh = Record(CANAL_MANIA.game, again.seed, again.seats, again.options)
     assert fresh.at(0) == session.record.at(0)

@@ -28,9 +28,9 @@ from canalmania.state import (
     ExtraDiscards,
     GameState,
     PlayerState,
-    altered,
     kind_counts,
 )
+from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -53,7 +53,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     half = leaves_half(action.payment, action.kind, player.engineer)
     over = draft.tiled[action.hex] > 0
     step = Step(action.hex, entry, action.exit)
-    canal = altered(
+    canal = changed(
         before,
         course=before.course.after(step),
         kinds=(*before.kinds, action.kind),
@@ -174,7 +174,7 @@ def end_build(draft: Draft, _: EndBuild) -> None:
     for canal in draft.players[draft.active].canals:
         moved = canal
         if canal.barge != len(canal.course.steps):
-            moved = altered(canal, barge=len(canal.course.steps))
+            moved = changed(canal, barge=len(canal.course.steps))
             draft.events.append(barge_moved(draft.active, canal.contract, barge_hex(moved)))
         canals.append(moved)
     draft.alter(draft.active, canals=tuple(canals))

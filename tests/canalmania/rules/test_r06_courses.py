@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
-from canalmania import GameRecord, GameState, course, legal_actions
+from canalmania import GameState, course, legal_actions
 from canalmania.course import Course
 from canalmania.events import CanalCompleted, SectionJoined
+from canalmania.game import CANAL_MANIA
 from canalmania.hexes import SIDE_NAMES, SIDES, exits
 from canalmania.ids import ContractId, Phase, PlaceId, Side
+from tabletop.record import Record
 from tests.canalmania.playing import build, lay, of_kind, reason, refused, tiles_offered
 from tests.canalmania.positions import RED, WHITE, game, hex_of, with_canal, with_hand, with_player
 
@@ -313,7 +315,7 @@ def test_courses_of_finished_games_are_freed(monkeypatch: pytest.MonkeyPatch) ->
 def _play(seeds: range) -> None:
     for seed in seeds:
         rng = Random(seed)
-        record = GameRecord.new(seed, 4)
+        record = Record.of(CANAL_MANIA, seed, 4)
         while legal := legal_actions(record.state):
             record.play(rng.choice(legal))
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from canalmania import GameRecord, view_for
+from canalmania import view_for
 from canalmania.bots import random_bot
+from tabletop.record import Record
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -14,7 +15,9 @@ NAMES = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 def session(seed: str = "table", seats: int = 3) -> Session:
     """A new game with its curtain down, on an empty shelf."""
     shelf = Shelf(MemoryStore())
-    return Session(CANAL_MANIA, GameRecord.new(seed, seats), NAMES[:seats], shelf, "game")
+    return Session(
+        CANAL_MANIA, Record.of(CANAL_MANIA.game, seed, seats), NAMES[:seats], shelf, "game"
+    )
 
 
 def played(game: Session, steps: int, rng: int = 1) -> Iterator[Session]:

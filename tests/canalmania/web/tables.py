@@ -5,7 +5,7 @@ from functools import cache
 from canalmania import Action, legal_actions, view_for
 from canalmania.bots import greedy
 from canalmania.ids import Phase
-from canalmania.record import GameRecord
+from tabletop.record import Record
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -15,7 +15,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario", "Élise")
 
 def new_session(seats: int, seed: str, names: tuple[str, ...] = NAMES) -> Session:
     """A game before its first action, its first player at the table."""
-    record = GameRecord.new(seed, seats)
+    record = Record.of(CANAL_MANIA.game, seed, seats)
     session = Session(CANAL_MANIA, record, names[:seats], Shelf(MemoryStore()), "test")
     session.lift_curtain()
     return session

@@ -11,10 +11,11 @@ from canalmania import action_from
 from canalmania import actions as a
 from canalmania.catalogue import CARD_COST, TILE_POINTS
 from canalmania.events import CardsDiscarded, Event, GoodsMoved, PointsScored, TileLaid
+from canalmania.game import CANAL_MANIA, GameRecord
 from canalmania.ids import CardKind, EngineerId, Phase, TileKind
 from canalmania.previews import delivery_shares
-from canalmania.record import GameRecord
-from tabletop.frozen import replaced
+from tabletop.frozen import changed
+from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.canalmania.golden.games import SEATS, stored
 from web.games.canalmania.afterwards import Afterwards, afterwards
@@ -32,7 +33,7 @@ def games(seats: int) -> tuple[GameRecord, ...]:
     found = []
     for golden in stored():
         if golden.seats == seats:
-            record = GameRecord.new(golden.seed, seats)
+            record = Record.of(CANAL_MANIA, golden.seed, seats)
             for code in golden.actions.split():
                 record.play(action_from(code))
             assert [player.score for player in record.state.players] == golden.scores
@@ -268,7 +269,7 @@ def naive_uses(record: GameRecord) -> Counter[tuple[EngineerId, Seat]]:
 def test_a_record_that_does_not_begin_at_the_beginning_adds_up_too() -> None:
     whole = games(4)[0]
     step = next(s for s in range(whole.length) if sum(scores_at(whole, s)) > 60)
-    record = GameRecord(whole.seed, 4, whole.options, whole.at(step))
+    record = Record(CANAL_MANIA, whole.seed, 4, whole.options, whole.at(step))
     for action in whole.actions[step:]:
         record.play(action)
     told = afterwards(record)
@@ -283,7 +284,7 @@ def test_a_record_that_does_not_begin_at_the_beginning_adds_up_too() -> None:
 
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
     with pytest.raises(ValueError, match="not over"):
-        afterwards(GameRecord.new("open", 3))
+        afterwards(Record.of(CANAL_MANIA, "open", 3))
 
 
 class Louder:
@@ -301,7 +302,7 @@ class Louder:
         if action != self._action:
             return told
         return tuple(
-            replaced(one, points=one.points * 10) if isinstance(one, PointsScored) else one
+            changed(one, points=one.points * 10) if isinstance(one, PointsScored) else one
             for one in told
         )
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from canalmania.catalogue import PROLIFIC_POINTS
-from canalmania.record import GameRecord
 from canalmania.rules.scoring import outcome
+from tabletop.record import Record
 from tests.canalmania.web.tables import NAMES, finished_game, told_game
 from tests.canalmania.web.test_panels import Reader
 from tests.canalmania.web.words import voice
@@ -69,7 +69,7 @@ def test_scores_never_fall_and_every_turn_has_a_row() -> None:
 
 def test_a_game_that_goes_on_has_no_final_score() -> None:
     with pytest.raises(ValueError, match="not over"):
-        final_score(GameRecord.new("open", 3))
+        final_score(Record.of(CANAL_MANIA.game, "open", 3))
 
 
 def test_builders_are_ranked_by_what_the_final_score_says() -> None:
@@ -100,7 +100,7 @@ def test_the_face_brings_this_result() -> None:
     session = finished_game(4)
     shown = CANAL_MANIA.result(session.record, session.names, voice("fr"))
     assert shown == result(4, "fr")
-    goes_on = GameRecord.new("open", 3)
+    goes_on = Record.of(CANAL_MANIA.game, "open", 3)
     with pytest.raises(ValueError, match="not over"):
         CANAL_MANIA.result(goes_on, session.names, voice("fr"))
     with pytest.raises(ValueError, match="not over"):

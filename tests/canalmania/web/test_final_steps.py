@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from canalmania.events import BuilderRanked, FinalScoringBegan, GameEnded, PointsScored
+from canalmania.game import GameRecord
 from canalmania.ids import Phase
-from canalmania.record import GameRecord
 from canalmania.view import view_for
+from tabletop.record import Record
 from tests.canalmania.web.tables import NAMES, finished_game, told_game
 from web.contract.final_step import FinalStep
 from web.contract.table_view import Pointer
@@ -51,7 +52,6 @@ def scores_before(record: GameRecord) -> list[int]:
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_totals_grow_with_what_is_told_and_with_nothing_else(seats: int) -> None:
     told = told_game(seats)
-    assert isinstance(told.record, GameRecord)
     expected = scores_before(told.record)
     order = [(told.state.first + later) % seats for later in range(seats)]
     while (step := told.final_step) is not None:
@@ -144,7 +144,7 @@ def test_nothing_is_told_of_a_game_that_is_opened_when_it_is_over() -> None:
 def test_the_last_action_begins_the_telling() -> None:
     """From there nothing leads back: the end of a game is not undone (D11)."""
     over = finished_game(5)
-    record = GameRecord.new("end", 5)
+    record = Record.of(CANAL_MANIA.game, "end", 5)
     for action in over.record.actions[:-1]:
         record.play(action)
     session = Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "again")

@@ -13,8 +13,8 @@ from canalmania import GameState, view_for
 from canalmania.actions import LayTile
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
+from canalmania.game import GameRecord
 from canalmania.ids import Hex, Side, TileKind
-from canalmania.record import Recorded
 from canalmania.view import CanalView, PlayerView, View
 from tabletop.seat import Seat
 from tests.canalmania.web.reading import Reader, Told, board_of, read
@@ -41,7 +41,7 @@ GAMES: Final = ((3, "words"), (4, "words"), (5, "words"))
 
 
 @cache
-def record_of(seats: int, seed: str) -> Recorded:
+def record_of(seats: int, seed: str) -> GameRecord:
     """A whole game."""
     return Walk(new_session(seats, seed)).on(5000).record
 

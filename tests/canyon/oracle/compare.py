@@ -21,7 +21,8 @@ from canyon.rules.moving import legal_ends, own_points
 from canyon.rules.ranking import ranking
 from canyon.rules.rapids import drifted
 from canyon.rules.tricks import playable, winning
-from canyon.state import GameState, changed
+from canyon.state import GameState
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tests.canyon.oracle import naive
 from tests.canyon.positions import racing
@@ -60,7 +61,7 @@ def position(chance: Random) -> GameState:
     moving = [seat for seat, one in enumerate(spare) if one is None]
     mover = chance.choice(moving or [0])
     state = racing(canoes, bids, taken, mover=mover, spare=spare)
-    return changed(state, {"dealer": Seat(chance.randrange(len(canoes)))})
+    return changed(state, dealer=Seat(chance.randrange(len(canoes))))
 
 
 def differences(state: GameState, chance: Random) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from canyon import GameRecord, GameState, Options
+from tabletop.record import Record
 from web.contract.choices import Act, Pick
 from web.games.canyon.face import CANYON
 from web.table.play.session import Session
@@ -27,12 +28,12 @@ def voice(language: str) -> Voice:
 
 def session(seed: str = "race", seats: int = 3, *, is_short: bool = False) -> Session:
     """A new game, on an empty shelf."""
-    return of_record(GameRecord.new(seed, seats, Options(is_short)))
+    return of_record(Record.of(CANYON.game, seed, seats, Options(is_short)))
 
 
 def of_state(state: GameState) -> Session:
     """A game that goes on from a position."""
-    return of_record(GameRecord("race", state.seats, Options(), state))
+    return of_record(Record(CANYON.game, "race", state.seats, Options(), state))
 
 
 def of_record(record: GameRecord) -> Session:

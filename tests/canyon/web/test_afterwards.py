@@ -8,6 +8,7 @@ import pytest
 from canyon import GameRecord
 from canyon import events as e
 from canyon.river import RIVER
+from tabletop.record import Record
 from tests.canyon.test_golden import GOLDEN, stored
 from tests.canyon.web.play import NAMES, voice
 from web.games.canyon.afterwards import Race, race
@@ -90,13 +91,13 @@ def test_every_chapter_is_told_and_leads_to_its_moments(language: str, chapter: 
 
 def test_a_game_that_goes_on_is_not_looked_back_on() -> None:
     with pytest.raises(ValueError, match="not over"):
-        race(GameRecord.new(1, 3))
+        race(Record.of(CANYON.game, 1, 3))
 
 
 def test_a_race_whose_beginning_was_lost_is_told_as_far_as_it_is_known() -> None:
     record, found = told(0)
     begins = found.rounds[2].moment
-    rest = GameRecord(record.seed, record.seats, record.options, record.at(begins))
+    rest = Record(CANYON.game, record.seed, record.seats, record.options, record.at(begins))
     for action in record.actions[begins:]:
         rest.play(action)
     assert [one.number for one in race(rest).rounds] == [one.number for one in found.rounds[3:]]

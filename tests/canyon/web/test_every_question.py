@@ -12,7 +12,7 @@ import pytest
 from canyon import GameState, code_of
 from canyon.catalogue import VALUE_OF
 from canyon.ids import Card, Phase
-from canyon.state import changed
+from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tests.canyon.positions import playing, racing, space, with_points
 from tests.canyon.web.play import NAMES, t
@@ -44,11 +44,9 @@ def starting(*names: str, seats: int = 3) -> GameState:
     taken = [space(name) for name in names]
     return changed(
         CANYON.game.new_game("start", seats, CANYON.game.options_for(None, seats)),
-        {
-            "dealer": Seat(seats - 1),
-            "active": Seat(len(taken)),
-            "canoes": (*taken, *[None] * (seats - len(taken))),
-        },
+        dealer=Seat(seats - 1),
+        active=Seat(len(taken)),
+        canoes=(*taken, *[None] * (seats - len(taken))),
     )
 
 
@@ -56,7 +54,7 @@ def bidding(hand: str, *bids: int) -> GameState:
     state = playing([hand] * 3, "r1")
     made = (*bids, *[None] * (3 - len(bids)))
     more = {"phase": Phase.BIDDING, "bids": made, "active": Seat(len(bids)), "taken": (0, 0, 0)}
-    return changed(state, {**more, "round": 9 - len(hand.split())})
+    return changed(state, **more, round=9 - len(hand.split()))
 
 
 def in_words(option: Option) -> str:

@@ -5,14 +5,15 @@ from random import Random
 
 import pytest
 
-from canyon import GameRecord, GameState, legal_actions, redact
+from canyon import GameState, legal_actions, redact
 from canyon import events as e
 from canyon.actions import Bid, PlayCard
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.game import CANYON as RULES
 from canyon.ids import Phase, Suit
 from canyon.river import RIVER
-from canyon.state import changed
+from tabletop.frozen import changed
+from tabletop.loading import load
 from tabletop.seat import Seat
 from tests.canyon.positions import cards, playing, racing
 from tests.canyon.web.play import NAMES, at_random, of_record, of_state, session, t, voice
@@ -110,7 +111,7 @@ def in_the_fourth_trick() -> Session:
     record = game.record
     while len(record.state.plays) < 3 * 3 + 1:
         record.play(legal_actions(record.state)[0])
-    return of_record(GameRecord.load(record.save()))
+    return of_record(load(CANYON.game, record.save()))
 
 
 def test_the_log_told_the_cards_of_tricks_that_lie_face_down() -> None:
@@ -179,7 +180,8 @@ def test_the_bonus_table_is_pressed() -> None:
 def test_the_trick_lies_from_its_leader_on() -> None:
     state = changed(
         playing(["r3 b7", "r1 b2", "g1 g2"], "v1", leader=2, trick="g3 g4"),
-        {"taken": (1, 0, 2), "bids": (1, 3, 0)},
+        taken=(1, 0, 2),
+        bids=(1, 3, 0),
     )
     assert rows_of(trick(shown(state))) == [
         "Carla 3 green 3 leads 2/0 2 taken of 0 bid",
@@ -218,7 +220,10 @@ def test_a_hand_of_one_card_costs_no_click() -> None:
     """The last trick of a round lays itself down; then canoes without a choice move, too."""
     state = changed(
         playing(["r3", "r1", "g1"], "v1", leader=1),
-        {"phase": Phase.BIDDING, "bids": (None, 1, 1), "active": Seat(0), "round": 8},
+        phase=Phase.BIDDING,
+        bids=(None, 1, 1),
+        active=Seat(0),
+        round=8,
     )
     game = of_state(state)
     game.lift_curtain()
@@ -325,7 +330,7 @@ def test_what_decides_between_equals_is_told(
     bids: tuple[int, ...], spare: tuple[int | None, ...], said: str
 ) -> None:
     """R9.4, X13 to X15."""
-    state = changed(racing(("h2", "i2", "c5"), bids, spare=spare), {"phase": Phase.OVER})
+    state = changed(racing(("h2", "i2", "c5"), bids, spare=spare), phase=Phase.OVER)
     ranking = RULES.outcome(state)
     assert ranking is not None
     view = RULES.view_for(state, None)

@@ -18,8 +18,8 @@ from canalmania.events import (
     PointsScored,
 )
 from canalmania.events import Source as Reason
+from canalmania.game import GameRecord
 from canalmania.ids import ContractId, Phase, PlaceId
-from canalmania.record import Recorded
 from canalmania.state import GameState
 from tabletop.seat import Seat
 from web.games.canalmania.final_score import (
@@ -124,7 +124,7 @@ class Afterwards:
         return tuple(dict.fromkeys(spell.round for spell in self.spells))
 
 
-def afterwards(record: Recorded) -> Afterwards:
+def afterwards(record: GameRecord) -> Afterwards:
     """All that is to be told of a record. Raises ValueError for a game that goes on."""
     told = tuple(events_of(record))
     ended = next((one.event for one in told if isinstance(one.event, GameEnded)), None)
@@ -167,7 +167,7 @@ class Told(NamedTuple):
         return self.part, 0 if self.part else self.before.turn
 
 
-def events_of(record: Recorded) -> Iterator[Told]:
+def events_of(record: GameRecord) -> Iterator[Told]:
     """Every event of a record."""
     part: Part | None = None
     for action in range(record.length):

@@ -16,8 +16,8 @@ from canalmania.events import (
     PointsScored,
     TurnEnded,
 )
+from canalmania.game import GameRecord
 from canalmania.ids import ContractId, EngineerId, PlaceId
-from canalmania.record import Recorded
 from tabletop.seat import Seat
 
 
@@ -131,7 +131,7 @@ class FinalScore:
         return self.totals[first] == self.totals[second]
 
 
-def final_score(record: Recorded) -> FinalScore:
+def final_score(record: GameRecord) -> FinalScore:
     """The score of a record whose game is over. Raises ValueError for one that goes on."""
     told = [event for step in range(record.length) for event in record.events(step)]
     ended = [event for event in told if isinstance(event, GameEnded)]
@@ -158,7 +158,7 @@ def final_score(record: Recorded) -> FinalScore:
     )
 
 
-def _course(record: Recorded) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+def _course(record: GameRecord) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     """The scores at the start, after each turn, and at the very end."""
     scores = list(earlier_points(record).points)
     rows, rounds = [tuple(scores)], [0]
@@ -174,7 +174,7 @@ def _course(record: Recorded) -> tuple[tuple[tuple[int, ...], ...], tuple[int, .
     return tuple(rows), tuple(rounds)
 
 
-def earlier_points(record: Recorded) -> Earlier:
+def earlier_points(record: GameRecord) -> Earlier:
     """H1.1 the points of an even start, or what was scored before a history that is lost."""
     is_start = record.options.even_start and record.is_whole
     said = "table.from_even_start" if is_start else "afterwards.earlier"

@@ -16,6 +16,7 @@ from canalmania.events import (
     GoodsMoved,
     PointsScored,
 )
+from canalmania.game import GameRecord
 from canalmania.ids import Phase
 from canalmania.previews import (
     CanalBuilt,
@@ -23,7 +24,6 @@ from canalmania.previews import (
     delivery_shares,
     open_canals_built,
 )
-from canalmania.record import Recorded
 from canalmania.state import GameState
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
@@ -60,7 +60,7 @@ LINES: Final = {
 }
 
 
-def final_steps(record: Recorded) -> tuple[FinalStep, ...]:
+def final_steps(record: GameRecord) -> tuple[FinalStep, ...]:
     """R10 the unfinished canals, the final deliveries round by round, the builders.
 
     Raises ValueError for a game that goes on.
@@ -91,7 +91,7 @@ def final_steps(record: Recorded) -> tuple[FinalStep, ...]:
     return tuple(steps)
 
 
-def _chapters(record: Recorded) -> Iterator[tuple[Part, list[Told]]]:
+def _chapters(record: GameRecord) -> Iterator[tuple[Part, list[Told]]]:
     """The events from the beginning of the final scoring to the ranking, step by step."""
     part: Part | None = None
     told: list[Told] = []
@@ -114,7 +114,7 @@ def _chapters(record: Recorded) -> Iterator[tuple[Part, list[Told]]]:
         yield part, told
 
 
-def _events(record: Recorded) -> Iterator[Told]:
+def _events(record: GameRecord) -> Iterator[Told]:
     """Every event of the last part of a game."""
     actions = range(record.length)
     began = (s for s in actions if record.at(s + 1).phase in (Phase.DELIVERIES, Phase.OVER))
@@ -146,7 +146,7 @@ def _moves(told: Sequence[Told]) -> list[int]:
     return [one.action for one in told if isinstance(one.event, GoodsMoved)]
 
 
-def _moment(record: Recorded, part: Part, told: Sequence[Told]) -> int:
+def _moment(record: GameRecord, part: Part, told: Sequence[Told]) -> int:
     """The step of the record at which the barges and cubes that are told of lie on the map."""
     if part is Part.UNFINISHED:
         return told[0].action
@@ -164,7 +164,7 @@ def _view(now: GameState, scores: Sequence[int]) -> View:
 # --- on the map -----------------------------------------------------------------------------
 
 
-def _drawn(record: Recorded, part: Part, told: Sequence[Told], now: GameState) -> Drawn:
+def _drawn(record: GameRecord, part: Part, told: Sequence[Told], now: GameState) -> Drawn:
     if part is Part.UNFINISHED:
         return _left_open(told, now)
     return _completed(now) if part is Part.BUILDERS else _delivered(record, _moves(told))
@@ -195,7 +195,7 @@ def _lit(canals: Sequence[CanalBuilt], texts: Sequence[str]) -> Drawn:
     )
 
 
-def _delivered(record: Recorded, moves: Sequence[int]) -> Drawn:
+def _delivered(record: GameRecord, moves: Sequence[int]) -> Drawn:
     """R10.2 the ways of cubes, with what each run of sections brought its owner (R8.3)."""
     routes = [one for move in moves if isinstance(one := record.actions[move], MoveGoods)]
     return Drawn(

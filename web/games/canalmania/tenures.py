@@ -6,8 +6,8 @@ from typing import Final
 from canalmania.actions import DrawFromDisplay
 from canalmania.catalogue import CARD_COST
 from canalmania.events import CardTaken, PointsScored, TileLaid, TurnEnded
+from canalmania.game import GameRecord
 from canalmania.ids import CardKind, EngineerId, TileKind
-from canalmania.record import Recorded
 from canalmania.state import Taking
 from tabletop.seat import Seat
 from web.games.canalmania.afterwards import Told, events_of
@@ -32,7 +32,7 @@ class Tenure:
     uses: int
 
 
-def tenures(record: Recorded) -> tuple[Tenure, ...]:
+def tenures(record: GameRecord) -> tuple[Tenure, ...]:
     """By engineers, then by seats; none where no turn ended with it."""
     done: dict[tuple[EngineerId, Seat], list[Told]] = {}
     for one in events_of(record):
@@ -44,7 +44,7 @@ def tenures(record: Recorded) -> tuple[Tenure, ...]:
     return tuple(tenure for tenure in found if tenure.rounds)
 
 
-def _tenure(record: Recorded, engineer: EngineerId, seat: Seat, told: list[Told]) -> Tenure:
+def _tenure(record: GameRecord, engineer: EngineerId, seat: Seat, told: list[Told]) -> Tenure:
     scored = [one.event for one in told if isinstance(one.event, PointsScored)]
     return Tenure(
         engineer=engineer,
@@ -55,7 +55,7 @@ def _tenure(record: Recorded, engineer: EngineerId, seat: Seat, told: list[Told]
     )
 
 
-def _uses(record: Recorded, engineer: EngineerId, one: Told) -> int:
+def _uses(record: GameRecord, engineer: EngineerId, one: Told) -> int:
     """What the engineer made of one event."""
     match one.event:
         case TileLaid(kind=TileKind.LOCK, payment=paid) if engineer is EngineerId.BRINDLEY:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canyon import events as e
+from canyon.game import GameRecord
 from canyon.ids import Space
-from canyon.record import Recorded
 from canyon.river import RIVER
 from tabletop.seat import Seat
 from web.games.canyon.words.story import lost
@@ -52,7 +52,7 @@ class Race:
     incidents: tuple[Incident, ...]
 
 
-def race(record: Recorded) -> Race:
+def race(record: GameRecord) -> Race:
     """The race of a record, as far back as that goes. Raises ValueError for one that goes on."""
     ranking = record.game.outcome(record.state)
     if ranking is None:
@@ -68,7 +68,7 @@ def race(record: Recorded) -> Race:
     )
 
 
-def _rounds(record: Recorded, steps: Sequence[Sequence[e.Event]]) -> list[Round]:
+def _rounds(record: GameRecord, steps: Sequence[Sequence[e.Event]]) -> list[Round]:
     found, bids = list[Round](), dict[Seat, tuple[int, int]]()
     for step, events in enumerate(steps):
         for event in events:
@@ -103,7 +103,7 @@ def _lost(event: e.Event) -> int:
     return event.points if isinstance(event, e.CanoeStayed) else 0
 
 
-def _incidents(record: Recorded, steps: Sequence[Sequence[e.Event]]) -> list[Incident]:
+def _incidents(record: GameRecord, steps: Sequence[Sequence[e.Event]]) -> list[Incident]:
     """Falls with what brought them about, pushes, canoes at the finish."""
     found = []
     for step, events in enumerate(steps):

@@ -1,13 +1,13 @@
 """R9 how the end is told on the river: who is at the finish, and where the others are."""
 
-from canyon.record import Recorded
+from canyon.game import GameRecord
 from canyon.view import view_for
 from web.contract.final_step import FinalStep
 from web.games.canyon.board.spots import space_spot
 from web.words.message import Message
 
 
-def final_steps(record: Recorded) -> tuple[FinalStep, ...]:
+def final_steps(record: GameRecord) -> tuple[FinalStep, ...]:
     """One step: the race is over. () where it ended under older rules, before the record began.
 
     Raises ValueError for a game that goes on.

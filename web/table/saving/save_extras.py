@@ -13,7 +13,6 @@ from typing import Final
 from tabletop.loading import load
 from tabletop.moments import action_in
 from tabletop.opponents import Opponent
-from tabletop.record import Record
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError, game_named
 from tabletop.seat import Seat
@@ -69,8 +68,7 @@ def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
 
 
 def _loaded(face: AnyFace, text: str) -> AnyRecord:
-    game = face.game
-    record = load(game, text, lambda *beginning: Record(game, *beginning))
+    record: AnyRecord = load(face.game, text)
     record.people = people_in(face, record)
     return record
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from canalmania.actions import Action
+from canalmania.game import GameRecord
 from canalmania.ids import EngineerId
-from canalmania.record import Recorded
 from canalmania.view import View, view_for
 from tabletop.seat import Seat
 from web.contract import afterwards as table
@@ -32,7 +32,7 @@ from web.words.message import Listed
 class Page(NamedTuple):
     """What all chapters are made from."""
 
-    record: Recorded
+    record: GameRecord
     told: Afterwards
     view: View
     names: tuple[str, ...]
@@ -63,14 +63,14 @@ class Page(NamedTuple):
         return h("div", *marks, class_=looks, aria_hidden="true")
 
 
-def tell(record: Recorded, names: Sequence[str], chapter: str, say: Voice) -> Sequence[Child]:
+def tell(record: GameRecord, names: Sequence[str], chapter: str, say: Voice) -> Sequence[Child]:
     """A chapter. Raises ValueError for a game that goes on."""
     told = _told(record, record.actions)
     return CHAPTERS[chapter](Page(record, told, view_for(record.state, None), tuple(names), say))
 
 
 @lru_cache(maxsize=1)
-def _told(record: Recorded, _: tuple[Action, ...]) -> Afterwards:
+def _told(record: GameRecord, _: tuple[Action, ...]) -> Afterwards:
     """Gathered once, however many chapters are read; anew if the game ends otherwise."""
     return afterwards(record)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from canalmania.actions import Action
-from canalmania.record import Recorded
+from canalmania.game import GameRecord
 from canalmania.view import View, view_for
 from tabletop.game import Seed
 from tabletop.seat import Seat
@@ -19,7 +19,7 @@ from web.table.panels.parts import dealt, press
 from web.words.catalogue import Voice
 
 
-def result_dialog(record: Recorded, names: Sequence[str], say: Voice) -> Html:
+def result_dialog(record: GameRecord, names: Sequence[str], say: Voice) -> Html:
     """R10.4 the result. Raises ValueError for a game that goes on."""
     score = _score(record, record.actions)
     result = Result(score, view_for(record.state, None), tuple(names), say)
@@ -27,7 +27,7 @@ def result_dialog(record: Recorded, names: Sequence[str], say: Voice) -> Html:
 
 
 @lru_cache(maxsize=1)
-def _score(record: Recorded, _: tuple[Action, ...]) -> FinalScore:
+def _score(record: GameRecord, _: tuple[Action, ...]) -> FinalScore:
     """Gathered once, however often the result is drawn; anew if the game ends otherwise."""
     return final_score(record)
 

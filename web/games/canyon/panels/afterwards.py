@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from canyon.actions import Action
-from canyon.record import Recorded
+from canyon.game import GameRecord
 from canyon.view import View, view_for
 from web.contract import afterwards as table
 from web.games.canyon.afterwards import Race, race
@@ -111,12 +111,12 @@ CHAPTERS: Final[dict[str, Callable[[Page], Sequence[Child]]]] = {
 
 
 @lru_cache(maxsize=1)
-def _told(record: Recorded, _: tuple[Action, ...]) -> Race:
+def _told(record: GameRecord, _: tuple[Action, ...]) -> Race:
     """Gathered once, however many chapters are read; anew if the game ends otherwise."""
     return race(record)
 
 
-def tell(record: Recorded, names: Sequence[str], chapter: str, say: Voice) -> Sequence[Child]:
+def tell(record: GameRecord, names: Sequence[str], chapter: str, say: Voice) -> Sequence[Child]:
     """A chapter. Raises ValueError for a game that goes on."""
     found = _told(record, record.actions)
     return CHAPTERS[chapter](Page(found, view_for(record.state, None), tuple(names), say))

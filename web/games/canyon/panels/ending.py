@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from canyon.record import Recorded
+from canyon.game import GameRecord
 from canyon.river import RIVER
 from canyon.view import PlayerView, View, view_for
 from tabletop.seat import Seat
@@ -26,7 +26,7 @@ def ending(table: TableView, ranking: Sequence[Seat]) -> Html:
     )
 
 
-def result_dialog(record: Recorded, names: Names, say: Voice) -> Html:
+def result_dialog(record: GameRecord, names: Names, say: Voice) -> Html:
     """R9.4 who has won, why, and who is where. Raises ValueError for a game that goes on."""
     ranking = record.game.outcome(record.state)
     if ranking is None:

@@ -1,0 +1,32 @@
+"""What the rules of every game check alike: how a game begins, and whose action it is."""
+
+from tabletop.game import Seed, require_whole
+from tabletop.refusals import Refusal
+from tabletop.seat import Seat
+
+
+def require_start(seed: Seed, seats: int, allowed: range) -> None:
+    """Check what a new game is made of.
+
+    Raises TypeError unless the seed is exactly a text or a whole number and `seats` a whole number,
+    ValueError unless so many seats are `allowed`.
+    """
+    if type(seed) is not str and type(seed) is not int:
+        raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
+    require_whole(seats, "the number of seats")
+    if seats not in allowed:
+        raise ValueError(f"{seats} players: a game is for {allowed[0]} to {allowed[-1]}")
+
+
+def refused_seat(acting: tuple[Seat, ...], seat: Seat | None, rule: str) -> Refusal | None:
+    """Why a seat may do nothing now, None if it may: it is not among the seats that must act.
+
+    `seat` None means the seat that must act. Nobody is refused after the end of the game: that
+    another refusal tells. Raises TypeError for what is no seat.
+    """
+    if seat is None:
+        return None
+    require_whole(seat, "a seat")
+    if not acting or seat in acting:
+        return None
+    return Refusal(rule, "NOT_YOUR_SEAT", {"active": acting[0]})
