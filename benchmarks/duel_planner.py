@@ -19,9 +19,9 @@ from canalmania.bots.search import candidates
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.state import GameState
-from canalmania.terminal.progress import with_progress
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
+from tabletop.terminal.progress import with_progress
 
 PLAYERS: Final = 4
 SEATINGS: Final = ((0, 1), (0, 3), (0, 2))

@@ -12,8 +12,8 @@ from math import sqrt
 from multiprocessing import Pool
 from typing import Final, NamedTuple, TypeVar
 
-from canalmania.terminal.progress import with_progress
 from tabletop.rng import seeded, shuffled
+from tabletop.terminal.progress import with_progress
 
 R = TypeVar("R")
 NORMAL_95: Final = 1.96

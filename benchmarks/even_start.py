@@ -26,8 +26,8 @@ from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
 from canalmania.rules.setup import EVEN_START
 from canalmania.state import GameState
-from canalmania.terminal.progress import with_progress
 from tabletop.frozen import changed
+from tabletop.terminal.progress import with_progress
 
 MOST_POINTS: Final = 12
 """More are not tried for a place."""

@@ -17,12 +17,12 @@ from typing import Final, NamedTuple
 
 from benchmarks.bars import TUNING_DEALS
 from benchmarks.duplicate_deals import NORMAL_95, Seating, error_of_deals, mean, seatings
-from canalmania.terminal.progress import with_progress
 from canyon.bots import OPPONENTS
 from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.river import RIVER
 from canyon.rules.ranking import outcome
+from tabletop.terminal.progress import with_progress
 
 LEVEL: Final = "hard"
 SAMPLES: Final = "samples"

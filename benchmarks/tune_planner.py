@@ -23,10 +23,10 @@ from canalmania.bots.prospects import Prospects
 from canalmania.bots.search import candidates
 from canalmania.engine import apply, new_game
 from canalmania.legal import to_act
-from canalmania.terminal.progress import with_progress
 from canalmania.view import view_for
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
+from tabletop.terminal.progress import with_progress
 
 TABLES: Final = (3, 4, 5)
 SEEDS: Final = 1 << 32

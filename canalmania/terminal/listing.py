@@ -4,7 +4,7 @@ from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
 from canalmania.ids import PlaceId
 from canalmania.terminal import sentences as s
-from canalmania.terminal.tables import table
+from tabletop.terminal.tables import table
 
 
 def places() -> list[str]:

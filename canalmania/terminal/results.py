@@ -9,8 +9,8 @@ from canalmania.game import GameRecord
 from canalmania.rules.scoring import completed_value, final_ranking, outcome
 from canalmania.terminal import sentences as s
 from canalmania.terminal.story import counted, player_name
-from canalmania.terminal.tables import Cell, table
 from tabletop.seat import Seat
+from tabletop.terminal.tables import Cell, table
 
 SOURCES: Final = (("R6.14", "R10.1"), ("R8.3", "R10.2"), ("R10.3",))
 """R6.14, R8.3, R10 the rules under which points are scored: canals, goods, builders."""

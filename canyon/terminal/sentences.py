@@ -1,39 +1,11 @@
-"""Every sentence of the terminal program."""
+"""What the terminal program says of this game; the rest stands in `tabletop.terminal.sentences`."""
 
 from typing import Final
 
-PROGRAM: Final = "canyon"
 DESCRIPTION: Final = "Canyon: tricks and a canoe race, in the terminal."
-HELP: Final = {
-    "random": "let bots play one game and tell it, or many and sum them up",
-    "players": "how many play, 3 to 6 (default: as many as --bots names, or 4)",
-    "seed": "what chance begins with (default: 1)",
-    "games": "how many games, with seeds one after the other (default: 1)",
-    "bots": "who plays, by seat: names with commas, or one for all ({names}; a level also in a"
-    " style: hard/blocker; default: {default})",
-    "short": "the short round table: without the dark spaces",
-    "save": "write the game to a file",
-    "replay": "verify a saved game and tell it",
-    "file": "a saved game",
-    "river": "show the river, its arrows, and how far each space is from the finish",
-}
-ERROR: Final = "{program}: {message}"
-ERRORS: Final = {
-    "file": "{file}: {reason}",
-    "interrupted": "interrupted",
-    "not_number": "{text!r} is not a whole number from {least} to {most}",
-    "bots": "--bots names {named} bots for {players} players",
-    "unknown_bot": "there is no bot called {name!r}; there are {names}",
-    "players": "a game is for {fewest} to {most} players, not {players}",
-    "save_many": "only one game can be saved",
-}
-SAVE_ERROR: Final = "not a sound save ({key})"
-GAME: Final = "Game with seed {seed}, {players} players{table}: {bots}"
+HELP_SHORT: Final = "the short round table: without the dark spaces"
+HELP_RIVER: Final = "show the river, its arrows, and how far each space is from the finish"
 SHORT_TABLE: Final = ", short round table"
-SAVED_GAME: Final = "Saved game with seed {seed}, {players} players, {actions} actions"
-VERIFIED: Final = "Every action was played again: the save is sound."
-WITHOUT_HISTORY: Final = "A game of older rules: it goes on from its last state."
-SAVED: Final = "Saved to {file}."
 GOES_ON: Final = "The game goes on: {player} is to act."
 STORY: Final = {
     "CanoePlaced": "{player} starts from {space}.",

@@ -21,13 +21,14 @@ from canalmania.catalogue import CONTRACTS
 from canalmania.game import CANAL_MANIA
 from canalmania.terminal import sentences as s
 from canalmania.terminal.program import main
-from canalmania.terminal.progress import with_progress
 from canalmania.terminal.results import final_table, points_by_source
 from canalmania.terminal.story import story
-from canalmania.terminal.tables import table
 from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import SAVE_ERRORS, SIZE_LIMIT
+from tabletop.terminal import sentences as general
+from tabletop.terminal.progress import with_progress
+from tabletop.terminal.tables import table
 
 ROOT = Path(__file__).parents[2]
 GREEDY = ("--bots", "greedy", "--players", "3", "--seed", "5")
@@ -334,13 +335,15 @@ def test_every_event_has_a_sentence_or_goes_without_saying() -> None:
 
 
 def test_every_way_a_save_can_be_wrong_has_a_sentence() -> None:
-    assert set(s.SAVE_ERRORS) == SAVE_ERRORS
+    assert set(general.SAVE_ERRORS) == SAVE_ERRORS
 
 
 def test_sentences_are_ascii() -> None:
     """Terminals differ."""
-    texts = [text for name, text in vars(s).items() if name.isupper() and isinstance(text, str)]
-    texts += [*s.STORY.values(), *s.ERRORS.values(), *s.SAVE_ERRORS.values(), *s.HELP.values()]
+    said = [*vars(s).items(), *vars(general).items()]
+    texts = [text for name, text in said if name.isupper() and isinstance(text, str)]
+    for sentences in (s.STORY, general.ERRORS, general.SAVE_ERRORS, general.HELP):
+        texts += sentences.values()
     assert all(text.isascii() for text in texts)
     assert all(list(Formatter().parse(text)) for text in texts)
 

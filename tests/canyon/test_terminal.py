@@ -2,16 +2,20 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from canyon.bots.game import play
 from canyon.game import CANYON
 from canyon.terminal import sentences as s
-from canyon.terminal.arguments import parsed
-from canyon.terminal.program import main
+from canyon.terminal.program import PROGRAM, main
 from canyon.terminal.story import told
+from tabletop.terminal import sentences as general
+from tabletop.terminal.arguments import parsed
+from tabletop.terminal.program import run
 from tests.canyon.mutants import whole_game
 from tests.sources import ROOT
 
@@ -23,12 +27,12 @@ def test_a_game_is_told_saved_and_replayed(
     file = tmp_path / "game.json"
     assert main(["random", "--players", "3", "--seed", "5", "--short", "--save", str(file)]) == 0
     first = capsys.readouterr().out.splitlines()
-    assert first[0] == "Game with seed 5, 3 players, short round table: random, random, random"
+    assert first[0] == "Canyon, seed 5, 3 players, short round table: random, random, random"
     assert any("has won." in line for line in first)
     assert any(line.startswith("1. ") for line in first)
     assert main(["replay", str(file)]) == 0
     again = capsys.readouterr().out.splitlines()
-    assert again[1] == s.VERIFIED
+    assert again[1] == general.VERIFIED
     assert again[3:] == first[2:-2]
 
 
@@ -47,10 +51,10 @@ def test_many_games_are_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_bot_for_each_seat(capsys: pytest.CaptureFixture[str]) -> None:
     """R1.1 one for all, or a name each; options alone are those of random."""
-    assert parsed(["random", "--bots", "normal"]).bots == ["normal"] * 4
-    assert parsed(["--bots", "hard,easy/racer,random"]).players == 3
+    assert parsed(PROGRAM, ["random", "--bots", "normal"]).bots == ["normal"] * 4
+    assert parsed(PROGRAM, ["--bots", "hard,easy/racer,random"]).players == 3
     assert main(["--bots", "normal,easy,random", "--seed", "3"]) == 0
-    assert capsys.readouterr().out.startswith("Game with seed 3, 3 players: normal, easy, random\n")
+    assert capsys.readouterr().out.startswith("Canyon, seed 3, 3 players: normal, easy, random\n")
 
 
 def test_the_river_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,7 +90,7 @@ def test_every_event_has_a_sentence() -> None:
 def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """R1.1 one line, and exit code 2."""
     with pytest.raises(SystemExit) as left:
-        parsed(arguments)
+        parsed(PROGRAM, arguments)
     assert left.value.code == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 
@@ -101,14 +105,14 @@ def test_bad_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert len(capsys.readouterr().err.splitlines()) == 3
 
 
-def test_interrupted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_interrupted(capsys: pytest.CaptureFixture[str]) -> None:
     """As shells have it, and in one line."""
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object) -> Any:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("canyon.terminal.program.play", interrupted)
-    assert main(["random"]) == 130
+    program = replace(PROGRAM, play=interrupted)
+    assert run(program, ["random"]) == 130
     assert capsys.readouterr().err == "canyon: interrupted\n"
 
 
@@ -122,5 +126,5 @@ def test_a_reader_that_has_had_enough() -> None:
         text=True,
         check=True,
     )
-    assert done.stdout == "Game with seed 2, 3 players: random, random, random\n"
+    assert done.stdout == "Canyon, seed 2, 3 players: random, random, random\n"
     assert done.stderr == "0\n"

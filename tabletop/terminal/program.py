@@ -1,0 +1,114 @@
+"""The commands, and what may go wrong around them: files, pipes, interruptions."""
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.saves import SIZE_LIMIT, SaveError
+from tabletop.terminal import sentences as s
+from tabletop.terminal.arguments import AnyProgram, parsed
+from tabletop.terminal.progress import with_progress
+
+AnyRecord = Record[Any, Any, Any, Any, Any]
+
+FINE: Final = 0
+BAD_FILE: Final = 1
+INTERRUPTED: Final = 130
+"""128 and the number of the signal, as shells have it."""
+
+
+def run(program: AnyProgram, arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line (`sys.argv` unless given) and return its exit code.
+
+    0: done, also when the reader of the output had enough; 1: a file could not be read or
+    written, or is no sound save; 2 (raised as SystemExit): wrong usage; 130: interrupted.
+    """
+    options = parsed(program, sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = _carried_out(program, options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except KeyboardInterrupt:
+        _complain(program, s.ERRORS["interrupted"])
+        return INTERRUPTED
+    return code
+
+
+def _carried_out(program: AnyProgram, options: Namespace) -> int:
+    if options.command == "random":
+        return _random(program, options)
+    if options.command == "replay":
+        return _replay(program, options)
+    _print(program.listings[options.command].lines())
+    return FINE
+
+
+def _random(program: AnyProgram, options: Namespace) -> int:
+    """Let bots play: one game with its story, or many with a summary."""
+    chosen = program.options_for(options.switches)
+    if options.games > 1:
+        seeds = range(options.seed, options.seed + options.games)
+        played = (program.play(seed, options.bots, chosen) for seed in seeds)
+        records = with_progress(played, options.games, sys.stderr)
+        _print([*program.summary(records, seeds, options.bots)])
+        return FINE
+    record = program.play(options.seed, options.bots, chosen)
+    switches = "".join(program.switches[name].said for name in options.switches)
+    facts = {"title": program.title, "seed": options.seed, "players": options.players}
+    _print([s.GAME.format(**facts, switches=switches, bots=", ".join(options.bots)), ""])
+    _print(program.story(record))
+    _print(["", *program.standings(record, options.bots)])
+    return FINE if options.save is None else _save(program, record, options.save)
+
+
+def _save(program: AnyProgram, record: AnyRecord, file: str) -> int:
+    try:
+        Path(file).write_text(record.save(), encoding="ascii")
+    except OSError as wrong:
+        return _bad_file(program, file, wrong.strerror or str(wrong))
+    _print(["", s.SAVED.format(file=file)])
+    return FINE
+
+
+def _replay(program: AnyProgram, options: Namespace) -> int:
+    """Verify a save and tell its story."""
+    try:
+        with Path(options.file).open("rb") as source:
+            content = source.read(SIZE_LIMIT + 1)  # one more than a save may have
+        record = load(program.game, content.decode("utf-8", "replace"))
+    except OSError as wrong:
+        return _bad_file(program, options.file, wrong.strerror or str(wrong))
+    except SaveError as wrong:
+        reason = s.SAVE_ERRORS[wrong.key].format(**wrong.details)
+        return _bad_file(program, options.file, reason)
+    count = record.length
+    actions = s.ONE_ACTION if count == 1 else s.ACTIONS.format(count=count)
+    facts = {"title": program.title, "seed": record.seed, "players": record.seats}
+    _print([s.SAVED_GAME.format(**facts, actions=actions)])
+    _print([s.VERIFIED if record.notice is None else s.WITHOUT_HISTORY, ""])
+    _print(program.story(record))
+    for seat in program.game.to_act(record.state):
+        _print(["", program.goes_on(record.state, seat)])
+    _print(["", *program.standings(record, ())])
+    return FINE
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def _bad_file(program: AnyProgram, file: str, reason: str) -> int:
+    _complain(program, s.ERRORS["file"].format(file=file, reason=reason))
+    return BAD_FILE
+
+
+def _complain(program: AnyProgram, message: str) -> None:
+    print(s.ERROR.format(program=program.name, message=message), file=sys.stderr)
