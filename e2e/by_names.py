@@ -18,6 +18,7 @@ from e2e.clicking import Choose, points_of, settle
 from tests.canalmania.web.words import t, voice
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option, Prompt
+from web.games.canalmania.face import MAP
 from web.games.canalmania.questions.verbs import QUESTIONS
 from web.table.play.session import Session
 from web.words.message import Message
@@ -103,7 +104,7 @@ class ReadingPlayer:
         spot = option.spot
         if option.is_button or spot is None:
             found = self.asked().get_by_role("button", name=whole(option))
-        elif spot.is_on_map:
+        elif MAP.sheet.has(spot):
             targets = self.page.get_by_role("list", name=say("menu.targets"), exact=True)
             found = targets.get_by_role("button", name=whole(option))
         elif spot.kind == "slot":

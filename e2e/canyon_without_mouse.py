@@ -14,7 +14,7 @@ from e2e.keyboard import IN_FOCUS
 from e2e.without_mouse import LIST, go_by_tab
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option, Prompt
-from web.games.canyon.face import CANYON
+from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.questions.verbs import QUESTIONS
 from web.games.canyon.words.names import card_name
 from web.table.play.session import Session
@@ -98,7 +98,7 @@ class ReadingAlone(Alone):
         spot = option.spot
         if option.is_button or spot is None:
             found = self.asked().get_by_role("button", name=whole(option, SAY))
-        elif spot.is_on_map:
+        elif MAP.sheet.has(spot):
             targets = self.page.get_by_role("list", name=SAY("menu.targets"), exact=True)
             found = targets.get_by_role("button", name=whole(option, SAY))
         else:

@@ -10,7 +10,7 @@ from canalmania.ids import Phase
 from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of, settle
 from e2e.keyboard import LETTERS, KeyboardPlayer
 from e2e.looks import resize
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.dialogs.key_list import listed
 from web.table.panels.frame import stops
 
@@ -112,7 +112,7 @@ def test_the_keys_are_listed(page: Page) -> None:
     player = at_a_table(page, "letters")
     player.key("?")
     player.press(page.locator("#dialog .contents [data-arg=keys]"))
-    expect(page.locator("#dialog .keys li")).to_have_count(len(listed(CANAL_MANIA)))
+    expect(page.locator("#dialog .keys li")).to_have_count(len(listed(CANAL_MANIA, MAP.jumps)))
 
 
 def test_the_history_by_keyboard(page: Page) -> None:

@@ -9,7 +9,7 @@ from e2e.looks import SIZES, picture
 from e2e.moments import MOMENTS, moment, sit_down
 from tests.canalmania.web.words import t
 from web.games.canalmania.board.spots import place_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import MAP
 from web.map.camera import Camera
 from web.map.close_up import is_under
 from web.map.geometry import Box
@@ -255,7 +255,7 @@ BOXES = """() => ["map", "zoom"].map((name) => {
 def test_the_buttons_over_the_map_cover_no_town(page: Page) -> None:
     """Of the whole map, as it is shown at first; every place is as large as its hex."""
     sit_down(page, moment("contracts", 5))
-    sheet = CANAL_MANIA.sheet
+    sheet = MAP.sheet
     for size in (*WINDOWS.values(), *FRAMES):
         resize(page, size)
         (left, top, width, height), (x, y, across, down) = page.evaluate(BOXES)

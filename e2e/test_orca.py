@@ -16,7 +16,7 @@ from tabletop.seat import Seat
 from tests.canalmania.web.words import t
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Option
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.play.prompts import picked, prompt_for
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -123,15 +123,15 @@ def test_a_contract_and_a_delivery_are_said_by_orca(reader: Reader, site: str) -
 
 def choose(reader: Reader, game: Session, option: Option) -> None:
     """Go to what stands for an answer, by Tab; to what lies on the map by its number there."""
-    if option.spot is None or option.is_button or not option.spot.is_on_map:
+    if option.spot is None or option.is_button or not MAP.sheet.has(option.spot):
         reader.goes_to(t(option.label, "en"))
     else:
-        targets = [one for one in game.prompt().targets.values() if one.enabled]
+        targets = [one for one in game.prompt().targets_on(MAP.sheet).values() if one.enabled]
         assert targets[0].spot is not None
-        reader.goes_to(t(CANAL_MANIA.spot_name(targets[0].spot), "en"))
+        reader.goes_to(t(MAP.spot_name(targets[0].spot), "en"))
         reader.hears(LANDED)
         reader.press(str(targets.index(option) + 1))
-        reader.hears(t(CANAL_MANIA.spot_name(option.spot), "en"))
+        reader.hears(t(MAP.spot_name(option.spot), "en"))
     reader.hears_out()
     reader.press("Return")
 
@@ -152,11 +152,11 @@ def followed(game: Session, option: Option) -> list[str]:
 def lay_a_tile(reader: Reader, game: Session) -> list[str]:
     """On the map: Tab leads to the cell of the first target, keys go over the map, a number to one
     that leaves one tile, Enter chooses it. Gives what is said of the tile."""
-    targets = [one for one in game.prompt().targets.values() if one.enabled]
+    targets = [one for one in game.prompt().targets_on(MAP.sheet).values() if one.enabled]
     first = targets[0]
     wanted = next(one for one in targets if leaves_one_tile(game, one))
     assert first.spot is not None
-    reader.goes_to(t(CANAL_MANIA.spot_name(first.spot), "en"))
+    reader.goes_to(t(MAP.spot_name(first.spot), "en"))
     reader.hears(LANDED)
     reader.hears_out()
     for key in (*MOVES, str(targets.index(wanted) + 1)):

@@ -15,7 +15,7 @@ from canalmania.actions import LayTile
 from canalmania.ids import Hex
 from e2e.clicking import OFFERED, Choose, settle
 from e2e.keyboard import IN_FOCUS, KeyboardPlayer
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import MAP
 from web.page.spot import Spot, spots_read
 
 LIST: Final = "#prompt [data-key='list-targets']"
@@ -195,7 +195,7 @@ class LetterPlayer(CountingPlayer):
         while waiting and there not in ways:
             here = waiting.popleft()
             for side, arrow in ARROWS.items():
-                beside = CANAL_MANIA.beside(here, side)
+                beside = MAP.beside(here, side)
                 if beside not in ways:
                     ways[beside] = (*ways[here], arrow)
                     waiting.append(beside)

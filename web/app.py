@@ -204,7 +204,9 @@ class App:
         regions.set(ui=self._embedding.wishes.ui, **marks)
         heard = self._on_pick, self._on_hover, self._on_trace
         language = table.language
-        table.board = MapWidget(browser.element("board"), face.sheet, *heard, language=language)
+        table.board = MapWidget(
+            browser.element("board"), session.map.sheet, *heard, language=language
+        )
         shown = regions, table.board, lambda: table.language
         allows = self._settling.allows
         table.controller = Controller(session, *shown, self._on_step, allows, self._do)

@@ -41,6 +41,7 @@ from tests.toy.rules import (
 )
 from web.contract.face import Face, Form, Links, Names, Region
 from web.contract.final_step import FinalStep
+from web.contract.game_map import GameMap
 from web.contract.in_words import Area
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Asked, Picks, Questions, Situation, Verb
@@ -123,7 +124,7 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     state: State = table.view.state
     targets = tuple(
         Target(spot, "" if option.badge is None else table.say(option.badge))
-        for spot, option in table.prompt.targets.items()
+        for spot, option in table.targets.items()
         if option.enabled
     )
     marked = () if pointer.preview is None else pointer.preview.outlined
@@ -380,6 +381,22 @@ def _from_link(text: str) -> Islanders:
         raise SaveError("LINK_BROKEN") from None
 
 
+MAP: Final = GameMap(
+    sheet=Sheet(
+        size=SIZE,
+        frame=SIZE,
+        layers=(ISLAND, TOP),
+        overview=(ISLAND,),
+        kinds=frozenset({"corner", "edge"}),
+        spot_at=spot_at,
+        centre=centre,
+        bounds=bounds,
+    ),
+    home=SPOTS[0],
+    beside=beside,
+    spot_name=spot_name,
+    areas=lambda: (Area(Message("islanders.island"), SPOTS),),
+)
 ISLANDERS: Final = Face(
     game=RULES,
     title="Islanders",
@@ -399,22 +416,10 @@ ISLANDERS: Final = Face(
     mark=_mark,
     mark_in_words=lambda _, seat: Message("islanders.seat", {"number": int(seat) + 1}),
     tab_of=lambda _: "",
-    sheet=Sheet(
-        size=SIZE,
-        frame=SIZE,
-        layers=(ISLAND, TOP),
-        overview=(ISLAND,),
-        spot_at=spot_at,
-        centre=centre,
-        bounds=bounds,
-    ),
+    map=lambda _: MAP,
     scene=scene,
-    home=SPOTS[0],
-    beside=beside,
-    spot_name=spot_name,
     in_words=in_words,
     spot_in_words=spot_in_words,
-    areas=lambda: (Area(Message("islanders.island"), SPOTS),),
     effects=_effects,
     about=_changed,
     sketch=lambda events: Marks(outlined=_changed(events)),

@@ -1,5 +1,6 @@
 """A second game at the table: record, undo, save, curtain, history, panels, languages."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,10 +8,12 @@ import pytest
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError
 from tabletop.seat import Seat
-from tests.toy.face import ISLANDERS
-from tests.toy.rules import Bid, BuildCorner, BuildEdge
+from tests.toy.face import ISLANDERS, MAP
+from tests.toy.rules import Bid, BuildCorner, BuildEdge, State
 from web.contract.choices import Act, Pick, written
 from web.contract.face import AnyFace
+from web.contract.game_map import GameMap
+from web.contract.in_words import Area
 from web.contract.keys import Key
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.face import CANAL_MANIA
@@ -23,12 +26,14 @@ from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops
 from web.table.panels.in_words import map_in_words
+from web.table.panels.map_cells import in_words
 from web.table.play.prompts import GAME_OVER
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue, t, voice
+from web.words.message import Message
 from web.words.plural import LANGUAGES, Language
 
 NAMES = ("Anna", "Bruno", "Clara")
@@ -110,21 +115,20 @@ def test_a_bid_cannot_be_undone_by_the_next_player() -> None:
 def test_corners_and_edges_are_chosen_on_the_map() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
-    prompt = session.prompt()
-    corners = [Spot("corner", n) for n in range(6)]
-    assert list(prompt.targets) == corners
-    assert all(spot.is_on_map and not o.is_button for spot, o in prompt.targets.items())
-    badges = {t(o.badge, "en", ISLANDERS.words) for o in prompt.targets.values() if o.badge}
+    targets = session.prompt().targets_on(session.map.sheet)
+    assert list(targets) == [Spot("corner", n) for n in range(6)]
+    assert not any(option.is_button for option in targets.values())
+    badges = {t(o.badge, "en", ISLANDERS.words) for o in targets.values() if o.badge}
     assert badges == {str(session.state.pips)}
-    chosen = prompt.targets[Spot("corner", 2)].choice
+    chosen = targets[Spot("corner", 2)].choice
     assert chosen == Pick("corner", "2")
     assert isinstance(chosen, Pick)
     assert session.pick(chosen).action == BuildCorner(2)
     session.play(BuildCorner(2))
     prompt = session.prompt()
-    assert list(prompt.targets) == [Spot("edge", 1), Spot("edge", 2)]
+    assert list(prompt.targets_on(session.map.sheet)) == [Spot("edge", 1), Spot("edge", 2)]
     assert prompt.marks.selected == (Spot("corner", 2),)
-    assert tab_wanted(ISLANDERS, prompt) is None
+    assert tab_wanted(ISLANDERS, prompt, MAP.sheet) is None
     refusal = session.why_not_here(Spot("edge", 5))
     assert refusal is not None
     assert refusal.key == "NOT_OFFERED"
@@ -204,12 +208,13 @@ def test_the_map_shows_what_is_built_and_what_may_be_chosen() -> None:
     assert [target.spot for target in before.targets] == [Spot("corner", n) for n in range(6)]
     session.play(BuildCorner(2))
     after = ISLANDERS.scene(table_shown(session, "en"), Pointer(focus=Spot("edge", 1)))
-    assert set(after.layers) == set(ISLANDERS.sheet.layers) | set(ISLANDERS.sheet.overview)
+    assert set(after.layers) == set(MAP.sheet.layers) | set(MAP.sheet.overview)
     assert after.layers["island"].key == before.layers["island"].key
     assert after.layers["top"].key != before.layers["top"].key
     for spot in (Spot("corner", 0), Spot("edge", 3)):
-        assert ISLANDERS.sheet.spot_at(*ISLANDERS.sheet.centre(spot)) == spot
-    assert ISLANDERS.sheet.spot_at(0, 0) is None
+        assert MAP.sheet.spot_at(*MAP.sheet.centre(spot)) == spot
+    assert MAP.sheet.spot_at(0, 0) is None
+    assert not MAP.sheet.has(Spot("card", 0))
 
 
 def test_the_island_is_told_in_words() -> None:
@@ -227,14 +232,44 @@ def test_the_island_is_told_in_words() -> None:
     assert "<li>corner 3: Anna</li><li>edge 3: free</li>" in dialog
 
 
+def test_a_map_may_depend_on_how_its_game_has_begun() -> None:
+    """It is made once, of the state at the beginning, however far the game has come; what is asked
+    of the map is asked of that one."""
+    asked: list[State] = []
+
+    def map_of(state: State) -> GameMap:
+        asked.append(state)
+        name = Message("islanders.pips", {"pips": state.rng % 6})
+        here = (Spot("corner", 4),)
+        return replace(MAP, areas=lambda: (Area(name, here),), spot_name=lambda _: name)
+
+    face = replace(ISLANDERS, map=map_of)
+    played = table()
+    all_bid(played, 4, 1, 2)
+    session = Session.loaded((face,), played.text(), Shelf(MemoryStore()), "Sunday")
+    begun = session.record.at(0)
+    assert asked == [begun]
+    assert begun != session.state
+    shown = table_shown(session, "en")
+    assert shown.map is session.map
+    session.play(BuildCorner(2))
+    assert table_shown(session, "en").map is session.map
+    assert asked == [begun]
+    name = shown.say("islanders.pips", pips=begun.rng % 6)
+    assert f'data-key="area {name}"' in map_dialog(face, shown).text
+    assert in_words(face, shown, Spot("corner", 2)) == "corner 3: free Can be chosen: corner 3."
+    own = replace(shown, map=MAP)
+    assert in_words(face, own, Spot("corner", 2)) == "corner 3: free Can be chosen.", "named once"
+
+
 def test_the_keyboard_goes_round_the_island() -> None:
-    spot = ISLANDERS.home
+    spot = MAP.home
     for _ in range(12):
-        spot = ISLANDERS.beside(spot, "E")
-    assert spot == ISLANDERS.home
+        spot = MAP.beside(spot, "E")
+    assert spot == MAP.home
     assert letters(ISLANDERS) == {"p": "players", "g": "log"}
     assert stops(ISLANDERS) == ("topbar", "prompt", "board", "players", "log", "zoom")
-    own = usual_keys(ISLANDERS)
+    own = usual_keys(ISLANDERS, MAP.jumps)
     assert (own.of("region", "players"), own.of("region", "log")) == (Key("p"), Key("g"))
     assert own.command("drive left") is None, "its map has no ways to choose by a key"
 

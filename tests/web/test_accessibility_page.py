@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tests.canalmania.web.words import t
 from tests.sources import ROOT
 from web.contract.key_map import shown
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.dialogs.key_list import FIXED, NOT_SET, listed, told, usual_keys
 
 PAGE = (ROOT / "docs" / "ACCESSIBILITY.md").read_text("utf-8")
@@ -14,8 +14,8 @@ PAGE = (ROOT / "docs" / "ACCESSIBILITY.md").read_text("utf-8")
 
 def rows() -> Iterator[str]:
     """The table of keys as it should stand there."""
-    keys = usual_keys(CANAL_MANIA)
-    for does in listed(CANAL_MANIA):
+    keys = usual_keys(CANAL_MANIA, MAP.jumps)
+    for does in listed(CANAL_MANIA, MAP.jumps):
         command = None if does in FIXED else keys.command(does)
         usual = FIXED[does] if command is None else ", ".join(map(shown, keys.keys_of(command)))
         yield f"| {usual or NOT_SET} | {t(told(CANAL_MANIA, does), 'en')} |"

@@ -103,7 +103,7 @@ def test_a_hint_points_to_the_first_answer_that_is_a_thing_on_the_table() -> Non
             panels = panels_by_region(CANAL_MANIA, table, None, "hand")
             assert ('class="hint elsewhere"' in panels["prompt"].text) is (pointed is not None)
             shown = [name for name, one in panels.items() if "data-hinted=" in one.text]
-            is_on_map = pointed is not None and pointed.spot in table.prompt.targets
+            is_on_map = pointed is not None and pointed.spot in table.targets
             arrows[table.hint.key] = "map" if is_on_map else " ".join(shown)
             assert 'aria-current="step"' not in "".join(one.text for one in panels.values())
         walk.step()

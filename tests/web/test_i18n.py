@@ -29,14 +29,14 @@ from web.contract.settings import EFFECTS, KEYS, LOOKS, TURN
 from web.games.canalmania.board.scenery import SEA_NAMES
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.examples import WORKED
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.final_score import Source
 from web.games.canalmania.lesson import LESSON
 from web.games.canalmania.panels.afterwards import CHAPTERS
 from web.games.canalmania.questions.words import spot_name
 from web.games.canalmania.words.names import place_name, where
 from web.table.dialogs.afterwards import TURNS
-from web.table.dialogs.key_list import jumps_of, listed, told
+from web.table.dialogs.key_list import commands_of, listed, told
 from web.words import catalogue as words
 from web.words.catalogue import Text, in_words, language_of
 from web.words.message import Listed, Message
@@ -86,7 +86,10 @@ FAMILIES = {
     "back.": None,
     "help.letters_": ["map", "off"],
     "help.key_": sorted(
-        {told(CANAL_MANIA, does).key.removeprefix("help.key_") for does in listed(CANAL_MANIA)}
+        {
+            told(CANAL_MANIA, does).key.removeprefix("help.key_")
+            for does in listed(CANAL_MANIA, MAP.jumps)
+        }
     ),
     "sheet.": [name.key for name in SEA_NAMES],
     **{
@@ -123,7 +126,7 @@ FAMILIES = {
 refusals and the rules have tests of their own, in test_story.py and test_refusal_text.py."""
 BROUGHT = {
     *(f"afterwards.chapter_{chapter}" for chapter in CHAPTERS),
-    *(told(CANAL_MANIA, does).key for does in (*CANAL_MANIA.map_keys, *jumps_of(CANAL_MANIA))),
+    *(told(CANAL_MANIA, does).key for does in (*CANAL_MANIA.map_keys, *commands_of(MAP.jumps))),
     *(f"help.chapter_{chapter}" for chapter in CANAL_MANIA.chapters),
     *(f"hints.{name}" for name in CANAL_MANIA.hints),
     *(f"lesson.{caption.text}" for caption in LESSON.captions),

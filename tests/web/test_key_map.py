@@ -13,7 +13,7 @@ from web.contract.key_map import KeyMap, can_be_chosen, chosen, key_map, shown, 
 from web.contract.keys import EVERYWHERE, LETTERS, ON_BOARD, WITHOUT_KEY, Key, Place, meaning
 from web.contract.prompt import Option, Prompt
 from web.contract.settings import Settings
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.key_list import FIXED, NOT_SET, Change, listed, told
 from web.table.dialogs.menu import Menu, menu
@@ -32,7 +32,7 @@ LISTED = re.compile(r'<li><kbd class="rule-id">([^<]*)</kbd><p>([^<]*)</p>')
 
 def set_to(kept: str, *, letters: str = "on") -> KeyMap:
     regions = tuple(REGIONS.items())
-    jumps = jump_letters(CANAL_MANIA)
+    jumps = jump_letters(MAP.jumps)
     return key_map(regions, CANAL_MANIA.map_keys, kept, jumps=jumps, letters=letters)
 
 
@@ -141,7 +141,7 @@ def test_a_key_chosen_elsewhere_goes_before_the_letter_of_another_game() -> None
     assert meaning(Key("h"), OFF_BOARD, keys) == ("undo", "")
     assert keys.of("region", "hand") is None
     change = Change(keys, can_go_back=True)
-    html = help_dialog(CANAL_MANIA, "keys", voice("en"), change).text
+    html = help_dialog(CANAL_MANIA, "keys", voice("en"), change, MAP.jumps).text
     assert (NOT_SET, voice("en")(told(CANAL_MANIA, "region hand"))) in LISTED.findall(html)
     command = keys.command("region hand")
     assert command is not None
@@ -178,7 +178,7 @@ def test_every_usual_key_can_be_chosen_again() -> None:
 def test_no_usual_key_is_that_of_two_commands() -> None:
     keys = [key for command in USUAL.commands for key in command.usual]
     assert len(set(keys)) == len(keys)
-    jumps = [Key(j.letter, shift=back) for j in CANAL_MANIA.jumps for back in (False, True)]
+    jumps = [Key(j.letter, shift=back) for j in MAP.jumps for back in (False, True)]
     assert {*keys} <= {*EVERYWHERE, *LETTERS, *ON_BOARD, *map(Key, REGIONS), *jumps}
 
 
@@ -209,9 +209,10 @@ def test_the_keys_survive_in_what_the_browser_keeps() -> None:
 
 
 def test_every_key_is_listed_once_and_every_command_can_be_changed() -> None:
-    assert {command.name for command in USUAL.commands} | {*FIXED} == {*listed(CANAL_MANIA)}
-    html = help_dialog(CANAL_MANIA, "keys", voice("en")).text
-    assert len(LISTED.findall(html)) == len(listed(CANAL_MANIA))
+    commands = listed(CANAL_MANIA, MAP.jumps)
+    assert {command.name for command in USUAL.commands} | {*FIXED} == {*commands}
+    html = help_dialog(CANAL_MANIA, "keys", voice("en"), jumps=MAP.jumps).text
+    assert len(LISTED.findall(html)) == len(commands)
     assert html.count('data-do="change-key"') == len(USUAL.commands)
     assert 'data-do="usual-keys"' not in html
 
@@ -220,21 +221,21 @@ def test_every_key_is_listed_once_and_every_command_can_be_changed() -> None:
 def test_the_list_shows_the_keys_as_they_are_set(language: str) -> None:
     say = voice(language)
     keys = set_to(given("undo", Key("u")))
-    html = help_dialog(CANAL_MANIA, "keys", say, Change(keys, can_go_back=True)).text
+    html = help_dialog(CANAL_MANIA, "keys", say, Change(keys, can_go_back=True), MAP.jumps).text
     rows = {does: key for key, does in LISTED.findall(html)}
     assert rows[say("help.key_undo")] == "U"
     assert rows[say("help.key_redo")] == "Ctrl Y, Ctrl ⇧ Z"
     assert 'data-do="usual-keys"' in html
     for where, in_force in (("map", NO_LETTERS), ("off", NOWHERE)):
         assert say(f"help.letters_{where}") not in html
-        shown_then = help_dialog(CANAL_MANIA, "keys", say, Change(in_force)).text
+        shown_then = help_dialog(CANAL_MANIA, "keys", say, Change(in_force), MAP.jumps).text
         assert say(f"help.letters_{where}") in shown_then
 
 
 def test_what_waits_says_what_is_wrong_with_a_key() -> None:
     say = voice("en")
     wrong = Message("help.key_taken", {"key": "H", "other": told(CANAL_MANIA, "region hand")})
-    html = help_dialog(CANAL_MANIA, "keys", say, Change(USUAL, "undo", wrong)).text
+    html = help_dialog(CANAL_MANIA, "keys", say, Change(USUAL, "undo", wrong), MAP.jumps).text
     assert "H is taken already: “To this part of the table: Hand”." in html
     assert html.count(say("help.press_key")) == 1
     assert re.search(r'data-do="change-key" data-key="change-key undo"[^>]*>Leave it<', html)

@@ -24,7 +24,7 @@ from web.contract.keys import (
 from web.contract.prompt import Option, Prompt
 from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.map.scene import Rows
 from web.page.spot import Spot
 from web.table.panels.frame import jump_letters, letters
@@ -36,7 +36,7 @@ REGIONS = letters(CANAL_MANIA)
 
 
 def keys(letters: str = "on") -> KeyMap:
-    regions, jumps = tuple(REGIONS.items()), jump_letters(CANAL_MANIA)
+    regions, jumps = tuple(REGIONS.items()), jump_letters(MAP.jumps)
     return key_map(regions, CANAL_MANIA.map_keys, jumps=jumps, letters=letters)
 
 
@@ -150,7 +150,7 @@ def test_arrows_lead_there_and_back(there: str, back: str) -> None:
 
 
 def test_every_hex_can_be_reached_and_the_edge_holds() -> None:
-    assert CANAL_MANIA.home == MIDDLE
+    assert MAP.home == MIDDLE
     reached, waiting = {MIDDLE}, [MIDDLE]
     while waiting:
         here = waiting.pop()

@@ -19,7 +19,7 @@ from web.contract.keys import Key, Place, meaning
 from web.contract.prompt import Option, Prompt
 from web.contract.table_view import TableView
 from web.games.canalmania.board.spots import beside, hex_spot, place_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.map.camera import Camera
 from web.map.close_up import brought_in, is_seen, is_under
 from web.map.geometry import Box, Point
@@ -52,7 +52,7 @@ def test_points_of_a_cube_and_a_destination_were_shown_but_not_said() -> None:
             picks = [Pick("do", "goods"), *(Pick(*answer) for answer in answers)]
             for pick in picks:
                 players.session.pick(pick)
-            for option in players.session.prompt().targets.values():
+            for option in players.session.prompt().targets_on(MAP.sheet).values():
                 assert isinstance(option.choice, Pick)
                 asked[option.choice.question] += 1
                 assert_says_points(option, SAID[option.choice.question])
@@ -122,7 +122,7 @@ def test_a_plain_hex_was_mute_in_the_third_phase() -> None:
 
 
 def assert_answers(session: Session) -> None:
-    targets = session.prompt().targets
+    targets = session.prompt().targets_on(MAP.sheet)
     for number in range(len(BOARD.axial)):
         spot = hex_spot(Hex(number))
         if spot not in targets:
@@ -166,7 +166,7 @@ def test_a_cell_says_what_is_there_and_what_choosing_it_would_be(language: str) 
     for pick in (Pick("do", "build"), Pick("canal", tile.contract)):
         players.session.pick(pick)
     table = table_shown(players.session, language)
-    say, targets = table.say, table.prompt.targets
+    say, targets = table.say, table.targets
     for spot, option in targets.items():
         said = in_words(CANAL_MANIA, table, spot)
         assert option.detail is not None
@@ -175,14 +175,14 @@ def test_a_cell_says_what_is_there_and_what_choosing_it_would_be(language: str) 
     plain = next(s for s in map(hex_spot, map(Hex, range(99))) if s not in targets)
     told = in_words(CANAL_MANIA, table, plain)
     assert told == CANAL_MANIA.spot_in_words(table, plain)
-    assert told.startswith(say(CANAL_MANIA.spot_name(plain)))
-    assert len(told) > len(say(CANAL_MANIA.spot_name(plain))) + 10
+    assert told.startswith(say(MAP.spot_name(plain)))
+    assert len(told) > len(say(MAP.spot_name(plain))) + 10
 
 
 def test_a_place_is_not_named_twice() -> None:
     """It once read "Wigan - Wigan"."""
     table = table_shown(session_after(30, 3), "en")
-    name = CANAL_MANIA.spot_name(MIDDLE)
+    name = MAP.spot_name(MIDDLE)
     option = Option(name, Pick("place", "birmingham"), spot=MIDDLE, is_button=False)
     table = replace(table, prompt=Prompt(Message("menu.title"), (option,)))
     assert in_words(CANAL_MANIA, table, MIDDLE).startswith("Birmingham. ")
@@ -237,7 +237,7 @@ def test_tab_and_enter_alone_could_not_choose_a_hex(is_seen: bool) -> None:
     listed, other = (Elements(panels[name]).all for name in ("prompt", "mirror"))
     listed, other = (listed, other) if is_seen else (other, listed)
     rows = [attrs for _, attrs, _ in listed if attrs.get("data-spot")]
-    assert [attrs["data-spot"] for attrs in rows] == [str(spot) for spot in table.prompt.targets]
+    assert [attrs["data-spot"] for attrs in rows] == [str(spot) for spot in table.targets]
     assert all(("tabindex" in attrs) == (not is_seen) for attrs in rows)
     assert not any(attrs.get("data-spot") for _, attrs, _ in other)
     asked = Elements(panels["prompt"]).of("button")
@@ -248,7 +248,7 @@ def test_tab_and_enter_alone_could_not_choose_a_hex(is_seen: bool) -> None:
 
 def test_a_row_says_what_its_badge_shows() -> None:
     session = with_targets(is_seen=True)
-    for option in session.prompt().targets.values():
+    for option in session.prompt().targets_on(MAP.sheet).values():
         assert option.badge is not None
         assert option.detail is not None
         row = next(
@@ -313,7 +313,7 @@ def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     keys = [attrs.get("data-key", "") for attrs, _ in asked]
     rows = [place for place, key in enumerate(keys) if key.startswith("mirror ")]
     exits = [place for place, arg in enumerate(args) if str(arg).startswith("exit:")]
-    assert any(option.is_button for option in table.prompt.targets.values())
+    assert any(option.is_button for option in table.targets.values())
     assert exits
     assert rows
     chosen, *others = rows
@@ -324,7 +324,7 @@ def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     assert max(exits) < min(others)
     assert not any(keys[row].startswith("mirror exit:") for row in rows)
     listed = Elements(listed_html(table)).of("button")
-    numbers = {str(spot): number for number, spot in enumerate(table.prompt.targets, start=1)}
+    numbers = {str(spot): number for number, spot in enumerate(table.targets, start=1)}
     for attrs, text in listed:
         assert text.startswith(str(numbers[str(attrs["data-spot"])]))
 
@@ -335,7 +335,7 @@ def listed_targets(count: int, chosen: int | None = None) -> Elements:
     spots = [hex_spot(Hex(number)) for number in range(count)]
     options = tuple(
         Option(
-            CANAL_MANIA.spot_name(spot),
+            MAP.spot_name(spot),
             Pick("hex", str(number)),
             spot=spot,
             is_button=False,
@@ -354,7 +354,7 @@ def listed_html(table: TableView) -> Html:
 
 def test_where_nothing_is_to_be_chosen_on_the_map_there_is_no_list() -> None:
     table = table_shown(new_session(3, "list"), "en")
-    assert not table.prompt.targets
+    assert not table.targets
     assert targets_button(table) is None
     assert (targets_read(table), *target_lists(table)) == (None, None, None)
 
@@ -410,15 +410,15 @@ def test_a_key_that_leads_nowhere_says_so() -> None:
 
 
 def test_every_kind_has_its_keys_and_they_can_be_changed() -> None:
-    keys = usual_keys(CANAL_MANIA)
+    keys = usual_keys(CANAL_MANIA, MAP.jumps)
     on_map = Place(on_board=True)
-    assert [jump.name for jump in CANAL_MANIA.jumps] == ["place", "canal", "cube"]
-    for jump in CANAL_MANIA.jumps:
+    assert [jump.name for jump in MAP.jumps] == ["place", "canal", "cube"]
+    for jump in MAP.jumps:
         for arg, shift in ((jump.name, False), (f"{jump.name} back", True)):
             assert meaning(Key(jump.letter, shift=shift), on_map, keys) == ("jump", arg)
             assert meaning(Key(jump.letter, shift=shift), Place(), keys) is None
             assert keys.command(f"jump {arg}") is not None
-            assert f"jump {arg}" in listed(CANAL_MANIA)
+            assert f"jump {arg}" in listed(CANAL_MANIA, MAP.jumps)
 
 
 # --- the log, one stop ---------------------------------------------------------------------------
@@ -441,7 +441,7 @@ def test_the_log_had_a_stop_for_every_line() -> None:
 
 
 def test_arrows_lead_through_the_log() -> None:
-    keys, in_log = usual_keys(CANAL_MANIA), Place(in_list=True)
+    keys, in_log = usual_keys(CANAL_MANIA, MAP.jumps), Place(in_list=True)
     for name, which in (("ArrowUp", "previous"), ("ArrowDown", "next")):
         assert meaning(Key(name), in_log, keys) == ("line", which)
         assert meaning(Key(name), Place(), keys) is None

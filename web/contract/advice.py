@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from tabletop.seat import Seat
 from web.contract.prompt import Marks
+from web.map.scene import Sheet
 from web.page.spot import Spot
 from web.words.message import Message
 
@@ -35,11 +36,9 @@ class Advice:
         """What is shown of it on the map."""
         return self.drawn if self.strength == "whole" else self.pointed
 
-    @property
-    def in_sight(self) -> tuple[Spot, ...]:
-        """What of the map is to be seen with it."""
-        spots = self.spots if self.strength == "whole" else self.pointed.outlined
-        return tuple(spot for spot in spots if spot.is_on_map)
+    def spots_on(self, sheet: Sheet) -> tuple[Spot, ...]:
+        """The spots of a map that must be in sight when the advice is shown."""
+        return sheet.only(self.spots if self.strength == "whole" else self.pointed.outlined)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -6,7 +6,7 @@ and its words. Nothing is to be inherited or registered; `web/faces.py` names th
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple
+from typing import Any, Generic, Literal
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.opponents import Opponents, Reason
@@ -16,14 +16,15 @@ from tabletop.seat import Seat
 from web.contract.afterwards import Afterwards
 from web.contract.examples import Example
 from web.contract.final_step import FinalStep
-from web.contract.in_words import Account, Area
+from web.contract.game_map import GameMap
+from web.contract.in_words import Account
 from web.contract.lesson import Lesson
 from web.contract.prompt import Marks
 from web.contract.questions import Questions
 from web.contract.settings import Setting
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.effects import Effect
-from web.map.scene import Scene, Sheet
+from web.map.scene import Scene
 from web.page.html import NOTHING, Html
 from web.page.spot import Spot
 from web.words.catalogue import Voice
@@ -51,15 +52,6 @@ class Region:
     letters: str = ""
     tab: str = ""
     tab_label: str = ""
-
-
-class Jump(NamedTuple):
-    """Spots of a kind that a letter leads to on the map, one after the other; with Shift, back. The
-    texts "help.key_jump-place" and "help.key_jump-place-back" say so of the one named "place"."""
-
-    name: str
-    letter: str
-    spots: Callable[[TableView], Sequence[Spot]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,15 +107,15 @@ class Face(Generic[S, A, E, V, O]):
       "" for none.
 
     The map:
-    - `sheet`, and `scene(table, pointer)`: a moment on it.
+    - `map(state)`: the map of the game that begins with this state, or whose first known state it
+      is. Asked once, when the game comes to the table; the session keeps it. Where every game has
+      the same map: `map=lambda _: MAP`.
+    - `scene(table, pointer)`: one moment on its sheet.
     - `layers` of it that players may switch: settings, called "layer-names" and told by the texts
       "settings.layer-names" and "settings.layer-names-means"; `table.layers` are those shown.
-    - `home`: where the keyboard begins; `beside(spot, direction)`: the next spot to "E", "W", "N"
-      or "S", the same at the edge; `spot_name(spot)`.
-    - `jumps`: what keys lead to there.
     - `in_words(table)`: all that lies on the map, as tables for those who have it read to them;
-      `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice;
-      `areas()`: the whole map, part by part. They tell what a bystander may know, nothing else.
+      `spot_in_words(table, spot)`: what a spot is and what lies there, in the table's voice. Both
+      tell what a bystander may know, nothing else.
     - `effects(events, before, after, names, say)`: what shows for a moment over the map that these
       events have made the view `before` the view `after`; all as a bystander may know it.
     - `about(events)`: all that is spoken of when they are told, wherever it lies.
@@ -185,14 +177,10 @@ class Face(Generic[S, A, E, V, O]):
     mark: Callable[[V, Seat], Html]
     mark_in_words: Callable[[V, Seat], Message]
     tab_of: Callable[[str], str]
-    sheet: Sheet
+    map: Callable[[S], GameMap]
     scene: Callable[[TableView, Pointer], Scene]
-    home: Spot
-    beside: Callable[[Spot, str], Spot]
-    spot_name: Callable[[Spot], Message]
     in_words: Callable[[TableView], tuple[Account, ...]]
     spot_in_words: Callable[[TableView, Spot], str]
-    areas: Callable[[], tuple[Area, ...]]
     effects: Callable[[Sequence[E], V, V, Names, Voice], tuple[Effect, ...]]
     about: Callable[[Sequence[E]], tuple[Spot, ...]]
     sketch: Callable[[Sequence[E]], Marks] = lambda _: Marks()
@@ -211,7 +199,6 @@ class Face(Generic[S, A, E, V, O]):
     chapters: tuple[str, ...]
     first_chapter: str
     map_keys: tuple[str, ...] = ()
-    jumps: tuple[Jump, ...] = ()
     layers: tuple[Setting, ...] = ()
     form: Form
     facts: Callable[[S, Any], Any]

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 from web.contract.choices import Choice
 from web.contract.keys import Key
+from web.map.scene import Sheet
 from web.page.spot import Spot
 from web.words.message import Message
 
@@ -26,6 +27,7 @@ class Option:
     `badge`: a few letters for the map (a cost, points); `detail`: a second line.
     `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
     `is_taught`: a lesson wants just this one. `is_hinted`: a hint points to it, as one of several.
+    `has_arrow_on_map`: the arrow to it is drawn on the map, not beside its button.
     `key`: what a key on the map chooses it by (`web.contract.keys`): "left", "straight", "right" or
     "kind"; "" for none. `shortcut` is a key that does the same, None if there is none.
     """
@@ -43,6 +45,7 @@ class Option:
     is_at_hand: bool = False
     is_taught: bool = False
     is_hinted: bool = False
+    has_arrow_on_map: bool = False
     key: str = ""
     shortcut: Key | None = None
 
@@ -104,7 +107,6 @@ class Prompt:
         hinted = (option for option in self.options if option.is_hinted)
         return self.taught or next(hinted, None)
 
-    @property
-    def targets(self) -> dict[Spot, Option]:
-        """The options that can be chosen on the map, by spot."""
-        return {o.spot: o for o in self.options if o.spot is not None and o.spot.is_on_map}
+    def targets_on(self, sheet: Sheet) -> dict[Spot, Option]:
+        """The options that can be chosen on the map with this sheet, by spot."""
+        return {o.spot: o for o in self.options if o.spot is not None and sheet.has(o.spot)}

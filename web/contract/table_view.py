@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.contract.advice import Advice
+from web.contract.game_map import GameMap
 from web.contract.key_map import KeyMap, key_map
 from web.contract.lesson import Card
-from web.contract.prompt import Marks, Prompt
+from web.contract.prompt import Marks, Option, Prompt
 from web.page.spot import Spot
 from web.words.catalogue import Voice
 from web.words.message import Message
@@ -112,10 +113,12 @@ class TableView:
     says, `hint` what a new kind of question is about; `advice` what the seat that acts is advised,
     None where it cannot ask for that. `is_sandbox`: what might be is tried out, and nothing counts.
     `lists_targets`: what can be chosen on the map is seen as a list too. `keys` are what can be
-    pressed instead of a button. `say` puts messages into the words of the player's language.
+    pressed instead of a button. `map` is the map of the game. `say` puts messages into the words of
+    the player's language.
     """
 
     view: Any
+    map: GameMap
     prompt: Prompt
     names: tuple[str, ...]
     say: Voice
@@ -151,3 +154,8 @@ class TableView:
     is_sandbox: bool = False
     lists_targets: bool = False
     keys: KeyMap = field(default_factory=key_map)
+
+    @property
+    def targets(self) -> dict[Spot, Option]:
+        """The options that can be chosen on the map, by spot."""
+        return self.prompt.targets_on(self.map.sheet)

@@ -16,19 +16,29 @@ class Sheet:
 
     `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed. `layers`
     name those of the sharp picture from the bottom to the top, `overview` those of the coarse one.
-    `spot_at(x, y)` is the spot at a point of the plane, None: no spot. `centre(spot)` and
-    `bounds(spots)` say where spots lie; at least one is needed for `bounds`. `streams` flow by
-    themselves.
+    `kinds` are the kinds of spots that lie on it; spots of all other kinds (a card, a counter, a
+    die) lie beside the map. `spot_at(x, y)` is the spot at a point of the plane, None: no spot.
+    `centre(spot)` and `bounds(spots)` say where spots lie; at least one is needed for `bounds`.
+    `streams` flow by themselves.
     """
 
     size: Box
     frame: Box
     layers: tuple[str, ...]
     overview: tuple[str, ...]
+    kinds: frozenset[str]
     spot_at: Callable[[float, float], Spot | None]
     centre: Callable[[Spot], Point]
     bounds: Callable[[Iterable[Spot]], Box]
     streams: tuple["Stream", ...] = ()
+
+    def has(self, spot: Spot) -> bool:
+        """Whether a spot lies on the sheet."""
+        return spot.kind in self.kinds
+
+    def only(self, spots: Iterable[Spot]) -> tuple[Spot, ...]:
+        """Those of the spots that lie on the sheet, in their order."""
+        return tuple(spot for spot in spots if spot.kind in self.kinds)
 
 
 class Stream(NamedTuple):

@@ -113,7 +113,7 @@ class MapWidget:
 
     def point_to(self, spot: Spot | None) -> None:
         """Let an arrow point to a spot, wherever it moves to; None, or not of the map: to none."""
-        wanted = spot if spot is not None and spot.is_on_map else None
+        wanted = spot if spot is not None and self._sheet.has(spot) else None
         if wanted != self._arrow_at:
             self._arrow_at = wanted
             self._frame.ask()

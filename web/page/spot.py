@@ -1,35 +1,29 @@
 """Something on the table that can be pointed at."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
-
-ON_MAP: Final = frozenset({"hex", "corner", "edge", "place"})
-"""Kinds of spots that lie on the map; all others (a card, a counter, a die) lie beside it."""
+from typing import NamedTuple
 
 
 class Spot(NamedTuple):
-    """Its kind, a plain word, and which one of that kind it is, as the game numbers or names it."""
+    """Its kind, a plain word ("hex", "corner", "card"), and which one of that kind it is, as the
+    game numbers or names it. Which kinds lie on the map, its sheet says (`web.map.scene.Sheet`)."""
 
     kind: str
     id: int | str
-
-    @property
-    def is_on_map(self) -> bool:
-        """Whether the map shows it."""
-        return self.kind in ON_MAP
 
     def __str__(self) -> str:
         return f"{self.kind}:{self.id}"
 
 
 def spots_written(spots: Iterable[Spot]) -> str | None:
-    """What `data-spots` of an element says it is about: pointing at it points them out. None, for
-    no attribute, if it is about nothing."""
+    """Spots as the text of an element's attribute `data-spots`: "hex:12 card:3". Pointing at the
+    element points these spots out on the map. None, which writes no attribute, if there are none.
+    """
     return " ".join(map(str, spots)) or None
 
 
 def spots_read(text: str) -> tuple[Spot, ...]:
-    """The spots again."""
+    """The spots of a text that `spots_written` made: its inverse. "" has none."""
     return tuple(_read(word) for word in text.split())
 
 

@@ -30,7 +30,7 @@ from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import ribbons
 from web.games.canalmania.board.scene import ENGLAND, scene
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.final_score import Chapter, Delivery, Part
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.final_steps import scored
@@ -66,7 +66,9 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "final_steps.html", captioned(final_steps())
     over = finished_game(4)
     yield "final_score.html", in_lines(CANAL_MANIA.result(over.record, over.names, say).text)
-    dialogs = (help_dialog(CANAL_MANIA, topic, say) for topic in ("R3", "R6.7", "keys"))
+    dialogs = (
+        help_dialog(CANAL_MANIA, topic, say, jumps=MAP.jumps) for topic in ("R3", "R6.7", "keys")
+    )
     yield (
         "frame_and_help.html",
         in_lines("\n".join([frame(CANAL_MANIA, say).text, *(dialog.text for dialog in dialogs)])),

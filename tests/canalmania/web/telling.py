@@ -12,7 +12,7 @@ from tests.canalmania.web.tables import new_session
 from tests.web.tree import tree
 from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.page.html import Html
 from web.table.panels.in_words import map_in_words
 from web.table.screen.gather_view import table_shown
@@ -60,11 +60,7 @@ def cells_of(row: str) -> tuple[str, ...]:
 
 def hexes_of(table: TableView) -> list[str]:
     """A sentence a hex."""
-    return [
-        CANAL_MANIA.spot_in_words(table, spot)
-        for area in CANAL_MANIA.areas()
-        for spot in area.spots
-    ]
+    return [CANAL_MANIA.spot_in_words(table, spot) for area in MAP.areas() for spot in area.spots]
 
 
 def told_of(table: TableView) -> Told:

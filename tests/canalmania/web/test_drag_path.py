@@ -9,10 +9,10 @@ from canalmania.previews import plan_for
 from tests.canalmania.positions import RED, game, with_canal, with_hand
 from tests.canalmania.web.test_selection import situation
 from web.contract.choices import Act, Choice, Pick
-from web.contract.prompt import Prompt
+from web.contract.prompt import Option, Prompt
 from web.contract.questions import Picks
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.page.spot import Spot
 from web.table.play import prompts
 from web.table.screen.drag_path import DragPath
@@ -34,6 +34,10 @@ class Pencil:
     @property
     def prompt(self) -> Prompt:
         return prompts.prompt_for(situation(self.state), self._picks)
+
+    @property
+    def targets(self) -> dict[Spot, Option]:
+        return self.prompt.targets_on(MAP.sheet)
 
     @property
     def step(self) -> int:
@@ -139,7 +143,7 @@ def test_whoever_lays_a_tile_goes_on_with_the_same_canal() -> None:
     way = route(pencil.state)
     pencil.drag(*way[:2])
     assert pencil.prompt.about.canal == "thames_severn"
-    others = {hex_of(spot) for spot in pencil.prompt.targets}
+    others = {hex_of(spot) for spot in pencil.targets}
     around = set(BOARD.neighbours[BOARD.places[PlaceId("tonbridge")].hex])
     assert others & around, "and may still turn to the other one"
     now = situation(pencil.state)

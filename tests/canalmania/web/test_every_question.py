@@ -41,6 +41,7 @@ from web.contract.prompt import Option, Prompt
 from web.contract.questions import Picks, Situation
 from web.games.canalmania.board import spots
 from web.games.canalmania.board.marks import Drawn
+from web.games.canalmania.face import MAP
 from web.games.canalmania.questions.about import NOTHING, About
 from web.page.spot import Spot
 from web.table.play.prompts import picked, prompt_for
@@ -168,7 +169,7 @@ def at(hex_: Hex) -> str:
 
 
 def place_of(spot: Spot) -> str:
-    return at(spots.hex_of(spot)) if spot.is_on_map else f"{spot.kind} {spot.id}"
+    return at(spots.hex_of(spot)) if MAP.sheet.has(spot) else f"{spot.kind} {spot.id}"
 
 
 # --- positions -------------------------------------------------------------------------------

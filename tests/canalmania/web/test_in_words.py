@@ -25,7 +25,7 @@ from tests.canalmania.web.words import t, voice
 from tests.web.tree import tree
 from web.games.canalmania.board.geometry import row_and_column
 from web.games.canalmania.board.spots import hex_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.page.html import Html
 from web.page.markup_changes import changes
 from web.table.dialogs.map_dialog import map_dialog
@@ -213,7 +213,7 @@ def test_fault_5_rows_and_columns_are_counted_from_1() -> None:
         say, table = voice(language), blank(4, language)
         for number in range(len(BOARD.axial)):
             spot = hex_spot(Hex(number))
-            told = f"{say(CANAL_MANIA.spot_name(spot))} {CANAL_MANIA.spot_in_words(table, spot)}"
+            told = f"{say(MAP.spot_name(spot))} {CANAL_MANIA.spot_in_words(table, spot)}"
             assert not re.search(r"[-−]\d|\b0\b", told)
 
 
@@ -221,7 +221,7 @@ def test_no_two_hexes_are_called_the_same() -> None:
     for language in LANGUAGES:
         say = voice(language)
         spots = [hex_spot(Hex(number)) for number in range(len(BOARD.axial))]
-        assert len({say(CANAL_MANIA.spot_name(spot)) for spot in spots}) == len(spots)
+        assert len({say(MAP.spot_name(spot)) for spot in spots}) == len(spots)
 
 
 # --- in the page ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tests.canalmania.web.words import t
 from web.contract.choices import Act, Do, Pick, Why
 from web.contract.prompt import Option
 from web.contract.questions import DO
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.lesson import LESSON
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.play.practice_games import learn_on, learning
@@ -194,7 +194,7 @@ def test_a_small_screen_turns_to_the_sheet_with_what_is_marked() -> None:
         session = lesson(moves)
         while any(option.choice == Do("learn-on") for option in session.prompt().options):
             learn_on(session)
-        assert tab_wanted(CANAL_MANIA, session.prompt()) == sheet
+        assert tab_wanted(CANAL_MANIA, session.prompt(), MAP.sheet) == sheet
 
 
 def marked(options: tuple[Option, ...]) -> list[Option]:

@@ -20,7 +20,7 @@ from web.contract.key_map import key_map
 from web.contract.prompt import Option
 from web.contract.questions import DO
 from web.contract.table_view import TableView
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
@@ -433,12 +433,12 @@ def test_the_sheet_of_a_small_screen_shows_what_is_to_be_chosen_from() -> None:
         walk = Walk(new_session(3, "sheets"))
         walk.to(verb)
         walk.session.pick(Pick(DO, "contract" if verb is a.TakeContract else "take"))
-        assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == sheet
+        assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) == sheet
     walk.to(a.Discard)
     walk.session.pick(Pick(DO, "discard"))
-    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "hand"
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) == "hand"
     walk.session.drop_curtain()
-    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) is None
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) is None
 
 
 def test_while_building_or_delivering_the_hand_is_on_the_sheet() -> None:
@@ -447,7 +447,9 @@ def test_while_building_or_delivering_the_hand_is_on_the_sheet() -> None:
         walk = Walk(new_session(3, "sheets"))
         walk.to(verb)
         walk.session.pick(Pick(DO, name))
-        assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "hand"
+        assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) == "hand"
     walk = Walk(new_session(3, "sheets"))
     walk.to(a.TakeCard)
-    assert tab_wanted(CANAL_MANIA, walk.session.prompt()) == "display", "cards come before hexes"
+    assert tab_wanted(CANAL_MANIA, walk.session.prompt(), MAP.sheet) == "display", (
+        "cards come before hexes"
+    )

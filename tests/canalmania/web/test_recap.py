@@ -23,7 +23,7 @@ from tests.toy.rules import Bid
 from web.contract.table_view import Gazette, News, Pointer
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.news import masthead, news
 from web.page.spot import Spot, spots_read
 from web.table.history.gazette import FRONT_PAGE, gazette
@@ -248,7 +248,7 @@ def test_the_page_in_words(language: Language) -> None:
         assert rows is not None
         assert 0 < rows[1].count("<li") <= len(told)
         for spots in re.findall(r'data-spots="([^"]*)"', shown):
-            assert all(spot.is_on_map for spot in spots_read(spots))
+            assert all(MAP.sheet.has(spot) for spot in spots_read(spots))
 
 
 def test_another_game_has_a_page_of_its_own() -> None:

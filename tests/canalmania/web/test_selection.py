@@ -22,7 +22,7 @@ from web.contract.prompt import Option, Prompt
 from web.contract.questions import DO, Picks, Situation
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
-from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.reasons import last_tile, objects_of, refused, why_not_here
@@ -170,7 +170,7 @@ def test_a_contract_is_taken_by_contract_and_terminus() -> None:
     assert prompt.action is None
     assert prompt.steps_back
     ends = options_of(prompt, "terminus")
-    assert {option.spot for _, option in ends} == set(prompt.targets)
+    assert {option.spot for _, option in ends} == set(prompt.targets_on(MAP.sheet))
     end = ends[1][0]
     prompt = prompt_for(now, picked(now, picks, end))
     assert prompt.action == a.TakeContract(first, PlaceId(end.answer))
@@ -352,14 +352,14 @@ def test_pointing_at_a_wrong_hex_answers_and_points_back() -> None:
     for now, tile in list(building_positions())[:40]:
         picks: Picks = (Pick("canal", tile.contract),)
         prompt = prompt_for(now, picks)
-        targets = {*prompt.targets, *prompt.marks.selected}
+        targets = {*prompt.targets_on(MAP.sheet), *prompt.marks.selected}
         for hex_ in range(0, len(BOARD.axial), 7):
             here = hex_spot(Hex(hex_))
             if here not in targets:
                 reason = why_not_here(now, picks, "build", here)
                 assert reason is not None
                 answered.add(reason.key)
-                assert all(there.is_on_map for there in objects_of(reason))
+                assert all(MAP.sheet.has(there) for there in objects_of(reason))
                 assert all(0 <= hex_of(there) < len(BOARD.axial) for there in objects_of(reason))
     assert {"NOT_AT_BARGE", "PLACE_HEX"} <= answered
 

@@ -21,7 +21,7 @@ from web.contract.prompt import Option, Prompt
 from web.contract.questions import Picks, Situation
 from web.games.canyon.board.drawn import Drawn
 from web.games.canyon.board.spots import space_spot
-from web.games.canyon.face import CANYON
+from web.games.canyon.face import CANYON, MAP
 from web.page.spot import Spot
 from web.table.play.prompts import picked, prompt_for
 from web.words.plural import LANGUAGES
@@ -85,7 +85,7 @@ def besides(prompt: Prompt) -> str:
     found = [f"selected {spot}" for spot in prompt.marks.selected]
     drawn = prompt.marks.drawn
     if isinstance(drawn, Drawn):
-        found += [" > ".join(CANYON.spot_name(space_spot(s)).args["space"] for s in way)  # type: ignore[misc]
+        found += [" > ".join(MAP.spot_name(space_spot(s)).args["space"] for s in way)  # type: ignore[misc]
                   for way in drawn.ways]  # fmt: skip
     if prompt.action is not None:
         found.append(f"does {code_of(prompt.action)}")
@@ -269,4 +269,4 @@ def test_cards_are_spots_by_their_numbers() -> None:
     found = [option.spot for option in prompt.options]
     values = [VALUE_OF[Card(int(spot.id))] for spot in found if spot is not None]
     assert values == [3, 7]
-    assert not prompt.targets, "they do not lie on the map"
+    assert not prompt.targets_on(MAP.sheet), "they do not lie on the map"

@@ -13,7 +13,7 @@ from canyon.river import RIVER
 from tests.canyon.web.play import at_random, t
 from tests.canyon.web.play import session as start
 from web.contract.choices import Act, Do, Pick
-from web.games.canyon.face import CANYON
+from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.lesson import LESSON, ORIGIN
 from web.games.canyon.words.names import card_name, suit_name
 from web.table.panels.all_panels import tab_wanted
@@ -218,7 +218,7 @@ def test_only_the_learner_s_hand_is_seen() -> None:
 
 def test_a_small_screen_turns_to_the_sheet_with_what_is_marked() -> None:
     for caption, sheet in (("bid", "hand"), ("trump", "hand"), ("move", "race")):
-        assert tab_wanted(CANYON, asked(caption).prompt()) == sheet
+        assert tab_wanted(CANYON, asked(caption).prompt(), MAP.sheet) == sheet
 
 
 def test_every_hint_has_its_question_and_its_text() -> None:

@@ -21,7 +21,7 @@ from web.games.canyon.board.scene import COORDINATES, TO_GO, pointed_out
 from web.games.canyon.board.spots import space_spot
 from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
-from web.games.canyon.face import CANYON
+from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.in_words import areas, in_words, spot_in_words
 from web.map.dark_paper import on_dark_paper
 from web.map.display_list import Text
@@ -37,17 +37,17 @@ ALL = tuple(space_spot(one) for one in RIVER.kinds)
 
 def test_every_space_is_found_where_it_lies() -> None:
     for spot in ALL:
-        assert CANYON.sheet.spot_at(*CANYON.sheet.centre(spot)) == spot
-        assert spot.is_on_map
+        assert MAP.sheet.spot_at(*MAP.sheet.centre(spot)) == spot
+        assert MAP.sheet.has(spot)
     assert len(ALL) == 101
-    assert CANYON.sheet.centre(Spot("place", "a1")) == Point(0.5, 13.5)
-    assert CANYON.sheet.centre(Spot("place", "f14")).y == 0.5
+    assert MAP.sheet.centre(Spot("place", "a1")) == Point(0.5, 13.5)
+    assert MAP.sheet.centre(Spot("place", "f14")).y == 0.5
 
 
 @pytest.mark.parametrize("point", [(0.5, 0.5), (2.5, 5.5), (5.5, 7.5), (-0.2, 3.0), (10.2, 3.0)])
 def test_banks_rocks_and_the_waterfall_are_no_spaces(point: tuple[float, float]) -> None:
     """a14 is a bank, c9 a rock, f7 the waterfall; the others lie beside the sheet's squares."""
-    assert CANYON.sheet.spot_at(*point) is None
+    assert MAP.sheet.spot_at(*point) is None
 
 
 @pytest.mark.parametrize(
@@ -66,15 +66,15 @@ def test_banks_rocks_and_the_waterfall_are_no_spaces(point: tuple[float, float])
     ],
 )
 def test_the_keyboard_goes_to_the_next_space(start: str, direction: str, end: str) -> None:
-    assert CANYON.beside(Spot("place", start), direction) == Spot("place", end)
+    assert MAP.beside(Spot("place", start), direction) == Spot("place", end)
 
 
 def test_the_keyboard_reaches_every_space() -> None:
-    seen, todo = {CANYON.home}, [CANYON.home]
+    seen, todo = {MAP.home}, [MAP.home]
     while todo:
         here = todo.pop()
         for direction in "NESW":
-            there = CANYON.beside(here, direction)
+            there = MAP.beside(here, direction)
             if there not in seen:
                 seen.add(there)
                 todo.append(there)
@@ -240,13 +240,13 @@ def test_every_space_is_read_once() -> None:
     found = [spot for area in areas() for spot in area.spots]
     assert found == list(ALL)
     assert t(areas()[0].name) == "Row 14"
-    assert t(CANYON.spot_name(Spot("place", "h2"))) == "finish h2"
+    assert t(MAP.spot_name(Spot("place", "h2"))) == "finish h2"
 
 
 def test_the_canoes_can_be_jumped_to() -> None:
     game = of_state(racing(("c5", "i6", "f11", "f11")))
-    (jump,) = CANYON.jumps
-    found = jump.spots(table_shown(game, "en"))
+    (jump,) = MAP.jumps
+    found = jump.spots(game.view, game.acts)
     assert [spot.id for spot in found] == ["c5", "i6", "f11"]
 
 

@@ -20,12 +20,12 @@ from tests.canyon.web.play import NAMES, t
 from tests.sources import python_files, tree_of
 from tests.web.test_i18n import forms, placeholders
 from web.games.canyon.examples import WORKED
-from web.games.canyon.face import CANYON
+from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.lesson import LESSON
 from web.games.canyon.panels.afterwards import CHAPTERS
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
-from web.table.dialogs.key_list import jumps_of
+from web.table.dialogs.key_list import commands_of
 from web.table.dialogs.key_list import told as told_key
 from web.words import catalogue as words
 from web.words.plural import CATEGORIES, LANGUAGES, Language
@@ -42,7 +42,7 @@ FAMILIES = {
     "board.arrow_": sorted({*RIVER.directions}),
     "help.chapter_": [*CANYON.chapters],
     "help.key_": [
-        told_key(CANYON, does).key.removeprefix("help.key_") for does in jumps_of(CANYON)
+        told_key(CANYON, does).key.removeprefix("help.key_") for does in commands_of(MAP.jumps)
     ],
     **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
     **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},

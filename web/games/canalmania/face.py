@@ -14,6 +14,7 @@ from canalmania.state import GameState
 from canalmania.view import open_view
 from tabletop.seat import Seat
 from web.contract.face import Face, Form, Links, Region
+from web.contract.game_map import GameMap
 from web.contract.table_view import TableView
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.jumps import JUMPS
@@ -161,6 +162,14 @@ def _switched_on(options: Options) -> tuple[str, ...]:
     return (EVEN_START,) if options.even_start else ()
 
 
+MAP: Final = GameMap(
+    sheet=ENGLAND,
+    home=BIRMINGHAM,
+    beside=beside,
+    spot_name=spot_name,
+    areas=rows,
+    jumps=JUMPS,
+)
 CANAL_MANIA: Final = Face(
     game=RULES,
     title="Canal Mania",
@@ -171,14 +180,10 @@ CANAL_MANIA: Final = Face(
     mark=_mark,
     mark_in_words=_mark_in_words,
     tab_of=_tab_of,
-    sheet=ENGLAND,
+    map=lambda _: MAP,
     scene=scene_of,
-    home=BIRMINGHAM,
-    beside=beside,
-    spot_name=spot_name,
     in_words=in_words,
     spot_in_words=hex_in_words,
-    areas=rows,
     effects=effects,
     about=about,
     sketch=sketch,
@@ -197,7 +202,6 @@ CANAL_MANIA: Final = Face(
     chapters=(*(f"R{number}" for number in range(2, 12)), "H1"),
     first_chapter="R3",
     map_keys=("drive left", "drive straight", "drive right", "drive kind"),
-    jumps=JUMPS,
     layers=LAYERS,
     form=Form(
         colours=("white", "black", "yellow", "green"), left_over="red", switches=(EVEN_START,)

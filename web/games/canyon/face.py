@@ -13,6 +13,7 @@ from canyon.opponents import OPPONENTS
 from canyon.river import RIVER
 from tabletop.seat import Seat
 from web.contract.face import Face, Form, Links, Region
+from web.contract.game_map import GameMap
 from web.contract.table_view import TableView
 from web.games.canyon.board.drawn import about, sketch
 from web.games.canyon.board.scene import JUMPS, LAYERS, RED_GORGE, scene
@@ -151,6 +152,14 @@ def _begins_turn(_: Event) -> bool:
     return False
 
 
+MAP: Final = GameMap(
+    sheet=RED_GORGE,
+    home=space_spot(HOME),
+    beside=beside,
+    spot_name=spot_name,
+    areas=areas,
+    jumps=JUMPS,
+)
 CANYON: Final = Face(
     game=RULES,
     title="Canyon",
@@ -161,14 +170,10 @@ CANYON: Final = Face(
     mark=canoe_mark,
     mark_in_words=_mark_in_words,
     tab_of=lambda question: TABS.get(question, ""),
-    sheet=RED_GORGE,
+    map=lambda _: MAP,
     scene=scene,
-    home=space_spot(HOME),
-    beside=beside,
-    spot_name=spot_name,
     in_words=in_words,
     spot_in_words=spot_in_words,
-    areas=areas,
     effects=effects,
     about=about,
     sketch=sketch,
@@ -185,7 +190,6 @@ CANYON: Final = Face(
     objects_of=objects_of,
     chapters=tuple(f"R{number}" for number in range(2, 11)),
     first_chapter="R3",
-    jumps=JUMPS,
     layers=LAYERS,
     form=Form(switches=(SHORT_TABLE,)),
     facts=facts,

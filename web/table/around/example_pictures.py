@@ -25,10 +25,10 @@ class ExamplePictures:
         controller = self._table.controller
         if controller is None:
             return
-        face = controller.session.face
+        session = controller.session
         while (canvas := browser.query(UNPAINTED)) is not None:
             rule, number = str(canvas.getAttribute("data-example")).split()
-            example = face.examples[rule][int(number)]
+            example = session.face.examples[rule][int(number)]
             scene = example.scene(self._table.say)
-            paint_piece(self._painter, canvas, face.sheet, scene, example.box)
+            paint_piece(self._painter, canvas, session.map.sheet, scene, example.box)
             canvas.setAttribute("data-painted", "")

@@ -42,8 +42,9 @@ class Help:
             self._table.regions.say(said, is_newer=True)
 
     def _chapter(self, topic: str) -> Html:
-        face = self._table.require_session().face
-        return help_dialog(face, topic, self._table.say, self._key_editor.change)
+        session = self._table.require_session()
+        change, jumps = self._key_editor.change, session.map.jumps
+        return help_dialog(session.face, topic, self._table.say, change, jumps)
 
     def _show_details(self, of: str) -> None:
         """Show what the game tells of a spot."""

@@ -106,7 +106,9 @@ class AdviceRequests:
     def _bring_into_sight(self, advice: Advice) -> None:
         """Where the map shows but a part, and not what it is about: all of it."""
         board, controller = self._table.board, self._table.controller
-        if board is not None and controller is not None and not board.sees(advice.in_sight):
+        if board is None or controller is None:
+            return
+        if not board.sees(advice.spots_on(controller.session.map.sheet)):
             controller.intents["zoom"]("fit")
 
 

@@ -1,8 +1,10 @@
 """The rules in our own words, chapter by chapter, one paragraph a rule; and looking for words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from web.contract.face import AnyFace
+from web.contract.game_map import Jump
 from web.page.html import NOTHING, Html, h, joined
 from web.table.dialogs.dialog import dialog
 from web.table.dialogs.key_list import Change, key_list, usual_keys
@@ -15,11 +17,17 @@ FOUND: Final = "found-rules"
 """The field, and where what is found is shown."""
 
 
-def help_dialog(face: AnyFace, topic: str, say: Voice, change: Change | None = None) -> Html:
+def help_dialog(
+    face: AnyFace,
+    topic: str,
+    say: Voice,
+    change: Change | None = None,
+    jumps: Sequence[Jump] = (),
+) -> Html:
     """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked; "keys": the
-    keys, of which one may be about to `change`."""
+    keys, with those of the map's `jumps`; one of them may be about to `change`."""
     if topic == "keys":
-        keys = key_list(face, change or Change(usual_keys(face)), say)
+        keys = key_list(face, jumps, change or Change(usual_keys(face, jumps)), say)
         shown = h("div", keys, class_="chapter")
         return dialog(say("help.keys"), say, _search(say), _contents(face, "keys", say), shown)
     chapter = topic.partition(".")[0]

@@ -1,10 +1,11 @@
 """All keys: what each does, and how those of the commands are changed. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from web.contract.face import AnyFace
+from web.contract.game_map import Jump
 from web.contract.key_map import Command, KeyMap, key_map, shown
 from web.page.html import Html, h, joined
 from web.table.panels.frame import jump_letters, letters
@@ -62,17 +63,16 @@ class Change:
     can_go_back: bool = False
 
 
-def listed(face: AnyFace) -> tuple[str, ...]:
+def listed(face: AnyFace, jumps: Sequence[Jump]) -> tuple[str, ...]:
     """All that keys do, in the order in which it is told: a game's regions and what there is on its
     map among it."""
     own = [f"region {region.id}" for region in face.regions if region.letters]
-    jumps = jumps_of(face)
-    return (*TO_REGIONS, *own, *ON_MAP, *jumps, *face.map_keys, *EVERYWHERE)
+    return (*TO_REGIONS, *own, *ON_MAP, *commands_of(jumps), *face.map_keys, *EVERYWHERE)
 
 
-def jumps_of(face: AnyFace) -> tuple[str, ...]:
-    """What the keys do that lead to the spots of a kind on its map, and back."""
-    names = (f"jump {jump.name}" for jump in face.jumps)
+def commands_of(jumps: Sequence[Jump]) -> tuple[str, ...]:
+    """The commands of jumps: "jump place" leads on to the next place, "jump place back" back."""
+    names = (f"jump {jump.name}" for jump in jumps)
     return tuple(does for name in names for does in (name, f"{name} back"))
 
 
@@ -84,19 +84,19 @@ def told(face: AnyFace, does: str) -> Message:
     return Message(f"help.key_{does.replace(' ', '-')}")
 
 
-def usual_keys(face: AnyFace) -> KeyMap:
-    """The keys of a game as long as nobody has chosen others."""
-    return key_map(tuple(letters(face).items()), face.map_keys, jumps=jump_letters(face))
+def usual_keys(face: AnyFace, jumps: Sequence[Jump]) -> KeyMap:
+    """The keys of a game, on a map with these jumps, as long as nobody has chosen others."""
+    return key_map(tuple(letters(face).items()), face.map_keys, jumps=jump_letters(jumps))
 
 
-def key_list(face: AnyFace, change: Change, say: Voice) -> Html:
+def key_list(face: AnyFace, jumps: Sequence[Jump], change: Change, say: Voice) -> Html:
     """The list, each key that can be changed with the button for that."""
     reset = None
     if change.can_go_back:
         reset = press("usual-keys", "", say("help.usual_keys"), class_="option choice")
     letters = change.keys.letters
     off = None if letters == "on" else h("p", say(f"help.letters_{letters}"), class_="legend")
-    rows = [_row(face, does, change, say) for does in listed(face)]
+    rows = [_row(face, does, change, say) for does in listed(face, jumps)]
     return joined(
         h("p", say("help.change_means"), class_="legend"),
         off,

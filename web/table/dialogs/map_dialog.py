@@ -14,7 +14,7 @@ def map_dialog(face: AnyFace, table: TableView) -> Html:
     """The tables to be seen, and the map part by part; what is in a part can be unfolded."""
     say = table.say
     accounts = [_shown(account, say) for account in face.in_words(table)]
-    areas = [_area(face, area, table) for area in face.areas()]
+    areas = [_area(face, area, table) for area in table.map.areas()]
     parts = h("section", h("h3", say("table.part_by_part")), *areas)
     return dialog(say("table.in_words"), say, *accounts, parts)
 

@@ -7,6 +7,7 @@ from web.contract.choices import Pick
 from web.contract.face import AnyFace
 from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
+from web.map.scene import Sheet
 from web.page.html import NOTHING, Html
 from web.table.panels.curtain import curtain
 from web.table.panels.in_words import map_in_words
@@ -37,16 +38,17 @@ def panels_by_region(
     }
 
 
-def tab_wanted(face: AnyFace, prompt: Prompt) -> str | None:
+def tab_wanted(face: AnyFace, prompt: Prompt, sheet: Sheet) -> str | None:
     """The sheet that the question of the moment is about, None if there is no single one.
 
-    What lies on a sheet itself comes before what is pointed at on the map.
+    What lies on a sheet of the screen itself comes before what is pointed at on the map with this
+    `sheet`.
     """
     beside: list[str] = []
     rest: list[str] = []
     for option in prompt.options if prompt.taught is None else (prompt.taught,):
         if isinstance(option.choice, Pick):
-            is_beside = option.spot is not None and not option.spot.is_on_map
+            is_beside = option.spot is not None and not sheet.has(option.spot)
             (beside if is_beside else rest).append(face.tab_of(option.choice.question))
     wanted = set(beside or rest) - {""}
     return wanted.pop() if len(wanted) == 1 else None

@@ -10,7 +10,10 @@ game's regions. `#board` belongs to the canvas, `#cells` in it to the keyboard (
 over everything.
 """
 
+from collections.abc import Sequence
+
 from web.contract.face import AnyFace, Region
+from web.contract.game_map import Jump
 from web.page.html import Html, h
 from web.words.catalogue import Voice
 
@@ -61,6 +64,6 @@ def letters(face: AnyFace) -> dict[str, str]:
     return {letter: region.id for region in face.regions for letter in region.letters}
 
 
-def jump_letters(face: AnyFace) -> tuple[tuple[str, str], ...]:
-    """The letters that lead to the game's spots of a kind."""
-    return tuple((jump.letter, jump.name) for jump in face.jumps)
+def jump_letters(jumps: Sequence[Jump]) -> tuple[tuple[str, str], ...]:
+    """The letters that lead to spots of one kind on the map, each with the name of the jump."""
+    return tuple((jump.letter, jump.name) for jump in jumps)

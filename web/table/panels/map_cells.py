@@ -16,7 +16,7 @@ def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
     its row: of two cells one after the other that come first in theirs, Orca says one."""
     found = {here: "here"}
     for direction in "WENS":
-        found.setdefault(face.beside(here, direction), direction)
+        found.setdefault(table.map.beside(here, direction), direction)
     spots = {direction: spot for spot, direction in found.items()}
     rows = (("N",), ("here", "W", "E"), ("S",))
     shown = (tuple(spots[side] for side in row if side in spots) for row in rows)
@@ -32,11 +32,11 @@ def _cell(face: AnyFace, table: TableView, spot: Spot) -> Cell:
 def in_words(face: AnyFace, table: TableView, spot: Spot) -> str:
     """What a screen reader says of a spot: what it is, what lies there, and what choosing it would
     be."""
-    say, option = table.say, table.prompt.targets.get(spot)
+    say, option = table.say, table.targets.get(spot)
     told = face.spot_in_words(table, spot)
     if option is None or not option.enabled:
         return told
-    name = say(face.spot_name(spot))
+    name = say(table.map.spot_name(spot))
     more = [words for words in option_in_words(option, say) if words != name]
     chosen = say("table.can_be_chosen_as", how=strung(", ", more)) if more else None
     return strung(" ", (told, chosen or say("table.can_be_chosen")))

@@ -71,12 +71,13 @@ def badge(option: Option, say: Voice) -> Html:
 
 def option_state(option: Option) -> dict[str, Attribute]:
     """What assistive technology is told of an option's state, and whether it answers at once."""
+    arrow = "map" if option.has_arrow_on_map else "here"
     return {
         "data_settles": option.is_final,
         "aria_disabled": None if option.enabled else "true",
         "aria_pressed": "true" if option.is_chosen else None,
-        "data_taught": _arrow(option) if option.is_taught else None,
-        "data_hinted": _arrow(option) if option.is_hinted else None,
+        "data_taught": arrow if option.is_taught else None,
+        "data_hinted": arrow if option.is_hinted else None,
         "aria_current": "step" if option.is_taught else None,
     }
 
@@ -85,11 +86,6 @@ def _stands_chosen(option: Option) -> bool:
     """Whether pressing it changes nothing, for it is what counts so far: Tab leads to the others. A
     way on is pressed all the same: that lays the tile."""
     return option.is_chosen and isinstance(option.choice, Pick) and option.key not in BENDS
-
-
-def _arrow(option: Option) -> str:
-    """Where the arrow to it is: "here", or on the "map"."""
-    return "map" if option.spot is not None and option.spot.is_on_map else "here"
 
 
 def _states(option: Option) -> list[str]:

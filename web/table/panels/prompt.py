@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from web.contract.choices import Pick
-from web.contract.prompt import BENDS, Option, Prompt
+from web.contract.prompt import BENDS, Option
 from web.contract.table_view import TableView
 from web.page.html import Child, Html, h, joined
 from web.table.panels.advice import advice_button, advice_card
@@ -27,7 +27,7 @@ def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_
     folded = [option for option in buttons if _is_aside(option)]
     shown = [option for option in buttons if not _is_aside(option)]
     listed, rest = target_lists(table)
-    chosen = listed if _is_about_what_was_chosen(asked) else None
+    chosen = listed if _is_about_what_was_chosen(table) else None
     return joined(
         lesson_card(table),
         _sandbox(table),
@@ -75,9 +75,10 @@ def _step_back(table: TableView) -> list[Html]:
     return [press("back", "", name, class_="option quiet", **about)]
 
 
-def _is_about_what_was_chosen(asked: Prompt) -> bool:
+def _is_about_what_was_chosen(table: TableView) -> bool:
     """Whether a target was chosen, and is shown before it is carried out or its way on is asked."""
-    return asked.action is not None or any(option.key in BENDS for option in asked.targets.values())
+    has_bends = any(option.key in BENDS for option in table.targets.values())
+    return table.prompt.action is not None or has_bends
 
 
 def _settles(option: Option) -> bool:

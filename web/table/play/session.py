@@ -45,6 +45,8 @@ class Session:
     ) -> None:
         self.face = face
         self.record = record
+        self.map = face.map(record.at(0))
+        """The map of this game; if older rules began it, of the first state that is known."""
         self.names = tuple(names)
         self.shelf = shelf
         self.slot = slot

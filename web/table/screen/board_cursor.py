@@ -5,7 +5,7 @@ from typing import Protocol
 
 from web.contract.choices import Choice
 from web.contract.face import AnyFace
-from web.contract.prompt import Prompt
+from web.contract.prompt import Option
 from web.contract.table_view import TableView
 from web.map.scene import Rows
 from web.page.spot import Spot, spots_read
@@ -95,15 +95,15 @@ class BoardCursor:
         }
 
     @property
-    def _prompt(self) -> Prompt:
-        return self._shown().prompt
+    def _targets(self) -> dict[Spot, Option]:
+        return self._shown().targets
 
     @property
     def here(self) -> Spot:
         """Where the keyboard is: at first at the first target, or where the map begins."""
         if self.focus is not None:
             return self.focus
-        return next(iter(self._prompt.targets), self._face.home)
+        return next(iter(self._targets), self._shown().map.home)
 
     def show_cells(self, *, goes_there: bool = False) -> None:
         """Let the map have the cells round the spot where the keyboard is, as they are now."""
@@ -113,7 +113,7 @@ class BoardCursor:
 
     def roam(self, direction: str) -> None:
         """To the neighbouring spot."""
-        self._go(self._face.beside(self.here, direction))
+        self._go(self._shown().map.beside(self.here, direction))
 
     def follow(self) -> None:
         """Go along with the map, which was moved, if the keyboard is on it."""
@@ -124,7 +124,7 @@ class BoardCursor:
 
     def go_to_target(self, which: str) -> None:
         """To the next or previous target, or the one of a number."""
-        there = target(tuple(self._prompt.targets), self.here, which)
+        there = target(tuple(self._targets), self.here, which)
         if there is not None:
             self._go(there)
 
@@ -132,8 +132,10 @@ class BoardCursor:
         """To the next spot of a kind ("cube"), as one reads, or to the previous one ("cube back");
         round the map."""
         name, _, back = to.partition(" ")
-        kind = next(jump for jump in self._face.jumps if jump.name == name)
-        there = following(kind.spots(self._shown()), self.here, self._as_read, is_back=bool(back))
+        table = self._shown()
+        kind = next(jump for jump in table.map.jumps if jump.name == name)
+        spots = kind.spots(table.view, table.acts)
+        there = following(spots, self.here, self._as_read, is_back=bool(back))
         if there is None:
             self._table.say(Message("table.none_on_map"))
         else:
@@ -141,14 +143,14 @@ class BoardCursor:
 
     def _as_read(self, spot: Spot) -> tuple[float, float]:
         """Where it comes if the map is read row by row."""
-        at = self._face.sheet.centre(spot)
+        at = self._shown().map.sheet.centre(spot)
         return at.y, at.x
 
     def choose(self, *, asks_why: bool) -> None:
         """Choose the spot in focus; where it is no target, or that is all one asks, hear why
         not."""
         self.focus = self.here  # and it stays there, whatever is asked next
-        if not (asks_why and self.focus in self._prompt.targets):
+        if not (asks_why and self.focus in self._targets):
             self._table.on_pick(self.focus, "keyboard")
 
     def choose_at(self, text: str) -> None:
@@ -158,7 +160,7 @@ class BoardCursor:
 
     def drive(self, key: str) -> None:
         """What a key of its own stands for: "left", "straight", "right"; "kind": the next kind."""
-        options = [option for option in self._prompt.options if option.key == key]
+        options = [option for option in self._shown().prompt.options if option.key == key]
         chosen = [number for number, option in enumerate(options) if option.is_chosen]
         if options:
             following = chosen[0] + 1 if chosen else 0

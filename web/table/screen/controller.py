@@ -6,7 +6,7 @@ from typing import Any, Literal
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
 from web.contract.choices import Act, Choice, Do, Pick, Why, choice_read
-from web.contract.prompt import BENDS, Marks, Prompt
+from web.contract.prompt import BENDS, Marks, Option, Prompt
 from web.contract.table_view import Pointer
 from web.map.effects import Effect
 from web.map.widget import MapWidget
@@ -61,8 +61,12 @@ class Controller:
         self._tab = self._face.tab
         self._announcer = Announcer(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
-        asked = lambda: self.prompt, lambda: bool(self.session.state.pending)
-        self._zoom = ZoomToChoices(board, self._face.sheet, *asked, self._cursor.follow)
+        self._zoom = ZoomToChoices(
+            board,
+            table=lambda: self._table,
+            is_pending=lambda: bool(session.state.pending),
+            on_pan=self._cursor.follow,
+        )
         self._drag_path, self._undo_intents = DragPath(self), UndoIntents(self)
         self._guide = Guide(self, regions)
         self._past = Past(
@@ -106,6 +110,11 @@ class Controller:
         return self._table.prompt
 
     @property
+    def targets(self) -> dict[Spot, Option]:
+        """The options that can be chosen on the map, by spot."""
+        return self._table.targets
+
+    @property
     def step(self) -> int:
         """How many actions were carried out."""
         return self.session.record.length
@@ -130,7 +139,7 @@ class Controller:
         if table.is_curtain_down and not was_down:
             self._regions.hush()  # it was for the ears of one
         if turn_to_choice:
-            self._tab = tab_wanted(self._face, table.prompt) or self._tab
+            self._tab = tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._tab
         self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
         curtain = "down" if table.is_curtain_down else "up"
         told = "no" if self.session.final_step is None else "yes"
@@ -173,7 +182,7 @@ class Controller:
         if spot is None:
             self.say_why(None)
             return
-        option = self.prompt.targets.get(spot)
+        option = self.targets.get(spot)
         if option is None or not option.enabled:
             self.say_why(reason := self.session.why_not_here(spot))
             if reason is None:
@@ -192,7 +201,7 @@ class Controller:
 
     def on_hover(self, spot: Spot | None) -> None:
         """The mouse has come to another spot: show what choosing it would bring."""
-        option = None if spot is None else self.prompt.targets.get(spot)
+        option = None if spot is None else self.targets.get(spot)
         marks = None
         if option is not None and isinstance(option.choice, Pick) and option.enabled:
             marks = self.session.preview(option.choice).marks

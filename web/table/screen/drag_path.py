@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from web.contract.choices import Choice
-from web.contract.prompt import Prompt
+from web.contract.prompt import Option, Prompt
 from web.page.spot import Spot
 
 
@@ -13,6 +13,10 @@ class Drawing(Protocol):
     @property
     def prompt(self) -> Prompt:
         """What is being asked."""
+
+    @property
+    def targets(self) -> dict[Spot, Option]:
+        """The options that can be chosen on the map, by spot."""
 
     @property
     def step(self) -> int:
@@ -51,7 +55,7 @@ class DragPath:
     def _choose(self, spot: Spot) -> bool:
         """Choose a spot if a drag may; whether it did."""
         prompt = self._table.prompt
-        option = prompt.targets.get(spot)
+        option = self._table.targets.get(spot)
         if spot not in prompt.traced or option is None or not option.enabled:
             return False
         if spot not in prompt.marks.selected:
@@ -71,6 +75,6 @@ class DragPath:
             table.undo()
             if table.step == before:
                 return
-        option = table.prompt.targets.get(spot)
+        option = table.targets.get(spot)
         if option is not None and option.enabled and not option.is_chosen:
             table.choose(option.choice, only_select=True)

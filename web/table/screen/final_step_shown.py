@@ -19,7 +19,7 @@ def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: V
         regions.say(say.all(session.face.told(last, session.names)))
         return
     board.fit()
-    rings = tuple(Ring(at=session.face.sheet.centre(spot)) for spot in step.spots)
+    rings = tuple(Ring(at=session.map.sheet.centre(spot)) for spot in step.spots)
     board.play(lambda: rings)
     told = session.face.told(step.events, session.names)
     regions.say(strung(" ", (strung("", (say(step.line), ".")), say.all(told))))

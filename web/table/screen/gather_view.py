@@ -6,6 +6,7 @@ from typing import Final
 from web.contract.advice import OFFERED
 from web.contract.prompt import Prompt
 from web.contract.table_view import Gazette, Line, TableView
+from web.map.scene import Sheet
 from web.table.history.gazette import gazette
 from web.table.history.log import lines, recap, up_to
 from web.table.play.advice_shown import advice_shown
@@ -27,9 +28,12 @@ def table_shown(session: Session, language: str) -> TableView:
     face, record, practice, keys = session.face, session.record, session.practice, keys_of(session)
     prompt = with_keys(session.prompt(), keys)
     hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
+    if hint:
+        prompt = with_arrow(prompt)
     return TableView(
         view=session.view,
-        prompt=with_arrow(prompt) if hint else prompt,
+        map=session.map,
+        prompt=_arrow_placed(prompt, session.map.sheet),
         names=session.names,
         say=voice(language, face.words),
         acts=session.acts,
@@ -62,6 +66,15 @@ def table_shown(session: Session, language: str) -> TableView:
         keys=keys,
         lesson=practice.card(record.length) if practice else None,
     )
+
+
+def _arrow_placed(prompt: Prompt, sheet: Sheet) -> Prompt:
+    """The prompt; of the option that an arrow points to it says whether it lies on the map."""
+    pointed = prompt.pointed
+    if pointed is None or pointed.spot is None or not sheet.has(pointed.spot):
+        return prompt
+    marked = replace(pointed, has_arrow_on_map=True)
+    return replace(prompt, options=tuple(marked if o is pointed else o for o in prompt.options))
 
 
 def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:

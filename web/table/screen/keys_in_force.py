@@ -12,7 +12,11 @@ def keys_of(session: Session) -> KeyMap:
     """What keys mean to the players of this device, in this game."""
     face, settings = session.face, session.settings
     regions = tuple(letters(face).items())
-    chosen, characters, jumps = settings.chosen_keys, settings["letters"], jump_letters(face)
+    chosen, characters, jumps = (
+        settings.chosen_keys,
+        settings["letters"],
+        jump_letters(session.map.jumps),
+    )
     return key_map(regions, face.map_keys, chosen, jumps=jumps, letters=characters)
 
 

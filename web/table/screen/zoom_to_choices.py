@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import Final, Protocol
 
-from web.contract.prompt import Prompt
+from web.contract.table_view import TableView
 from web.map.geometry import Point
-from web.map.scene import Sheet
 from web.page import browser
 from web.page.spot import Spot
 
@@ -47,21 +46,20 @@ class Board(Protocol):
 
 
 class ZoomToChoices:
-    """What the map has come close to by itself. `prompt()` is what is asked now, `is_pending()`
-    whether an action is under way; `on_pan` is called when the player has moved it by a key or a
-    button."""
+    """What the map has come close to by itself. `table()` is the moment on the screen,
+    `is_pending()` whether an action is under way; `on_pan` is called when the player has moved the
+    map by a key or a button."""
 
     def __init__(
         self,
         board: Board,
-        sheet: Sheet,
-        prompt: Callable[[], Prompt],
+        *,
+        table: Callable[[], TableView],
         is_pending: Callable[[], bool],
         on_pan: Callable[[], None],
     ) -> None:
         self._board = board
-        self._sheet = sheet
-        self._prompt = prompt
+        self._table = table
         self._is_pending = is_pending
         self._on_pan = on_pan
         self._framed: frozenset[Spot] = frozenset()
@@ -83,7 +81,7 @@ class ZoomToChoices:
         """Come close to what can be chosen where it lies too near to each other to be hit, or out
         of a view that was come close to before. Never where the player has zoomed himself."""
         spots = self._spots_asked
-        if not self._prompt().targets or spots == self._framed or self._has_player_zoomed:
+        if not self._table().targets or spots == self._framed or self._has_player_zoomed:
             return
         if self._is_crowded or (self._is_close and self._is_out_of_sight):
             self._framed = spots
@@ -107,23 +105,25 @@ class ZoomToChoices:
     def _is_crowded(self) -> bool:
         """Whether targets lie so near to each other that one is easily taken for another; for
         fingers, which choose among fields one by one, all the fields of the map count."""
-        scale, prompt = self._board.scale, self._prompt()
+        scale, table = self._board.scale, self._table()
         if scale >= CLOSE_ENOUGH:
             return False
-        if (prompt.steps_back or self._is_pending()) and browser.has_fingers():
+        if (table.prompt.steps_back or self._is_pending()) and browser.has_fingers():
             return True
-        return scale * apart([self._sheet.centre(spot) for spot in prompt.targets]) < CLOSE_ENOUGH
+        centre = table.map.sheet.centre
+        return scale * apart([centre(spot) for spot in table.targets]) < CLOSE_ENOUGH
 
     @property
     def _is_out_of_sight(self) -> bool:
         """Whether something to be chosen lies outside the window of the map, or under a button."""
-        return not self._board.sees(self._prompt().targets)
+        return not self._board.sees(self._table().targets)
 
     @property
     def _spots_asked(self) -> frozenset[Spot]:
         """What there is to be chosen from on the map, with what was chosen."""
-        prompt = self._prompt()
-        return frozenset(prompt.close_to or (*prompt.targets, *prompt.marks.selected))
+        table = self._table()
+        asked = table.prompt
+        return frozenset(asked.close_to or (*table.targets, *asked.marks.selected))
 
 
 def apart(points: Sequence[Point]) -> float:

@@ -52,10 +52,10 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     drawn: Drawn = marks.drawn or NO_DRAWING
     targets = tuple(
         Target(hex_of(spot), "" if option.badge is None else table.say(option.badge))
-        for spot, option in prompt.targets.items()
+        for spot, option in table.targets.items()
         if option.enabled
     )
-    chosen = [spot for spot, option in prompt.targets.items() if option.is_chosen]
+    chosen = [spot for spot, option in table.targets.items() if option.is_chosen]
     selected = next(iter((*marks.selected, *chosen)), None)
     meant = _contracts_meant(table, pointer)
     plan = table.facts.plan(meant[0]) if len(meant) == 1 else None
@@ -64,7 +64,9 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         selected=None if selected is None else hex_of(selected),
         focus=None if pointer.focus is None else hex_of(pointer.focus),
         changed=_changed_hexes([event for line in table.recap for event in line.events]),
-        outlined=_hexes_of(pointer.outlined or _on_map(pointer.meant) or marks.outlined),
+        outlined=_hexes_of(
+            pointer.outlined or table.map.sheet.only(pointer.meant) or marks.outlined
+        ),
         ghosts=drawn.ghosts,
         price="" if drawn.price is None else table.say(drawn.price),
         routes=drawn.routes,
@@ -74,10 +76,6 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),
         flagged=_flagged(table, plan),
     )
-
-
-def _on_map(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-    return tuple(spot for spot in spots if spot.is_on_map)
 
 
 def _hexes_of(spots: Sequence[Spot]) -> tuple[Hex, ...]:

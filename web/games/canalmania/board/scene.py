@@ -61,6 +61,7 @@ ENGLAND: Final = Sheet(
     frame=FRAME,
     layers=(TERRAIN, CANALS, PLACES, TOP),
     overview=(TERRAIN, PIECES),
+    kinds=frozenset({"hex"}),
     spot_at=_spot_at,
     centre=_centre,
     bounds=_bounds,

@@ -6,7 +6,8 @@ from typing import Final
 from canyon.ids import Space
 from canyon.river import RIVER
 from canyon.view import PlayerView, View
-from web.contract.face import Jump
+from tabletop.seat import Seat
+from web.contract.game_map import Jump
 from web.contract.settings import OFF_ON, Setting
 from web.contract.table_view import Pointer, TableView
 from web.games.canyon import palette
@@ -38,6 +39,7 @@ RED_GORGE: Final = Sheet(
     frame=geometry.SHEET,
     layers=(LAND, CANOES, TOP),
     overview=(LAND, CANOES),
+    kinds=frozenset({"place"}),
     spot_at=geometry.spot_at,
     centre=geometry.centre,
     bounds=geometry.bounds,
@@ -54,7 +56,7 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         layers(view.players, table.names, wanted, table.say, tone, table.layers),
         tuple(
             Target(spot, "" if option.badge is None else table.say(option.badge))
-            for spot, option in table.prompt.targets.items()
+            for spot, option in table.targets.items()
             if option.enabled
         ),
     )
@@ -91,12 +93,12 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     prompt = table.prompt
     marks = prompt.marks if pointer.preview is None else pointer.preview
     drawn: Drawn = marks.drawn or NO_DRAWING
-    chosen = [spot for spot, option in prompt.targets.items() if option.is_chosen]
-    meant = tuple(spot for spot in pointer.meant if spot.is_on_map)
+    chosen = [spot for spot, option in table.targets.items() if option.is_chosen]
+    meant = RED_GORGE.only(pointer.meant)
     return Highlights(
         targets=tuple(
             (space_of(spot), "" if option.badge is None else table.say(option.badge))
-            for spot, option in prompt.targets.items()
+            for spot, option in table.targets.items()
             if option.enabled
         ),
         selected=_spaces((*marks.selected, *chosen)),
@@ -125,9 +127,9 @@ def _written(layers: frozenset[str], scale: float) -> DisplayList:
     return tuple(found)
 
 
-def _lying(table: TableView) -> tuple[Spot, ...]:
+def _lying(view: View, _: Seat) -> tuple[Spot, ...]:
     """The spaces with canoes."""
-    from_seats = (player.space for player in table.view.players)
+    from_seats = (player.space for player in view.players)
     return tuple(
         dict.fromkeys(Spot("place", RIVER.ids[space]) for space in from_seats if space is not None)
     )

@@ -1,0 +1,46 @@
+"""The map of one game: what a face hands over when the game comes to the table."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tabletop.seat import Seat
+from web.contract.in_words import Area
+from web.map.scene import Sheet
+from web.page.spot import Spot
+from web.words.message import Message
+
+
+class Jump(NamedTuple):
+    """Spots of one kind that a letter leads to on the map, one after the other; with Shift, back.
+
+    `spots(view, acts)` are those spots at one moment, in any order: `view` is the view that is
+    shown, `acts` the seat that has to act. The texts "help.key_jump-place" and
+    "help.key_jump-place-back" describe the jump named "place".
+    """
+
+    name: str
+    letter: str
+    spots: Callable[[Any, Seat], Sequence[Spot]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class GameMap:
+    """The map of one game, which stays the same from its beginning to its end.
+
+    - `sheet`: its size, its layers, and where its spots lie.
+    - `home`: the spot where the keyboard begins.
+    - `beside(spot, direction)`: the next spot towards "E", "W", "N" or "S"; the spot itself at the
+      edge of the map.
+    - `spot_name(spot)`: what a spot is called.
+    - `areas()`: the whole map, part by part, for those who have it read to them; asked when the map
+      is read.
+    - `jumps`: the kinds of spots that keys lead to.
+    """
+
+    sheet: Sheet
+    home: Spot
+    beside: Callable[[Spot, str], Spot]
+    spot_name: Callable[[Spot], Message]
+    areas: Callable[[], tuple[Area, ...]]
+    jumps: tuple[Jump, ...] = ()
