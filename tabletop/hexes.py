@@ -18,8 +18,9 @@ the south-east.
 Corners and edges that several cells share are one corner and one edge, with one id.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
 
 Axial = tuple[int, int]
 """The coordinates (q, r) of a cell."""
@@ -54,11 +55,19 @@ def corners_of_side(side: int) -> tuple[int, int]:
     return (2 - side) % 6, (1 - side) % 6
 
 
+class _Shared(NamedTuple):
+    """Corners or edges: the ids of the six of each cell, and the cells that share each."""
+
+    of_cell: tuple[tuple[int, ...], ...]
+    cells: tuple[tuple[int, ...], ...]
+
+
 class HexBoard:
     """The cells with these coordinates.
 
     Cells are numbered in the order given. Corners and edges are numbered in the order in which they
-    are met, cell by cell: corners clockwise from the north, edges by side. Raises ValueError if a
+    are met, cell by cell: corners clockwise from the north, edges by side; they are worked out when
+    they are first asked for, since a game played on cells alone needs none. Raises ValueError if a
     cell is given twice.
     """
 
@@ -67,31 +76,38 @@ class HexBoard:
         self._cells: Final[Mapping[Axial, int]] = {at: cell for cell, at in enumerate(self.axial)}
         if len(self._cells) != len(self.axial):
             raise ValueError("a cell is given twice")
-        corners: dict[frozenset[Axial], int] = {}
-        edges: dict[frozenset[Axial], int] = {}
-        self._corners_of = tuple(
-            tuple([corners.setdefault(_around(at, corner), len(corners)) for corner in CORNERS])
+
+    @cached_property
+    def _corners(self) -> _Shared:
+        return self._shared(_around, CORNERS)
+
+    @cached_property
+    def _edges(self) -> _Shared:
+        return self._shared(_across, SIDES)
+
+    def _shared(self, identity: Callable[[Axial, int], frozenset[Axial]], parts: range) -> _Shared:
+        ids: dict[frozenset[Axial], int] = {}
+        of_cell = tuple(
+            tuple([ids.setdefault(identity(at, part), len(ids)) for part in parts])
             for at in self.axial
         )
-        self._edges_of = tuple(
-            tuple([edges.setdefault(_across(at, side), len(edges)) for side in SIDES])
-            for at in self.axial
-        )
-        self._cells_at = tuple(self._on_board(around) for around in corners)
-        self._cells_beside = tuple(self._on_board(across) for across in edges)
-        self._ends = self._ends_of_all(len(edges))
-        self._edges_at = _inverse(self._ends, len(corners))
+        return _Shared(of_cell, tuple(map(self._on_board, ids)))
 
     def _on_board(self, around: frozenset[Axial]) -> tuple[int, ...]:
         return tuple(sorted(self._cells[at] for at in around if at in self._cells))
 
-    def _ends_of_all(self, edges: int) -> tuple[tuple[int, int], ...]:
-        ends: list[tuple[int, int]] = [(0, 0)] * edges
-        for own, sides in zip(self._corners_of, self._edges_of, strict=True):
+    @cached_property
+    def _ends(self) -> tuple[tuple[int, int], ...]:
+        ends: list[tuple[int, int]] = [(0, 0)] * len(self._edges.cells)
+        for own, sides in zip(self._corners.of_cell, self._edges.of_cell, strict=True):
             for side, edge in enumerate(sides):
                 first, second = (own[corner] for corner in corners_of_side(side))
                 ends[edge] = min(first, second), max(first, second)
         return tuple(ends)
+
+    @cached_property
+    def _edges_at(self) -> tuple[tuple[int, ...], ...]:
+        return _inverse(self._ends, len(self._corners.cells))
 
     # --- how much there is ------------------------------------------------------------------
 
@@ -103,12 +119,12 @@ class HexBoard:
     @property
     def corners(self) -> range:
         """The ids of all corners."""
-        return range(len(self._cells_at))
+        return range(len(self._corners.cells))
 
     @property
     def edges(self) -> range:
         """The ids of all edges."""
-        return range(len(self._ends))
+        return range(len(self._edges.cells))
 
     # --- cells ------------------------------------------------------------------------------
 
@@ -122,17 +138,17 @@ class HexBoard:
 
     def corners_of(self, cell: int) -> tuple[int, ...]:
         """The six corners of a cell, clockwise from the north."""
-        return self._corners_of[cell]
+        return self._corners.of_cell[cell]
 
     def edges_of(self, cell: int) -> tuple[int, ...]:
         """The six edges of a cell, by side."""
-        return self._edges_of[cell]
+        return self._edges.of_cell[cell]
 
     # --- corners ----------------------------------------------------------------------------
 
     def cells_at(self, corner: int) -> tuple[int, ...]:
         """The cells that meet in a corner: one to three, in their order."""
-        return self._cells_at[corner]
+        return self._corners.cells[corner]
 
     def edges_at(self, corner: int) -> tuple[int, ...]:
         """The edges that end in a corner: two or three, in their order."""
@@ -159,7 +175,7 @@ class HexBoard:
 
     def cells_beside(self, edge: int) -> tuple[int, ...]:
         """The cells that share an edge: one on the coast, else two, in their order."""
-        return self._cells_beside[edge]
+        return self._edges.cells[edge]
 
     def adjacent_edges(self, edge: int) -> tuple[int, ...]:
         """The edges that share a corner with an edge, each once, in their order."""
