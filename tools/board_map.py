@@ -4,6 +4,7 @@ from typing import Final
 
 from canalmania.board import BOARD, Place
 from canalmania.ids import Hex, Terrain
+from tabletop.hexes import HexBoard
 from tools.places import ROOT
 from web.games.canalmania.board.geometry import CENTRES, GRID, disc_radius
 from web.games.canalmania.palette import PLACE_STYLES
@@ -24,7 +25,9 @@ def drawing() -> str:
     """The board as SVG: in every hex its "q,r", at a place the name that positions know it by."""
     left, top, right, bottom = GRID.bounds(range(len(CENTRES))).grown(0.2)
     view = " ".join(f"{value * STEP:.0f}" for value in (left, top, right - left, bottom - top))
-    hexagon = " ".join(f"{x * STEP:.1f},{y * STEP:.1f}" for x, y in HexGrid([(0, 0)]).corners(0))
+    hexagon = " ".join(
+        f"{x * STEP:.1f},{y * STEP:.1f}" for x, y in HexGrid(HexBoard([(0, 0)])).corners(0)
+    )
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><style>{STYLE}</style>',

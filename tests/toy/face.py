@@ -12,6 +12,7 @@ from typing import Final
 from zlib import compress, decompressobj
 from zlib import error as zlib_error
 
+from tabletop.hexes import HexBoard
 from tabletop.links import sealed, unsealed
 from tabletop.loading import load
 from tabletop.opponents import Reason
@@ -67,7 +68,7 @@ COLOURS: Final = ("#a03020", "#205080", "#207040", "#705010")
 
 # --- the map --------------------------------------------------------------------------------
 
-HEX: Final = HexGrid([(0, 0)])
+HEX: Final = HexGrid(HexBoard([(0, 0)]))
 SIZE: Final = Box(-1.0, -1.0, 1.0, 1.0)
 NEAR: Final = 0.2
 ISLAND, TOP = "island", "top"

@@ -12,7 +12,7 @@ from canalmania.ids import Hex, PlaceId, Side
 from web.games.canalmania.board import geometry
 from web.games.canalmania.board.geometry import CENTRES, tile_curve
 from web.map.geometry import Point
-from web.map.hex_grid import CORNER, DIRECTIONS
+from web.map.hex_grid import DIRECTIONS, TO_CORNER
 
 HEXES = st.integers(0, len(BOARD.axial) - 1).map(Hex)
 
@@ -72,9 +72,9 @@ def test_corners_go_clockwise_from_the_north() -> None:
     assert isclose(ring[0].x, centre.x)
     assert ring[0].y < centre.y
     assert ring[1].x > centre.x
-    assert all(isclose(apart(corner, centre), CORNER) for corner in ring)
+    assert all(isclose(apart(corner, centre), TO_CORNER) for corner in ring)
     drawn_in = geometry.corners(Hex(0), 0.1)
-    assert all(apart(corner, centre) < CORNER for corner in drawn_in)
+    assert all(apart(corner, centre) < TO_CORNER for corner in drawn_in)
 
 
 @pytest.mark.parametrize("entry", SIDES)

@@ -23,7 +23,7 @@ from web.contract.keys import (
 )
 from web.contract.prompt import Option, Prompt
 from web.contract.table_view import TableView
-from web.games.canalmania.board.spots import beside, hex_of, hex_spot, place_spot
+from web.games.canalmania.board.spots import hex_of, hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.map.scene import Rows
 from web.page.spot import Spot
@@ -143,10 +143,10 @@ def test_up_goes_straight_on_while_an_exit_is_chosen() -> None:
 
 @pytest.mark.parametrize(("there", "back"), [("E", "W"), ("N", "S")])
 def test_arrows_lead_there_and_back(there: str, back: str) -> None:
-    once = beside(MIDDLE, there)
-    twice = beside(once, there)
+    once = MAP.beside(MIDDLE, there)
+    twice = MAP.beside(once, there)
     assert len({MIDDLE, once, twice}) == 3
-    assert beside(beside(twice, back), back) == MIDDLE
+    assert MAP.beside(MAP.beside(twice, back), back) == MIDDLE
 
 
 def test_every_hex_can_be_reached_and_the_edge_holds() -> None:
@@ -155,7 +155,7 @@ def test_every_hex_can_be_reached_and_the_edge_holds() -> None:
     while waiting:
         here = waiting.pop()
         for direction in "ENSW":
-            there = beside(here, direction)
+            there = MAP.beside(here, direction)
             assert there == here or hex_of(there) in BOARD.neighbours[hex_of(here)]
             if there not in reached:
                 reached.add(there)
@@ -224,7 +224,7 @@ class Table:
         self.picked.append((spot, pointer))
 
 
-HERE, EAST = MIDDLE, beside(MIDDLE, "E")
+HERE, EAST = MIDDLE, MAP.beside(MIDDLE, "E")
 LEFT = Option(Message("menu.open"), Pick("exit", "1"), key="left")
 KINDS = tuple(
     Option(Message("menu.open"), Pick("kind", kind), key="kind", is_chosen=kind == "lock")

@@ -18,7 +18,7 @@ from web.contract.choices import Pick
 from web.contract.keys import Key, Place, meaning
 from web.contract.prompt import Option, Prompt
 from web.contract.table_view import TableView
-from web.games.canalmania.board.spots import beside, hex_spot, place_spot
+from web.games.canalmania.board.spots import hex_spot, place_spot
 from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.map.camera import Camera
 from web.map.close_up import brought_in, is_seen, is_under
@@ -136,7 +136,7 @@ def test_a_spot_and_those_beside_it_are_cells_in_rows() -> None:
     table = table_shown(session_after(30, 3), "en")
     rows = cells_round(CANAL_MANIA, table, MIDDLE)
     spots = [[cell.spot for cell in row] for row in rows]
-    north, west, east, south = (beside(MIDDLE, way) for way in "NWES")
+    north, west, east, south = (MAP.beside(MIDDLE, way) for way in "NWES")
     assert spots == [[north], [MIDDLE, west, east], [south]]
     for cell in (cell for row in rows for cell in row):
         assert 'role="gridcell" tabindex="-1"' in cell.html.opening

@@ -8,10 +8,10 @@ from canalmania.ids import Hex, PlaceId
 from canalmania.previews import delivery_shares
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import finished_game
-from web.games.canalmania.board.geometry import CENTRES, disc_radius, place_centre
+from web.games.canalmania.board.geometry import CENTRES, GRID, disc_radius, place_centre
 from web.games.canalmania.board.highlights import Highlights, Target, highlights
 from web.games.canalmania.board.laid_out import lying
-from web.games.canalmania.board.spots import beside, hex_of, hex_spot
+from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score
 from web.map.display_list import Text
 
@@ -55,7 +55,7 @@ def test_up_and_down_zigzag_to_the_same_column() -> None:
     for number, (_, row) in enumerate(BOARD.axial):
         here = Hex(number)
         for direction, sign in (("N", -1), ("S", 1)):
-            there = hex_of(beside(hex_spot(here), direction))
+            there = hex_of(GRID.beside(hex_spot(here), direction))
             if there == here:
                 continue
             (x, y), (at_x, at_y) = CENTRES[here], CENTRES[there]

@@ -17,11 +17,12 @@ from web.contract.face import Face, Form, Links, Region
 from web.contract.game_map import GameMap
 from web.contract.table_view import TableView
 from web.games.canalmania.board.about import about
+from web.games.canalmania.board.geometry import GRID
 from web.games.canalmania.board.jumps import JUMPS
 from web.games.canalmania.board.marks import scene_of
 from web.games.canalmania.board.scene import ENGLAND, LAYERS
 from web.games.canalmania.board.sketch import sketch, spoken_of
-from web.games.canalmania.board.spots import BIRMINGHAM, beside
+from web.games.canalmania.board.spots import BIRMINGHAM
 from web.games.canalmania.effects import effects
 from web.games.canalmania.examples import EXAMPLES
 from web.games.canalmania.final_steps import final_steps
@@ -165,7 +166,7 @@ def _switched_on(options: Options) -> tuple[str, ...]:
 MAP: Final = GameMap(
     sheet=ENGLAND,
     home=BIRMINGHAM,
-    beside=beside,
+    beside=GRID.beside,
     spot_name=spot_name,
     areas=rows,
     jumps=JUMPS,

@@ -9,10 +9,11 @@ from typing import Final
 
 from canalmania.board import BOARD
 from canalmania.ids import Hex, PlaceId, Side
+from tabletop.hexes import HexBoard
 from web.map.geometry import Box, Curve, Point
 from web.map.hex_grid import DIRECTIONS, HexGrid, along_side
 
-GRID: Final = HexGrid(BOARD.axial)
+GRID: Final = HexGrid(HexBoard(BOARD.axial))
 CENTRES: Final = GRID.centres
 """The centre of every hex, indexed by `Hex`."""
 corners: Final = GRID.corners

@@ -12,7 +12,7 @@ from canalmania.ids import Hex, Terrain
 from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.measure import Measure
 from web.map.display_list import Command, Fill, Stroke
-from web.map.hex_grid import CORNER
+from web.map.hex_grid import TO_CORNER
 
 HILL: Final = "#D9C29C"
 ENGRAVING: Final = "#6B4A22"
@@ -54,7 +54,7 @@ def _hatch(hex_: Hex, step: float) -> str:
     count = round(0.5 / step)
     for k in range(-count + 1, count):
         away = k * step
-        half = CORNER - abs(away) / 3**0.5
+        half = TO_CORNER - abs(away) / 3**0.5
         mx, my = x + away * 0.5, y - away * 0.8660
         dx, dy = half * 0.8660, half * 0.5
         text += f"M{mx - dx:.3f} {my - dy:.3f}L{mx + dx:.3f} {my + dy:.3f}"
