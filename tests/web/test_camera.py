@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from web.map.camera import (
     CLOSEST,
     FURTHEST,
+    SMALLEST,
     Camera,
     covers,
     reaches,
@@ -115,6 +116,26 @@ def test_the_limits_of_zoom() -> None:
     low, high = scale_limits(Camera(0, 0, 1, 940, 604), BOARD)
     assert isclose(low, 604 / 31 * FURTHEST)
     assert high == CLOSEST
+
+
+def test_a_small_island_in_a_large_window_may_be_shown_whole() -> None:
+    """A board of 8 by 5 steps fits 1200 by 600 pixels at 120 pixels a step: more than `CLOSEST`,
+    which would leave it small in the middle of the window."""
+    island, sheet = Box(-4, -2.5, 4, 2.5), Box(-5, -3, 5, 3)
+    camera = Camera(0, 0, 1, 1200, 600)
+    low, high = scale_limits(camera, island)
+    assert (low, high) == (pytest.approx(120 * FURTHEST), 120)
+    shown = camera.fitted(island).clamped(sheet, island)
+    assert shown.scale == 120
+    assert (shown.x, shown.y) == (0, 0)
+    assert shown.zoomed(1.5, 600, 300).clamped(sheet, island).scale == 120, "no closer than that"
+    small = Camera(0, 0, 1, 400, 240)
+    assert scale_limits(small, island) == (pytest.approx(48 * FURTHEST), CLOSEST)
+
+
+def test_a_window_that_shows_little_stops_at_the_weakest_zoom_that_can_be_read() -> None:
+    """A board of 23 by 31 steps fits 155 pixels of height at 5 a step."""
+    assert scale_limits(Camera(0, 0, 1, 300, 155), BOARD) == (SMALLEST, CLOSEST)
 
 
 @given(CAMERAS, st.floats(-200, 200), st.floats(-200, 200), st.floats(0.5, 2))
