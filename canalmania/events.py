@@ -7,22 +7,14 @@ from typing import ClassVar
 
 from canalmania.actions import Payment
 from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
-from tabletop.frozen import field_names, frozen
+from tabletop.events import BaseEvent
+from tabletop.frozen import frozen
 from tabletop.seat import Seat
 
 
 @frozen
-class Event:
-    """Something that happened to `seat`, or by its doing."""
-
-    reveals: ClassVar[bool] = False
-
-    seat: Seat
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The names of what is known of the event."""
-        return field_names(self)
+class Event(BaseEvent):
+    """Something that happened in a game of Canal Mania."""
 
 
 @frozen

@@ -7,37 +7,23 @@
 The rules stand in canyon/RULES.md by ID (R5.2, E7, X4, D12); docstrings cite them.
 """
 
-from canyon.actions import Action
-from canyon.engine import Options, apply, new_game
-from canyon.events import Event, redact
-from canyon.game import RULES_VERSION, GameRecord
-from canyon.legal import legal_actions, refusal, to_act
-from canyon.rules.ranking import outcome
-from canyon.saving.codes import action_from, code_of
-from canyon.state import GameState
-from canyon.view import View, view_for
-from tabletop.refusals import IllegalAction, Refusal
-from tabletop.saves import SaveError
-
-__all__ = [
-    "RULES_VERSION",
-    "Action",
-    "Event",
-    "GameRecord",
-    "GameState",
-    "IllegalAction",
-    "Options",
-    "Refusal",
-    "SaveError",
-    "View",
-    "action_from",
-    "apply",
-    "code_of",
-    "legal_actions",
-    "new_game",
-    "outcome",
-    "redact",
-    "refusal",
-    "to_act",
-    "view_for",
-]
+from canyon.actions import Action as Action
+from canyon.engine import Options as Options
+from canyon.engine import apply as apply
+from canyon.engine import new_game as new_game
+from canyon.events import Event as Event
+from canyon.events import redact as redact
+from canyon.game import RULES_VERSION as RULES_VERSION
+from canyon.game import GameRecord as GameRecord
+from canyon.legal import legal_actions as legal_actions
+from canyon.legal import refusal as refusal
+from canyon.legal import to_act as to_act
+from canyon.rules.ranking import outcome as outcome
+from canyon.saving.codes import action_from as action_from
+from canyon.saving.codes import code_of as code_of
+from canyon.state import GameState as GameState
+from canyon.view import View as View
+from canyon.view import view_for as view_for
+from tabletop.refusals import IllegalAction as IllegalAction
+from tabletop.refusals import Refusal as Refusal
+from tabletop.saves import SaveError as SaveError

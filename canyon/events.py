@@ -6,22 +6,14 @@ Events with `reveals = True` show somebody something new: they end what can be u
 from typing import ClassVar
 
 from canyon.ids import Card, Space
-from tabletop.frozen import field_names, frozen
+from tabletop.events import BaseEvent
+from tabletop.frozen import frozen
 from tabletop.seat import Seat
 
 
 @frozen
-class Event:
-    """Something that happened to `seat`, or by its doing."""
-
-    reveals: ClassVar[bool] = False
-
-    seat: Seat
-
-    @property
-    def fields(self) -> tuple[str, ...]:
-        """The names of what is known of the event."""
-        return field_names(self)
+class Event(BaseEvent):
+    """Something that happened in a game of Canyon."""
 
 
 @frozen

@@ -163,7 +163,7 @@ class Player:
         self.page.mouse.click(place["x"], place["y"])
 
     def _pressed_act(self, wanted: Action) -> bool:
-        code = CANYON.game.code_of(wanted)
+        code = CANYON.game.saving.code_of(wanted)
         button = self.page.locator(f"#prompt [data-do=act][data-arg='{code}']")
         if not button.count():
             return False

@@ -117,7 +117,7 @@ class ReadingAlone(Alone):
 
 def wish(asked: Prompt, wanted: Action) -> Option:
     """The option that leads on to an action."""
-    code = CANYON.game.code_of(wanted)
+    code = CANYON.game.saving.code_of(wanted)
     picks = [Pick(facet, value) for facet, value in QUESTIONS.answers_of(wanted)]
     options = [one for one in asked.options if one.enabled]
     for option in options:

@@ -118,7 +118,7 @@ def moved_and_said(
         assert region == "live"
         assert asked.startswith(question(page)), asked  # then what lies beside it
     before = player.record.length
-    done = face.game.code_of(player.move())
+    done = face.game.saving.code_of(player.move())
     record = player.record
     is_there = page.locator("#table").get_attribute("data-curtain") == "up"
     looks = record.state.active if is_there else None

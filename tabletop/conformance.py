@@ -18,7 +18,9 @@ def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S,
     """A whole game of random players. Raises AssertionError for the first law that it breaks."""
     record = Record.of(game, seed, seats)
     again = game.new_game(seed, seats, record.options)
-    assert game.fingerprint(again) == game.fingerprint(record.state), "the same seed, another game"
+    assert game.saving.fingerprint(again) == game.saving.fingerprint(record.state), (
+        "the same seed, another game"
+    )
     rng = seeded(f"random players of {seed}")
     while acting := game.to_act(record.state):
         assert record.length < game.longest, "the game does not end"
@@ -42,26 +44,30 @@ def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S,
 def _try_moment(
     game: Game[S, A, E, V, O], state: S, seats: int, acting: tuple[Seat, ...], *, is_thorough: bool
 ) -> None:
-    assert len(game.fingerprint(state)) >= SHORT, "a fingerprint is too short"
+    assert len(game.saving.fingerprint(state)) >= SHORT, "a fingerprint is too short"
     for seat in map(Seat, range(seats)):
         options = game.legal_actions(state, seat)
         assert bool(options) == (seat in acting), "who has to act can, and nobody else"
-        codes = [game.code_of(action) for action in options]
+        codes = [game.saving.code_of(action) for action in options]
         assert len(set(codes)) == len(codes), "two actions with one code"
         for action, code in zip(options, codes, strict=True):
             assert len(code) <= CODE_LIMIT, "a code is too long"
             assert code.isascii(), "a code that is not ASCII"
             assert not set(code) & set(" \t\n:"), "a code with a blank or colon"
             if is_thorough:
-                assert game.action_from(code) == action, "a code that stands for something else"
+                assert game.saving.action_from(code) == action, (
+                    "a code that stands for something else"
+                )
                 assert game.refusal(state, action, seat) is None, "offered and refused"
     for viewer in (None, *map(Seat, range(seats))):
         game.view_for(state, viewer)
     if is_thorough:
-        data = json.loads(json.dumps(game.snapshot_of(state)))
-        back = game.state_from(data, seats)
+        data = json.loads(json.dumps(game.saving.snapshot_of(state)))
+        back = game.saving.state_from(data, seats)
         assert back == state, "a snapshot that is another state"
-        assert game.fingerprint(back) == game.fingerprint(state), "the same, but not by fingerprint"
+        assert game.saving.fingerprint(back) == game.saving.fingerprint(state), (
+            "the same, but not by fingerprint"
+        )
         for seat in map(Seat, range(seats)):
             other = game.redealt(state, (seat,), 1)
             assert game.view_for(other, seat) == game.view_for(state, seat), "dealt anew and seen"
@@ -70,12 +76,15 @@ def _try_moment(
 
 def _step(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], action: A, seat: Seat) -> None:
     before = record.state
-    mark = game.fingerprint(before)
+    print_of = game.saving.fingerprint
+    mark = print_of(before)
     twice, _ = game.apply(before, action, seat)
     events = record.play(action, seat)
     after = record.state
-    assert game.fingerprint(before) == mark, "an action changed the state before it"
-    assert game.fingerprint(twice) == game.fingerprint(after), "the same action, another state"
+    assert game.saving.fingerprint(before) == mark, "an action changed the state before it"
+    assert game.saving.fingerprint(twice) == game.saving.fingerprint(after), (
+        "the same action, another state"
+    )
     assert before.turn <= after.turn <= before.turn + 1, "turns are not counted one by one"
     reveals = any(event.reveals for event in events)
     assert before.rng == after.rng or reveals, "chance was used, and nothing came to light"

@@ -64,6 +64,28 @@ O = TypeVar("O")  # noqa: E741 - a state, an action, an event, a view, options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Saving(Generic[S, A, O]):
+    """How a game makes text and plain JSON data of what it consists of, and reads them again.
+
+    - `code_of(action)`, `action_from(code)`: the short form of an action, ASCII without blanks or
+      colons, of at most `CODE_LIMIT` letters; ValueError for a text that is no code.
+    - `options_as_json(options)`, `options_from(data)`: the options as plain JSON data; ValueError
+      for data that is none.
+    - `snapshot_of(state)`, `state_from(data, seats)`: the same for a state. Data from outside is
+      not trusted: ValueError unless some game of so many seats could have come to this state.
+    - `fingerprint(state)`: hexadecimal digits, at least `SHORT`, that stand for all of a state.
+    """
+
+    code_of: Callable[[A], str]
+    action_from: Callable[[str], A]
+    options_as_json: Callable[[O], Any]
+    options_from: Callable[[Any], O]
+    snapshot_of: Callable[[S], Any]
+    state_from: Callable[[Any, int], S]
+    fingerprint: Callable[[S], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, A, E, V, O]):
     """A game as everything sees it that is the same for all games.
 
@@ -83,12 +105,6 @@ class Game(Generic[S, A, E, V, O]):
     - `redealt(state, seats, seed)`: the state with all that none of these seats can know dealt
       anew.
     - `outcome(state)`: the seats from the winner down, None while the game goes on.
-    - `code_of(action)`, `action_from(code)`: the short form of an action, ASCII without blanks or
-      colons, of at most `CODE_LIMIT` letters; ValueError for what is none.
-    - `options_as_json(options)`, `options_from(data)`: as plain JSON data; ValueError for others.
-    - `snapshot_of(state)`, `state_from(data, seats)`: the same for a state; what comes from outside
-      is trusted in nothing, and raises ValueError if no game could have come to it.
-    - `fingerprint(state)`: hexadecimal digits, at least `SHORT`, that stand for all of a state.
     """
 
     id: str
@@ -117,13 +133,8 @@ class Game(Generic[S, A, E, V, O]):
     redact: Callable[[E, Seat | None], E | None]
     redealt: Callable[[S, Collection[Seat], Seed], S]
     outcome: Callable[[S], tuple[Seat, ...] | None]
-    code_of: Callable[[A], str]
-    action_from: Callable[[str], A]
-    options_as_json: Callable[[O], Any]
-    options_from: Callable[[Any], O]
-    snapshot_of: Callable[[S], Any]
-    state_from: Callable[[Any, int], S]
-    fingerprint: Callable[[S], str]
+    saving: Saving[S, A, O]
+    """How its actions, options and states become text and data."""
 
 
 CODE_LIMIT = 64

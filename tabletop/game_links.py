@@ -99,7 +99,7 @@ class GameLinks(Generic[S, A, E, V, O]):
         out.digit(int(origin is not None), 2)
         if origin is None:
             return
-        letters, radix = as_json(self.game.snapshot_of(origin)), len(self.snapshot_letters)
+        letters, radix = as_json(self.game.saving.snapshot_of(origin)), len(self.snapshot_letters)
         out.whole(len(letters))
         for letter in letters:
             out.digit(self.snapshot_letters.index(letter), radix)
@@ -120,7 +120,7 @@ class GameLinks(Generic[S, A, E, V, O]):
             out.digit(legal.index(action), len(legal) + self.takes_unlisted)
             return
         out.digit(len(legal), len(legal) + 1)
-        out.text(self.game.code_of(action))
+        out.text(self.game.saving.code_of(action))
 
     def _mark_of(self, state: S) -> int:
         return int(short(self.game, state), 16) % _FINGERPRINT
@@ -190,7 +190,7 @@ class GameLinks(Generic[S, A, E, V, O]):
             return None
         letters, count = self.snapshot_letters, reader.whole(SIZE_LIMIT)
         text = "".join([letters[reader.digit(len(letters))] for _ in range(count)])
-        return self.game.state_from(parsed(text), seats)
+        return self.game.saving.state_from(parsed(text), seats)
 
     def _read_step(self, reader: Reader, record: Record[S, A, E, V, O]) -> None:
         state, acting = record.state, self.game.to_act(record.state)
@@ -211,4 +211,4 @@ class GameLinks(Generic[S, A, E, V, O]):
         code = reader.text()
         if len(code) > CODE_LIMIT:
             raise ValueError("no code is so long")
-        return self.game.action_from(code)
+        return self.game.saving.action_from(code)

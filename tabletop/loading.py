@@ -34,7 +34,7 @@ def load(game: Game[S, A, E, V, O], text: str) -> Record[S, A, E, V, O]:
 def state_in(game: Game[S, A, E, V, O], save: Save[O], field: str) -> S:
     """The state in the field `origin` or `snapshot` of a save. Raises SaveError."""
     try:
-        return game.state_from(getattr(save, field), save.seats)
+        return game.saving.state_from(getattr(save, field), save.seats)
     except ValueError:
         raise SaveError("BROKEN", {"field": field}) from None
 
@@ -57,7 +57,7 @@ def _replayed(game: Game[S, A, E, V, O], save: Save[O]) -> Record[S, A, E, V, O]
         raise SaveError("BROKEN", {"field": "hashes"})
     if short(game, record.state) != latest:
         raise SaveError("DRIFT", {"turn": record.state.turn})
-    if as_json(game.snapshot_of(record.state)) != as_json(save.snapshot):
+    if as_json(game.saving.snapshot_of(record.state)) != as_json(save.snapshot):
         raise SaveError("BROKEN", {"field": "snapshot"})
     return record
 

@@ -69,7 +69,7 @@ def next_moment(game: Game[S, A, E, V, O], state: S, seat: Seat, action: A) -> M
     """The moment after one more action. Raises IllegalAction, TypeError for no action at all."""
     acting = game.to_act(state)
     after, events = game.apply(state, action, seat)
-    code = game.code_of(action)
+    code = game.saving.code_of(action)
     written = code if len(acting) == 1 else f"{seat}{_OF}{code}"
     return Moment(after, seat, action, written, tuple(events))
 
@@ -78,10 +78,10 @@ def action_in(game: Game[S, A, E, V, O], code: str) -> tuple[Seat | None, A]:
     """The action of a moment's code, and whose it is where that is said. Raises ValueError."""
     of, mark, plain = code.rpartition(_OF)
     if not mark:
-        return None, game.action_from(plain)
+        return None, game.saving.action_from(plain)
     if not of.isdecimal() or str(int(of)) != of:
         raise ValueError(f"not a seat: {of!r}")
-    return Seat(int(of)), game.action_from(plain)
+    return Seat(int(of)), game.saving.action_from(plain)
 
 
 def read_moment(

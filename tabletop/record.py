@@ -314,15 +314,15 @@ class Record(Generic[S, A, E, V, O]):
                 seats=self.seats,
                 options=self.options,
                 table=self.table,
-                origin=None if is_whole else game.snapshot_of(self.at(first)),
+                origin=None if is_whole else game.saving.snapshot_of(self.at(first)),
                 actions=tuple([moment.code for moment in self._moments[first + 1 :]]),
                 taken_back=self.taken_back_since(first),
                 hashes=(*turns, short(game, self.state)),
-                snapshot=game.snapshot_of(self.state),
+                snapshot=game.saving.snapshot_of(self.state),
             ),
         )
 
 
 def short(game: Game[S, A, E, V, O], state: S) -> str:
     """The first `SHORT` digits of a state's fingerprint."""
-    return game.fingerprint(state)[:SHORT]
+    return game.saving.fingerprint(state)[:SHORT]

@@ -44,12 +44,12 @@ def as_text(game: AnyGame, question: Question[Any, Any]) -> str:
     return json.dumps(
         {
             "game": game.id,
-            "state": game.snapshot_of(known),
+            "state": game.saving.snapshot_of(known),
             "seats": question.seats,
             "seat": int(question.seat),
             "opponent": question.opponent,
             "seed": question.seed,
-            "played": [game.code_of(action) for action in question.played],
+            "played": [game.saving.code_of(action) for action in question.played],
             "samples": question.samples,
         }
     )
@@ -67,7 +67,7 @@ def verdict_from(game: Game[S, A, Any, Any, Any], answer: str) -> Verdict[A]:
 
 
 def _thought(game: AnyGame, told: Any) -> Thought[Any]:
-    actions = tuple(game.action_from(code) for code in told["actions"])
+    actions = tuple(game.saving.action_from(code) for code in told["actions"])
     reasons = tuple(Reason(name, values) for name, values in told["reasons"])
     return Thought(actions, reasons, told["worth"])
 
@@ -83,10 +83,10 @@ class Thinker:
         """Work on this question from now on; whatever was worked on is given up."""
         told = json.loads(question)
         game, opponents = self._games[told["game"]]
-        state = game.state_from(told["state"], told["seats"])
+        state = game.saving.state_from(told["state"], told["seats"])
         seat, opponent = Seat(told["seat"]), Opponent(*told["opponent"])
         if told["played"]:
-            played = [game.action_from(code) for code in told["played"]]
+            played = [game.saving.action_from(code) for code in told["played"]]
             verdict = opponents.verdict(state, seat, played, told["seed"])
             self._answers = iter((_verdict_text(game, verdict),))
             return
@@ -101,7 +101,7 @@ class Thinker:
 
 def _told(game: AnyGame, thought: Thought[Any]) -> dict[str, Any]:
     return {
-        "actions": [game.code_of(action) for action in thought.actions],
+        "actions": [game.saving.code_of(action) for action in thought.actions],
         "reasons": thought.reasons,
         "worth": thought.worth,
     }

@@ -36,7 +36,7 @@ def test_the_hash_seed_decides_nothing() -> None:
     program = (
         "from tests.canyon.positions import walk\n"
         "from canyon.game import CANYON\n"
-        "print(CANYON.fingerprint(walk(7, 4)[-1]))"
+        "print(CANYON.saving.fingerprint(walk(7, 4)[-1]))"
     )
     told = {
         subprocess.run(
@@ -49,14 +49,14 @@ def test_the_hash_seed_decides_nothing() -> None:
         ).stdout
         for seed in (0, 1)
     }
-    assert told == {CANYON.fingerprint(walk(7, 4)[-1]) + "\n"}
+    assert told == {CANYON.saving.fingerprint(walk(7, 4)[-1]) + "\n"}
 
 
 def test_a_stored_game() -> None:
     """D30 a game that must never run differently: raise RULES_VERSION if it does."""
     last = walk(11, 4)[-1]
     assert (len(walk(11, 4)), last.round, last.active) == STORED[0]
-    assert CANYON.fingerprint(last)[:16] == STORED[1]
+    assert CANYON.saving.fingerprint(last)[:16] == STORED[1]
 
 
 STORED = ((1233, 46, 1), "d61cf784837533c3")

@@ -107,7 +107,7 @@ def test_what_is_no_action(action: Any) -> None:
     with pytest.raises(TypeError, match="not an action"):
         apply(placed(), action)
     with pytest.raises(TypeError, match="not an action"):
-        CANYON.code_of(action)
+        CANYON.saving.code_of(action)
 
 
 def test_what_is_no_state_and_no_seat() -> None:

@@ -41,9 +41,9 @@ def test_codes() -> None:
         *map(Move, RIVER.kinds),
         *(Drift(), Stay()),
     ]
-    codes = [CANYON.code_of(action) for action in every]
+    codes = [CANYON.saving.code_of(action) for action in every]
     assert len(set(codes)) == len(every)
-    assert [CANYON.action_from(code) for code in codes] == every
+    assert [CANYON.saving.action_from(code) for code in codes] == every
     assert {"sa1", "b0", "pr1", "pv10", "mh2", "d", "n"} <= set(codes)
 
 
@@ -53,7 +53,7 @@ def test_codes() -> None:
 )
 def test_what_is_no_code(code: str) -> None:
     with pytest.raises(ValueError, match="not an action"):
-        CANYON.action_from(code)
+        CANYON.saving.action_from(code)
 
 
 # --- snapshots --------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def test_a_state_survives_the_journey(seats: int) -> None:
     marks = set()
     for state in states[:150] + states[-60:]:
         assert state_from(data_of(state), seats) == state
-        marks.add(CANYON.fingerprint(state))
+        marks.add(CANYON.saving.fingerprint(state))
     assert len(marks) == len({*range(len(states))} & {*range(150), *range(len(states))[-60:]})
 
 
@@ -241,7 +241,7 @@ def test_a_loaded_game_is_the_saved_one(short_table: bool) -> None:
 def test_options_that_are_none(options: object) -> None:
     """R4.3."""
     with pytest.raises(ValueError, match=r".+"):
-        CANYON.options_from(options)
+        CANYON.saving.options_from(options)
 
 
 def judged(count: int, seed: int) -> Counter[str]:

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from canalmania.game import CANAL_MANIA
+from canyon.game import CANYON
 from tabletop.conformance import play_through
 from tabletop.game import Game
 from tests.toy.rules import ISLANDERS
 
-GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, ISLANDERS)
+GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, CANYON, ISLANDERS)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -20,18 +21,21 @@ def test_a_game_keeps_the_laws(game: Game[Any, Any, Any, Any, Any], seed: int) -
         assert play_through(game, seed, seats).length >= 3 * (seats + 2)
 
 
+SAVING = CANAL_MANIA.saving
 BROKEN: dict[str, dict[str, Any]] = {
-    "two actions with one code": {"code_of": lambda _: "x"},
+    "two actions with one code": {"saving": replace(SAVING, code_of=lambda _: "x")},
     "who has to act can, and nobody else": {"legal_actions": lambda _, __: ()},
     "offered and refused": {"refusal": lambda *_: "no"},
     "decided, and yet somebody has to act": {"outcome": lambda _: (0, 1, 2)},
-    "a fingerprint is too short": {"fingerprint": lambda _: "0"},
+    "a fingerprint is too short": {"saving": replace(SAVING, fingerprint=lambda _: "0")},
     "dealt anew and seen": {
         "redealt": lambda state, *_: replace(state, display=state.display[::-1])
     },
     "an event that nobody was told of": {"event_types": ()},
     "a snapshot that is another state": {
-        "state_from": lambda _, seats: CANAL_MANIA.new_game("another", seats, None)
+        "saving": replace(
+            SAVING, state_from=lambda _, seats: CANAL_MANIA.new_game("another", seats, None)
+        )
     },
 }
 

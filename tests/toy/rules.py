@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, ClassVar, Final
 
-from tabletop.game import Game
+from tabletop.game import Game, Saving
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.rng import below, seeded
 from tabletop.seat import Seat
@@ -291,6 +291,15 @@ def _options_from(data: object) -> Options:
     return Options(whole(keyed(data, ("coins",))["coins"], 0, 9))
 
 
+SAVING: Final[Saving[State, Action, Options]] = Saving(
+    code_of=code_of,
+    action_from=action_from,
+    options_as_json=lambda options: {"coins": options.coins},
+    options_from=_options_from,
+    snapshot_of=snapshot_of,
+    state_from=state_from,
+    fingerprint=lambda state: sha256(repr(state).encode()).hexdigest(),
+)
 ISLANDERS: Final[Game[State, Action, Event, View, Options]] = Game(
     id="islanders",
     rules_version=1,
@@ -310,11 +319,5 @@ ISLANDERS: Final[Game[State, Action, Event, View, Options]] = Game(
     redact=redact,
     redealt=redealt,
     outcome=outcome,
-    code_of=code_of,
-    action_from=action_from,
-    options_as_json=lambda options: {"coins": options.coins},
-    options_from=_options_from,
-    snapshot_of=snapshot_of,
-    state_from=state_from,
-    fingerprint=lambda state: sha256(repr(state).encode()).hexdigest(),
+    saving=SAVING,
 )

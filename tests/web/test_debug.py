@@ -27,7 +27,7 @@ def test_it_tells_seed_version_state_and_actions(language: str) -> None:
     html = panel(language=language)
     assert "canalmania · 1.2.3 · R" in html
     assert t("table.seed", language, seed=repr(record.seed)) in html
-    codes = [record.game.code_of(action) for action in record.actions]
+    codes = [record.game.saving.code_of(action) for action in record.actions]
     assert f">{' '.join(codes)}</pre>" in html
     assert f"round: {record.state.round}" in html
     for key in ("debug.actions", "debug.moves", "debug.state"):
@@ -38,7 +38,7 @@ def test_every_legal_move_of_the_present_can_be_played() -> None:
     state = session_after(60).state
     moves = re.findall(r'data-do="debug-play" data-arg="(\d):([^"]*)"', panel())
     game = CANAL_MANIA.game
-    assert [code for _, code in moves] == [game.code_of(a) for a in legal_actions(state)]
+    assert [code for _, code in moves] == [game.saving.code_of(a) for a in legal_actions(state)]
     assert {seat for seat, _ in moves} == {str(int(state.active))}
     assert "disabled" not in panel()
 

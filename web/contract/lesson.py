@@ -25,8 +25,8 @@ class Lesson:
     """The deal of `seed` for players called `names`, of whom the learner is the one at `learner`;
     the codes of all moves; the captions in their order.
 
-    `origin`: the position that it begins with, as a save has it (`Game.snapshot_of`), because what
-    is to be learnt comes too late in a game; None: it begins with the game.
+    `origin`: the position that it begins with, as a save has it (`Saving.snapshot_of`), because
+    what is to be learnt comes too late in a game; None: it begins with the game.
 
     The first caption is said at 0, the last when all moves are made. Of those of one moment the
     last is the one that the move follows. Where another player moves there is one to be read: then

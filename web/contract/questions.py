@@ -186,7 +186,7 @@ class Situation:
 
     def act(self, action: Any) -> Act:
         """The choice of carrying this out."""
-        return Act(action, self.game.code_of(action))
+        return Act(action, self.game.saving.code_of(action))
 
 
 class Asked:

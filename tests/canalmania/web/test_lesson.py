@@ -67,7 +67,7 @@ def test_it_is_played_to_its_end_by_what_is_marked() -> None:
         if session.prompt().options[0].choice == Do("lesson", "play"):
             break
         go_on(session)
-    codes = [CANAL_MANIA.game.code_of(action) for action in session.record.actions]
+    codes = [CANAL_MANIA.game.saving.code_of(action) for action in session.record.actions]
     assert tuple(codes) == LESSON.codes
     assert session.state.players[LESSON.learner].score == 4
     assert session.prompt().line.key == "lesson.end"
@@ -137,9 +137,9 @@ def test_nothing_else_is_taken(at: int) -> None:
     session = learn_to(at)
     while any(option.choice == Do("learn-on") for option in session.prompt().options):
         learn_on(session)
-    wanted = CANAL_MANIA.game.action_from(LESSON.codes[at])
+    wanted = CANAL_MANIA.game.saving.action_from(LESSON.codes[at])
     for action, answers in session.situation.legal:
-        act = Act(action, CANAL_MANIA.game.code_of(action))
+        act = Act(action, CANAL_MANIA.game.saving.code_of(action))
         assert session.is_wanted(act) is (action == wanted)
         does = Pick(DO, answers[DO])
         assert session.is_wanted(does) is (

@@ -92,7 +92,7 @@ def test_it_is_played_to_its_end_by_what_is_marked(is_alone: bool) -> None:
         if is_over(session):
             break
         go_on(session)
-    codes = tuple(RULES.code_of(action) for action in session.record.actions)
+    codes = tuple(RULES.saving.code_of(action) for action in session.record.actions)
     assert codes == LESSON.codes
     assert captions == [caption.text for caption in LESSON.captions], "each once, in order"
     assert not session.state.spare[LESSON.learner]
@@ -104,8 +104,8 @@ def test_it_has_the_five_steps_that_the_start_page_speaks_of() -> None:
 
 
 def test_its_position_is_one_that_a_save_can_hold() -> None:
-    state = RULES.state_from(ORIGIN, len(LESSON.names))
-    assert RULES.snapshot_of(state) == ORIGIN
+    state = RULES.saving.state_from(ORIGIN, len(LESSON.names))
+    assert RULES.saving.snapshot_of(state) == ORIGIN
     assert state.phase is Phase.BIDDING
 
 
@@ -115,11 +115,11 @@ def test_nothing_else_is_taken(at: int, caption: str) -> None:
     session = asked(caption)
     assert session.record.length == at
     assert session.acts == LESSON.learner
-    wanted = RULES.action_from(LESSON.codes[at])
+    wanted = RULES.saving.action_from(LESSON.codes[at])
     legal = [action for action, _ in session.situation.legal]
     assert wanted in legal
     for action in legal:
-        assert session.is_wanted(Act(action, RULES.code_of(action))) is (action == wanted)
+        assert session.is_wanted(Act(action, RULES.saving.code_of(action))) is (action == wanted)
 
 
 def test_every_move_of_the_learner_is_asked_for_by_a_sentence() -> None:
@@ -161,7 +161,7 @@ def test_the_learner_meets_what_the_game_is_about() -> None:
 def test_sentences_name_what_is_to_be_done(language: str) -> None:
     """Cards, spaces and trumps are those of the position, not of an older one."""
     for at, caption in OWN.items():
-        action = RULES.action_from(LESSON.codes[at])
+        action = RULES.saving.action_from(LESSON.codes[at])
         sentence = t(f"lesson.{caption}", language)
         if isinstance(action, a.Move):
             assert RIVER.ids[action.space] in sentence

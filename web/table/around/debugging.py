@@ -52,4 +52,4 @@ class Debugging:
         session = controller.session
         if session.is_curtain_down or session.acts != int(seat):
             controller.lift_curtain(seat)
-        controller.act(session.face.game.action_from(code))
+        controller.act(session.face.game.saving.action_from(code))

@@ -34,7 +34,7 @@ def debug_panel(shown: Shown, say: Voice) -> Html:
     """All of it."""
     record, step = shown.record, shown.step
     about = f"{shown.game.id} · {shown.version} · R{shown.game.rules_version}"
-    options = json.dumps(shown.game.options_as_json(record.options))
+    options = json.dumps(shown.game.saving.options_as_json(record.options))
     return h(
         "div",
         h(
@@ -84,7 +84,7 @@ def _travel(say: Voice) -> Html:
 def _codes(record: AnyRecord, step: int, say: Voice) -> Html:
     """The actions round the moment shown, each with its number: pressed, it is shown what it led
     to. Then all of them, to be copied."""
-    codes = [record.game.code_of(action) for action in record.actions]
+    codes = [record.game.saving.code_of(action) for action in record.actions]
     near = range(max(0, step - AROUND), min(len(codes), step + AROUND))
     buttons = [
         press(
@@ -110,7 +110,7 @@ def _moves(shown: Shown, say: Voice) -> Html:
     state = record.at(shown.step)
     is_live = shown.step == record.length
     moves = [
-        (int(seat), game.code_of(action), repr(action))
+        (int(seat), game.saving.code_of(action), repr(action))
         for seat in game.to_act(state)
         for action in game.legal_actions(state, seat)
     ]

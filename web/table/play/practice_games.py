@@ -30,7 +30,7 @@ def _begun(face: AnyFace, lesson: Lesson) -> Record[Any, Any, Any, Any, Any]:
     game, seats = face.game, len(lesson.names)
     if lesson.origin is None:
         return Record.of(game, lesson.seed, seats)
-    origin = game.state_from(lesson.origin, seats)
+    origin = game.saving.state_from(lesson.origin, seats)
     return Record(game, lesson.seed, seats, game.options_for(None, seats), origin)
 
 

@@ -27,7 +27,7 @@ class Teacher:
         self.lesson = lesson
         self.is_astray = False
         """What was chosen last is not what is wanted."""
-        self._actions = tuple(game.action_from(code) for code in lesson.codes)
+        self._actions = tuple(game.saving.action_from(code) for code in lesson.codes)
         self._read: set[Caption] = set()
 
     @property

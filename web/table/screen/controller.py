@@ -216,7 +216,7 @@ class Controller:
             self.point_out()
 
     def _read(self, do: str, argument: str) -> Choice:
-        return choice_read(do, argument, self._face.game.action_from)
+        return choice_read(do, argument, self._face.game.saving.action_from)
 
     def choose(self, choice: Choice, *, only_select: bool = False) -> None:
         """Do what an option stands for; in a lesson, only what is wanted."""

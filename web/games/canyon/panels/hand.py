@@ -47,7 +47,7 @@ def _card(table: TableView, card: Card) -> Html:
     is_asked = view.phase is Phase.TRICKS and table.is_live and view.seat in view.to_act
     if is_asked and table.prompt.options:
         action = PlayCard(card)
-        return cards.asleep(card, Why(Act(action, CANYON.code_of(action))), table.say, more)
+        return cards.asleep(card, Why(Act(action, CANYON.saving.code_of(action))), table.say, more)
     return cards.shown(card, table.say, more)
 
 
