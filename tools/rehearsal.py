@@ -29,8 +29,9 @@ SOURCES = "pyscript_sources"
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
 """What PyScript imports, and what is imported only when something has gone wrong."""
-APART = ("tabletop.conformance", "tabletop.players", "web.main")
-"""What pages do not ask for, and what hands a page over, once there is one."""
+APART = ("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main")
+"""What pages do not ask for, packages with all in them; and what hands a page over, once there is
+one."""
 ROOM = 4096
 """Texts: more than any game adds."""
 
@@ -69,7 +70,7 @@ def general_modules() -> Iterator[str]:
     """The modules that serve every game, but for those that are `APART`."""
     for package in (tabletop, web):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if module.name not in APART:
+            if not module.name.startswith(APART):
                 yield module.name
 
 
