@@ -270,6 +270,25 @@ def test_a_round_of_cards_had_the_time_of_one_turn(is_alone: bool) -> None:
     assert given == [whole, whole if is_alone else LEAST]
 
 
+def test_who_was_interrupted_had_a_fresh_allowance_of_time() -> None:
+    """Ada bids, Bo bids, Ada builds: what she has thought in this turn counts, whoever was asked in
+    between. In the next turn both have all the time there is."""
+    session = seated(BOLD, BOLD)
+    page = Page(session)
+    given: list[tuple[Seat, int]] = []
+    page.turns.go_on()
+    while session.state.turn < 2 and len(given) < 20:
+        given.append((session.acts, page.thinking.questions[0][3]))
+        page.now += 300
+        page.thinking.answer()
+        length = session.record.length
+        while session.record.length == length:
+            page.clock.wait()
+    whole = OPPONENTS.milliseconds
+    turns = [(0, whole), (1, whole), (0, whole - 300), (0, whole - 600)]
+    assert given == [*turns, *turns]
+
+
 # --- in the way -----------------------------------------------------------------------------
 
 

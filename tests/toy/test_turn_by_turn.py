@@ -47,7 +47,7 @@ def points(table: Helped) -> list[str]:
     return [re.sub("<span class.*?</span>|<[^>]*>", "", cell) for cell in cells]
 
 
-def test_a_turn_is_what_a_seat_did_in_a_row_while_it_was_the_same_turn() -> None:
+def test_a_turn_is_what_a_seat_did_while_it_was_the_same_turn() -> None:
     turns = turns_played(FACE, over().record)
     told = [(int(turn.seat), turn.turn.round, turn.spans) for turn in turns]
     assert told[:5] == [
@@ -60,7 +60,7 @@ def test_a_turn_is_what_a_seat_did_in_a_row_while_it_was_the_same_turn() -> None
     # the third bids last and builds: in between it has become its turn
     assert told[6] == (2, 2, (Span(7, 8),))
     assert told[7] == (2, 2, (Span(8, 10),))
-    assert [step for turn in turns for step in range(turn.start, turn.stop)] == list(range(15))
+    assert [step for turn in turns for step in turn.steps] == list(range(15))
 
 
 def test_whoever_has_no_coins_has_no_choice_and_is_not_asked_about() -> None:

@@ -257,7 +257,7 @@ def test_verdicts_of_a_turn_are_the_players_own() -> None:
 def test_a_turn_is_told_in_few_words_with_all_points_of_its_player(language: str) -> None:
     record = finished_game(4).record
     for turn in turns_played(CANAL_MANIA, record):
-        events = [e for step in range(turn.start, turn.stop) for e in record.events(step)]
+        events = [e for step in turn.steps for e in record.events(step)]
         told = CANAL_MANIA.gist(turn.seat, events, NAMES)
         words = " ".join(voice(language)(sentence) for sentence in told)
         assert "{" not in words

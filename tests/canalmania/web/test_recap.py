@@ -233,7 +233,7 @@ def test_in_the_middle_of_ones_turn_it_is_the_page_of_its_beginning() -> None:
     again = table_shown(game, "en").gazette
     assert again is not None
     assert (again.headlines, again.lines) == (page.headlines, page.lines)
-    assert game.others_turns == turns == others_turns(game.record, game.acts)
+    assert game.others_turns == turns == others_turns(game.face, game.record, game.acts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -127,9 +127,13 @@ class OpponentsTurns:
         self._meant: list[Any] = []
         self._step_time = 0.0
         self._said: list[Message] = []
-        self._turn: tuple[int, Seat] | None = None
-        self._spell: tuple[object, object] | None = None
-        self._spent, self._has_begun = 0.0, False
+        self._turn = -1
+        """The turn that the next two are about; others may act in the middle of it."""
+        self._spent: dict[tuple[Seat, object], float] = {}
+        """Milliseconds that each seat has thought in each spell of the turn."""
+        self._begun: set[Seat] = set()
+        """The seats whose first reasons in this turn have been shown."""
+        self._last_asked: tuple[int, Seat] | None = None
         self._failures = 0
         self._is_skipping = self._is_awake = False
         self.intents: dict[str, Callable[[str], None]] = {
@@ -147,7 +151,7 @@ class OpponentsTurns:
         if session is not self._session:
             self._drop()
             self._is_skipping = False
-            self._session = session
+            self._session, self._turn = session, -1
         if session is None:
             return
         if not self._is_awake and any(session.opponents):
@@ -201,24 +205,29 @@ class OpponentsTurns:
         seat, opponent = session.acts, session.seats.opponent
         if opponent is None or opponents is None:
             return
-        if self._turn != (session.state.turn, seat):
-            self._turn, self._has_begun = (session.state.turn, seat), False
-        spell = (self._turn, opponents.spell(session.state))
-        if self._spell != spell:
-            self._spell, self._spent = spell, 0.0
+        turn, spent = self._turn_of(session), self._spent
+        self._last_asked = turn, seat
+        spell = seat, opponents.spell(session.state)
         seed = f"thinking {record.seed} {record.length} {seat:d}"
         question: Question[Any, Any] = Question(session.state, record.seats, seat, opponent, seed)
         is_short = opponents.samples[opponent.level] == 1
-        budget = 0.0 if is_short else max(LEAST, opponents.milliseconds - self._spent)
+        budget = 0.0 if is_short else max(LEAST, opponents.milliseconds - spent.get(spell, 0.0))
         began = self._now()
 
         def heard(answer: str | None) -> None:
-            self._spent += self._now() - began
+            spent[spell] = spent.get(spell, 0.0) + self._now() - began
             self._hear(number, answer)
 
         game = session.face.game
         number = self._thinking.ask(game, question, heard, milliseconds=int(budget))
         self._asked = Asked(session.state, seat, opponent, number)
+
+    def _turn_of(self, session: Session) -> int:
+        """The turn of the table. A new one begins with all the time there is for everybody."""
+        turn: int = session.state.turn
+        if turn != self._turn:
+            self._turn, self._spent, self._begun = turn, {}, set()
+        return turn
 
     def _hear(self, number: int, answer: str | None) -> None:
         session = self._session
@@ -258,8 +267,8 @@ class OpponentsTurns:
         else:
             self._screen.draw()
             self._screen.tell([line])
-            self._clock.start(pace.more if self._has_begun else pace.reasons)
-        self._has_begun = True
+            self._clock.start(pace.more if session.acts in self._begun else pace.reasons)
+        self._begun.add(session.acts)
 
     # --- doing ------------------------------------------------------------------------------
 
@@ -293,7 +302,7 @@ class OpponentsTurns:
         self._clock.start(0)
         if not goes_on:
             self._screen.show_outcome()
-        has_turned = (session.state.turn, session.acts) != self._turn
+        has_turned = (session.state.turn, session.acts) != self._last_asked
         if has_turned and not session.seats.people:
             self._is_skipping = False
 

@@ -13,7 +13,7 @@ FRONT_PAGE: Final = 3
 
 def gazette(face: AnyFace, record: AnyRecord, seat: Seat, names: Names) -> Gazette | None:
     """The page for a seat; None as long as nobody else has done anything."""
-    since = others_turns(record, seat)
+    since = others_turns(face, record, seat)
     if len(since) == 0:
         return None
     before, after = record.at(since.start), record.at(since.stop)

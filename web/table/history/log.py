@@ -83,20 +83,47 @@ def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
 
 def recap(face: AnyFace, record: AnyRecord, seat: Seat) -> tuple[Line, ...]:
     """What everybody may know of what others did since the last action of `seat`."""
-    since = others_turns(record, seat)
+    since = others_turns(face, record, seat)
     first = since.start if since.stop == record.length else record.length
     return lines(face, record, None, first, record.length)
 
 
-def others_turns(record: AnyRecord, seat: Seat) -> range:
-    """The actions of others between the last two turns of `seat`, or since its last one."""
+def others_turns(face: AnyFace, record: AnyRecord, seat: Seat) -> range:
+    """The steps of others' turns between the last two turns of `seat`, or since its last one.
+
+    An action in the middle of another seat's turn, such as the answer to an offer, belongs to that
+    turn.
+    """
     last = record.length
-    while last and record.seat(last - 1) == seat:
+    while last and turn_owner(face, record, last - 1) == seat:
         last -= 1
     first = last
-    while first and record.seat(first - 1) != seat:
+    while first and turn_owner(face, record, first - 1) != seat:
         first -= 1
     return range(first, last)
+
+
+def turn_owner(face: AnyFace, record: AnyRecord, step: int) -> Seat:
+    """The seat to whose turn action number `step` belongs.
+
+    That is the seat that acts, unless the action interrupts the turn of another seat: a turn that
+    began with that other seat as the only one to act. Where a turn begins with several seats that
+    have to act at once, none of them interrupts another.
+    """
+    seat, state = record.seat(step), record.at(step)
+    owner = face.turn_of(state)
+    if seat == owner:
+        return seat
+    turn = turn_at(face, state)
+    while step and turn_at(face, record.at(step - 1)) == turn:
+        step -= 1
+    return owner if may_be_interrupted(record, turn, step) else seat
+
+
+def may_be_interrupted(record: AnyRecord, turn: Turn, start: int) -> bool:
+    """Whether others who act in a turn interrupt its seat: it began, at the step `start`, with that
+    seat as the only one to act."""
+    return tuple(record.game.to_act(record.at(start))) == (turn.seat,)
 
 
 def turn_at(face: AnyFace, state: Any) -> Turn:

@@ -1,12 +1,13 @@
 """The turns of a record as looking back judges them: who did what, knowing what. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from tabletop.seat import Seat
 from web.contract.face import AnyFace
 from web.contract.table_view import Turn
-from web.table.history.log import AnyRecord, turn_at
+from web.table.history.log import AnyRecord, may_be_interrupted, turn_at
 
 
 class Span(NamedTuple):
@@ -18,7 +19,8 @@ class Span(NamedTuple):
 
 
 class Played(NamedTuple):
-    """All that a seat did in a row within a turn, span by span."""
+    """All that a seat did within a turn, span by span. Between two spans others may have acted:
+    they have answered an offer, for instance."""
 
     seat: Seat
     turn: Turn
@@ -30,34 +32,45 @@ class Played(NamedTuple):
         return self.spans[0].start
 
     @property
-    def stop(self) -> int:
-        """The step after its last action."""
-        return self.spans[-1].stop
+    def steps(self) -> Iterator[int]:
+        """The steps of the seat's own actions."""
+        return (step for span in self.spans for step in range(span.start, span.stop))
 
 
 def turns_played(face: AnyFace, record: AnyRecord) -> tuple[Played, ...]:
-    """Every turn that is on record, in order; where several act at once, what each of them did."""
+    """What each seat did in each turn on record, in the order in which they began."""
     return tuple(_turns(face, record))
 
 
 def _turns(face: AnyFace, record: AnyRecord) -> Iterator[Played]:
-    begun = 0
-    for step in range(1, record.length + 1):
-        if step == record.length or _whose(face, record, step) != _whose(face, record, begun):
-            spans = tuple(_spans(record, begun, step))
-            yield Played(record.seat(begun), turn_at(face, record.at(begun)), spans)
-            begun = step
+    steps = range(record.length)
+    for turn, in_turn in groupby(steps, lambda step: turn_at(face, record.at(step))):
+        for seat, own in _by_seat(record, turn, list(in_turn)):
+            yield Played(seat, turn, tuple(_spans(record, own)))
 
 
-def _whose(face: AnyFace, record: AnyRecord, step: int) -> tuple[Seat, Turn]:
-    return record.seat(step), turn_at(face, record.at(step))
+def _by_seat(
+    record: AnyRecord, turn: Turn, steps: Sequence[int]
+) -> Iterator[tuple[Seat, Sequence[int]]]:
+    """The steps of each seat in a turn: all of them where the turn is that of one seat, whom others
+    may interrupt; where it began with several at once, those in a row."""
+    if not may_be_interrupted(record, turn, steps[0]):
+        for seat, own in groupby(steps, record.seat):
+            yield seat, list(own)
+        return
+    by_seat: dict[Seat, list[int]] = {}
+    for step in steps:
+        by_seat.setdefault(record.seat(step), []).append(step)
+    yield from by_seat.items()
 
 
-def _spans(record: AnyRecord, start: int, stop: int) -> Iterator[Span]:
-    for step in range(start, stop):
-        if step + 1 == stop or any(event.reveals for event in record.events(step)):
+def _spans(record: AnyRecord, own: Sequence[int]) -> Iterator[Span]:
+    """Actions of one seat in a row, of which only the last shows something new."""
+    start = own[0]
+    for step, later in zip_longest(own, own[1:]):
+        if later != step + 1 or any(event.reveals for event in record.events(step)):
             yield Span(start, step + 1)
-            start = step + 1
+            start = later
 
 
 def has_choice(record: AnyRecord, span: Span) -> bool:

@@ -253,7 +253,7 @@ class Session:
     @property
     def others_turns(self) -> range:
         """The actions of others since the last turn of the seat that looks, or is to look."""
-        return others_turns(self.record, self.seats.watches)
+        return others_turns(self.face, self.record, self.seats.watches)
 
     # --- choosing ---------------------------------------------------------------------------
 

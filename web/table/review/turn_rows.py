@@ -33,7 +33,7 @@ class Row(NamedTuple):
 def row_of(judging: Judging, turn: Played, names: Sequence[str]) -> Row:
     """What is known of a turn by now."""
     record = judging.record
-    events = [event for step in range(turn.start, turn.stop) for event in record.events(step)]
+    events = [event for step in turn.steps for event in record.events(step)]
     judged = judging.judged(turn)
     better = None
     if judged is not None and judged.given_away > 0:
