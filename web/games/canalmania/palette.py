@@ -10,18 +10,17 @@ from enum import StrEnum
 from typing import Final
 
 from canalmania.ids import Colour, PlayerColour
+from web.map.printed import colours
 
-PAPER: Final = "#F4ECD8"
-"""Clear terrain, and the sheet the map is printed on."""
+PAPER: Final = colours.PAPER
+INK: Final = colours.INK
+WHITE: Final = colours.WHITE
+TARGET: Final = colours.TARGET
 DIFFICULT: Final = "#CDB28A"
 """Difficult terrain. It is close to PAPER on purpose: hatching and hills are the cue."""
 SEA: Final = "#CFE3EC"
 WATER: Final = "#7FB4CC"
 """Canals while nobody wants to see whose they are."""
-INK: Final = "#1A1A1A"
-WHITE: Final = "#FFFFFF"
-TARGET: Final = "#0047AB"
-"""Outline of a legal target; always with dots and a number badge."""
 CUBE: Final = "#7A4310"
 
 

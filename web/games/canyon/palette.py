@@ -10,8 +10,12 @@ from enum import StrEnum
 from typing import Final
 
 from canyon.ids import Canoe, Suit
+from web.map.printed import colours
 
-PAPER: Final = "#F4ECD8"
+PAPER: Final = colours.PAPER
+INK: Final = colours.INK
+WHITE: Final = colours.WHITE
+TARGET: Final = colours.TARGET
 LAND: Final = "#E7D6B1"
 """The sheet round the river."""
 STRATA: Final = ("#DDC59A", "#CFAF7F", "#C29A68", "#AE7F50")
@@ -26,11 +30,7 @@ FOAM: Final = "#FFFFFF"
 ROCK: Final = "#B9A386"
 WOOD: Final = "#D2AE78"
 PINE: Final = "#6E8560"
-INK: Final = "#1A1A1A"
 SEPIA: Final = "#5B4A30"
-WHITE: Final = "#FFFFFF"
-TARGET: Final = "#0047AB"
-"""Outline of a space that may be chosen; always with dots inside it."""
 
 
 class Sign(StrEnum):

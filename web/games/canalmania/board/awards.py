@@ -9,7 +9,6 @@ from canalmania.ids import Hex, PlayerColour
 from canalmania.view import TileView
 from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.badges import pill
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import strips_laid
@@ -17,6 +16,7 @@ from web.games.canalmania.board.scenery import SHEET
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import rectangle
+from web.map.printed.badge import pill
 
 MIST: Final = "rgba(246,238,220,0.55)"
 APART: Final = 5.0

@@ -10,10 +10,11 @@ from web.games.canalmania import palette
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
-from web.map.display_list import Command, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, Lettering, Stroke
 from web.map.geometry import Box, Point
 from web.map.lettering import CAPITAL, width_of
 from web.map.pen import line_to, move_to
+from web.map.printed import badge as printed
 
 _WAYS: Final = (3, 2, 4, 1, 5, 9, 0, 6, 11, 7, 10, 8)
 """Directions of `AROUND` in the order in which a badge tries them: above first."""
@@ -63,20 +64,15 @@ def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
     if not found:
         return ()
     line = measure.steps(1.5)
-    pills = "".join(pill(badge.box.grown(-line)) for badge in found)
+    pills = "".join(printed.pill(badge.box.grown(-line)) for badge in found)
     leaders = "".join(
         move_to(badge.leader[0]) + line_to(badge.leader[1])
         for badge in found
         if badge.leader is not None
     )
     lines = (Stroke(leaders, palette.WHITE, 4.0), Stroke(leaders, palette.TARGET, 1.6))
-    look = Lettering(measure.badge, palette.WHITE, "bold")
-    return (
-        *(lines if leaders else ()),
-        Stroke(pills, palette.WHITE, 3.0),
-        Fill(pills, palette.TARGET),
-        *(Text(badge.words, badge.middle.x, badge.middle.y, look) for badge in found),
-    )
+    words = ((badge.words, badge.middle) for badge in found)
+    return (*(lines if leaders else ()), *printed.badges(pills, words, measure.badge))
 
 
 def _pill_box(words: str, measure: Measure) -> Box:
@@ -120,14 +116,3 @@ def _leader(hex_: Hex, middle: Point, box: Box) -> tuple[Point, Point] | None:
 def box_half(box: Box) -> tuple[float, float]:
     """Half the width and half the height of a rectangle."""
     return (box.right - box.left) / 2, (box.bottom - box.top) / 2
-
-
-def pill(box: Box) -> str:
-    """The outline of a plate with round ends that fills a rectangle."""
-    radius = (box.bottom - box.top) / 2
-    straight = (box.right - box.left) - 2 * radius
-    return (
-        f"M{box.left + radius:.3f} {box.top:.3f}h{straight:.3f}"
-        f"a{radius:.3f} {radius:.3f} 0 0 1 0 {2 * radius:.3f}h{-straight:.3f}"
-        f"a{radius:.3f} {radius:.3f} 0 0 1 0 {-2 * radius:.3f}Z"
-    )

@@ -23,13 +23,13 @@ def title(measure: Measure, say: Voice) -> tuple[Command, ...]:
     commands: list[Command] = [
         Stroke(tablet, "rgba(74,58,34,0.16)", 0.5 * measure.scale),
         Fill(tablet, CARD),
-        Stroke(tablet, SEPIA, measure.thin(0.1)),
-        Stroke(_tablet(x, y, 4.28, 3.68), SEPIA, measure.thin(0.03)),
-        Stroke(_tablet(x, y, 4.18, 3.58), FAINT, measure.thin(0.02)),
+        Stroke(tablet, SEPIA, measure.line(0.1)),
+        Stroke(_tablet(x, y, 4.28, 3.68), SEPIA, measure.line(0.03)),
+        Stroke(_tablet(x, y, 4.18, 3.58), FAINT, measure.line(0.02)),
         *_vignette(Point(x, y - 1.15), measure),
     ]
     rule = polyline(((x - 2.6, y + 1.42), (x + 2.6, y + 1.42)))
-    commands.append(Stroke(rule, SEPIA, measure.thin(0.03)))
+    commands.append(Stroke(rule, SEPIA, measure.line(0.03)))
     for key, dy, size, style, spacing in (
         ("sheet.title", 0.72, 1.12, "small-caps bold", 0.08),
         ("sheet.subtitle", 1.9, 0.46, "italic", 0.02),
@@ -77,7 +77,7 @@ def _vignette(at: Point, measure: Measure) -> tuple[Command, ...]:
         )
         for k in range(3)
     )
-    thin = measure.thin(0.022)
+    thin = measure.line(0.022)
     return (
         *_far_hills(at, thin),
         Fill(wall, "#EBDDBD"),

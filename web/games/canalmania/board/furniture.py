@@ -52,10 +52,10 @@ def _border(measure: Measure) -> tuple[Command, ...]:
     return (
         Stroke(margin, CARD, 0.75 * measure.scale, join="miter"),
         Fill(blocks, SEPIA),
-        Stroke(_inner(SHEET, 0.5), SEPIA, measure.thin(0.035), join="miter"),
-        Stroke(_inner(SHEET, 0.75), SEPIA, measure.thin(0.035), join="miter"),
-        Stroke(_inner(SHEET, 0.3), SEPIA, measure.thin(0.09), join="miter"),
-        Stroke(_inner(SHEET, 0.9), SEPIA, measure.thin(0.02), join="miter"),
+        Stroke(_inner(SHEET, 0.5), SEPIA, measure.line(0.035), join="miter"),
+        Stroke(_inner(SHEET, 0.75), SEPIA, measure.line(0.035), join="miter"),
+        Stroke(_inner(SHEET, 0.3), SEPIA, measure.line(0.09), join="miter"),
+        Stroke(_inner(SHEET, 0.9), SEPIA, measure.line(0.02), join="miter"),
         *(
             Stroke(rectangle(*SHEET), "rgba(120,82,30,0.016)", (1.2 + 0.45 * k) * measure.scale)
             for k in range(10)
@@ -72,14 +72,14 @@ def _compass(measure: Measure, say: Voice) -> tuple[Command, ...]:
     size = 0.62 * measure.scale
     look = Lettering(size, SEPIA, "bold", halo=palette.SEA, halo_width=size * 0.3)
     return (
-        Stroke(circle(x, y, 1.42) + circle(x, y, 1.5), FAINT, measure.thin(0.025)),
+        Stroke(circle(x, y, 1.42) + circle(x, y, 1.5), FAINT, measure.line(0.025)),
         Fill(light, "#E9DDBF"),
-        Stroke(light, SEPIA, measure.thin(0.02)),
+        Stroke(light, SEPIA, measure.line(0.02)),
         Fill(main, CARD),
-        Stroke(main, SEPIA, measure.thin(0.025)),
+        Stroke(main, SEPIA, measure.line(0.025)),
         Fill(dark, SEPIA),
         Fill(circle(x, y, 0.18), CARD),
-        Stroke(circle(x, y, 0.18), SEPIA, measure.thin(0.03)),
+        Stroke(circle(x, y, 0.18), SEPIA, measure.line(0.03)),
         Text(say("sheet.north"), x, y - 2.75, look),
     )
 
@@ -115,7 +115,7 @@ def _scale_bar(measure: Measure, say: Voice) -> tuple[Command, ...]:
     return (
         Fill(outline, CARD),
         Fill(dark, SEPIA),
-        Stroke(outline, SEPIA, measure.thin(0.03), join="miter"),
+        Stroke(outline, SEPIA, measure.line(0.03), join="miter"),
         *figures,
         Text(say("sheet.scale"), x, y + 0.6, Lettering(size * 1.1, SEPIA, "italic", size * 0.04)),
     )
@@ -146,7 +146,7 @@ def _ship(at: Point, size: float, measure: Measure) -> tuple[Command, ...]:
         f"t{0.4 * size:.3f} 0"
         for a, b in ((-2.0, 0.42), (-0.9, 0.55), (0.5, 0.5), (1.4, 0.38), (-0.2, 0.8))
     )
-    thin = measure.thin(0.025)
+    thin = measure.line(0.025)
     return (
         Stroke(waves, "#6B9BB3", thin * 1.2),
         Stroke(masts + bowsprit, SEPIA, thin * 1.5),

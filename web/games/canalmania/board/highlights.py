@@ -26,7 +26,16 @@ from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.hex_grid import DIRECTIONS
-from web.map.pen import Stencil, line_to, move_to
+from web.map.pen import line_to, move_to
+from web.map.printed.pointing import (
+    arrow_tip,
+    arrow_tips,
+    changed,
+    dots,
+    focus_ring,
+    outline,
+    spoken_of,
+)
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
@@ -107,7 +116,7 @@ def highlights(
         commands += tone(_selected(wanted.selected))
     if wanted.focus is not None:
         path = hexagons((wanted.focus,), -0.03)
-        commands += tone((Stroke(path, palette.WHITE, 9.0), Stroke(path, palette.INK, 3.0)))
+        commands += tone(focus_ring(path))
     found = lying(view, scale)
     commands += tone(drawn_names(_names(found, wanted, scale), measure))
     for contract, seat, via_passed in wanted.flagged:
@@ -146,22 +155,13 @@ def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
     return (*single, *targets, *wanted.changed, *wanted.outlined)
 
 
-def _outline(
-    path: str, colour: str, width: float, dash: tuple[float, ...] = ()
-) -> tuple[Command, ...]:
-    return (
-        Stroke(path, "rgba(255,255,255,0.9)", width + 3),
-        Stroke(path, colour, width, dash),
-    )
-
-
 def _spoken_of(wanted: Highlights) -> DisplayList:
     """Dashes round what was changed last, lines round what something is about."""
     commands: list[Command] = []
     if wanted.changed:
-        commands += _outline(hexagons(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+        commands += changed(hexagons(wanted.changed, 0.05))
     if wanted.outlined:
-        commands += _outline(hexagons(wanted.outlined, 0.03), palette.INK, 2.5)
+        commands += spoken_of(hexagons(wanted.outlined, 0.03))
     return tuple(commands)
 
 
@@ -171,15 +171,15 @@ def _targets(targets: tuple[Target, ...], measure: Measure) -> tuple[Command, ..
         return ()
     places = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is not None)
     fields = tuple(t.hex for t in targets if BOARD.place_at[t.hex] is None)
-    dot = min(max(0.07 * measure.scale, 1.6), 3.2)
+    dot = measure.size(0.07, 1.6, 3.2)
     gap = measure.steps(2.4 + dot)
-    dots = hexagons(fields, 0.06 + gap)
+    dotted_line = hexagons(fields, 0.06 + gap)
     if measure.is_close:  # otherwise there is no room between the outline and the disc
-        dots += hexagons(places, gap - 0.04)
+        dotted_line += hexagons(places, gap - 0.04)
     return (
         Fill(hexagons(fields, 0.06), WASH),
-        *_outline(hexagons(fields, 0.06) + hexagons(places, -0.04), palette.TARGET, 3.0),
-        Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
+        *outline(hexagons(fields, 0.06) + hexagons(places, -0.04), palette.TARGET, 3.0),
+        dots(dotted_line, dot),
     )
 
 
@@ -187,8 +187,8 @@ def _selected(hex_: Hex) -> tuple[Command, ...]:
     outer, inner = hexagons((hex_,), 0.0), hexagons((hex_,), 0.13)
     return (
         Fill(outer, WASH),
-        *_outline(outer, palette.TARGET, 3.5),
-        *_outline(inner, palette.TARGET, 2.0),
+        *outline(outer, palette.TARGET, 3.5),
+        *outline(inner, palette.TARGET, 2.0),
     )
 
 
@@ -212,7 +212,7 @@ def _ghosts(
     colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
     if framed := [tile.hex for tile in tiles if tile.hex != selected]:
-        commands += _outline(hexagons(framed, 0.0), palette.INK, 3.0)
+        commands += outline(hexagons(framed, 0.0), palette.INK, 3.0)
     width = measure.ribbon
     for strip in strips(tiles):
         path = course(strip)
@@ -246,12 +246,12 @@ def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:
     path = "".join(text for text, _ in legs)
     on_way = [BOARD.places[p].hex for route in wanted.routes for p in route.places]
     rims = hexagons(on_way, 0.08)
-    arrows = "".join(_arrow(middle, measure) for _, middle in legs if middle is not None)
+    size = max(0.2, measure.steps(5.0))
+    arrows = "".join(arrow_tip(*middle, size) for _, middle in legs if middle is not None)
     return (
         *lit_banks(path, measure),
-        *_outline(rims, palette.TARGET, 2.5),
-        Stroke(arrows, palette.WHITE, 3.0),
-        Fill(arrows, palette.TARGET),
+        *outline(rims, palette.TARGET, 2.5),
+        *arrow_tips(arrows),
     )
 
 
@@ -267,14 +267,3 @@ def _legs(laid: tuple[Strip, ...], route: Route) -> list[tuple[str, tuple[Point,
         curve = strip.reaches[(len(strip.reaches) - 1) // 2].curve
         legs.append((path, (curve.end, curve.heading(1.0))))
     return legs
-
-
-def _arrow(middle: tuple[Point, Point], measure: Measure) -> str:
-    size = max(0.2, measure.steps(5.0))
-    return Stencil(*middle).lines(
-        (size, 0),
-        (-size * 0.7, -size * 0.8),
-        (-size * 0.3, 0),
-        (-size * 0.7, size * 0.8),
-        closed=True,
-    )

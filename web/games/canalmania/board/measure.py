@@ -3,32 +3,27 @@
 from dataclasses import dataclass
 
 from web.games.canalmania.board.lanes import LANE, ROOM
-
-
-def _between(value: float, low: float, high: float) -> float:
-    return min(max(value, low), high)
+from web.map.printed import measure
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(measure.Measure):
     """Sizes at `scale` pixels per hex step. In CSS pixels unless they are said to be in steps."""
-
-    scale: float
 
     @property
     def ribbon(self) -> float:
         """The width of a canal's coloured water."""
-        return _between(0.27 * self.scale, 4.8, 17)
+        return self.size(0.27, 4.8, 17)
 
     @property
     def casing(self) -> float:
         """The line on each bank of a canal and round every piece."""
-        return _between(0.048 * self.scale, 1.0, 2.0)
+        return self.size(0.048, 1.0, 2.0)
 
     @property
     def halo(self) -> float:
         """The white rim outside a casing."""
-        return _between(0.045 * self.scale, 0.9, 2.0)
+        return self.size(0.045, 0.9, 2.0)
 
     @property
     def rim(self) -> float:
@@ -44,7 +39,7 @@ class Measure:
     @property
     def town_name(self) -> float:
         """The size of a town's name."""
-        return _between(0.44 * self.scale, 9.5, 18)
+        return self.size(0.44, 9.5, 18)
 
     @property
     def city_name(self) -> float:
@@ -54,12 +49,12 @@ class Measure:
     @property
     def badge(self) -> float:
         """The size of the figures on a target."""
-        return _between(0.36 * self.scale, 10, 15)
+        return self.size(0.36, 10, 15)
 
     @property
     def coordinates(self) -> float:
         """The size of a hex's row and column."""
-        return _between(0.24 * self.scale, 6, 12)
+        return self.size(0.24, 6, 12)
 
     @property
     def cube(self) -> float:
@@ -76,20 +71,12 @@ class Measure:
         """Whether there is room for fine engraving."""
         return self.scale >= 34
 
-    def steps(self, pixels: float) -> float:
-        """A length in pixels, in hex steps."""
-        return pixels / self.scale
-
-    def thin(self, steps: float) -> float:
-        """The width of an engraved line that is `steps` wide, in pixels."""
-        return max(steps * self.scale, 0.6)
-
     def lane(self, crowd: int) -> float:
         """The width of a canal's water where `crowd` canals cross one edge."""
         if crowd < 2:
             return self.ribbon
         room = min(LANE, ROOM / crowd) * self.scale - 2 * self.lane_casing(crowd)
-        return _between(room, 1.6, self.ribbon)
+        return min(max(room, 1.6), self.ribbon)
 
     def lane_casing(self, crowd: int) -> float:
         """The bank of a canal that has to share an edge."""

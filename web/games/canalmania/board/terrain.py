@@ -23,14 +23,14 @@ from web.games.canalmania.board.scenery import (
     River,
     meanders,
 )
-from web.map.dark_paper import Tone, as_printed, on_dark_paper
-from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.pen import polyline, rectangle, smooth
+from web.map.printed.desk import on_desk
 from web.words.catalogue import Voice
 
-TABLE: Final = "#CDB993"
-"""The desk the sheet lies on."""
-DARK_TABLE: Final = "#14110C"
+_SHADOWS: Final = (0.1, 0.25, 0.45)
+"""The widths of the shadow that the sheet throws on the desk, in steps."""
 LAND: Final = "#EADFC4"
 """Land that is not part of the game."""
 WALES_LAND: Final = "#E2D6BA"
@@ -58,31 +58,8 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
         *_sea_names(measure, say),
         *_river_names(measure),
         *furniture(measure, say),
-        Grain(SHEET),
     )
-    table = DARK_TABLE if tone is on_dark_paper else TABLE
-    return (*tone(printed), *_table(measure, table, tone))
-
-
-def _table(measure: Measure, desk: str, tone: Tone) -> tuple[Command, ...]:
-    """What lies round the sheet: a table top, and the shadow the sheet throws on it."""
-    left, top, right, bottom = SHEET
-    far = 60.0
-    around = (
-        rectangle(left - far, top - far, right + far, top)
-        + rectangle(left - far, bottom, right + far, bottom + far)
-        + rectangle(left - far, top, left, bottom)
-        + rectangle(right, top, right + far, bottom)
-    )
-    sheet = rectangle(*SHEET)
-    return (
-        Fill(around, desk),
-        *(
-            Stroke(sheet, "rgba(40,26,8,0.10)", reach * measure.scale)
-            for reach in (0.1, 0.25, 0.45)
-        ),
-        *tone((Stroke(sheet, "#FBF5E6", max(0.05 * measure.scale, 1.0), join="miter"),)),
-    )
+    return on_desk(printed, SHEET, measure, tone, _SHADOWS)
 
 
 @lru_cache(maxsize=1)

@@ -13,9 +13,19 @@ from web.games.canyon.board.geometry import CENTRES
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.water import square
 from web.map.dark_paper import Tone, as_printed
-from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
-from web.map.pen import Stencil, circle, polyline
+from web.map.pen import circle, polyline
+from web.map.printed.badge import badges
+from web.map.printed.pointing import (
+    arrow_tip,
+    arrow_tips,
+    changed,
+    dots,
+    focus_ring,
+    outline,
+    spoken_of,
+)
 
 WASH: Final = "rgba(30,110,215,0.26)"
 
@@ -39,12 +49,11 @@ def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> Dis
     measure = Measure(scale)
     commands: list[Command] = []
     if wanted.outlined:
-        commands += _outline(_squares(wanted.outlined, 0.03), palette.INK, 2.5)
+        commands += spoken_of(_squares(wanted.outlined, 0.03))
     commands += _ways(wanted.ways, measure)
     commands += _badges(wanted.targets, measure)
     if wanted.focus is not None:
-        ring = square(wanted.focus, -0.02)
-        commands += (Stroke(ring, palette.WHITE, 9.0), Stroke(ring, palette.INK, 3.0))
+        commands += focus_ring(square(wanted.focus, -0.02))
     return tone(tuple(commands))
 
 
@@ -54,36 +63,27 @@ def under_canoes(wanted: Highlights, scale: float, tone: Tone = as_printed) -> D
     measure = Measure(scale)
     commands: list[Command] = []
     if wanted.changed:
-        commands += _outline(_squares(wanted.changed, 0.05), palette.INK, 2.0, (5.0, 4.0))
+        commands += changed(_squares(wanted.changed, 0.05))
     if wanted.targets:
         spaces = [space for space, _ in wanted.targets]
-        dot = min(max(0.06 * measure.scale, 1.6), 3.2)
-        dots = _squares(spaces, 0.06 + measure.steps(2.6 + dot))
+        dot = measure.size(0.06, 1.6, 3.2)
+        dotted_line = _squares(spaces, 0.06 + measure.steps(2.6 + dot))
         commands += (
             Fill(_squares(spaces, 0.06), WASH),
-            *_outline(_squares(spaces, 0.06), palette.TARGET, 3.0),
-            Stroke(dots, palette.TARGET, dot, (0.01, dot * 2.2), cap="round"),
+            *outline(_squares(spaces, 0.06), palette.TARGET, 3.0),
+            dots(dotted_line, dot),
         )
     if wanted.selected:
         outer, inner = _squares(wanted.selected, 0.0), _squares(wanted.selected, 0.11)
         commands += (
-            *_outline(outer, palette.TARGET, 3.0),
-            *_outline(inner, palette.TARGET, 1.6),
+            *outline(outer, palette.TARGET, 3.0),
+            *outline(inner, palette.TARGET, 1.6),
         )
     return tone(tuple(commands))
 
 
 def _squares(spaces: Iterable[Space], inset: float) -> str:
     return "".join(square(space, inset) for space in spaces)
-
-
-def _outline(
-    path: str, colour: str, width: float, dash: tuple[float, ...] = ()
-) -> tuple[Command, ...]:
-    return (
-        Stroke(path, "rgba(255,255,255,0.9)", width + 3),
-        Stroke(path, colour, width, dash),
-    )
 
 
 def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Command, ...]:
@@ -94,13 +94,12 @@ def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Com
     radius = measure.steps(measure.badge * 0.78)
     discs = ""
     texts = []
-    look = Lettering(measure.badge, palette.WHITE, "bold")
     for space, words in numbered:
         x, y = CENTRES[space]
         lower = 0.1 if RIVER.kinds[space] is Water.FINISH else 0.0
         discs += circle(x, y + lower, radius)
-        texts.append(Text(words, x, y + lower, look))
-    return (Stroke(discs, palette.WHITE, 3.0), Fill(discs, palette.TARGET), *texts)
+        texts.append((words, Point(x, y + lower)))
+    return badges(discs, texts, measure.badge)
 
 
 def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:
@@ -116,8 +115,7 @@ def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:
     return (
         Stroke(lines, palette.WHITE, 6.0, cap="round"),
         Stroke(lines, palette.TARGET, 3.0, (7.0, 5.0), cap="round"),
-        Stroke(tips, palette.WHITE, 3.0),
-        Fill(tips, palette.TARGET),
+        *arrow_tips(tips),
     )
 
 
@@ -125,7 +123,4 @@ def _tip(start: Point, end: Point, size: float) -> str:
     far = hypot(end.x - start.x, end.y - start.y)
     heading = Point((end.x - start.x) / far, (end.y - start.y) / far)
     at = Point(end.x - heading.x * 0.3, end.y - heading.y * 0.3)
-    return Stencil(at, heading).lines(
-        (size, 0), (-size * 0.7, -size * 0.8), (-size * 0.3, 0), (-size * 0.7, size * 0.8),
-        closed=True,
-    )  # fmt: skip
+    return arrow_tip(at, heading, size)

@@ -18,15 +18,15 @@ from web.games.canyon.board.geometry import (
 )
 from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.water import water
-from web.map.dark_paper import Tone, as_printed, on_dark_paper
-from web.map.display_list import Command, DisplayList, Fill, Grain, Lettering, Stroke, Text
+from web.map.dark_paper import Tone, as_printed
+from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import circle, polyline, rectangle, smooth
+from web.map.printed.desk import on_desk
 from web.words.catalogue import Voice
 
-TABLE: Final = "#CDB993"
-"""The desk the sheet lies on."""
-DARK_TABLE: Final = "#14110C"
+_SHADOWS: Final = (0.08, 0.2)
+"""The widths of the shadow that the sheet throws on the desk, in steps."""
 _WALLS: Final = (0.46, 0.34, 0.22, 0.11)
 """How far from the water each band of the walls begins, in steps."""
 _CONTOURS: Final = (0.4, 0.28, 0.165)
@@ -52,26 +52,8 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
         *_trees(measure),
         *_village(measure),
         *_names(measure, say),
-        Grain(SHEET),
     )
-    desk = DARK_TABLE if tone is on_dark_paper else TABLE
-    return (*tone(printed), *_table(measure, desk, tone))
-
-
-def _table(measure: Measure, desk: str, tone: Tone) -> tuple[Command, ...]:
-    """What lies round the sheet: a table top, and the shadow the sheet throws on it."""
-    left, top, right, bottom = SHEET
-    far = 60.0
-    around = (
-        rectangle(left - far, top - far, right + far, top)
-        + rectangle(left - far, bottom, right + far, bottom + far)
-        + rectangle(left - far, top, left, bottom)
-        + rectangle(right, top, right + far, bottom)
-    )
-    sheet = rectangle(*SHEET)
-    shadows = (Stroke(sheet, "rgba(40,26,8,0.10)", measure.line(wide)) for wide in (0.08, 0.2))
-    rim = Stroke(sheet, "#FBF5E6", measure.line(0.05, 1.0), join="miter")
-    return Fill(around, desk), *shadows, *tone((rim,))
+    return on_desk(printed, SHEET, measure, tone, _SHADOWS)
 
 
 def _gorge(measure: Measure) -> Iterator[Command]:

@@ -1,0 +1,35 @@
+"""The desk that a printed sheet lies on."""
+
+from typing import Final
+
+from web.map.dark_paper import Tone, on_dark_paper
+from web.map.display_list import DisplayList, Fill, Grain, Stroke
+from web.map.geometry import Box
+from web.map.pen import rectangle
+from web.map.printed.measure import Measure
+
+LIGHT: Final = "#CDB993"
+DARK: Final = "#14110C"
+_FAR: Final = 60.0
+"""How far the desk reaches around the sheet, in steps."""
+
+
+def on_desk(
+    printed: DisplayList, sheet: Box, measure: Measure, tone: Tone, shadows: tuple[float, ...]
+) -> DisplayList:
+    """What is `printed` on a sheet in this `tone`, with the grain of the paper; around it the desk,
+    with the shadow of the sheet: a soft line for each width of `shadows`, in steps."""
+    left, top, right, bottom = sheet
+    around = (
+        rectangle(left - _FAR, top - _FAR, right + _FAR, top)
+        + rectangle(left - _FAR, bottom, right + _FAR, bottom + _FAR)
+        + rectangle(left - _FAR, top, left, bottom)
+        + rectangle(right, top, right + _FAR, bottom)
+    )
+    outline = rectangle(*sheet)
+    return (
+        *tone((*printed, Grain(sheet))),
+        Fill(around, DARK if tone is on_dark_paper else LIGHT),
+        *(Stroke(outline, "rgba(40,26,8,0.10)", measure.line(wide)) for wide in shadows),
+        *tone((Stroke(outline, "#FBF5E6", measure.line(0.05, 1.0), join="miter"),)),
+    )
