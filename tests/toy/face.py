@@ -416,7 +416,6 @@ ISLANDERS: Final = Face(
     panels=_panels,
     mark=_mark,
     mark_in_words=lambda _, seat: Message("islanders.seat", {"number": int(seat) + 1}),
-    tab_of=lambda _: "",
     map=lambda _: MAP,
     scene=scene,
     in_words=in_words,
@@ -432,7 +431,6 @@ ISLANDERS: Final = Face(
     came_back=lambda events, _: tuple(
         Message("islanders.back_free", {"spot": spot_name(spot)}) for spot in _changed(events)
     ),
-    begins_turn=lambda _: False,
     news=_news,
     masthead=_masthead,
     why=why,

@@ -15,8 +15,8 @@ from tests.canalmania.web.words import t, voice
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.around.embedding import Embedding
 from web.table.dialogs.menu import Menu, menu
+from web.table.dialogs.result import result_frame
 from web.table.dialogs.share import MARGIN, Code, share_dialog
-from web.table.panels.parts import dealt
 from web.table.play.session import Session
 from web.table.saving.links import link_to, opened_link
 from web.table.saving.save_extras import names_in
@@ -166,7 +166,10 @@ def test_a_copy_for_which_there_is_no_room_is_not_half_there() -> None:
 
 @pytest.mark.parametrize("seed", ["0123 <b>", 17])
 def test_the_seed_is_told_as_it_is(seed: str | int) -> None:
-    assert str(seed).replace("<", "&lt;").replace(">", "&gt;") in dealt(seed, voice("en")).text
+    assert (
+        str(seed).replace("<", "&lt;").replace(">", "&gt;")
+        in result_frame(seed, voice("en"), tell_again="", save_file="", see_map="").text
+    )
 
 
 def test_the_result_tells_the_seed_and_offers_the_same_deal() -> None:

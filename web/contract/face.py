@@ -103,8 +103,8 @@ class Face(Generic[S, A, E, V, O]):
     - `panels(table)`: the content of its regions, of "prompt" and, where the prompt asks for it, of
       "beside"; "log" is general. In that of the hand stands `panels.parts.hand_button`.
     - `mark(view, seat)`: the small picture a player is known by; `mark_in_words(view, seat)`.
-    - `tab_of(question)`: the sheet with what a question is about, be it chosen from or paid with;
-      "" for none.
+    - `tabs`: by the name of a question, the sheet with what it is about, be it chosen from or paid
+      with; questions that are about no sheet are left out.
 
     The map:
     - `map(state)`: the map of the game that begins with this state, or whose first known state it
@@ -176,7 +176,7 @@ class Face(Generic[S, A, E, V, O]):
     panels: Callable[[TableView], Mapping[str, Html]]
     mark: Callable[[V, Seat], Html]
     mark_in_words: Callable[[V, Seat], Message]
-    tab_of: Callable[[str], str]
+    tabs: Mapping[str, str] = field(default_factory=dict)
     map: Callable[[S], GameMap]
     scene: Callable[[TableView, Pointer], Scene]
     in_words: Callable[[TableView], tuple[Account, ...]]
@@ -190,7 +190,7 @@ class Face(Generic[S, A, E, V, O]):
     told_beside: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     gist: Callable[[Seat, Sequence[E], Names], tuple[Message, ...]]
     came_back: Callable[[Sequence[E], Names], tuple[Message, ...]]
-    begins_turn: Callable[[E], bool]
+    begins_turn: Callable[[E], bool] = lambda _: False
     news: Callable[[V, V, Sequence[Sequence[E]], Names], Sequence[News]]
     masthead: Callable[[S], Masthead]
     why: Callable[[Refusal, Names], Message]

@@ -3,9 +3,10 @@
 Whatever decides *what* to say returns a `Message`; only `web.words.catalogue.t` knows words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Union
+from enum import Enum
+from typing import TypeVar, Union
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +31,11 @@ class Listed:
 Argument = Union[str, int, Message, Listed]  # noqa: UP007 - it refers to itself
 """The value of a placeholder: text that is the same in every language (a name), a number, another
 message or several things."""
+
+M = TypeVar("M", bound=Enum)
+
+
+def names_of(kind: type[M], beginning: str) -> Callable[[M], Message]:
+    """The names of the members of an enumeration: of `Suit` and "table.suit_", the message
+    "table.suit_red" for `Suit.RED`."""
+    return {member: Message(beginning + member.name.lower()) for member in kind}.__getitem__

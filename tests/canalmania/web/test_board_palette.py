@@ -20,6 +20,7 @@ from web.games.canalmania.board.terrain import (
 )
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.dark_paper import turned
+from web.map.printed.colours import Marked
 
 VISIONS = ("normal", "protan", "deutan", "tritan")
 SETS: dict[str, tuple[str, ...]] = {
@@ -56,7 +57,7 @@ def test_a_naive_set_would_fail() -> None:
 
 def test_every_place_colour_has_its_own_glyph() -> None:
     assert set(palette.PLACE_STYLES) == set(PLACE_COLOURS)
-    assert len({style.glyph for style in palette.PLACE_STYLES.values()}) == 6
+    assert len({style.sign for style in palette.PLACE_STYLES.values()}) == 6
 
 
 def test_every_player_colour_has_its_own_pattern() -> None:
@@ -65,8 +66,8 @@ def test_every_player_colour_has_its_own_pattern() -> None:
 
 
 @pytest.mark.parametrize("style", palette.PLACE_STYLES.values())
-def test_glyphs_stand_out_from_their_discs(style: palette.PlaceStyle) -> None:
-    assert contrast(style.glyph_fill, style.fill) >= 4.5
+def test_glyphs_stand_out_from_their_discs(style: Marked[palette.Glyph]) -> None:
+    assert contrast(style.sign_fill, style.fill) >= 4.5
 
 
 @pytest.mark.parametrize("style", palette.PLAYER_STYLES.values())

@@ -161,11 +161,11 @@ def disc(colour: Colour) -> Picture:
     """R1.2 a town's disc with its glyph, within the line round it."""
     radius = TOWN_RADIUS * SMALLEST
     style = palette.PLACE_STYLES[colour]
-    sign = rings(glyph_path(style.glyph, 0.0, 0.0, radius * MEASURE.glyph))
+    sign = rings(glyph_path(style.sign, 0.0, 0.0, radius * MEASURE.glyph))
     return tuple(
         palette.PAPER
         if x * x + y * y > radius * radius
-        else style.glyph_fill
+        else style.sign_fill
         if is_in(x, y, sign)
         else style.fill
         for x, y in samples(2 * radius, 2 * radius)

@@ -407,7 +407,7 @@ def test_figures_can_be_read_on_their_cards(suit: Suit) -> None:
 def test_signs_are_all_different_and_stand_out() -> None:
     styles = palette.CANOE_STYLES.values()
     assert len({style.sign for style in styles}) == len(styles)
-    assert all(contrast(style.fill, style.mark) >= 4.5 for style in styles)
+    assert all(contrast(style.fill, style.sign_fill) >= 4.5 for style in styles)
     assert len(set(palette.SUIT_THINGS.values())) == len(Suit)
 
 

@@ -16,12 +16,12 @@ from tests.canalmania.web.test_told_apart import (
     samples,
 )
 from web.games.canyon import palette
-from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import LENGTH, canoe, sign_size
 from web.games.canyon.board.signs import sign_path, thing_path
 from web.map.camera import SMALLEST
 from web.map.display_list import Fill
 from web.map.geometry import Point
+from web.map.printed.measure import Measure
 
 MEASURE = Measure(SMALLEST)
 WITHIN = (0.9, 0.8)
@@ -33,7 +33,9 @@ def middle(which: Canoe) -> Picture:
     style, a = palette.CANOE_STYLES[which], LENGTH * SMALLEST
     sign = rings(sign_path(style.sign, 0.0, 0.0, sign_size(LENGTH, MEASURE) * SMALLEST))
     width, height = (part * a for part in WITHIN)
-    return tuple(style.mark if is_in(x, y, sign) else style.fill for x, y in samples(width, height))
+    return tuple(
+        style.sign_fill if is_in(x, y, sign) else style.fill for x, y in samples(width, height)
+    )
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -51,7 +53,7 @@ def test_a_canoe_is_drawn_with_its_colour_and_its_sign(which: Canoe) -> None:
         for one in canoe(which, Point(0.0, 0.0), Point(1.0, 0.0), SMALLEST)
         if isinstance(one, Fill)
     ]
-    assert [one.colour for one in drawn] == [style.fill, style.mark]
+    assert [one.colour for one in drawn] == [style.fill, style.sign_fill]
     assert drawn[1].path == sign_path(style.sign, 0.0, 0.0, sign_size(LENGTH, MEASURE))
 
 

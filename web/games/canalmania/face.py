@@ -12,7 +12,6 @@ from canalmania.link import link_of, record_from_link
 from canalmania.opponents import OPPONENTS
 from canalmania.state import GameState
 from canalmania.view import open_view
-from tabletop.seat import Seat
 from web.contract.face import Face, Form, Links, Region
 from web.contract.game_map import GameMap
 from web.contract.table_view import TableView
@@ -52,7 +51,6 @@ from web.games.canalmania.words.refusal_text import rule_of, why
 from web.games.canalmania.words.story import told_all, told_beside
 from web.games.canalmania.words.taken_back import came_back
 from web.page.html import Html
-from web.words.message import Message
 
 REGIONS: Final = (
     Region(id="scores", label="table.scores", is_before_prompt=True),
@@ -98,6 +96,14 @@ TABS: Final = {
 }
 """The sheet of a small screen that a question is about. A tile is paid from the hand; goods cost
 nothing, and the points they bring stand in the prompt: the lowest sheet leaves it most room."""
+MAP: Final = GameMap(
+    sheet=ENGLAND,
+    home=BIRMINGHAM,
+    beside=GRID.beside,
+    spot_name=spot_name,
+    areas=rows,
+    jumps=JUMPS,
+)
 EVEN_START: Final = "even-start"
 """H1.1 its switch in the form of a new game."""
 
@@ -113,18 +119,6 @@ def _panels(table: TableView) -> Mapping[str, Html]:
         "players": players(table),
         "status": status(table),
     }
-
-
-def _mark(view: View, seat: Seat) -> Html:
-    return symbols.chip(view.players[seat].colour)
-
-
-def _mark_in_words(view: View, seat: Seat) -> Message:
-    return player_colour(view.players[seat].colour)
-
-
-def _tab_of(question: str) -> str:
-    return TABS.get(question, "")
 
 
 def _begins_turn(event: Event) -> bool:
@@ -163,14 +157,6 @@ def _switched_on(options: Options) -> tuple[str, ...]:
     return (EVEN_START,) if options.even_start else ()
 
 
-MAP: Final = GameMap(
-    sheet=ENGLAND,
-    home=BIRMINGHAM,
-    beside=GRID.beside,
-    spot_name=spot_name,
-    areas=rows,
-    jumps=JUMPS,
-)
 CANAL_MANIA: Final = Face(
     game=RULES,
     title="Canal Mania",
@@ -178,9 +164,9 @@ CANAL_MANIA: Final = Face(
     regions=REGIONS,
     tab="hand",
     panels=_panels,
-    mark=_mark,
-    mark_in_words=_mark_in_words,
-    tab_of=_tab_of,
+    mark=lambda view, seat: symbols.chip(view.players[seat].colour),
+    mark_in_words=lambda view, seat: player_colour(view.players[seat].colour),
+    tabs=TABS,
     map=lambda _: MAP,
     scene=scene_of,
     in_words=in_words,

@@ -11,6 +11,7 @@ from typing import Final
 
 from canalmania.ids import Colour, PlayerColour
 from web.map.printed import colours
+from web.map.printed.colours import Marked
 
 PAPER: Final = colours.PAPER
 INK: Final = colours.INK
@@ -46,15 +47,6 @@ class Pattern(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceStyle:
-    """R1.2 a goods colour on the map: `fill` of the disc, its glyph and the glyph's colour."""
-
-    fill: str
-    glyph: Glyph
-    glyph_fill: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerStyle:
     """R2.4 a set of tiles: `fill` of the ribbon, pattern drawn in `mark`, `casing` round both.
 
@@ -69,13 +61,14 @@ class PlayerStyle:
 
 
 PLACE_STYLES: Final = {
-    Colour.RED: PlaceStyle("#B5402C", Glyph.TRIANGLE, WHITE),
-    Colour.YELLOW: PlaceStyle("#FFE01F", Glyph.SQUARE, INK),
-    Colour.GREEN: PlaceStyle("#22B986", Glyph.DIAMOND, INK),
-    Colour.BLUE: PlaceStyle("#123F86", Glyph.RING, WHITE),
-    Colour.BLACK: PlaceStyle("#1B1B1B", Glyph.CROSS, WHITE),
-    Colour.PURPLE: PlaceStyle("#9672CC", Glyph.STAR, INK),
+    Colour.RED: Marked("#B5402C", Glyph.TRIANGLE, WHITE),
+    Colour.YELLOW: Marked("#FFE01F", Glyph.SQUARE, INK),
+    Colour.GREEN: Marked("#22B986", Glyph.DIAMOND, INK),
+    Colour.BLUE: Marked("#123F86", Glyph.RING, WHITE),
+    Colour.BLACK: Marked("#1B1B1B", Glyph.CROSS, WHITE),
+    Colour.PURPLE: Marked("#9672CC", Glyph.STAR, INK),
 }
+"""R1.2 the goods colours on the map: the disc of a place, and the glyph on it."""
 PLAYER_STYLES: Final = {
     PlayerColour.RED: PlayerStyle("#A81B0C", Pattern.SOLID, "#A81B0C", INK, WHITE),
     PlayerColour.WHITE: PlayerStyle("#FFFFFF", Pattern.RAILS, INK, INK, INK),

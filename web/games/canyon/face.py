@@ -41,7 +41,6 @@ from web.games.canyon.words.refusal_text import rule_of, why
 from web.games.canyon.words.story import told, told_beside
 from web.games.canyon.words.taken_back import came_back
 from web.page.html import Html
-from web.words.message import Message
 
 REGIONS: Final = (
     Region(
@@ -58,6 +57,14 @@ REGIONS: Final = (
 )
 TABS: Final = {"bid": "hand", "card": "hand", "start": "race", "end": "race"}
 """The sheet of a small screen that a question is about."""
+MAP: Final = GameMap(
+    sheet=RED_GORGE,
+    home=space_spot(HOME),
+    beside=beside,
+    spot_name=spot_name,
+    areas=areas,
+    jumps=JUMPS,
+)
 SHORT_TABLE: Final = "short-table"
 """R4.3 its switch in the form of a new game."""
 AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
@@ -71,10 +78,6 @@ def _panels(table: TableView) -> Mapping[str, Html]:
         "race": race(table),
         "status": status(table),
     }
-
-
-def _mark_in_words(view: View, seat: Seat) -> Message:
-    return canoe_name(view.players[seat].canoe)
 
 
 def _has_secrets(state: GameState) -> bool:
@@ -147,19 +150,6 @@ def _turn_of(state: GameState) -> Seat:
     return state.active if state.phase is Phase.OVER else state.first
 
 
-def _begins_turn(_: Event) -> bool:
-    """A round begins with more than its heading says: who deals, how many cards."""
-    return False
-
-
-MAP: Final = GameMap(
-    sheet=RED_GORGE,
-    home=space_spot(HOME),
-    beside=beside,
-    spot_name=spot_name,
-    areas=areas,
-    jumps=JUMPS,
-)
 CANYON: Final = Face(
     game=RULES,
     title="Canyon",
@@ -168,8 +158,8 @@ CANYON: Final = Face(
     tab="hand",
     panels=_panels,
     mark=canoe_mark,
-    mark_in_words=_mark_in_words,
-    tab_of=lambda question: TABS.get(question, ""),
+    mark_in_words=lambda view, seat: canoe_name(view.players[seat].canoe),
+    tabs=TABS,
     map=lambda _: MAP,
     scene=scene,
     in_words=in_words,
@@ -182,7 +172,6 @@ CANYON: Final = Face(
     told_beside=told_beside,
     gist=gist,
     came_back=came_back,
-    begins_turn=_begins_turn,
     news=news,
     masthead=masthead,
     why=why,

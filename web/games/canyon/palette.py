@@ -5,21 +5,17 @@ names (red, yellow, green, blue, violet), so their signs are of different kinds:
 things of the gorge on cards.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from canyon.ids import Canoe, Suit
 from web.map.printed import colours
+from web.map.printed.colours import Marked
 
 PAPER: Final = colours.PAPER
 INK: Final = colours.INK
 WHITE: Final = colours.WHITE
 TARGET: Final = colours.TARGET
-LAND: Final = "#E7D6B1"
-"""The sheet round the river."""
-STRATA: Final = ("#DDC59A", "#CFAF7F", "#C29A68", "#AE7F50")
-"""The walls of the gorge, from the rim down to the water."""
 WATER: Final = "#BBD9E4"
 RAPIDS: Final = "#DCECF1"
 GORGE: Final = "#5E8DA3"
@@ -31,6 +27,11 @@ ROCK: Final = "#B9A386"
 WOOD: Final = "#D2AE78"
 PINE: Final = "#6E8560"
 SEPIA: Final = "#5B4A30"
+"""Engraved lines and letters on the land."""
+LAND: Final = "#E7D6B1"
+"""The sheet around the river."""
+STRATA: Final = ("#DDC59A", "#CFAF7F", "#C29A68", "#AE7F50")
+"""The walls of the gorge, from the rim down to the water."""
 
 
 class Sign(StrEnum):
@@ -44,23 +45,15 @@ class Sign(StrEnum):
     CHEVRON = "chevron"
 
 
-@dataclass(frozen=True, slots=True)
-class CanoeStyle:
-    """R1.1 a canoe: `fill` of the hull, its sign, painted in `mark`."""
-
-    fill: str
-    sign: Sign
-    mark: str
-
-
 CANOE_STYLES: Final = {
-    Canoe.RED: CanoeStyle("#B3261A", Sign.TRIANGLE, WHITE),
-    Canoe.YELLOW: CanoeStyle("#F7B500", Sign.BARS, INK),
-    Canoe.GREEN: CanoeStyle("#1F7A4D", Sign.DIAMOND, WHITE),
-    Canoe.BLUE: CanoeStyle("#1E4FA3", Sign.RING, WHITE),
-    Canoe.WHITE: CanoeStyle("#FFFFFF", Sign.CROSS, INK),
-    Canoe.VIOLET: CanoeStyle("#6B3FA0", Sign.CHEVRON, WHITE),
+    Canoe.RED: Marked("#B3261A", Sign.TRIANGLE, WHITE),
+    Canoe.YELLOW: Marked("#F7B500", Sign.BARS, INK),
+    Canoe.GREEN: Marked("#1F7A4D", Sign.DIAMOND, WHITE),
+    Canoe.BLUE: Marked("#1E4FA3", Sign.RING, WHITE),
+    Canoe.WHITE: Marked("#FFFFFF", Sign.CROSS, INK),
+    Canoe.VIOLET: Marked("#6B3FA0", Sign.CHEVRON, WHITE),
 }
+"""R1.1 the canoes: the hull, and the sign on it."""
 
 
 class Thing(StrEnum):

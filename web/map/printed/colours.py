@@ -1,6 +1,6 @@
-"""Colours that mean the same on the map of every game, as "#RRGGBB"."""
+"""Colours that mean the same on the map of every game, as "#RRGGBB"; signs that go with colours."""
 
-from typing import Final
+from typing import Final, Generic, NamedTuple, TypeVar
 
 PAPER: Final = "#F4ECD8"
 """The sheet that a map is printed on."""
@@ -8,3 +8,14 @@ INK: Final = "#1A1A1A"
 WHITE: Final = "#FFFFFF"
 TARGET: Final = "#0047AB"
 """Outline of what may be chosen; always with dots, never by colour alone."""
+
+M = TypeVar("M")
+
+
+class Marked(NamedTuple, Generic[M]):
+    """How one of several things of a kind is told apart: by the colour `fill`, and, for those who
+    do not see it, by a `sign` on it, painted in `sign_fill`."""
+
+    fill: str
+    sign: M
+    sign_fill: str

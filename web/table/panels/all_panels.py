@@ -49,6 +49,6 @@ def tab_wanted(face: AnyFace, prompt: Prompt, sheet: Sheet) -> str | None:
     for option in prompt.options if prompt.taught is None else (prompt.taught,):
         if isinstance(option.choice, Pick):
             is_beside = option.spot is not None and not sheet.has(option.spot)
-            (beside if is_beside else rest).append(face.tab_of(option.choice.question))
+            (beside if is_beside else rest).append(face.tabs.get(option.choice.question, ""))
     wanted = set(beside or rest) - {""}
     return wanted.pop() if len(wanted) == 1 else None

@@ -1,6 +1,5 @@
 """Pieces that several panels share: buttons for options, headings, player marks."""
 
-from tabletop.game import Seed
 from web.contract.choices import Choice, Pick, written
 from web.contract.key_map import shown, spoken
 from web.contract.keys import Key
@@ -135,11 +134,6 @@ def hand_button(table: TableView) -> Html | None:
         aria_pressed="true" if is_seen else "false",
         data_holds=True,
     )
-
-
-def dealt(seed: Seed, say: Voice) -> Html:
-    """What a game that is over began with: the same seed deals the same game again."""
-    return h("p", say("table.seed", seed=str(seed)), class_="legend seed")
 
 
 def heading(text: str, *beside: Child) -> Html:

@@ -99,9 +99,9 @@ def _discs(scale: float, has_colours: bool) -> tuple[Command, ...]:
     for colour, style in palette.PLACE_STYLES.items():
         own = [place for place in places if place.colour == colour]
         signs = "".join(
-            glyphs.glyph_path(style.glyph, *_at(place), _sign(place, measure)) for place in own
+            glyphs.glyph_path(style.sign, *_at(place), _sign(place, measure)) for place in own
         )
-        commands.append(Fill(signs, style.glyph_fill if has_colours else palette.INK))
+        commands.append(Fill(signs, style.sign_fill if has_colours else palette.INK))
     return tuple(commands)
 
 

@@ -14,8 +14,7 @@ from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.words import names as n
 from web.games.canalmania.words.story import route_named
 from web.page.html import Child, Html, h
-from web.table.dialogs.dialog import dialog
-from web.table.panels.parts import dealt, press
+from web.table.dialogs.result import result_frame
 from web.words.catalogue import Voice
 
 
@@ -44,15 +43,14 @@ class Result:
     def dialog(self, seed: Seed) -> Html:
         """All of it, over the table, with the seed that the game began with."""
         say = self._say
-        buttons = [
-            press("final-score", "again", say("table.once_more"), class_="option quiet"),
-            press("look-back", "", say("table.look_back"), class_="option choice"),
-            press("save-file", "", say("table.save_file"), class_="option choice"),
-            press("close", "", say("table.see_map"), class_="option choice"),
-            press("same-deal", "", say("table.same_deal"), class_="option choice"),
-            press("rematch", "", say("table.rematch"), class_="option primary"),
-        ]
-        return dialog(say("table.result"), say, *self._content(), dealt(seed, say), buttons=buttons)
+        return result_frame(
+            seed,
+            say,
+            *self._content(),
+            tell_again=say("table.once_more"),
+            save_file=say("table.save_file"),
+            see_map=say("table.see_map"),
+        )
 
     def _mark(self, seat: Seat) -> Html:
         return mark_of(self._view, self._names, seat)

@@ -34,7 +34,7 @@ def goods(colour: Colour) -> Html:
         return svg(24, 24, ring, *_wheel(), class_="goods")
     style = palette.PLACE_STYLES[colour]
     disc = h("circle", cx=12, cy=12, r=8.8, fill=style.fill)
-    glyph = h("path", d=glyph_path(style.glyph, 12, 12, 5.2), fill=style.glyph_fill)
+    glyph = h("path", d=glyph_path(style.sign, 12, 12, 5.2), fill=style.sign_fill)
     return svg(24, 24, ring, disc, glyph, class_="goods")
 
 

@@ -22,7 +22,7 @@ from canalmania.ids import (
 )
 from tabletop.hexes import distance
 from web.page.foreign_text import Mixed, foreign
-from web.words.message import Listed, Message
+from web.words.message import Listed, Message, names_of
 
 _PLACES: Final = {place.id: foreign(place.name, "en") for place in BOARD.places.values()}
 _CANALS: Final = {name: foreign(printed.name, "en") for name, printed in CONTRACTS.items()}
@@ -96,9 +96,8 @@ def cards_named(cards: Iterable[Card]) -> Listed:
     return Listed(tuple(cards_counted(kind, counts[kind]) for kind in CardKind if counts[kind]))
 
 
-def tile_name(kind: TileKind) -> Message:
-    """R1.3 a tile of a kind with its article: "a lock"."""
-    return Message(f"table.tile_{kind.name.lower()}")
+tile_name: Final = names_of(TileKind, "table.tile_")
+"""R1.3 a tile of a kind with its article: "a lock"."""
 
 
 def tiles_named(counts: Iterable[int]) -> Listed:
@@ -107,29 +106,20 @@ def tiles_named(counts: Iterable[int]) -> Listed:
     return Listed(tuple(cards_counted(CardKind(kind), n) for kind, n in pairs if n))
 
 
-def colour_name(colour: Colour) -> Message:
-    """R1.2 a goods colour, by itself: "red"."""
-    return Message(f"table.colour_{colour.name.lower()}")
+colour_name: Final = names_of(Colour, "table.colour_")
+"""R1.2 a goods colour, by itself: "red"."""
 
+goods_symbol: Final = names_of(Colour, "table.goods_")
+"""R1.5 a goods symbol with its colour: "red goods"."""
 
-def goods_symbol(colour: Colour) -> Message:
-    """R1.5 a goods symbol with its colour: "red goods"."""
-    return Message(f"table.goods_{colour.name.lower()}")
+glyph_name: Final = names_of(Colour, "table.glyph_")
+"""The sign that goes with a goods colour: "triangle"."""
 
+player_colour: Final = names_of(PlayerColour, "table.player_")
+"""R2.4 a player's colour with its pattern: "white, rails"."""
 
-def glyph_name(colour: Colour) -> Message:
-    """The sign that goes with a goods colour: "triangle"."""
-    return Message(f"table.glyph_{colour.name.lower()}")
-
-
-def player_colour(colour: PlayerColour) -> Message:
-    """R2.4 a player's colour with its pattern: "white, rails"."""
-    return Message(f"table.player_{colour.name.lower()}")
-
-
-def phase_name(phase: Phase) -> Message:
-    """R3.1 a phase by its content: "Cards or building"."""
-    return Message(f"table.phase_{phase.name.lower()}")
+phase_name: Final = names_of(Phase, "table.phase_")
+"""R3.1 a phase by its content: "Cards or building"."""
 
 
 def goods_case(case: int | str) -> Message:

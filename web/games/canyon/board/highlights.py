@@ -10,13 +10,14 @@ from canyon.previews import Way
 from canyon.river import RIVER
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES
-from web.games.canyon.board.measure import Measure
+from web.games.canyon.board.sizes import BADGE
 from web.games.canyon.board.water import square
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.geometry import Point
 from web.map.pen import circle, polyline
 from web.map.printed.badge import badges
+from web.map.printed.measure import Measure
 from web.map.printed.pointing import (
     arrow_tip,
     arrow_tips,
@@ -91,7 +92,7 @@ def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Com
     numbered = [(space, words) for space, words in targets if words]
     if not numbered:
         return ()
-    radius = measure.steps(measure.badge * 0.78)
+    radius = measure.steps(measure.size(*BADGE) * 0.78)
     discs = ""
     texts = []
     for space, words in numbered:
@@ -99,7 +100,7 @@ def _badges(targets: Sequence[tuple[Space, str]], measure: Measure) -> tuple[Com
         lower = 0.1 if RIVER.kinds[space] is Water.FINISH else 0.0
         discs += circle(x, y + lower, radius)
         texts.append((words, Point(x, y + lower)))
-    return badges(discs, texts, measure.badge)
+    return badges(discs, texts, measure.size(*BADGE))
 
 
 def _ways(ways: Sequence[Way], measure: Measure) -> tuple[Command, ...]:

@@ -9,12 +9,13 @@ from canyon.river import RIVER
 from canyon.view import PlayerView
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES
-from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.signs import sign_path
+from web.games.canyon.board.sizes import SMALL
 from web.games.canyon.board.water import heading
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Box, Point
 from web.map.pen import Stencil
+from web.map.printed.measure import Measure
 from web.map.vector import picture
 from web.page.html import Html
 
@@ -52,7 +53,7 @@ def canoes(players: Sequence[PlayerView], names: Sequence[str], scale: float) ->
 
 def _name(name: str, at: Point, measure: Measure) -> Text:
     short = name if len(name) <= _LETTERS else f"{name[: _LETTERS - 1]}…"
-    look = Lettering(measure.small, palette.INK, "bold", 0.0, palette.PAPER, 3.0)
+    look = Lettering(measure.size(*SMALL), palette.INK, "bold", 0.0, palette.PAPER, 3.0)
     return Text(short, at.x, at.y + 0.41, look)
 
 
@@ -86,8 +87,8 @@ def canoe(which: Canoe, at: Point, bow: Point, scale: float, size: float = 1.0) 
     return (
         Stroke(hull, palette.WHITE, measure.line(0.13, 3.2)),
         Fill(hull, style.fill),
-        Stroke(thwarts, style.mark, measure.line(0.03 * size, 0.8)),
-        Fill(sign, style.mark),
+        Stroke(thwarts, style.sign_fill, measure.line(0.03 * size, 0.8)),
+        Fill(sign, style.sign_fill),
         Stroke(hull, palette.INK, measure.line(0.04, 1.1)),
     )
 

@@ -14,13 +14,14 @@ from web.games.canyon import palette
 from web.games.canyon.board import geometry
 from web.games.canyon.board.drawn import NO_DRAWING, Drawn, about
 from web.games.canyon.board.highlights import Highlights, highlights, under_canoes
-from web.games.canyon.board.measure import Measure
 from web.games.canyon.board.pieces import canoes
+from web.games.canyon.board.sizes import SMALL
 from web.games.canyon.board.spots import space_of
 from web.games.canyon.board.terrain import terrain
 from web.games.canyon.board.water import streams
 from web.map.dark_paper import Tone, as_printed, on_dark_paper
 from web.map.display_list import Command, DisplayList, Lettering, Text
+from web.map.printed.measure import Measure
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.spot import Spot
 from web.words.catalogue import Voice
@@ -117,7 +118,7 @@ def _written(layers: frozenset[str], scale: float) -> DisplayList:
     """R6.3 how far it is from each space, and what spaces are called, where players want to see
     that."""
     measure = Measure(scale)
-    look = Lettering(measure.small, palette.SEPIA, "", 0.0, palette.PAPER, 2.0)
+    look = Lettering(measure.size(*SMALL), palette.SEPIA, "", 0.0, palette.PAPER, 2.0)
     found: list[Command] = []
     for space, (x, y) in geometry.CENTRES.items():
         if TO_GO in layers and RIVER.to_go[space]:

@@ -16,13 +16,14 @@ from web.games.canyon.board.geometry import (
     banks,
     centre_of,
 )
-from web.games.canyon.board.measure import Measure
+from web.games.canyon.board.sizes import NAME, SMALL
 from web.games.canyon.board.water import water
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.geometry import Point
 from web.map.pen import circle, polyline, rectangle, smooth
 from web.map.printed.desk import on_desk
+from web.map.printed.measure import Measure
 from web.words.catalogue import Voice
 
 _SHADOWS: Final = (0.08, 0.2)
@@ -179,13 +180,20 @@ def _village(measure: Measure) -> Iterator[Command]:
 def _names(measure: Measure, say: Voice) -> Iterator[Command]:
     """What is written on the land. The gorge keeps its name in all languages."""
     look = Lettering(
-        measure.name, palette.SEPIA, "italic small-caps", 1.0, palette.LAND, measure.line(0.08, 2.0)
+        measure.size(*NAME),
+        palette.SEPIA,
+        "italic small-caps",
+        1.0,
+        palette.LAND,
+        measure.line(0.08, 2.0),
     )
     level = ROWS + MARGIN
     yield Text(say("board.label_start"), 3.0, level, look)
     yield Text(say("board.label_finish"), COLUMNS - 1.5, level, look)
-    title = Lettering(measure.name * 1.05, palette.SEPIA, "small-caps", 2.0, palette.LAND, 2.0)
+    title = Lettering(
+        measure.size(*NAME) * 1.05, palette.SEPIA, "small-caps", 2.0, palette.LAND, 2.0
+    )
     yield Text(RIVER.name, 2.0, 0.12, title)
     x, y = CENTRES[RIVER.cave]
-    small = Lettering(measure.small, palette.SEPIA, "italic", 0.0, palette.PAPER, 2.5)
+    small = Lettering(measure.size(*SMALL), palette.SEPIA, "italic", 0.0, palette.PAPER, 2.5)
     yield Text(say("board.label_cave"), x, y + 0.62, small)

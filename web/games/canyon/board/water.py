@@ -11,10 +11,10 @@ from canyon.ids import Space, Water
 from canyon.river import RIVER
 from web.games.canyon import palette
 from web.games.canyon.board.geometry import CENTRES, banks, box_round, centre_of
-from web.games.canyon.board.measure import Measure
 from web.map.display_list import Command, Fill, Stroke
 from web.map.geometry import Point
 from web.map.pen import Stencil, rectangle
+from web.map.printed.measure import Measure
 from web.map.scene import Stream
 
 _LINING: Final = (-0.07, -0.15, -0.25)

@@ -9,9 +9,8 @@ from canyon.view import PlayerView, View, view_for
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.games.canyon.panels.player_mark import mark_of
-from web.page.html import Child, Html, h, joined
-from web.table.dialogs.dialog import dialog
-from web.table.panels.parts import dealt, press
+from web.page.html import Html, h, joined
+from web.table.dialogs.result import result_frame
 from web.words.catalogue import Voice
 from web.words.message import Argument, Message
 
@@ -32,20 +31,16 @@ def result_dialog(record: GameRecord, names: Names, say: Voice) -> Html:
     if ranking is None:
         raise ValueError("the game is not over")
     view = view_for(record.state, None)
-    buttons = [
-        press("final-score", "again", say("table.once_more"), class_="option quiet"),
-        press("look-back", "", say("table.look_back"), class_="option choice"),
-        press("save-file", "", say("table.save_file"), class_="option choice"),
-        press("close", "", say("table.see_map"), class_="option choice"),
-        press("same-deal", "", say("table.same_deal"), class_="option choice"),
-        press("rematch", "", say("table.rematch"), class_="option primary"),
-    ]
-    body: tuple[Child, ...] = (
-        h("p", say("table.wins", player=names[ranking[0]]), class_="who-won"),
+    who_won = h("p", say("table.wins", player=names[ranking[0]]), class_="who-won")
+    return result_frame(
+        record.seed,
+        say,
+        who_won,
         ranked(view, ranking, tuple(names), say),
-        dealt(record.seed, say),
+        tell_again=say("table.once_more"),
+        save_file=say("table.save_file"),
+        see_map=say("table.see_map"),
     )
-    return dialog(say("table.result"), say, *body, buttons=buttons)
 
 
 def ranked(view: View, ranking: Sequence[Seat], names: tuple[str, ...], say: Voice) -> Html:

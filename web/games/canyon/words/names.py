@@ -6,7 +6,7 @@ from typing import Final
 from canyon.catalogue import SUIT_OF, VALUE_OF
 from canyon.ids import Canoe, Card, Phase, Space, Suit, Water
 from canyon.river import RIVER
-from web.words.message import Argument, Listed, Message
+from web.words.message import Argument, Listed, Message, names_of
 
 KINDS: Final = {
     Water.RIVER: Message("board.river"),
@@ -33,9 +33,8 @@ def space_on_map(space: Space) -> Message:
     return Message("board.space", {"space": RIVER.ids[space]})
 
 
-def suit_name(suit: Suit) -> Message:
-    """R1.2 "red"."""
-    return Message(f"table.suit_{suit.name.lower()}")
+suit_name: Final = names_of(Suit, "table.suit_")
+"""R1.2 "red"."""
 
 
 def card_name(card: Card) -> Message:
@@ -48,14 +47,11 @@ def cards_named(cards: Iterable[Card]) -> Listed:
     return Listed(tuple(map(card_name, cards)))
 
 
-def canoe_name(canoe: Canoe) -> Message:
-    """R1.1 "the red canoe"."""
-    return Message(f"table.canoe_{canoe.name.lower()}")
+canoe_name: Final = names_of(Canoe, "table.canoe_")
+"""R1.1 "the red canoe"."""
 
-
-def phase_name(phase: Phase) -> Message:
-    """R3.1 what is done in a phase."""
-    return Message(f"table.phase_{phase.name.lower()}")
+phase_name: Final = names_of(Phase, "table.phase_")
+"""R3.1 what is done in a phase."""
 
 
 def direction_name(direction: str) -> Message:

@@ -1,0 +1,25 @@
+"""The dialog with the result of a game."""
+
+from tabletop.game import Seed
+from web.page.html import Child, Html, h
+from web.table.dialogs.dialog import dialog
+from web.table.panels.parts import press
+from web.words.catalogue import Voice
+
+
+def result_frame(
+    seed: Seed, say: Voice, *body: Child, tell_again: str, save_file: str, see_map: str
+) -> Html:
+    """The game's own account of the result, the seed that the game began with, and what players can
+    do next. The game names three of the buttons: they tell its end step by step again, save it as
+    a file, and close the dialog."""
+    buttons = [
+        press("final-score", "again", tell_again, class_="option quiet"),
+        press("look-back", "", say("table.look_back"), class_="option choice"),
+        press("save-file", "", save_file, class_="option choice"),
+        press("close", "", see_map, class_="option choice"),
+        press("same-deal", "", say("table.same_deal"), class_="option choice"),
+        press("rematch", "", say("table.rematch"), class_="option primary"),
+    ]
+    dealt = h("p", say("table.seed", seed=str(seed)), class_="legend seed")
+    return dialog(say("table.result"), say, *body, dealt, buttons=buttons)
