@@ -1,7 +1,5 @@
 """An arrow over the map that points down to a spot."""
 
-from typing import Any
-
 from web.map.geometry import Point
 from web.page import browser
 
@@ -9,9 +7,9 @@ from web.page import browser
 class Arrow:
     """A part of the page in the map's host, made when it is needed first. Style: `.map-arrow`."""
 
-    def __init__(self, host: Any) -> None:
+    def __init__(self, host: browser.Element) -> None:
         self._host = host
-        self._node: Any = None
+        self._node: browser.Element = None
         self._tip: Point | None = None
 
     def lay(self, at: Point | None, reach: float) -> None:

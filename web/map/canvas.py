@@ -24,13 +24,16 @@ _FINE: Final = 144
 GRAINS: Final = ((_FINE, 0.45), (48, 0.42))
 """Sides and strengths of the two noises: specks of one pixel, and spots of nine."""
 
+Setting = str | float | browser_canvas.Pattern
+"""What a property of a context can be set to."""
+
 
 class Painter:
     """Paints on any number of canvases; holds the outlines and the grain they share."""
 
     def __init__(self) -> None:
-        self._outlines: dict[str, Any] = {}
-        self._grain: Any = None
+        self._outlines: dict[str, browser_canvas.Outline] = {}
+        self._grain: browser_canvas.Pattern = None
 
     def paint(self, layer: "Layer", display: DisplayList, camera: Camera) -> None:
         """Show this display list, and nothing else, on a layer."""
@@ -38,7 +41,7 @@ class Painter:
         layer.is_blank = not display
         _Pass(self, context, camera, layer.ratio).run(display, layer)
 
-    def outline(self, path: str) -> Any:
+    def outline(self, path: str) -> browser_canvas.Outline:
         """The Path2D of a path string; made once as long as it is in use."""
         found = self._outlines.get(path)
         if found is None:
@@ -47,7 +50,7 @@ class Painter:
             found = self._outlines[path] = browser_canvas.outline(path)
         return found
 
-    def grain(self, context: Any) -> Any:
+    def grain(self, context: browser_canvas.Context) -> browser_canvas.Pattern:
         """A pattern of paper grain: fine specks and soft spots, made once."""
         if self._grain is None:
             tile = browser.create("canvas")
@@ -113,12 +116,14 @@ class Front:
 class _Pass:
     """One painting of one display list: remembers what the context is set to."""
 
-    def __init__(self, painter: Painter, context: Any, camera: Camera, ratio: float) -> None:
+    def __init__(
+        self, painter: Painter, context: browser_canvas.Context, camera: Camera, ratio: float
+    ) -> None:
         self._painter = painter
         self._context = context
         self._camera = camera
         self._ratio = ratio
-        self._set: dict[str, Any] = {}
+        self._set: dict[str, Setting] = {}
         self._dash: tuple[float, ...] = ()
         self._space: str = ""
 
@@ -130,7 +135,7 @@ class _Pass:
         for command in display:
             _PAINT[type(command)](self, command)
 
-    def _put(self, name: str, value: Any) -> None:
+    def _put(self, name: str, value: Setting) -> None:
         if self._set.get(name) != value:
             self._set[name] = value
             setattr(self._context, name, value)

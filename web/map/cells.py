@@ -7,7 +7,7 @@ many as one key can lead to, and they move along.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from web.map.camera import Camera
 from web.map.geometry import Point
@@ -28,11 +28,11 @@ class Cells:
     to be seen; `on_change`: there are other cells, which are to be laid."""
 
     def __init__(
-        self, host: Any, on_focus: Callable[[Spot], None], on_change: Callable[[], None]
+        self, host: browser.Element, on_focus: Callable[[Spot], None], on_change: Callable[[], None]
     ) -> None:
         self._grid = browser.element("cells")
         self._on_focus, self._on_change = on_focus, on_change
-        self._spots: dict[Spot, Any] = {}
+        self._spots: dict[Spot, browser.Element] = {}
         self._shown: tuple[Rows, Spot] | None = None
         self._at: Spot | None = None
         self._settling = browser.Timer(self._build_round)
@@ -135,13 +135,13 @@ def _cells(cells: Sequence[Cell]) -> Html:
     return joined(*(cell.html for cell in cells))
 
 
-def _leave_alone(node: Any) -> None:
+def _leave_alone(node: browser.Element) -> None:
     """Take away all that lies beside an element."""
     for other in [*node.parentElement.children]:
         if not other.isSameNode(node):
             other.remove()
 
 
-def _put_round(node: Any, before: Html, after: Html) -> None:
+def _put_round(node: browser.Element, before: Html, after: Html) -> None:
     node.insertAdjacentHTML("beforebegin", before.text)
     node.insertAdjacentHTML("afterend", after.text)

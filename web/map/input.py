@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from web.map.geometry import Point, distance
 from web.page import browser
@@ -42,7 +42,7 @@ class Gestures:
 class Input:
     """Listens on the host element until `stop`."""
 
-    def __init__(self, host: Any, gestures: Gestures) -> None:
+    def __init__(self, host: browser.Element, gestures: Gestures) -> None:
         self._host = host
         self._gestures = gestures
         self._down: dict[int, Point] = {}
@@ -80,14 +80,14 @@ class Input:
         """Whether a drag that traces is under way."""
         return self._is_trace and bool(self._down)
 
-    def _point(self, event: Any) -> Point:
+    def _point(self, event: browser.DomEvent) -> Point:
         """Where an event happened. While a pointer is down the host is taken to stay in place."""
         if not self._down:
             box = self._host.getBoundingClientRect()
             self._corner = Point(box.left, box.top)
         return Point(event.clientX - self._corner.x, event.clientY - self._corner.y)
 
-    def _on_down(self, event: Any) -> None:
+    def _on_down(self, event: browser.DomEvent) -> None:
         if event.pointerType == "mouse" and event.button != 0:
             return
         here = self._point(event)
@@ -97,7 +97,7 @@ class Input:
             self._is_drag = True
         self._down[event.pointerId] = here
 
-    def _on_move(self, event: Any) -> None:
+    def _on_move(self, event: browser.DomEvent) -> None:
         here = self._point(event)
         before = self._down.get(event.pointerId)
         if before is None:
@@ -130,7 +130,7 @@ class Input:
         self._down[pointer] = here
         self._gestures.pinch(before, (self._down[first], self._down[second]))
 
-    def _on_up(self, event: Any) -> None:
+    def _on_up(self, event: browser.DomEvent) -> None:
         if event.pointerId not in self._down:
             return
         here, when = self._point(event), float(event.timeStamp)
@@ -148,7 +148,7 @@ class Input:
             self._last_tap = None
         self._gestures.tap(here, str(event.pointerType), is_double)
 
-    def _on_cancel(self, event: Any) -> None:
+    def _on_cancel(self, event: browser.DomEvent) -> None:
         self._down.pop(event.pointerId, None)
         self._is_drag = True
         self._end_trace()
@@ -158,7 +158,7 @@ class Input:
             self._is_trace = False
             self._gestures.let_go()
 
-    def _on_leave(self, _event: Any) -> None:
+    def _on_leave(self, _event: browser.DomEvent) -> None:
         if not self._down:
             self._gestures.hover(None)
 
@@ -167,14 +167,14 @@ class Input:
         or Escape; else the page round it scrolls, as over everything else in it."""
         self._has_wheel = is_taken
 
-    def _on_down_anywhere(self, event: Any) -> None:
+    def _on_down_anywhere(self, event: browser.DomEvent) -> None:
         self._take_wheel(bool(self._host.contains(event.target)))
 
-    def _on_key_anywhere(self, event: Any) -> None:
+    def _on_key_anywhere(self, event: browser.DomEvent) -> None:
         if event.key == "Escape":
             self._take_wheel(False)
 
-    def _on_wheel(self, event: Any) -> None:
+    def _on_wheel(self, event: browser.DomEvent) -> None:
         """Wheel and two-finger scroll zoom about the pointer; ctrl means a pinch on a touchpad."""
         if not (self._has_wheel or event.ctrlKey or event.metaKey):
             self._gestures.scroll()

@@ -10,7 +10,7 @@ change need not be painted again, and the browser has a single surface to move.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.map.camera import Camera, covers, reaches, style_between
 from web.map.canvas import Front, Layer, Painter
@@ -29,7 +29,7 @@ _OVERVIEW_SCALE: Final = 26.0
 class _Canvas:
     """One picture: its layers and the canvas in the page that they are merged on."""
 
-    def __init__(self, host: Any, names: tuple[str, ...]) -> None:
+    def __init__(self, host: browser.Element, names: tuple[str, ...]) -> None:
         self.layers = {name: Layer() for name in names}
         self.stale = set(names)
         self._shown: dict[str, DisplayList] = {}
@@ -105,7 +105,9 @@ class Picture:
     `paint(layer, scale)` says what is on a layer of the sheet.
     """
 
-    def __init__(self, host: Any, sheet: Sheet, paint: Callable[[str, float], DisplayList]) -> None:
+    def __init__(
+        self, host: browser.Element, sheet: Sheet, paint: Callable[[str, float], DisplayList]
+    ) -> None:
         browser.dress(
             host, overflow="hidden", touch_action="none", user_select="none", cursor="grab"
         )

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from web.map.camera import Camera
 from web.map.effect_elements import staged
@@ -13,7 +12,7 @@ from web.page import browser
 class Playing:
     """Plays over a host element of the page; `camera()` is how the map is looked at."""
 
-    def __init__(self, host: Any, camera: Callable[[], Camera]) -> None:
+    def __init__(self, host: browser.Element, camera: Callable[[], Camera]) -> None:
         self._host = host
         self._camera = camera
         self._effects: Callable[[], Sequence[Effect]] = lambda: ()

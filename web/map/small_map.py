@@ -1,15 +1,15 @@
 """A piece of a map as a picture in the page, painted once."""
 
-from typing import Any
-
 from web.map.camera import Camera
 from web.map.canvas import Layer, Painter
 from web.map.geometry import Box
 from web.map.scene import Scene, Sheet
-from web.page import browser
+from web.page import browser, browser_canvas
 
 
-def paint_piece(painter: Painter, canvas: Any, sheet: Sheet, scene: Scene, box: Box) -> None:
+def paint_piece(
+    painter: Painter, canvas: browser_canvas.Canvas, sheet: Sheet, scene: Scene, box: Box
+) -> None:
     """Paint what a scene shows in a box of the plane on a canvas of the page, as large as it lies
     there."""
     width, height = float(canvas.clientWidth), float(canvas.clientHeight)

@@ -1,6 +1,6 @@
 """Water that flows over the map by itself: styles alone move it, no program runs for it."""
 
-from typing import Any, Final
+from typing import Final
 
 from web.map.camera import Camera
 from web.map.scene import Stream
@@ -13,8 +13,8 @@ STEP: Final = 64
 class Streams:
     """A part of the page in the map's host. Style: `.streams`; who wants no movement has none."""
 
-    def __init__(self, host: Any, streams: tuple[Stream, ...]) -> None:
-        self._node: Any = None
+    def __init__(self, host: browser.Element, streams: tuple[Stream, ...]) -> None:
+        self._node: browser.Element = None
         self._laid: Camera | None = None
         if not streams:
             return
@@ -37,7 +37,7 @@ class Streams:
             browser.dress(self._node, transform=enlarged)
 
 
-def _drawn(stream: Stream) -> Any:
+def _drawn(stream: Stream) -> browser.Element:
     left, top, right, bottom = (STEP * side for side in stream.box)
     node = browser.create("div", "stream")
     browser.dress(node, left=f"{left:.1f}px", top=f"{top:.1f}px")

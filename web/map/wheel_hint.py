@@ -1,6 +1,6 @@
 """What the wheel does over the map of an embedded game, said when it was turned to zoom in vain."""
 
-from typing import Any, Final
+from typing import Final
 
 from web.page import browser
 from web.words.catalogue import t
@@ -12,10 +12,10 @@ SHOWN: Final = 2200.0
 class Hint:
     """A line of text over the map that is in nobody's way, and soon gone again."""
 
-    def __init__(self, host: Any, language: str) -> None:
+    def __init__(self, host: browser.Element, language: str) -> None:
         self.language = language
         self._host = host
-        self._node: Any = None
+        self._node: browser.Element = None
         self._timer = browser.Timer(self._hide)
 
     def show(self) -> None:

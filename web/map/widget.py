@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from math import isclose
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from web.map.arrow import Arrow
 from web.map.beside import NOWHERE, Size
@@ -41,7 +41,7 @@ class MapWidget:
 
     def __init__(
         self,
-        host_element: Any,
+        host_element: browser.Element,
         sheet: Sheet,
         on_pick: Callable[[Spot | None, str], None],
         on_hover: Callable[[Spot | None], None],

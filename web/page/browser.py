@@ -16,16 +16,24 @@ from pyodide.ffi import create_proxy, to_js
 SETTLE: Final = 500.0
 """Milliseconds a change of the screen takes to settle where no style sheet says it."""
 
-Node = Any
-"""A browser object: an element, a canvas, a drawing context, an event."""
+JsObject = Any
+"""An object of JavaScript, whose properties and methods Python uses as they are there called."""
+Element = JsObject
+"""An element of the page; None where a function says that there may be none."""
+DomEvent = JsObject
+"""An event of the browser: a click, a key, a change of the page."""
+Guard = Callable[[Callable[[DomEvent], object]], Callable[[DomEvent], None]]
+"""Wraps the answer to an event: failures are shown, and turns of the computer go on after it."""
+EventTarget = JsObject
+"""What events happen to: an element, the document, the window, an object of the shell."""
 
 
-def element(id_: str) -> Node:
+def element(id_: str) -> Element:
     """The element of the page with this id, None if there is none."""
     return js.document.getElementById(id_) or None
 
 
-def create(tag: str, class_name: str = "", **styles: str) -> Node:
+def create(tag: str, class_name: str = "", **styles: str) -> Element:
     """A new element. Style names are written with underscores: `touch_action="none"`."""
     node = js.document.createElement(tag)
     if class_name:
@@ -34,13 +42,13 @@ def create(tag: str, class_name: str = "", **styles: str) -> Node:
     return node
 
 
-def dress(node: Node, **styles: str) -> None:
+def dress(node: Element, **styles: str) -> None:
     """Set styles of an element, names as in `create`."""
     for name, value in styles.items():
         node.style.setProperty(name.replace("_", "-"), value)
 
 
-def exchange(root: Node, path: Iterable[int], first: int, taken: int, added: str) -> None:
+def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: str) -> None:
     """Take nodes out of a node below `root` and put markup in their place, see `changes`."""
     node = root
     for index in path:
@@ -53,7 +61,7 @@ def exchange(root: Node, path: Iterable[int], first: int, taken: int, added: str
         node.insertBefore(parsed.content, node.childNodes.item(first))
 
 
-def unpack(archive: Any) -> None:
+def unpack(archive: JsObject) -> None:
     """Lay out a zip file, an ArrayBuffer, where modules are looked for."""
     with ZipFile(BytesIO(archive.to_bytes())) as inside:
         inside.extractall(".")
@@ -74,7 +82,7 @@ def wants_reduced_motion() -> bool:
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
-def dark_or_light() -> Any:
+def dark_or_light() -> EventTarget:
     """What the device asks for; it tells when that changes."""
     return js.window.matchMedia("(prefers-color-scheme: dark)")
 
@@ -102,9 +110,9 @@ class Listener:
 
     def __init__(
         self,
-        target: Node,
+        target: EventTarget,
         kind: str,
-        callback: Callable[[Node], None],
+        callback: Callable[[DomEvent], None],
         *,
         passive: bool = True,
         first: bool = False,
@@ -213,7 +221,7 @@ class AfterPicture:
 # --- the page -------------------------------------------------------------------------------
 
 
-def shell() -> Node:
+def shell() -> JsObject:
     """What the start page and the game say to each other (`web/shell/bridge.js`)."""
     return js.window.tableShell
 
@@ -223,27 +231,27 @@ def is_embedded() -> bool:
     return bool(shell().is_embedded)
 
 
-def query(selector: str) -> Node:
+def query(selector: str) -> Element:
     """The first element that a CSS selector finds, None if there is none."""
     return js.document.querySelector(selector) or None
 
 
-def within(event: Node, selector: str) -> Node:
+def within(event: DomEvent, selector: str) -> Element:
     """The element that an event happened to or the nearest one round it that fits, or None."""
     return nearest(event.target, selector)
 
 
-def nearest(node: Node, selector: str) -> Node:
+def nearest(node: Element, selector: str) -> Element:
     """An element itself or the nearest one round it that fits, None if there is none."""
     return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
-def focused() -> Node:
+def focused() -> Element:
     """The element that has the focus, None if there is none."""
     return js.document.activeElement or None
 
 
-def press(node: Node) -> None:
+def press(node: Element) -> None:
     """Press something as a click does; what opens a list of values goes on to the next one."""
     if str(node.tagName) != "SELECT":
         node.click()
@@ -254,12 +262,12 @@ def press(node: Node) -> None:
     )
 
 
-def is_shown(node: Node) -> bool:
+def is_shown(node: Element) -> bool:
     """Whether an element takes room on the page."""
     return node is not None and node.getClientRects().length > 0
 
 
-def box_of(selector: str, host: Node) -> tuple[float, float, float, float] | None:
+def box_of(selector: str, host: Element) -> tuple[float, float, float, float] | None:
     """What all the elements shown that a selector finds take up: left, top, right and bottom, in
     pixels from the corner of `host`; None if there are none."""
     found = [node for node in js.document.querySelectorAll(selector) if is_shown(node)]
@@ -275,13 +283,13 @@ def box_of(selector: str, host: Node) -> tuple[float, float, float, float] | Non
     )
 
 
-def bring_into_sight(node: Node) -> None:
+def bring_into_sight(node: Element) -> None:
     """Scroll whatever it lies in, both ways, until it is seen."""
     how = {"block": "nearest", "inline": "center"}
     node.scrollIntoView(to_js(how, dict_converter=js.Object.fromEntries))
 
 
-def reveal(box: Node, node: Node) -> None:
+def reveal(box: Element, node: Element) -> None:
     """Scroll a box, and nothing outside it, until a node in it is seen, its upper end first."""
     style, sight, place = (
         js.getComputedStyle(box),
@@ -302,12 +310,12 @@ def quoted(text: str) -> str:
     return str(js.CSS.escape(text))
 
 
-def window() -> Node:
+def window() -> EventTarget:
     """The window, for events that belong to no element."""
     return js.window
 
 
-def page() -> Node:
+def page() -> EventTarget:
     """The document, for events of the whole page."""
     return js.document
 

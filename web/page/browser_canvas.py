@@ -2,34 +2,39 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
 from web.page import browser
 
-Node = Any
-"""A canvas, or what is drawn on one."""
+Canvas = browser.Element
+"""A canvas element, or one that is not in the page."""
+Context = browser.JsObject
+"""The drawing context of a canvas (CanvasRenderingContext2D)."""
+Outline = browser.JsObject
+"""A Path2D."""
+Pattern = browser.JsObject
+"""What a canvas can be filled with (CanvasPattern)."""
 
 
-def outline(path: str) -> Node:
+def outline(path: str) -> Outline:
     """A Path2D of an SVG path string."""
     return js.Path2D.new(path)
 
 
 @cache
-def numbers(values: tuple[float, ...]) -> Node:
+def numbers(values: tuple[float, ...]) -> browser.JsObject:
     """A JavaScript array of numbers, made once for each tuple."""
     return to_js(list(values))
 
 
-def hidden_canvas() -> Node:
+def hidden_canvas() -> Canvas:
     """A canvas that is not in the page; its size is to be set."""
     return js.OffscreenCanvas.new(1, 1)
 
 
-def picture(width: int, height: int, pixels: bytes) -> Node:
+def picture(width: int, height: int, pixels: bytes) -> Canvas:
     """A canvas element with these pixels: four bytes each (RGBA), row by row."""
     canvas = js.document.createElement("canvas")
     canvas.width, canvas.height = width, height
@@ -58,14 +63,14 @@ class LettersWatch:
             self._listener.stop()
             self._listener = None
 
-    def _run(self, _event: Node) -> None:
+    def _run(self, _event: browser.DomEvent) -> None:
         self._callback()
 
 
 class SizeWatch:
     """Calls back whenever the size of an element has changed, and once at the beginning."""
 
-    def __init__(self, node: Node, callback: Callable[[], None]) -> None:
+    def __init__(self, node: browser.Element, callback: Callable[[], None]) -> None:
         self._callback = callback
         self._proxy = create_proxy(self._run)
         self._observer = js.ResizeObserver.new(self._proxy)
@@ -76,5 +81,5 @@ class SizeWatch:
         self._observer.disconnect()
         self._proxy.destroy()
 
-    def _run(self, _entries: Node, _observer: Node) -> None:
+    def _run(self, _entries: browser.JsObject, _observer: browser.JsObject) -> None:
         self._callback()

@@ -1,7 +1,7 @@
 """Nothing moves under a pointer: what changes the screen by itself waits until it is lifted."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.page import browser
 
@@ -15,7 +15,7 @@ class DeferredUpdates:
     """Knows whether a pointer is down, anywhere on the page; `guarded` tells of what goes wrong,
     and looks what goes on by itself."""
 
-    def __init__(self, guarded: Callable[[Callable[[Any], object]], Callable[[Any], None]]) -> None:
+    def __init__(self, guarded: browser.Guard) -> None:
         self._waiting: list[Callable[[], object]] = []
         lifted = guarded(lambda _: self._lifted())
         self._timer = browser.Timer(lambda: lifted(None))
@@ -36,7 +36,7 @@ class DeferredUpdates:
         else:
             do()
 
-    def _on_pointer(self, event: Any) -> None:
+    def _on_pointer(self, event: browser.DomEvent) -> None:
         self._timer.start(LONGEST if event.type == "pointerdown" else CLICK)
 
     def _lifted(self) -> None:

@@ -1,6 +1,6 @@
 """Where the focus was, so that it can go back there; a note that comes next in the Tab order."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from web.page import browser
 
@@ -17,7 +17,7 @@ class Place(NamedTuple):
 
     region: str = ""
     key: str = ""
-    node: Any = None
+    node: browser.Element = None
 
     @property
     def is_there(self) -> bool:
@@ -30,7 +30,7 @@ class Place(NamedTuple):
 NOWHERE: Final = Place()
 
 
-def place_of(node: browser.Node) -> Place:
+def place_of(node: browser.Element) -> Place:
     """The place of an element of the table; region and key are empty if it has none."""
     region = browser.nearest(node, REGION)
     keyed = browser.nearest(node, "[data-key]")
@@ -41,7 +41,7 @@ def place_of(node: browser.Node) -> Place:
     return Place(str(region.id), str(keyed.getAttribute("data-key")), node)
 
 
-def find(place: Place) -> browser.Node:
+def find(place: Place) -> browser.Element:
     """The element of a place as it is now, None if there is none in sight."""
     node = place.node
     if node is not None and not node.isConnected:

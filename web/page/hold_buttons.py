@@ -1,7 +1,7 @@
 """Buttons that work while they are held down; pressed shortly, they are buttons like others."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.page import browser
 
@@ -19,7 +19,7 @@ class HoldButtons:
         self._is_held = False
         self._timer = browser.Timer(self._hold)
 
-    def on_pointer(self, event: Any) -> None:
+    def on_pointer(self, event: browser.DomEvent) -> None:
         """A pointer goes down or up, or its gesture has become another one."""
         self._timer.cancel()
         if event.type == "pointerdown":

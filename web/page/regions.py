@@ -240,7 +240,7 @@ class Regions:
                 node.textContent = ""
 
 
-def _make_one_stop(listed: browser.Node) -> None:
+def _make_one_stop(listed: browser.Element) -> None:
     """Of its buttons let Tab lead to one: where it led to before, or else to the first."""
     before = listed.querySelector("button[tabindex='0']")
     stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
@@ -250,7 +250,7 @@ def _make_one_stop(listed: browser.Node) -> None:
         stop.setAttribute("tabindex", "0")
 
 
-def _make_scrollable(region: browser.Node, html: Html) -> None:
+def _make_scrollable(region: browser.Element, html: Html) -> None:
     """Where there is nothing to be pressed, the focus goes to the sheet itself: by keys alone it
     could not be scrolled otherwise."""
     if "<button" in html.text:

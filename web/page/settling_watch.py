@@ -1,7 +1,7 @@
 """Tells `settling` what hands and the screen do, and the style sheets when it has settled."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.page import browser
 from web.page.regions import Regions
@@ -14,7 +14,7 @@ ROUNDS: Final = ("odd", "even")
 class SettlingWatch:
     """Listens on the whole page, before anything else does; there is one for the page."""
 
-    def __init__(self, regions: Regions, guarded: Callable[[Callable[[Any], object]], Any]) -> None:
+    def __init__(self, regions: Regions, guarded: browser.Guard) -> None:
         self._regions = regions
         self._settling = Settling(browser.settling_time)
         self._rounds = 0
@@ -35,17 +35,17 @@ class SettlingWatch:
         ]
         regions.on_change = self._changed
 
-    def _on_press(self, event: Any) -> None:
+    def _on_press(self, event: browser.DomEvent) -> None:
         self._settling.press(when(event), float(event.clientX), float(event.clientY))
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: browser.DomEvent) -> None:
         name = str(event.key)
         if not event.repeat:
             self._settling.key_down(when(event), name)
         elif name in PRESSES and browser.within(event, "#game button") is not None:
             event.preventDefault()  # a key that is held presses once
 
-    def answer(self, click: Any, do: Callable[[], None]) -> None:
+    def answer(self, click: browser.DomEvent, do: Callable[[], None]) -> None:
         """Do what a click asks for."""
         self._settling.click(when(click), int(click.detail), is_trusted=bool(click.isTrusted))
         try:
@@ -72,6 +72,6 @@ class SettlingWatch:
         self._settling.settle()
 
 
-def when(event: Any) -> float:
+def when(event: browser.DomEvent) -> float:
     """When the hand did it, not when the page found the time to hear of it."""
     return min(float(event.timeStamp), browser.milliseconds())

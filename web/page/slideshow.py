@@ -1,7 +1,7 @@
 """Pictures shown one after the other, until they end or somebody does something."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.page import browser
 
@@ -11,7 +11,7 @@ INPUTS: Final = ("pointerdown", "pointerup", "pointercancel", "wheel", "keydown"
 class Slideshow:
     """At most one series of pictures at a time. `is_input(event)` says which events end it."""
 
-    def __init__(self, is_input: Callable[[Any], bool]) -> None:
+    def __init__(self, is_input: Callable[[browser.DomEvent], bool]) -> None:
         self._is_input = is_input
         self._show: Callable[[], bool] = lambda: False
         self._pace = 0.0
@@ -55,6 +55,6 @@ class Slideshow:
         else:
             self.end()
 
-    def _on_input(self, event: Any) -> None:
+    def _on_input(self, event: browser.DomEvent) -> None:
         if self._is_input(event):
             self.end()
