@@ -12,7 +12,7 @@ if "js" not in sys.modules:  # the browser's own modules; nothing here asks them
     sys.modules["pyodide"] = MagicMock()
     sys.modules["pyodide.ffi"] = MagicMock()
 
-from web.page.announcements import Sayings
+from web.page.announcements import Announcements
 from web.page.focus_places import NOWHERE
 from web.page.html import Html
 from web.page.spot import Spot
@@ -32,7 +32,7 @@ class Regions:
         self.focused: list[str] = []
         self.said: list[tuple[str, str]] = []
         self.spoken: dict[str, str] = {"live": "", "alert": ""}
-        self._sayings = Sayings()
+        self._announcements = Announcements()
         self.on_change: Callable[[], None] = lambda: None
 
     def show(self, regions: Mapping[str, Html]) -> None:
@@ -41,18 +41,18 @@ class Regions:
 
     def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
         """It is said with all else of the moment."""
-        self._sayings.say("alert" if urgent else "live", sentence, is_newer=is_newer)
+        self._announcements.say("alert" if urgent else "live", sentence, is_newer=is_newer)
 
     def pass_on(self) -> None:
         """A while goes by: whatever waits to be said is."""
-        self.spoken.update(dict.fromkeys(self._sayings.said_before(), ""))
-        said = self._sayings.said_now()
+        self.spoken.update(dict.fromkeys(self._announcements.said_before(), ""))
+        said = self._announcements.said_now()
         self.spoken |= said
         self.said += said.items()
 
     def hush(self) -> None:
         """Nothing that was said can be heard or read any more."""
-        self.spoken.update(dict.fromkeys(self._sayings.hush(), ""))
+        self.spoken.update(dict.fromkeys(self._announcements.hush(), ""))
 
     def focus(self, key: str, *_: str) -> None:
         """The focus goes there."""

@@ -40,7 +40,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     made = Desk()
     front = MagicMock()
     front.return_value.merge.side_effect = lambda _: made.done.append("shown")
-    monkeypatch.setattr(picture, "Front", front)
+    monkeypatch.setattr(picture, "MergedCanvas", front)
     for name in ("Layer", "Painter"):
         monkeypatch.setattr(picture, name, MagicMock())
     monkeypatch.setattr(picture, "browser", MagicMock(pixel_ratio=lambda: 1.0))

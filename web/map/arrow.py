@@ -5,7 +5,8 @@ from web.page import browser
 
 
 class Arrow:
-    """A part of the page in the map's host, made when it is needed first. Style: `.map-arrow`."""
+    """An element in the host of the map, made when it is first needed. Its style is
+    `.map-arrow`."""
 
     def __init__(self, host: browser.Element) -> None:
         self._host = host
@@ -13,7 +14,8 @@ class Arrow:
         self._tip: Point | None = None
 
     def lay(self, at: Point | None, reach: float) -> None:
-        """Let it point to a pixel of the host, from just above, `reach` away; None: to nothing."""
+        """Point from above at a pixel of the host, with the tip `reach` pixels above it; None hides
+        the arrow."""
         tip = None if at is None else Point(at.x, at.y - reach)
         if tip == self._tip:
             return

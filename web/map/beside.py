@@ -1,4 +1,5 @@
-"""Where a panel lies beside a point of the map, off what can be chosen there. Pure."""
+"""Where a panel is placed next to a point of the map so that it covers as little as possible of
+what can be chosen there. Pure."""
 
 from typing import Final, NamedTuple
 
@@ -7,13 +8,13 @@ from web.map.geometry import Box, Point, overlap
 GAP: Final = 10.0
 """Pixels between the panel and the field that it lies beside."""
 EDGE: Final = 4.0
-"""Pixels it keeps from the edge of the map."""
+"""Pixels between the panel and the edge of the map."""
 NOWHERE: Final = Box(-1e6, -1e6, -1e6, -1e6)
-"""Off every window: nothing is taken."""
+"""A rectangle outside every window: for `taken`, where nothing is."""
 
 
 class Size(NamedTuple):
-    """Of a rectangle in CSS pixels."""
+    """The size of a rectangle in CSS pixels."""
 
     width: float
     height: float
@@ -27,9 +28,14 @@ def best_corner(
     room: Size,
     taken: Box = NOWHERE,
 ) -> Point:
-    """The upper left corner of a panel of this size: on one of eight sides of the anchor, close to
-    it or beyond the fields around, inside the room, off what is `taken` by something else of the
-    page, off the anchor and as many targets as can be."""
+    """The upper left corner of a panel of this `size`, in pixels of the window.
+
+    The panel lies on one of eight sides of the `anchor`, next to it or one field further out,
+    inside the `room`. `reach` is half the width of a field. It does not overlap `taken`, a
+    rectangle that something else of the page covers, unless every place does; among the places left
+    it covers as little as possible of the fields of the anchor and of the `targets`. All lengths
+    are in pixels.
+    """
     rings = reach + GAP, 3 * reach + GAP
     corners = [corner for out in rings for corner in _corners(anchor, out, size)]
     found = [_held(corner, size, room) for corner in corners]
@@ -39,7 +45,7 @@ def best_corner(
 
 
 def _corners(anchor: Point, out: float, size: Size) -> tuple[Point, ...]:
-    """Below, above, right, left, then between them."""
+    """Corners of a panel below, above, right and left of the anchor, then diagonally."""
     x, y = anchor
     left, middle, right = x - out - size.width, x - size.width / 2, x + out
     top, centre, bottom = y - out - size.height, y - size.height / 2, y + out
@@ -56,7 +62,8 @@ def _corners(anchor: Point, out: float, size: Size) -> tuple[Point, ...]:
 
 
 def _held(corner: Point, size: Size, room: Size) -> Point:
-    """Pushed back into the room; where that is too small, its upper left corner stays inside."""
+    """The corner moved so that the panel lies inside the room; where the room is too small, the
+    panel's upper left corner does."""
     return Point(
         max(min(corner.x, room.width - size.width - EDGE), EDGE),
         max(min(corner.y, room.height - size.height - EDGE), EDGE),
@@ -66,13 +73,14 @@ def _held(corner: Point, size: Size, room: Size) -> Point:
 def _harm(
     corner: Point, anchor: Point, targets: tuple[Point, ...], reach: float, size: Size
 ) -> float:
-    """How much of what matters it covers. The anchor is chosen already, but shows what it is."""
+    """How much of the targets and of the anchor the panel covers. The anchor counts less: it is
+    chosen already."""
     covered = sum(_covers(corner, size, target, reach) for target in targets)
     return covered + 0.6 * _covers(corner, size, anchor, reach)
 
 
 def _covers(corner: Point, size: Size, at: Point, reach: float) -> float:
-    """What part of the square round a point lies under the panel, 0 to 1."""
+    """The part, 0 to 1, of the square around a point that the panel covers."""
     width = min(corner.x + size.width, at.x + reach) - max(corner.x, at.x - reach)
     height = min(corner.y + size.height, at.y + reach) - max(corner.y, at.y - reach)
     return max(width, 0.0) * max(height, 0.0) / (4 * reach * reach) if reach else 0.0

@@ -1,4 +1,4 @@
-"""Choices near at hand: a panel of the page that is laid beside a spot of the map."""
+"""The panel of the page that offers choices next to a spot of the map."""
 
 from collections.abc import Iterable
 
@@ -7,8 +7,8 @@ from web.map.geometry import Box, Point
 from web.page import browser
 
 
-class Beside:
-    """The panel `#beside`, if there is one in the page; its content is somebody else's."""
+class BesidePanel:
+    """The element `#beside`, if the page has one. Others fill it; this places it."""
 
     def __init__(self) -> None:
         self._node = browser.element("beside")
@@ -22,8 +22,9 @@ class Beside:
         room: Size,
         taken: Box,
     ) -> None:
-        """Lay it at a point of the map; None: nowhere. `reach` is half a field, `room` the map,
-        `taken` what something else lies over."""
+        """Place it next to a point of the map, in pixels of the window; None hides it. `reach` is
+        half the width of a field, `room` the size of the map, `taken` a rectangle that other
+        elements cover."""
         node = self._node
         if node is None:
             return

@@ -6,13 +6,15 @@ from typing import Final
 from web.map.geometry import Box, Point, distance
 
 CLOSEST: Final = 96.0
-"""Pixels per hex step at the strongest zoom."""
+"""Pixels per hex step at the strongest zoom; more, where the whole board fits the window at more.
+"""
 PAN: Final = 0.4
-"""The part of the window that a key or a button moves the map by."""
+"""The part of the window by which a key or a button moves the map."""
 FURTHEST: Final = 0.7
-"""The weakest zoom, as a part of what shows the whole board, ..."""
+"""The weakest zoom, as a part of the zoom that shows the whole board."""
 SMALLEST: Final = 11.0
-"""... but never fewer pixels per hex step: what lies on the board would hide what is beside it."""
+"""Pixels per hex step below which no zoom goes: what lies on the board would hide what is beside
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +49,12 @@ class Camera:
         return Box(*self.to_plane(0, 0), *self.to_plane(self.width, self.height))
 
     def panned(self, dx: float, dy: float) -> "Camera":
-        """Drag the map by so many pixels."""
+        """The camera after the map was dragged by so many pixels."""
         return replace(self, x=self.x - dx / self.scale, y=self.y - dy / self.scale)
 
     def zoomed(self, factor: float, left: float, top: float) -> "Camera":
-        """Enlarge about a pixel: the point of the map under it stays there."""
+        """The camera at another zoom: the point of the map under the pixel (left, top) stays
+        there."""
         fixed = self.to_plane(left, top)
         scale = self.scale * factor
         return replace(
@@ -64,9 +67,11 @@ class Camera:
     def pinched(
         self, before: tuple[Point, Point], after: tuple[Point, Point], limits: tuple[float, float]
     ) -> "Camera":
-        """Two fingers moved from `before` to `after`; what was between them stays between them.
+        """The camera after two fingers moved from `before` to `after`: what was between them stays
+        between them.
 
-        `limits` are the smallest and largest scale; at a limit the map still follows the fingers.
+        `limits` are the smallest and the largest scale; at a limit the map still follows the
+        fingers.
         """
         old, new = _middle(*before), _middle(*after)
         factor = distance(*after) / max(distance(*before), 1.0)
@@ -74,20 +79,20 @@ class Camera:
         return self.panned(new.x - old.x, new.y - old.y).zoomed(factor, new.x, new.y)
 
     def fitted(self, box: Box) -> "Camera":
-        """Show all of `box`, as large as the window allows, in its middle."""
+        """The camera that shows all of `box` in its middle, as large as the window allows."""
         scale = min(self.width / (box.right - box.left), self.height / (box.bottom - box.top))
         return replace(
             self, x=(box.left + box.right) / 2, y=(box.top + box.bottom) / 2, scale=scale
         )
 
     def resized(self, width: float, height: float) -> "Camera":
-        """Another size of window round the same middle."""
+        """The camera of a window of another size around the same middle."""
         return replace(self, width=width, height=height)
 
     def clamped(self, sheet: Box, board: Box) -> "Camera":
-        """Keep the zoom within its limits and the window on the `sheet`.
+        """The camera with its zoom within the limits and its window on the `sheet`.
 
-        Where the sheet is smaller than the window it stays in the middle of the board.
+        Where the sheet is smaller than the window, the `board` stays in the middle.
         """
         nearest = scale_limits(self, board)
         scale = min(max(self.scale, nearest[0]), nearest[1])
@@ -104,21 +109,23 @@ class Camera:
 
 
 def panned_to(camera: Camera, direction: str) -> Camera:
-    """Go on to the "N", "E", "S" or "W" by `PAN`."""
+    """The camera moved to the "N", "E", "S" or "W" by the part `PAN` of its window."""
     east, south = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[direction]
     return camera.panned(-east * PAN * camera.width, -south * PAN * camera.height)
 
 
 def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:
-    """The smallest and the largest scale for a window of this size."""
+    """The smallest and the largest scale for a window of this size, in pixels per hex step. The
+    largest is at least the scale that shows the whole board."""
     whole = camera.fitted(board).scale
     return max(whole * FURTHEST, SMALLEST), max(CLOSEST, whole)
 
 
 def style_between(painted: Camera, now: Camera) -> tuple[float, float, float]:
-    """(left, top, factor): how a picture painted for one camera must lie to suit another.
+    """(left, top, factor): how a picture that was painted for one camera must be moved and enlarged
+    to suit another.
 
-    The picture covers `painted`'s window; left and top are in pixels of `now`'s window.
+    The picture covers the window of `painted`; left and top are in pixels of the window of `now`.
     """
     corner = painted.to_plane(0, 0)
     left, top = now.to_screen(*corner)

@@ -16,33 +16,33 @@ from web.page import browser, browser_canvas
 
 FAMILY: Final = '"Table Serif", "Palatino Linotype", Palatino, "URW Palladio L", Georgia, serif'
 FONTS: Final = ('12px "Table Serif"', 'bold 12px "Table Serif"', 'italic 12px "Table Serif"')
-"""Of which the page brings letters along."""
+"""The fonts that the page brings along."""
 _KEPT_OUTLINES: Final = 600
 _GRAIN_SIDE: Final = 432
-"""Pixels to a side of the tile of grain; both kinds of noise repeat in it without a seam."""
+"""The side of the tile of grain in pixels; both kinds of noise repeat in it without a seam."""
 _FINE: Final = 144
 GRAINS: Final = ((_FINE, 0.45), (48, 0.42))
-"""Sides and strengths of the two noises: specks of one pixel, and spots of nine."""
+"""Side in pixels and strength of the two noises: specks of one pixel, and spots of nine."""
 
 Setting = str | float | browser_canvas.Pattern
 """What a property of a context can be set to."""
 
 
 class Painter:
-    """Paints on any number of canvases; holds the outlines and the grain they share."""
+    """Paints on any number of canvases, which share its outlines and its grain."""
 
     def __init__(self) -> None:
         self._outlines: dict[str, browser_canvas.Outline] = {}
         self._grain: browser_canvas.Pattern = None
 
     def paint(self, layer: "Layer", display: DisplayList, camera: Camera) -> None:
-        """Show this display list, and nothing else, on a layer."""
+        """Replace what a layer shows by this display list."""
         context = layer.context
         layer.is_blank = not display
-        _Pass(self, context, camera, layer.ratio).run(display, layer)
+        _Painting(self, context, camera, layer.ratio).run(display, layer)
 
     def outline(self, path: str) -> browser_canvas.Outline:
-        """The Path2D of a path string; made once as long as it is in use."""
+        """The Path2D of a path string, made once and kept."""
         found = self._outlines.get(path)
         if found is None:
             if len(self._outlines) >= _KEPT_OUTLINES:
@@ -68,7 +68,8 @@ class Painter:
 
 
 class Layer:
-    """A canvas of a given size in CSS pixels, with the ratio of its real pixels to them."""
+    """A canvas of a given size in CSS pixels; `ratio` is the number of device pixels per CSS
+    pixel."""
 
     def __init__(self) -> None:
         self.node = browser.create("canvas")
@@ -77,7 +78,8 @@ class Layer:
         self.is_blank = True
 
     def resize(self, width: float, height: float, ratio: float) -> None:
-        """Give the canvas this size. What it showed is gone if the size changes."""
+        """Set the size in CSS pixels and the ratio. If the size changes, the canvas becomes
+        empty."""
         real = round(width * ratio), round(height * ratio)
         self.ratio = ratio
         if (self.node.width, self.node.height) != real:
@@ -85,11 +87,11 @@ class Layer:
         browser.dress(self.node, width=f"{width}px", height=f"{height}px")
 
 
-class Front:
-    """The canvas in the page, which shows layers one over the other.
+class MergedCanvas:
+    """The canvas in the page that shows several layers, one over the other.
 
-    Nothing is painted on it, it is handed a finished bitmap: without graphics hardware Chromium
-    copies a canvas that can be painted on for every frame in which it is moved.
+    It is handed finished bitmaps and never painted on: without graphics hardware Chromium copies a
+    canvas that can be painted on for every frame in which it is moved.
     """
 
     def __init__(self) -> None:
@@ -99,7 +101,7 @@ class Front:
         self._brush = self._merged.getContext("2d")
 
     def merge(self, layers: Sequence[Layer]) -> None:
-        """Become a picture of these layers, all of the same size."""
+        """Show these layers, all of the same size, the first at the bottom."""
         first = layers[0].node
         if (self._merged.width, self._merged.height) != (first.width, first.height):
             self._merged.width, self._merged.height = first.width, first.height
@@ -109,12 +111,12 @@ class Front:
         self._context.transferFromImageBitmap(self._merged.transferToImageBitmap())
 
     def resize(self, width: float, height: float) -> None:
-        """Take this room in the page."""
+        """Set the size in CSS pixels."""
         browser.dress(self.node, width=f"{width}px", height=f"{height}px")
 
 
-class _Pass:
-    """One painting of one display list: remembers what the context is set to."""
+class _Painting:
+    """One display list being painted: remembers how the context is set, to set nothing twice."""
 
     def __init__(
         self, painter: Painter, context: browser_canvas.Context, camera: Camera, ratio: float
@@ -141,7 +143,7 @@ class _Pass:
             setattr(self._context, name, value)
 
     def _in_plane(self) -> None:
-        """Let the context count in hex steps."""
+        """Set the context so that its unit is one hex step."""
         if self._space != "plane":
             self._space = "plane"
             size = self._camera.scale * self._ratio
@@ -172,7 +174,7 @@ class _Pass:
             self._context.globalCompositeOperation = "source-over"
 
     def grain(self, command: Grain) -> None:
-        """Lay the grain over a rectangle; it moves with the map but is not enlarged."""
+        """Paint the grain over a rectangle; it moves with the map but is not enlarged."""
         ratio, box = self._ratio, command.box
         left, top = self._camera.to_screen(box.left, box.top)
         right, bottom = self._camera.to_screen(box.right, box.bottom)
@@ -195,7 +197,7 @@ class _Pass:
         self._write(command.text, look, left, top)
 
     def _turned(self, command: Text, left: float, top: float) -> None:
-        """Write along a line that is not level."""
+        """Write along a line that is not horizontal."""
         left, top = self._camera.to_screen(command.x, command.y)
         self._letters(command.look)
         self._space = "turned"
@@ -225,17 +227,18 @@ class _Pass:
         self._context.fillText(text, left, top)
 
 
-_PAINT: Final[dict[type[Command], Callable[[_Pass, Any], None]]] = {
-    Fill: _Pass.fill,
-    Stroke: _Pass.stroke,
-    Grain: _Pass.grain,
-    Text: _Pass.text,
+_PAINT: Final[dict[type[Command], Callable[[_Painting, Any], None]]] = {
+    Fill: _Painting.fill,
+    Stroke: _Painting.stroke,
+    Grain: _Painting.grain,
+    Text: _Painting.text,
 }
 
 
 @cache
 def grain_pixels(side: int) -> bytes:
-    """A square of noise that repeats without a seam: light brown on nothing, RGBA."""
+    """A square of noise that repeats without a seam, light brown on transparent: RGBA, four bytes a
+    pixel, row by row."""
     value, pixels = 20250, bytearray()
     for _ in range(side * side):
         value = (value * 1664525 + 1013904223) % 2**32

@@ -1,9 +1,10 @@
-"""Real elements over the map: the spot in keyboard focus and those beside it, as cells of a grid.
+"""Elements over the map for the keyboard: the spot in focus and the spots beside it, as cells of a
+grid.
 
-What is drawn on a canvas is nothing to a screen reader, and one that reads a page keeps the arrows
-for itself until the focus is on something that is gone about in by them: a cell of a grid. So the
-focus is never on the map itself but on a cell, which lies where its spot is drawn. There are as
-many as one key can lead to, and they move along.
+A screen reader sees nothing of a canvas, and while it reads a page it keeps the arrow keys for
+itself, unless the focus is on something that arrows move about in: a cell of a grid. So the focus
+is never on the map itself but on a cell, which lies where its spot is drawn. There is one cell for
+each spot that one key leads to; they change as the focus moves.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,15 +18,16 @@ from web.page.html import Html, h, joined
 from web.page.spot import Spot
 
 LEAST: Final = 24.0
-"""Pixels across at least: the ring round the focus is to be seen on a small map too."""
+"""The smallest side of a cell in pixels: the focus ring must be seen on a small map too."""
 SETTLES: Final = 500.0
-"""Milliseconds after a move before the cells beside the new one come and the others go: a screen
-reader that is told of them before it has asked where the focus went does not say where."""
+"""Milliseconds after a move of the focus before the other cells are replaced. A screen reader that
+is told of them before it has asked for the new focus does not say the new focus."""
 
 
 class Cells:
-    """What is in the element `#cells` of the map. `on_focus`: the focus has come to a spot, and is
-    to be seen; `on_change`: there are other cells, which are to be laid."""
+    """The cells in the element `#cells` of the map. `on_focus(spot)` is called when a spot has got
+    the focus and must be brought into sight, `on_change()` when there are other cells, which must
+    be laid."""
 
     def __init__(
         self, host: browser.Element, on_focus: Callable[[Spot], None], on_change: Callable[[], None]
@@ -42,7 +44,7 @@ class Cells:
         )
 
     def stop(self) -> None:
-        """Listen no longer."""
+        """Release the listeners and the timer."""
         self._settling.stop()
         for listener in self._listeners:
             listener.stop()
@@ -53,9 +55,9 @@ class Cells:
         return browser.nearest(browser.focused(), "#cells") is not None
 
     def show(self, rows: Rows, at: Spot, *, goes_there: bool) -> None:
-        """Show these; the one `at` a spot is the one that Tab leads to, and has the focus if the
-        map has it, or if one `goes_there`. What has it, or is to have it, stays the same element:
-        a screen reader would be lost with it."""
+        """Show these rows of cells. Tab leads to the cell `at` a spot. It gets the focus if the map
+        has the focus already or if `goes_there`. The cell that has the focus, or gets it, stays the
+        same element, because a screen reader loses its place with it."""
         is_in_focus = goes_there or self.has_focus
         if (rows, at) != self._shown:
             self._shown, self._at = (rows, at), at
@@ -64,8 +66,8 @@ class Cells:
             self._enter()
 
     def lay(self, on_screen: Callable[[Spot], Point], camera: Camera) -> None:
-        """Lay every cell where its spot lies, those out of sight at the edge of the window: where
-        the focus comes to an element outside it, a browser scrolls what is to lie still."""
+        """Move every cell to where its spot is drawn, and those out of sight to the edge of the
+        window: a browser would scroll to show a focused element that lies outside."""
         size = max(camera.scale, LEAST)
         for spot, node in self._spots.items():
             x, y = on_screen(spot)
@@ -94,7 +96,7 @@ class Cells:
             self._build_round()
 
     def _build_round(self) -> None:
-        """Let the cells beside the one where the keyboard is be those that are shown."""
+        """Replace all cells but the one in focus by those that are to be shown."""
         if self._shown is None:
             return
         rows, at = self._shown
@@ -117,12 +119,13 @@ class Cells:
         self._on_change()
 
     def _enter(self) -> None:
-        """Put the focus where it belongs, whoever has put it on the map."""
+        """Move the focus from the map itself to the cell that Tab leads to."""
         if self._at is not None:
             self._spots[self._at].focus()
 
     def _entered(self) -> None:
-        """A pointer that presses the map brings the focus too, unseen: nothing moves under it."""
+        """Tell of a visible focus only: pressing the map with a pointer focuses it too, and must
+        not move it."""
         if self._at is not None and browser.focused().matches(":focus-visible"):
             self._on_focus(self._at)
 
@@ -136,7 +139,7 @@ def _cells(cells: Sequence[Cell]) -> Html:
 
 
 def _leave_alone(node: browser.Element) -> None:
-    """Take away all that lies beside an element."""
+    """Remove all siblings of an element."""
     for other in [*node.parentElement.children]:
         if not other.isSameNode(node):
             other.remove()

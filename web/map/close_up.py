@@ -1,4 +1,4 @@
-"""Coming close to spots of the map, off what lies over one of its corners. Pure."""
+"""Coming close to spots of the map, beside the buttons that lie over one of its corners. Pure."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -7,13 +7,14 @@ from web.map.camera import Camera
 from web.map.geometry import Box, Point, distance, overlap
 
 FOR_A_FINGER: Final = 24.0
-"""Pixels a step from which a finger can draw from one spot to the next."""
+"""Pixels per step from which a finger can draw from spot to spot."""
 ROOM: Final = 1.5
-"""Steps from the middle of a spot to the edge of the window, for what lies around it to be seen."""
+"""Steps between the middle of a spot that is brought into sight and the edge of the window: what
+lies around the spot is seen too."""
 CLOSEST: Final = 52.0
-"""The zoom that is gone to where the spots allow it: at 44 and more a finger hits every hex."""
+"""The strongest zoom of a close-up in pixels per step; at 44 and more a finger hits every hex."""
 HAIR: Final = 1e-6
-"""Pixels farther than need be, lest rounding leave an edge on the wrong side of another."""
+"""Pixels added so that rounding errors leave no edge on the wrong side of another."""
 
 
 def close_up(
@@ -23,8 +24,9 @@ def close_up(
     taken: Box,
     held: Callable[[Camera], Camera],
 ) -> Camera:
-    """The window that shows `box`, none of these points of it under the pixels that are `taken`,
-    if that can be had. `held` keeps a window on the sheet."""
+    """The camera that shows `box` as large as possible. None of the `points` lies under `taken`, a
+    rectangle of the window in pixels, if that is possible. `held(camera)` keeps a camera on the
+    sheet."""
     found = [held(_fitted(camera, box, part)) for part in _parts(camera, taken)]
     free = (seen for seen in found if not any(is_under(seen, at, taken) for at in points))
     return next(free, found[0])
@@ -33,8 +35,9 @@ def close_up(
 def brought_in(
     camera: Camera, point: Point, taken: Box, held: Callable[[Camera], Camera]
 ) -> Camera:
-    """The window moved as little as need be for a point to be seen with what is around it, off the
-    pixels that are `taken` if that can be had."""
+    """The camera moved as little as possible so that a point and `ROOM` around it are seen, and the
+    point does not lie under `taken`, if that is possible. The other arguments are as in `close_up`.
+    """
     at, room = camera.to_screen(*point), ROOM * camera.scale
     shift = Point(_inward(at.x, camera.width, room), _inward(at.y, camera.height, room))
     moved = held(camera.panned(*shift)) if shift != (0.0, 0.0) else camera
@@ -52,13 +55,14 @@ def brought_in(
 
 
 def _inward(at: float, size: float, room: float) -> float:
-    """How far a pixel must be moved to be so far from both edges of a window, or in its middle."""
+    """How far a pixel must be moved along one axis to be at least `room` away from both edges of
+    the window, or in the middle of a small one."""
     room = min(room, size / 2)
     return max(room - at, 0.0) + min(size - room - at, 0.0)
 
 
 def from_the_middle(box: Box) -> list[Point]:
-    """Points all over a box, those nearest to its middle first."""
+    """81 points spread over a box, those nearest to its middle first."""
     across, down = ([(n + 0.5) / 9 for n in range(9)] for _ in range(2))
     points = [
         Point(box.left + x * (box.right - box.left), box.top + y * (box.bottom - box.top))
@@ -70,20 +74,20 @@ def from_the_middle(box: Box) -> list[Point]:
 
 
 def is_under(camera: Camera, point: Point, taken: Box) -> bool:
-    """Whether what is half a step round a point lies under these pixels, or a part of it."""
+    """Whether a part of the square of half a step around a point lies under `taken`."""
     at = camera.to_screen(*point)
     return overlap(taken, Box(*at, *at).grown(camera.scale / 2))
 
 
 def is_seen(camera: Camera, point: Point, taken: Box) -> bool:
-    """Whether a point lies in the window, and what is round it off the pixels that are taken."""
+    """Whether a point lies in the window and not under `taken`."""
     x, y = camera.to_screen(*point)
     is_inside = 0 <= x <= camera.width and 0 <= y <= camera.height
     return is_inside and not is_under(camera, point, taken)
 
 
 def _parts(camera: Camera, taken: Box) -> Iterator[Box]:
-    """The whole window; then what is left of it beside what is taken, above it and below it."""
+    """The whole window; then the parts of it left of, below and above what is taken."""
     right, bottom = camera.width, camera.height
     yield Box(0.0, 0.0, right, bottom)
     yield Box(0.0, 0.0, taken.left, bottom)
@@ -92,7 +96,7 @@ def _parts(camera: Camera, taken: Box) -> Iterator[Box]:
 
 
 def _fitted(camera: Camera, box: Box, part: Box) -> Camera:
-    """The box in the middle of a part of the window, as large as it goes there."""
+    """The camera that shows the box in the middle of a part of the window, as large as it fits."""
     width, height = part.right - part.left, part.bottom - part.top
     close = camera.resized(max(width, 1.0), max(height, 1.0)).fitted(box)
     scale = min(close.scale, CLOSEST)

@@ -1,7 +1,7 @@
-"""A map on dark paper: what is printed in light and ink changes sides, and keeps its hue. Pure.
+"""A map on dark paper: light and dark change sides, hues stay. Pure.
 
-What lies on the map has colours of its own, by which it is known: a game puts only the paper and
-what is written on it through here.
+What lies on the map keeps the colours by which it is known: a game sends only the paper and the
+writing on it through here.
 """
 
 import re
@@ -13,24 +13,24 @@ from typing import Final
 from web.map.display_list import Command, DisplayList, Grain, Text
 
 Tone = Callable[[DisplayList], DisplayList]
-"""What makes of a drawing the same drawing on the paper of the moment."""
+"""A function that adapts a drawing to the paper: `as_printed` or `on_dark_paper`."""
 
 _DARKEST: Final = 26.0
 _LIGHTEST: Final = 240.0
-"""How light, of 255, white paper and black ink become."""
+"""The lightness, 0 to 255, that white paper and black ink become."""
 _HUE: Final = 0.7
-"""How much of a hue is left."""
+"""The part of the saturation that is kept."""
 _WEIGHTS: Final = (0.299, 0.587, 0.114)
 _SHADES: Final = re.compile(r"rgba\((\d+),(\d+),(\d+),([\d.]+)\)")
 
 
 def as_printed(drawing: DisplayList) -> DisplayList:
-    """The drawing on light paper: as it is."""
+    """The drawing on light paper: unchanged."""
     return drawing
 
 
 def on_dark_paper(drawing: DisplayList) -> DisplayList:
-    """The drawing on dark paper. Grain, which only shades light paper, is left out."""
+    """The drawing on dark paper. Grain is left out: it only shades light paper."""
     return tuple(_turned(command) for command in drawing if not isinstance(command, Grain))
 
 
@@ -45,8 +45,8 @@ def _turned(command: Command) -> Command:
 
 @lru_cache(maxsize=256)
 def turned(colour: str) -> str:
-    """A colour on dark paper: "#RRGGBB", or "rgba(R,G,B,A)", whose A stays. Raises ValueError for
-    another."""
+    """A colour as it is on dark paper. Takes "#RRGGBB", or "rgba(R,G,B,A)", whose A stays. Raises
+    ValueError for any other text."""
     if shade := _SHADES.fullmatch(colour):
         red, green, blue = _on_dark(*(int(part) for part in shade.groups()[:3]))
         return f"rgba({red},{green},{blue},{shade[4]})"
@@ -54,7 +54,7 @@ def turned(colour: str) -> str:
 
 
 def _on_dark(red: int, green: int, blue: int) -> tuple[int, int, int]:
-    """Lightness the other way round, the hue as it is."""
+    """The colour with its lightness inverted and its hue kept."""
     grey = sum(part * weight for part, weight in zip((red, green, blue), _WEIGHTS, strict=True))
     light = _LIGHTEST + (_DARKEST - _LIGHTEST) * grey / 255
     made = (min(max(round(light + (part - grey) * _HUE), 0), 255) for part in (red, green, blue))

@@ -1,8 +1,8 @@
-"""What a scene consists of: a few kinds of drawing commands, plain data that any canvas can paint.
+"""Drawing commands: plain data that a scene consists of and any canvas can paint.
 
 Paths are SVG path strings in the plane of the board (unit: one hex step, x east, y south), so that
 one call of the browser paints hundreds of hexes and zooming needs no new path. Widths and dashes
-are in CSS pixels: a line keeps its weight whatever the zoom. Colours are CSS colours.
+are in CSS pixels: a line is equally thick at every zoom. Colours are CSS colours.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line along a path. `erase` takes away what the same layer already shows there."""
+    """A line along a path. `erase` removes what the same layer already shows there."""
 
     path: str
     colour: str
@@ -80,9 +80,11 @@ DisplayList = tuple[Command, ...]
 
 
 def overlaid(drawings: Sequence[tuple[Fill | Stroke, ...]]) -> DisplayList:
-    """Drawings alike but for their paths as one drawing: first commands first, then the second...
+    """Drawings that differ in their paths only, as one drawing: the first commands of all, then the
+    second, and so on.
 
-    One call of the browser then paints a part of all of them. Texts cannot be put together so.
+    One call of the browser then paints a part of all of them. Drawings with texts cannot be put
+    together.
     """
     return tuple(
         replace(column[0], path="".join(command.path for command in column))

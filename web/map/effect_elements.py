@@ -1,6 +1,7 @@
-"""Effects as the page plays them (`web/shell/effects.js`): elements, where they lie, how they move.
+"""Effects as elements that the page plays (`web/shell/effects.js`): where they lie and how they
+move.
 
-Pure: what is animated, transform and opacity alone, is said here; the page only carries it out.
+Pure. Only transform and opacity are animated; the page carries out what is said here.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,20 +20,20 @@ milliseconds that it `stands` after that; its `sound`; the seat `to` whose score
 whether those who want no movement see it too (`isStill`), it is words, which stay inside the map
 and over all that lies there (`isKept`), it is news, proof against the first input (`isNews`)."""
 MOST_RINGS: Final = 8
-"""More rings at a time would show nothing any more."""
+"""Rings of one step that are shown; more would show nothing clearly."""
 RING: Final = 1.2
-"""Across, in steps."""
+"""The diameter of a ring at its largest, in steps."""
 GAIN: Final = Point(104.0, 44.0)
-"""The room that points take at their largest, about, in pixels."""
+"""About the width and height of points at their largest, in pixels."""
 BANNER: Final = 544.0
-"""The width of a banner, in pixels, where the map is wide enough."""
+"""The width of a banner in pixels where the map is wide enough."""
 PLAQUE: Final = 52.0
 NOTE: Final = 52.0
-"""Half the height of a plaque, about, in pixels; what a note adds to it."""
+"""About half the height of a plaque in pixels, and what a note adds to it."""
 
 
 def staged(effects: Iterable[Effect], camera: Camera) -> list[Item]:
-    """All elements of a step's effects, under a camera."""
+    """All elements for the effects of a step, as a camera sees the map."""
     items: list[Item] = []
     rings = 0
     for effect in effects:
@@ -45,7 +46,7 @@ def staged(effects: Iterable[Effect], camera: Camera) -> list[Item]:
 
 
 def _spread(gains: Sequence[Item]) -> None:
-    """Points earned close to each other lie above each other."""
+    """Move points that were earned close to each other, so that none covers another."""
     for number, item in enumerate(gains):
         while any(_is_covered(item, other) for other in gains[:number]):
             item["top"] -= GAIN.y / 4
@@ -101,7 +102,7 @@ def _glide(glide: Glide, camera: Camera) -> tuple[Item, ...]:
 
 
 def _parts(points: Sequence[Point]) -> list[float]:
-    """How much of the way lies behind one at each of the points."""
+    """The part of the whole length that lies behind each point of a path, 0 to 1."""
     steps = [distance(a, b) for a, b in pairwise(points)]
     whole = sum(steps) or 1.0
     return [0.0, *(min(behind / whole, 1.0) for behind in accumulate(steps))]
@@ -149,7 +150,7 @@ def _gain(gain: Gain, camera: Camera) -> tuple[Item, ...]:
 
 
 def _plaque(plaque: Plaque, camera: Camera) -> tuple[Item, Item]:
-    """Its two sides; each is seen for one half of the turn."""
+    """The two sides of a plaque; each is seen during one half of the turn."""
     half = plaque.lasts // 2
     at = _beside(plaque.about, PLAQUE + (NOTE if plaque.note else 0.0), camera)
     front = _item(
@@ -191,8 +192,8 @@ def _banner(banner: Banner, camera: Camera) -> tuple[Item, ...]:
 
 
 def _beside(about: Sequence[Point], half: float, camera: Camera) -> Point:
-    """Where a plaque of half that height hides nothing of what it is about: above it, or below if
-    there is no room."""
+    """Where a plaque of this half height covers nothing of what it is about: above it, or below
+    where there is no room."""
     points = [camera.to_screen(*point) for point in about]
     top, bottom = min(p.y for p in points), max(p.y for p in points)
     gap = half + 0.6 * camera.scale

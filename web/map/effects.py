@@ -1,8 +1,8 @@
-"""What shows for a moment over the map that a step has just changed it, as plain data.
+"""Effects: what shows over the map for a moment because a step has just changed it. Plain data.
 
-A game says which effects its events have, from what happened and from how things were before and
-are now; so a step that is played again shows the same. Points are of the map's plane. Nothing
-waits for an effect, and whatever it shows is so already, and written elsewhere too.
+A game derives the effects of its events from what happened and from the views before and after; a
+step that is played again shows the same effects. Points are in the plane of the map. Nothing waits
+for an effect, and what it shows is also shown elsewhere.
 """
 
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from web.map.geometry import Point
 from web.page.html import Html
 
 LONGEST: Final = 900
-"""Milliseconds within which all movement of a step is over."""
+"""Milliseconds after which nothing of a step moves any more."""
 STANDS: Final = 4_000
 READING: Final = 10_000
-"""Milliseconds that what is to be read stays after it has moved, if nobody does anything; that a
-note of two sentences stays."""
+"""Milliseconds that an effect with a text stays after it has moved, unless there is any input; the
+second figure is for a note of two sentences."""
 
 Sound = Literal["paper", "water", "wood"]
 """What an effect sounds like (`web/shell/sounds.js`)."""
@@ -24,7 +24,8 @@ Sound = Literal["paper", "water", "wood"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """It begins so many milliseconds after the step, and moves for so many."""
+    """Something that begins `delay` milliseconds after the step and moves for `lasts` milliseconds;
+    `sound` is played when it begins."""
 
     delay: int = 0
     lasts: int = 600
@@ -32,7 +33,7 @@ class Effect:
 
     @property
     def ends(self) -> int:
-        """When it moves no longer, in milliseconds after the step."""
+        """When it stops moving, in milliseconds after the step."""
         return self.delay + self.lasts
 
 
@@ -45,8 +46,8 @@ class Ring(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glide(Effect):
-    """A thing that travels along a path. `size` is its width in steps of the plane, `least` in
-    pixels."""
+    """A thing that travels along a path. `size` is its width in steps of the plane, `least` the
+    smallest width in pixels."""
 
     path: tuple[Point, ...]
     picture: Html
@@ -56,7 +57,8 @@ class Glide(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(Effect):
-    """A thing that is set down; `is_taken`: that is lifted off."""
+    """A thing that is set down, or, if `is_taken`, lifted off. `size` and `least` are as in
+    `Glide`."""
 
     lasts: int = 420
     at: Point
@@ -77,8 +79,8 @@ class Tag(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gain(Effect):
-    """Points that come up where they were earned and go to the score of `seat`: to what carries
-    its number in `data-score-of`. `mark` is the player's."""
+    """Points that rise where they were earned and fly to the score of `seat`: the element with its
+    number in `data-score-of`. `mark` is the picture of the player."""
 
     lasts: int = 420
     at: Point
@@ -89,8 +91,8 @@ class Gain(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plaque(Effect):
-    """A card that turns over beside what it is `about`: `front` is on it before, `points`, `back`
-    and a `note` after. It stays to be read, until somebody does something."""
+    """A card next to what it is `about` that turns over: first it shows `front`, then `points`,
+    `back` and a `note`. It stays until there is any input."""
 
     lasts: int = 560
     about: tuple[Point, ...]
@@ -103,7 +105,7 @@ class Plaque(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Banner(Effect):
-    """News that is not to be overlooked, across the map. It stays to be read like a plaque."""
+    """News across the whole map. It stays until there is any input, the first one excepted."""
 
     lasts: int = 320
     title: str

@@ -22,11 +22,11 @@ def distance(a: Point, b: Point) -> float:
 
 
 STRIDE: Final = 0.3
-"""Steps from point to point along a line: no field is missed by much."""
+"""Steps between two points of a line: small enough to miss no field that the line crosses."""
 
 
 def points_between(start: Point, end: Point) -> Iterator[Point]:
-    """Points of the line from one to the other, close together; the last is the end."""
+    """Points at most `STRIDE` apart on the line from `start` to `end`; the last one is the end."""
     count = max(ceil(distance(start, end) / STRIDE), 1)
     for number in range(1, count + 1):
         part = number / count
@@ -47,7 +47,7 @@ class Box(NamedTuple):
 
 
 def overlap(a: Box, b: Box) -> bool:
-    """Whether two rectangles have more than an edge in common."""
+    """Whether two rectangles share more than an edge."""
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 

@@ -1,4 +1,5 @@
-"""Fingers, mouse and wheel on the board, told apart: tap, hover, drag, trace, pinch, zoom."""
+"""Tells the gestures of fingers, mouse and wheel on the map apart: tap, hover, drag, trace, pinch,
+zoom."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -30,17 +31,17 @@ class Gestures:
     traces: Callable[[Point], bool]
     """Whether a drag from this point traces instead of moving the map."""
     trace: Callable[[Point], None]
-    """A drag that traces has come here; the first time to where it began."""
+    """A drag that traces has come to a point; the first call is for the point where it began."""
     let_go: Callable[[], None]
-    """A drag that traced has ended."""
+    """A drag that traces has ended."""
     pinch: Callable[[tuple[Point, Point], tuple[Point, Point]], None]
     zoom: Callable[[float, Point], None]
     scroll: Callable[[], None]
-    """The wheel was left to the page round the game."""
+    """The wheel was turned, but it scrolls the page around the game."""
 
 
 class Input:
-    """Listens on the host element until `stop`."""
+    """Listens on the host element and calls the gestures, until `stop`."""
 
     def __init__(self, host: browser.Element, gestures: Gestures) -> None:
         self._host = host
@@ -71,7 +72,7 @@ class Input:
             ]
 
     def stop(self) -> None:
-        """Listen no longer."""
+        """Release the listeners."""
         for listener in self._listeners:
             listener.stop()
 
@@ -81,7 +82,8 @@ class Input:
         return self._is_trace and bool(self._down)
 
     def _point(self, event: browser.DomEvent) -> Point:
-        """Where an event happened. While a pointer is down the host is taken to stay in place."""
+        """Where an event happened, in pixels of the host. The host is taken to stay in place while
+        a pointer is down."""
         if not self._down:
             box = self._host.getBoundingClientRect()
             self._corner = Point(box.left, box.top)
@@ -124,7 +126,7 @@ class Input:
             self._gestures.drag(here.x - before.x, here.y - before.y)
 
     def _pinch(self, pointer: int, here: Point) -> None:
-        """Two fingers: the first two that are down count."""
+        """Two fingers move: the first two that went down."""
         first, second = list(self._down)[:2]
         before = self._down[first], self._down[second]
         self._down[pointer] = here
@@ -163,8 +165,8 @@ class Input:
             self._gestures.hover(None)
 
     def _take_wheel(self, is_taken: bool) -> None:
-        """Embedded, the map has the wheel from a click on it, or its focus, until a click elsewhere
-        or Escape; else the page round it scrolls, as over everything else in it."""
+        """In an embedded game the map gets the wheel when it is clicked or focused, and loses it by
+        a click elsewhere or Escape; otherwise the wheel scrolls the page around the game."""
         self._has_wheel = is_taken
 
     def _on_down_anywhere(self, event: browser.DomEvent) -> None:
@@ -175,7 +177,8 @@ class Input:
             self._take_wheel(False)
 
     def _on_wheel(self, event: browser.DomEvent) -> None:
-        """Wheel and two-finger scroll zoom about the pointer; ctrl means a pinch on a touchpad."""
+        """The wheel and a scroll by two fingers zoom about the pointer; with Ctrl it is a pinch on
+        a touchpad."""
         if not (self._has_wheel or event.ctrlKey or event.metaKey):
             self._gestures.scroll()
             return

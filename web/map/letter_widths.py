@@ -1,4 +1,4 @@
-"""How wide the letters of the page's own font are, in thousandths of their size.
+"""The widths of the letters of the page's own font, in thousandths of the size of the font.
 
 From the space to the tilde. Written by `python -m tools.fonts`.
 """

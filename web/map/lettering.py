@@ -1,7 +1,7 @@
-"""How much room a line of writing takes, known before the browser has drawn it.
+"""How much room a line of text takes, known before the browser has drawn it.
 
-The page's own font is meant. Where that did not arrive another takes its place, and lines come out
-a little longer or shorter.
+For the page's own font. Where that has not arrived, another font is used, and lines are a little
+longer or shorter.
 """
 
 from functools import lru_cache
@@ -12,7 +12,7 @@ from web.map.geometry import Box
 from web.map.letter_widths import BOLD, REGULAR
 
 CAPITAL: Final = 0.67
-"""The height of capitals and figures, as a part of the size of the writing."""
+"""The height of capitals and figures, as a part of the size of the font."""
 _ASCENDER: Final = 0.72
 _DESCENDER: Final = 0.24
 _LOW: Final = frozenset("gjpqyQ,;")
@@ -38,8 +38,8 @@ def width_of(text: str, look: Lettering) -> float:
 
 
 def box_of(text: str, look: Lettering) -> Box:
-    """What a line covers, counted from the point it is centred on: level with the middle of its
-    capitals."""
+    """The rectangle that a line covers in pixels, relative to the point that it is centred on,
+    which is level with the middle of its capitals."""
     half = width_of(text, look) / 2
     above = _ASCENDER - CAPITAL / 2
     is_low = "small-caps" not in look.style and not _LOW.isdisjoint(text)

@@ -1,4 +1,4 @@
-"""Writing SVG path strings: numbers become text here and nowhere else."""
+"""Writes SVG path strings. No other module turns numbers into path text."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ def polyline(points: Iterable[tuple[float, float]], *, closed: bool = False) -> 
 
 
 def smooth(points: Sequence[tuple[float, float]], *, closed: bool = False) -> str:
-    """A soft line through the middles between the points, as a hand would draw a coast."""
+    """A curve through the middles between the points, soft like a hand-drawn coast."""
     if closed:
         ring = points[:-1] if tuple(points[0]) == tuple(points[-1]) else points
         ring = [*ring, ring[0], ring[1]]
@@ -64,23 +64,23 @@ def star(at: Point, outer: float, inner: float, points: int, turn: float = 0.0) 
 
 @lru_cache(maxsize=2048)
 def curve_to(curve: Curve) -> str:
-    """Go on along a curve, from wherever the pen is."""
+    """Continues a path along a curve."""
     _, lead, trail, end = curve
     return f"C{lead.x:.3f} {lead.y:.3f} {trail.x:.3f} {trail.y:.3f} {end.x:.3f} {end.y:.3f}"
 
 
 def move_to(point: Point) -> str:
-    """Lift the pen and set it down at a point."""
+    """Begins a new part of a path at a point."""
     return f"M{point.x:.3f} {point.y:.3f}"
 
 
 def line_to(point: Point) -> str:
-    """Go on in a straight line."""
+    """Continues a path in a straight line."""
     return f"L{point.x:.3f} {point.y:.3f}"
 
 
 class Stencil:
-    """A small drawing laid down turned and moved: local (along, across) becomes the plane.
+    """A small drawing that is turned and moved: local (along, across) become points of the plane.
 
     `along` is the direction of travel, `across` lies to its right.
     """
@@ -105,14 +105,14 @@ class Stencil:
     def bow(
         self, start: tuple[float, float], over: tuple[float, float], end: tuple[float, float]
     ) -> str:
-        """A local arc from `start` to `end` that is pulled towards `over`."""
+        """An arc from `start` to `end` that is pulled towards `over`; all are local points."""
         return move_to(self.point(*start)) + self.bend(over, end)
 
     def bend(self, over: tuple[float, float], end: tuple[float, float]) -> str:
-        """Go on to a local point in an arc pulled towards `over`."""
+        """Continues a path to a local point in an arc that is pulled towards `over`."""
         b, c = self.point(*over), self.point(*end)
         return f"Q{b.x:.3f} {b.y:.3f} {c.x:.3f} {c.y:.3f}"
 
     def onward(self, end: tuple[float, float]) -> str:
-        """Go on straight to a local point."""
+        """Continues a path in a straight line to a local point."""
         return line_to(self.point(*end))

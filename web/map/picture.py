@@ -1,33 +1,33 @@
-"""The canvases of the board: what is painted on which, when, and how they follow the camera.
+"""The canvases of the map: what is painted on which, when, and how they follow the camera.
 
-The sharp picture covers the window, and some more once the map was moved, for one place and zoom
-of the camera. Below it lies an overview of the whole sheet, small and coarse. While the map moves
-nothing is painted: both are moved and enlarged by a style, and where the sharp picture ends the
+The sharp picture is painted for one place and zoom of the camera. It covers the window, and some
+more once the map was moved. Below it lies an overview of the whole sheet, small and coarse. While
+the map moves nothing is painted: a style moves and enlarges both, and beyond the sharp picture the
 overview shows.
 
-Each picture is one canvas in the page, merged from layers that are not in the page: what does not
-change need not be painted again, and the browser has a single surface to move.
+Each picture is one canvas in the page, merged from layers that are not in the page: a layer that
+does not change is not painted again, and the browser moves a single surface.
 """
 
 from collections.abc import Callable
 from typing import Final
 
 from web.map.camera import Camera, covers, reaches, style_between
-from web.map.canvas import Front, Layer, Painter
+from web.map.canvas import Layer, MergedCanvas, Painter
 from web.map.display_list import DisplayList
 from web.map.geometry import Box
 from web.map.scene import Sheet
 from web.page import browser
 
 _MARGIN: Final = 0.25
-"""How far the sharp picture reaches beyond the window, as a part of the window."""
+"""How far the sharp picture reaches beyond each side of the window, as a part of the window."""
 _MOST_PIXELS: Final = 4_500_000
-"""Real pixels of one layer; on dense screens there is less margin."""
+"""Device pixels of one layer at most; on dense screens this makes the margin smaller."""
 _OVERVIEW_SCALE: Final = 26.0
 
 
 class _Canvas:
-    """One picture: its layers and the canvas in the page that they are merged on."""
+    """One picture: its layers, and the canvas in the page that shows them merged."""
 
     def __init__(self, host: browser.Element, names: tuple[str, ...]) -> None:
         self.layers = {name: Layer() for name in names}
@@ -36,8 +36,8 @@ class _Canvas:
         self._is_painted = False  # since the layers were last shown
         self.camera: Camera | None = None
         self.ratio = 1.0
-        self._front = Front()
-        self.node = self._front.node
+        self._merged = MergedCanvas()
+        self.node = self._merged.node
         browser.dress(
             self.node,
             position="absolute",
@@ -51,31 +51,31 @@ class _Canvas:
         host.appendChild(self.node)
 
     def cover(self, camera: Camera, ratio: float) -> None:
-        """Be a picture for this camera from now on; everything is to be painted."""
+        """From now on be a picture for this camera; all layers must be painted again."""
         self.camera, self.ratio = camera, ratio
         for layer in self.layers.values():
             layer.resize(camera.width, camera.height, ratio)
-        self._front.resize(camera.width, camera.height)
+        self._merged.resize(camera.width, camera.height)
         self.forget()
 
     def forget(self) -> None:
-        """Nothing that is painted counts any more."""
+        """All layers must be painted again."""
         self.stale |= set(self.layers)
         self._shown.clear()
 
     def paint(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> None:
-        """Paint those of the stale layers that really show something else, and show them."""
+        """Paint the stale layers whose commands have changed, and show them."""
         while self.paint_on(painter, paint):
             pass
 
     def paint_on(self, painter: Painter, paint: Callable[[str, float], DisplayList]) -> bool:
-        """Do the next part of that: paint a layer, or show them all; whether one is left."""
+        """Do one part of that: paint one layer, or merge all. Returns whether a part is left."""
         if self.camera is None:
             return False
         name = next((name for name in self.layers if name in self.stale), None)
         if name is None:
             if self._is_painted:
-                self._front.merge(tuple(self.layers.values()))
+                self._merged.merge(tuple(self.layers.values()))
             self._is_painted = False
             return False
         self.stale.discard(name)
@@ -87,7 +87,7 @@ class _Canvas:
         return bool(self.stale) or self._is_painted
 
     def place(self, camera: Camera) -> None:
-        """Lie as the present camera wants it."""
+        """Move and enlarge the canvas so that it suits the present camera."""
         if self.camera is None:
             return
         left, top, factor = style_between(self.camera, camera)
@@ -100,9 +100,9 @@ class _Canvas:
 
 
 class Picture:
-    """The board's canvases in a host element.
+    """The canvases of a map in a host element.
 
-    `paint(layer, scale)` says what is on a layer of the sheet.
+    `paint(layer, scale)` gives the commands of a layer of the sheet, at `scale` pixels per step.
     """
 
     def __init__(
@@ -120,23 +120,23 @@ class Picture:
         self._sharp = _Canvas(host, sheet.layers)
 
     def forget(self, *layers: str) -> None:
-        """These layers show something that is no longer so."""
+        """The commands of these layers have changed."""
         for canvas in (self._overview, self._sharp):
             canvas.stale |= set(layers) & set(canvas.layers)
 
     def forget_all(self) -> None:
-        """The window has another size or density."""
+        """The size or the density of the window has changed."""
         self._sharp.camera = None
 
     def forget_letters(self) -> None:
-        """The same commands would now look otherwise: a font has come."""
+        """A font has arrived: the same commands look different now."""
         for canvas in (self._overview, self._sharp):
             canvas.forget()
 
     def show(self, camera: Camera, *, is_moving: bool) -> bool:
-        """Bring the picture in line with the camera; whether the overview has to follow.
+        """Make the picture suit the camera. Returns whether the overview must be painted too.
 
-        While the map is moving the sharp picture stays what it is, once there is one.
+        While the map is moving, a sharp picture that exists is only moved.
         """
         painted = self._sharp.camera
         if painted is None or not (is_moving or covers(painted, camera)):
@@ -150,7 +150,7 @@ class Picture:
         return bool(self._overview.stale)
 
     def _show_below(self, camera: Camera) -> None:
-        """Let the overview be seen only where there is something to see of it."""
+        """Show the overview only where the sharp picture does not fill the window."""
         sharp = self._sharp.camera
         is_seen = self._overview.camera is not None and not (sharp and reaches(sharp, camera))
         if is_seen != self._overview_seen:
@@ -160,14 +160,14 @@ class Picture:
             self._overview.place(camera)
 
     def show_overview(self) -> bool:
-        """Do the next part of painting what has changed of the overview, so that whoever waits for
-        a frame gets one in between; whether there is another part."""
+        """Paint the next part of what has changed of the overview: in parts, so that frames come in
+        between. Returns whether a part is left."""
         if self._overview.camera is None:
             self._overview.cover(self._whole, 1.0)
         return self._overview.paint_on(self._painter, self._paint)
 
     def glide(self, milliseconds: int) -> None:
-        """Let the next change of the camera take so long; 0 is at once."""
+        """Let the next change of the camera take so many milliseconds; 0 is at once."""
         if milliseconds == self._gliding:
             return
         self._gliding = milliseconds
@@ -176,13 +176,13 @@ class Picture:
             canvas.node.style.transition = how
 
     def remove(self) -> None:
-        """Take all canvases off the page."""
+        """Remove all canvases from the page."""
         for canvas in (self._overview, self._sharp):
             canvas.node.remove()
 
 
 def _overview_of(size: Box) -> Camera:
-    """A camera that sees all of a sheet."""
+    """The camera that sees all of a sheet."""
     return Camera(
         x=(size.left + size.right) / 2,
         y=(size.top + size.bottom) / 2,
@@ -193,7 +193,7 @@ def _overview_of(size: Box) -> Camera:
 
 
 def _with_margin(camera: Camera) -> Camera:
-    """A camera for the window and some more on every side."""
+    """The camera for the window and a margin on every side."""
     ratio = browser.pixel_ratio()
     window = camera.width * camera.height * ratio * ratio
     growth = max(min(1 + 2 * _MARGIN, (_MOST_PIXELS / window) ** 0.5), 1.0)

@@ -1,4 +1,4 @@
-"""What a map shows: a game hands it over as a sheet, which stays, and a scene for every moment."""
+"""What a map shows: a `Sheet`, which stays the same, and a `Scene` for every moment."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,15 @@ from web.page.spot import Spot
 class Sheet:
     """The map itself: how large it is, its layers, and where its spots lie.
 
-    `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed. `layers`
-    name those of the sharp picture from the bottom to the top, `overview` those of the coarse one.
-    `kinds` are the kinds of spots that lie on it; spots of all other kinds (a card, a counter, a
-    die) lie beside the map. `spot_at(x, y)` is the spot at a point of the plane, None: no spot.
-    `centre(spot)` and `bounds(spots)` say where spots lie; at least one is needed for `bounds`.
-    `streams` flow by themselves.
+    - `size` is the whole sheet, `frame` the part that is shown when the map is not zoomed; both in
+      steps of the plane.
+    - `layers` name the layers of the sharp picture from the bottom to the top, `overview` those of
+      the coarse one.
+    - `kinds` are the kinds of spots that lie on the sheet; spots of all other kinds (a card, a
+      counter, a die) lie beside the map.
+    - `spot_at(x, y)` is the spot at a point of the plane, None where there is none.
+    - `centre(spot)` and `bounds(spots)` say where spots lie; `bounds` needs at least one.
+    - `streams` are rectangles in which water flows by itself.
     """
 
     size: Box
@@ -37,13 +40,13 @@ class Sheet:
         return spot.kind in self.kinds
 
     def only(self, spots: Iterable[Spot]) -> tuple[Spot, ...]:
-        """Those of the spots that lie on the sheet, in their order."""
+        """The spots that lie on the sheet, in the given order."""
         return tuple(spot for spot in spots if spot.kind in self.kinds)
 
 
 class Stream(NamedTuple):
-    """A rectangle of the plane in which water flows: `heading` is a direction, in degrees clockwise
-    from the east; it takes `seconds` for two steps of the plane."""
+    """A rectangle of the plane in which water flows: `heading` is its direction in degrees
+    clockwise from the east, `seconds` the time it takes for two steps of the plane."""
 
     box: Box
     heading: int
@@ -51,22 +54,22 @@ class Stream(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """What is on one layer. `paint(scale)` gives the commands at so many pixels a step of the
-    plane; the layer is painted anew when its `key` is not equal to the last one."""
+    """What one layer shows. `paint(scale)` gives its commands at so many pixels per step of the
+    plane; they are asked for again when `key` is not equal to the last one."""
 
     key: object
     paint: Callable[[float], DisplayList]
 
 
 class Target(NamedTuple):
-    """A spot that may be chosen now. `badge` is its number or price, "" for none."""
+    """A spot that may be chosen now. `badge` is a number or a price on it, "" for none."""
 
     spot: Spot
     badge: str = ""
 
 
 class TargetSpot(TypedDict):
-    """Where a legal target lies on the page, in client coordinates."""
+    """Where a target lies on the page, in client coordinates."""
 
     spot: str
     badge: str
@@ -75,8 +78,8 @@ class TargetSpot(TypedDict):
 
 
 class Scene(NamedTuple):
-    """One moment: all layers of the sheet by name, what may be chosen on them, and the spots from
-    which a drag chooses instead of moving the map."""
+    """One moment: all layers of the sheet by name, the targets on them, and the spots on which a
+    drag begins that chooses instead of moving the map."""
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
@@ -84,12 +87,12 @@ class Scene(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A spot as an element that can have the focus: one with `data-spot`, whose content is what is
-    said of it."""
+    """A spot as an element that can have the focus. `html` is an element with `data-spot`, whose
+    content is what a screen reader says of the spot."""
 
     spot: Spot
     html: Html
 
 
 Rows = Sequence[Sequence[Cell]]
-"""Cells as they lie above and beside each other."""
+"""Rows of cells, from the top to the bottom, each from left to right."""

@@ -1,4 +1,4 @@
-"""A piece of a map as a picture in the page, painted once."""
+"""A part of a map as a still picture in the page."""
 
 from web.map.camera import Camera
 from web.map.canvas import Layer, Painter
@@ -10,7 +10,7 @@ from web.page import browser, browser_canvas
 def paint_piece(
     painter: Painter, canvas: browser_canvas.Canvas, sheet: Sheet, scene: Scene, box: Box
 ) -> None:
-    """Paint what a scene shows in a box of the plane on a canvas of the page, as large as it lies
+    """Paint the part of a scene in a box of the plane on a canvas of the page, as large as it fits
     there."""
     width, height = float(canvas.clientWidth), float(canvas.clientHeight)
     if not width or not height:

@@ -1,4 +1,4 @@
-"""Water that flows over the map by itself: styles alone move it, no program runs for it."""
+"""Water that flows over the map: animated by styles, no program runs for it."""
 
 from typing import Final
 
@@ -7,11 +7,13 @@ from web.map.scene import Stream
 from web.page import browser
 
 STEP: Final = 64
-"""Pixels of a step of the plane before the camera enlarges them; `.stream` knows them too."""
+"""Pixels per step of the plane before the camera enlarges the streams; the style `.stream` has the
+same figure."""
 
 
 class Streams:
-    """A part of the page in the map's host. Style: `.streams`; who wants no movement has none."""
+    """An element in the host of the map with all streams. Its style is `.streams`; players who want
+    no movement do not see it."""
 
     def __init__(self, host: browser.Element, streams: tuple[Stream, ...]) -> None:
         self._node: browser.Element = None
@@ -26,7 +28,7 @@ class Streams:
         host.appendChild(self._node)
 
     def lay(self, camera: Camera | None) -> None:
-        """Lie as a camera wants it; None: the map moves, and they are not to be seen."""
+        """Move and enlarge the streams to suit a camera; None hides them while the map moves."""
         if self._node is None or camera == self._laid:
             return
         self._laid = camera

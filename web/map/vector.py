@@ -1,4 +1,4 @@
-"""Drawings of the map as pictures of their own: what the canvas shows, as SVG."""
+"""Drawings of the map as SVG pictures: what the canvas shows, without a canvas."""
 
 from web.map.display_list import DisplayList, Fill, Stroke
 from web.map.geometry import Box
@@ -6,8 +6,8 @@ from web.page.html import Html, h
 
 
 def picture(drawing: DisplayList, box: Box, scale: float) -> Html:
-    """The part of a drawing that lies in `box`, with its lines as thick as at `scale` pixels a
-    step. It can hold fills and strokes; raises TypeError for anything else."""
+    """The part of a drawing that lies in `box`, with lines as thick as at `scale` pixels per step.
+    The drawing consists of fills and strokes; raises TypeError for any other command."""
     left, top, right, bottom = (round(side, 3) for side in box)
     return h(
         "svg",

@@ -1,4 +1,5 @@
-"""What the wheel does over the map of an embedded game, said when it was turned to zoom in vain."""
+"""A hint over the map of an embedded game, shown when the wheel was turned over it and scrolled the
+page."""
 
 from typing import Final
 
@@ -6,11 +7,11 @@ from web.page import browser
 from web.words.catalogue import t
 
 SHOWN: Final = 2200.0
-"""Milliseconds."""
+"""Milliseconds that the hint is shown."""
 
 
-class Hint:
-    """A line of text over the map that is in nobody's way, and soon gone again."""
+class WheelHint:
+    """A line of text over the map that disappears by itself."""
 
     def __init__(self, host: browser.Element, language: str) -> None:
         self.language = language
@@ -19,7 +20,7 @@ class Hint:
         self._timer = browser.Timer(self._hide)
 
     def show(self) -> None:
-        """Say it; while it is being said, go on for as long."""
+        """Show the hint; if it is shown already, show it for the full time again."""
         if self._node is None:
             self._node = browser.create("div", "wheel-hint")
             self._node.setAttribute("aria-hidden", "true")  # who has no wheel is not told of it
@@ -32,7 +33,7 @@ class Hint:
         self._node = None
 
     def stop(self) -> None:
-        """Say nothing any more."""
+        """Remove the hint and release the timer."""
         self._timer.stop()
         if self._node is not None:
             self._hide()

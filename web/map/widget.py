@@ -1,4 +1,4 @@
-"""A map on the page: layers, camera and gestures put together."""
+"""The map on the page: puts layers, camera and gestures together."""
 
 from collections.abc import Callable, Iterable, Sequence
 from math import isclose
@@ -7,37 +7,37 @@ from typing import Final
 
 from web.map.arrow import Arrow
 from web.map.beside import NOWHERE, Size
-from web.map.beside_panel import Beside
+from web.map.beside_panel import BesidePanel
 from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
 from web.map.cells import Cells
 from web.map.close_up import FOR_A_FINGER, brought_in, close_up, from_the_middle, is_seen
 from web.map.display_list import DisplayList
+from web.map.effect_player import EffectPlayer
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
 from web.map.input import Gestures, Input
 from web.map.picture import Picture
-from web.map.playing import Playing
 from web.map.scene import Rows, Scene, Sheet, TargetSpot
 from web.map.streams import Streams
-from web.map.wheel_hint import Hint
+from web.map.wheel_hint import WheelHint
 from web.page import browser, browser_canvas
 from web.page.spot import Spot
 
 SETTLE: Final = 150
 """Milliseconds without movement after which the map is drawn sharply again."""
 GLIDE: Final = 180
-"""Milliseconds a change of view takes that the player did not drag himself."""
+"""Milliseconds that a change of view takes unless the player drags the map."""
 NEAR: Final = 0.4
-"""Steps from the middle of a spot within which a drag that traces has come to it."""
+"""Steps from the middle of a spot within which a drag that traces has come to the spot."""
 SURVEY: Final = 600
-"""Milliseconds after a change until the overview is brought up to date."""
+"""Milliseconds after a change until the overview is painted."""
 PART: Final = 40
-"""Milliseconds between two parts of that: somebody may be waiting for a frame."""
+"""Milliseconds between two parts of that painting: frames come in between."""
 
 
 class MapWidget:
-    """A map in a host element of the page, see `web.map`."""
+    """A map in a host element of the page; `web.map` describes its callbacks."""
 
     def __init__(
         self,
@@ -62,17 +62,17 @@ class MapWidget:
         self._kept: tuple[Camera, bool] | None = None
         self._traced_to: Point | None = None
         self._beside_at: Spot | None = None
-        self._beside = Beside()
+        self._beside = BesidePanel()
         self._arrow_at: Spot | None = None
         self._arrow = Arrow(host_element)
         self._picture = Picture(host_element, sheet, self._paint)
         self._streams = Streams(host_element, sheet.streams)
         self._cells = Cells(host_element, self.bring_into_sight, self._lay_cells)
-        self._hint = Hint(host_element, language)
+        self._hint = WheelHint(host_element, language)
         self._frame = browser.NextFrame(self._draw)
         self._settle = browser.Timer(self._settled)
         self._survey = browser.Timer(self._draw_overview)
-        self._playing = Playing(host_element, lambda: self._camera)
+        self._effects = EffectPlayer(host_element, lambda: self._camera)
         self._input = Input(host_element, self._gestures())
         self._size = browser_canvas.SizeWatch(host_element, self.resize)
         self._letters = browser_canvas.LettersWatch(FONTS, self._letters_came)
@@ -95,7 +95,7 @@ class MapWidget:
     # What the rest of the screen asks for
 
     def show(self, scene: Scene) -> None:
-        """Show a moment. Only the layers that have changed are painted again."""
+        """Show a moment. Only layers whose key has changed are painted again."""
         known = {} if self._scene is None else self._scene.layers
         changed = [
             name
@@ -107,29 +107,29 @@ class MapWidget:
         self._frame.ask()
 
     def lay_beside(self, spot: Spot | None) -> None:
-        """Lay what is in `#beside` beside a spot, wherever it moves to; None: take it away."""
+        """Keep the panel `#beside` next to a spot; None hides it."""
         self._beside_at = spot
         self._frame.ask()
 
     def point_to(self, spot: Spot | None) -> None:
-        """Let an arrow point to a spot, wherever it moves to; None, or not of the map: to none."""
+        """Let an arrow point at a spot; None, or a spot that does not lie on the map, hides it."""
         wanted = spot if spot is not None and self._sheet.has(spot) else None
         if wanted != self._arrow_at:
             self._arrow_at = wanted
             self._frame.ask()
 
     def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
-        """Let the keyboard be at a spot, and go on to others as these rows have them; `goes_there`:
-        it goes to the map now."""
+        """Offer these rows of cells to the keyboard, which is `at` one of them. If `goes_there`,
+        the focus moves to the map now."""
         self._cells.show(rows, at, goes_there=goes_there)
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
-        """Call back, once, when what was shown last is painted."""
+        """Call back once, when what was shown last is painted."""
         self._once_drawn = callback
         self._frame.ask()
 
     def speak(self, language: str) -> None:
-        """Say what is not part of the scene in another language ("en", "it", "fr")."""
+        """Change the language ("en", "it", "fr") of texts that are not part of the scene."""
         self._hint.language = language
 
     def fit(self) -> None:
@@ -138,7 +138,8 @@ class MapWidget:
         self._glide(self._camera.fitted(self._sheet.frame))
 
     def frame(self, spots: Iterable[Spot]) -> None:
-        """Bring these spots into the window, large enough to be hit. No spots: nothing happens."""
+        """Move and zoom so that these spots are seen and large enough to be hit. Without spots
+        nothing happens."""
         wanted = tuple(spots)
         if wanted:
             box = self._sheet.bounds(wanted).grown(1.0)
@@ -152,7 +153,7 @@ class MapWidget:
         return self._cells.has_focus
 
     def bring_into_sight(self, spot: Spot) -> None:
-        """Move the map as little as need be so that a spot is seen, and what lies around it."""
+        """Move the map as little as possible so that a spot and what lies around it are seen."""
         moved = brought_in(self._camera, self._sheet.centre(spot), self._taken(), self._clamped)
         if moved != self._camera:
             self._is_untouched = False
@@ -160,22 +161,23 @@ class MapWidget:
             self._lay_cells()
 
     def in_the_middle(self) -> Spot | None:
-        """The spot in sight that is nearest to the middle of the window, None if none is."""
+        """The visible spot that is nearest to the middle of the window, None if no spot is
+        visible."""
         points = from_the_middle(self._camera.visible)
         spots = (self._sheet.spot_at(*point) for point in points)
         return next((spot for spot in spots if spot is not None and self.sees((spot,))), None)
 
     def pan(self, direction: str) -> None:
-        """Go on to the "N", "E", "S" or "W" by a part of the window."""
+        """Move the view to the "N", "E", "S" or "W" by a part of the window."""
         self._is_untouched = False
         self._glide(panned_to(self._camera, direction))
 
     def zoom_in(self) -> None:
-        """A step closer, about the middle of the window."""
+        """Zoom in one step about the middle of the window."""
         self._glide_zoom(1.4)
 
     def zoom_out(self) -> None:
-        """A step away, about the middle of the window."""
+        """Zoom out one step about the middle of the window."""
         self._glide_zoom(1 / 1.4)
 
     def keep_view(self) -> None:
@@ -183,7 +185,7 @@ class MapWidget:
         self._kept = self._camera, self._is_untouched
 
     def restore_view(self) -> None:
-        """Go back to the part of the map that was kept, if it was left."""
+        """Show the part of the map that `keep_view` remembered, if another one is shown."""
         kept, self._kept = self._kept, None
         if kept is not None and kept[0] != self._camera:
             size = self._camera.width, self._camera.height
@@ -191,12 +193,12 @@ class MapWidget:
             self._glide(kept[0].resized(*size))
 
     def sees(self, spots: Iterable[Spot]) -> bool:
-        """Whether the middle of each of these spots lies in the window, and no button over it."""
+        """Whether the middle of each of these spots lies in the window, not covered by a button."""
         taken = self._taken()
         return all(is_seen(self._camera, self._sheet.centre(spot), taken) for spot in spots)
 
     def resize(self) -> None:
-        """Take the host's present size. Called by itself whenever that changes."""
+        """Take the present size of the host. Called automatically whenever that changes."""
         width, height = float(self._host.clientWidth), float(self._host.clientHeight)
         if not width or not height:
             return
@@ -204,16 +206,16 @@ class MapWidget:
         fitted = camera.fitted(self._sheet.frame) if self._is_untouched else camera
         self._camera = self._clamped(fitted)
         self._picture.forget_all()
-        self._playing.skip()
+        self._effects.skip()
         self._frame.ask()
 
     def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
-        """Show effects over the map, in place of any others, once it is painted and lies still."""
-        self._playing.play(effects, max(self._rests_at - monotonic(), 0.0) * 1000)
+        """Play effects over the map, in place of any others, once it is painted and lies still."""
+        self._effects.play(effects, max(self._rests_at - monotonic(), 0.0) * 1000)
 
     def end_effects(self) -> None:
-        """Show none any more, nor those still to come."""
-        self._playing.end()
+        """End the effects that are playing, and play none that were still to come."""
+        self._effects.end()
 
     def spot_to_client(self, spot: Spot) -> tuple[float, float]:
         """Where the middle of a spot lies, in client coordinates of the page."""
@@ -222,7 +224,7 @@ class MapWidget:
         return float(box.left) + left, float(box.top) + top
 
     def snapshot_targets(self) -> list[TargetSpot]:
-        """The targets offered now and where they lie, for tests and for popovers."""
+        """The targets of the moment and where they lie on the page; for tests and popovers."""
         found: list[TargetSpot] = []
         for target in () if self._scene is None else self._scene.targets:
             x, y = self.spot_to_client(target.spot)
@@ -231,7 +233,7 @@ class MapWidget:
 
     @property
     def is_tracing(self) -> bool:
-        """Whether a drag that chooses spots is under way: the map stays where it is meanwhile."""
+        """Whether a drag that chooses spots is under way; the map must not move meanwhile."""
         return self._input.is_tracing
 
     @property
@@ -241,13 +243,13 @@ class MapWidget:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the sheet's frame is shown, as large as it goes, or as much of it as the
-        weakest zoom lets."""
+        """Whether all of the sheet's frame is shown as large as it fits, or as much of it as the
+        weakest zoom shows."""
         fitted = self._clamped(self._camera.fitted(self._sheet.frame))
         return isclose(self._camera.scale, fitted.scale)
 
     def stop(self) -> None:
-        """Take the board off the page and release every listener."""
+        """Remove the map from the page and release all listeners."""
         parts = (
             self._input,
             self._cells,
@@ -256,7 +258,7 @@ class MapWidget:
             self._frame,
             self._settle,
             self._survey,
-            self._playing,
+            self._effects,
             self._hint,
         )
         for part in parts:
@@ -273,15 +275,17 @@ class MapWidget:
         self._on_pick(spot, pointer)
 
     def _traces(self, at: Point) -> bool:
-        """Whether a drag that begins here traces. A finger draws over nothing smaller than it."""
+        """Whether a drag that begins here traces. On a touch screen it does not where spots are too
+        small for a finger."""
         self._traced_to = None
         if self._scene is None or (self.scale < FOR_A_FINGER and browser.has_fingers()):
             return False
         return self._sheet.spot_at(*self._camera.to_plane(*at)) in self._scene.traced
 
     def _trace(self, at: Point) -> None:
-        """Tell of every spot on the way from where the pointer was, however fast it moves. To have
-        come to one it must be near its middle: who goes round a corner may touch a third."""
+        """Tell of every spot on the way from where the pointer was, however fast it moves. A spot
+        counts when the pointer comes near its middle: a pointer that goes round a corner may touch
+        a third spot."""
         here, before = self._camera.to_plane(*at), self._traced_to
         self._traced_to = here
         for point in points_between(before or here, here):
@@ -308,7 +312,7 @@ class MapWidget:
         self._glide(self._zoomed(factor, middle))
 
     def _zoomed(self, factor: float, at: Point) -> Camera:
-        """Zoom about a pixel, as far as the limits let it."""
+        """The camera zoomed about a pixel, within the limits."""
         low, high = scale_limits(self._camera, self._sheet.frame)
         factor = min(max(self._camera.scale * factor, low), high) / self._camera.scale
         return self._camera.zoomed(factor, *at)
@@ -321,7 +325,7 @@ class MapWidget:
     def _move(self, camera: Camera) -> None:
         self._is_untouched = False
         self._camera = self._clamped(camera)
-        self._playing.skip()
+        self._effects.skip()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
         if not self._settle.is_running:  # not put off at every move: that would cost more than it
@@ -329,7 +333,7 @@ class MapWidget:
         self._frame.ask()
 
     def _settled(self) -> None:
-        """Draw sharply, unless the map was moved again since the timer was set."""
+        """Paint the sharp picture, unless the map was moved since the timer was set."""
         left = self._rests_at - monotonic()
         if left > 0.005:
             self._settle.start(left * 1000)
@@ -337,9 +341,9 @@ class MapWidget:
             self._frame.ask()
 
     def _glide(self, camera: Camera) -> None:
-        """Go to a view by itself, at once if the player wants little movement."""
+        """Move to a view, without animation if the player wants little movement."""
         self._camera = self._clamped(camera)
-        self._playing.skip()
+        self._effects.skip()
         duration = 0 if browser.wants_reduced_motion() else GLIDE
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000
@@ -363,7 +367,7 @@ class MapWidget:
         self._cells.lay(self._on_screen, self._camera)
 
     def _letters_came(self) -> None:
-        """Write everything again in the font that it is meant for."""
+        """A font has arrived: paint all texts again."""
         self._picture.forget_letters()
         self._frame.ask()
 
@@ -381,7 +385,7 @@ class MapWidget:
         self._arrow.lay(None if spot is None else self._on_screen(spot), self.scale / 2)
 
     def _taken(self) -> Box:
-        """What lies over a corner of the map: its buttons, in pixels of the window."""
+        """The rectangle of the map's buttons, in pixels of the window."""
         taken = browser.box_of("#zoom, #zoom .sides", self._host)
         return NOWHERE if taken is None else Box(*taken)
 

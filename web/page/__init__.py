@@ -1,1 +1,2 @@
-"""The page: browser, markup, regions, and when what changed on it has settled. Knows no game."""
+"""The page: browser, markup, regions, focus, and how long a change of the screen takes to settle.
+Knows no game."""

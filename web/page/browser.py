@@ -1,7 +1,8 @@
-"""The only door to the browser: no other module of the front end imports js, pyscript or pyodide.
+"""Access to the browser: no other module of the front end but this and `browser_canvas` imports js,
+pyscript or pyodide.
 
-Whatever is handed to JavaScript as a callback (a proxy) belongs to one object here, which destroys
-it when it is stopped. The rest of the code sees plain Python values and opaque browser objects.
+A callback that is handed to JavaScript (a proxy) belongs to one object here, whose `stop` destroys
+it. The rest of the code sees plain Python values and opaque browser objects.
 """
 
 import sys
@@ -14,10 +15,10 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 SETTLE: Final = 500.0
-"""Milliseconds a change of the screen takes to settle where no style sheet says it."""
+"""Milliseconds that a change of the screen takes to settle if no style sheet says it."""
 
 JsObject = Any
-"""An object of JavaScript, whose properties and methods Python uses as they are there called."""
+"""An object of JavaScript. Python uses its properties and methods by their JavaScript names."""
 Element = JsObject
 """An element of the page; None where a function says that there may be none."""
 DomEvent = JsObject
@@ -49,7 +50,8 @@ def dress(node: Element, **styles: str) -> None:
 
 
 def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: str) -> None:
-    """Take nodes out of a node below `root` and put markup in their place, see `changes`."""
+    """Replace `taken` nodes, from index `first` on, of the node at `path` below `root` by the
+    markup `added`; see `web.page.markup_changes.Change`."""
     node = root
     for index in path:
         node = node.childNodes.item(index)
@@ -62,7 +64,7 @@ def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: 
 
 
 def unpack(archive: JsObject) -> None:
-    """Lay out a zip file, an ArrayBuffer, where modules are looked for."""
+    """Unpack a zip file, an ArrayBuffer, into the folder where modules are imported from."""
     with ZipFile(BytesIO(archive.to_bytes())) as inside:
         inside.extractall(".")
     sys.path_importer_cache.clear()  # what they have found before was there before
@@ -74,8 +76,7 @@ def pixel_ratio() -> float:
 
 
 def wants_reduced_motion() -> bool:
-    """Whether the player asked the system or this page for less movement, or the address asks
-    for none."""
+    """Whether the player asked the system, this page or its address for less movement."""
     root = js.document.documentElement
     if any(root.getAttribute(f"data-{name}") == "off" for name in ("motion", "animations")):
         return True
@@ -83,12 +84,12 @@ def wants_reduced_motion() -> bool:
 
 
 def dark_or_light() -> EventTarget:
-    """What the device asks for; it tells when that changes."""
+    """The media query for dark colours; it has an event "change" when the device changes."""
     return js.window.matchMedia("(prefers-color-scheme: dark)")
 
 
 def wants_dark() -> bool:
-    """Whether the player asked the system for light writing on dark pages."""
+    """Whether the device asks for light text on dark pages."""
     return bool(dark_or_light().matches)
 
 
@@ -98,15 +99,15 @@ def has_fingers() -> bool:
 
 
 def settling_time() -> float:
-    """Milliseconds that `--settle` of the style sheets says, which animate it."""
+    """Milliseconds of the style `--settle`, which is also the length of the animation."""
     style = js.getComputedStyle(js.document.documentElement)
     said = str(style.getPropertyValue("--settle")).strip()
     return float(said.removesuffix("ms")) if said.endswith("ms") else SETTLE
 
 
 class Listener:
-    """A callback registered for one kind of event on one target, until `stop`; `first`: it hears of
-    it before what is in the target does."""
+    """A callback for one kind of event on one target, until `stop`. With `first` it is called
+    before the listeners of elements inside the target."""
 
     def __init__(
         self,
@@ -131,7 +132,7 @@ class Listener:
 
 
 class NextFrame:
-    """Calls back once before the next picture is shown, however often it was asked to."""
+    """Calls back once before the next frame, however often it was asked to."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
         self._callback = callback
@@ -139,18 +140,18 @@ class NextFrame:
         self._proxy = create_proxy(self._run)
 
     def ask(self) -> None:
-        """Make sure that the callback runs before the next picture."""
+        """Make sure that the callback runs before the next frame."""
         if not self._request:
             self._request = js.requestAnimationFrame(self._proxy)
 
     def cancel(self) -> None:
-        """Forget what was asked."""
+        """Drop the call that was asked for."""
         if self._request:
             js.cancelAnimationFrame(self._request)
             self._request = 0
 
     def stop(self) -> None:
-        """Forget what was asked and release the callback."""
+        """Drop the call that was asked for, and release the callback."""
         self.cancel()
         self._proxy.destroy()
 
@@ -160,7 +161,7 @@ class NextFrame:
 
 
 class Timer:
-    """Calls back once, some time after it was last started."""
+    """Calls back once, a given time after it was last started."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
         self._callback = callback
@@ -173,18 +174,18 @@ class Timer:
         return bool(self._request)
 
     def start(self, milliseconds: float) -> None:
-        """Call back after so long; a call still to come is put off."""
+        """Call back after so many milliseconds; a call that is still to come is dropped."""
         self.cancel()
         self._request = js.setTimeout(self._proxy, milliseconds)
 
     def cancel(self) -> None:
-        """Do not call."""
+        """Drop the call that is still to come."""
         if self._request:
             js.clearTimeout(self._request)
             self._request = 0
 
     def stop(self) -> None:
-        """Do not call, and release the callback."""
+        """Drop the call that is still to come, and release the callback."""
         self.cancel()
         self._proxy.destroy()
 
@@ -194,7 +195,7 @@ class Timer:
 
 
 class AfterPicture:
-    """Calls back once, some time after the next picture has been shown."""
+    """Calls back once, a given time after the next frame was shown."""
 
     def __init__(self, callback: Callable[[], None]) -> None:
         self._timer = Timer(callback)
@@ -202,18 +203,19 @@ class AfterPicture:
         self._wait = 0.0
 
     def ask(self, milliseconds: float = 0.0) -> None:
-        """Call back so long after the next picture; a call still to come is put off."""
+        """Call back so many milliseconds after the next frame; a call that is still to come is
+        dropped."""
         self._timer.cancel()
         self._wait = milliseconds
         self._frame.ask()
 
     def cancel(self) -> None:
-        """Do not call."""
+        """Drop the call that is still to come."""
         self._timer.cancel()
         self._frame.cancel()
 
     def stop(self) -> None:
-        """Do not call, and release the callbacks."""
+        """Drop the call that is still to come, and release the callbacks."""
         self._timer.stop()
         self._frame.stop()
 
@@ -222,12 +224,14 @@ class AfterPicture:
 
 
 def shell() -> JsObject:
-    """What the start page and the game say to each other (`web/shell/bridge.js`)."""
+    """The object through which the start page and the game talk to each other
+    (`web/shell/bridge.js`)."""
     return js.window.tableShell
 
 
 def is_embedded() -> bool:
-    """Whether the page is part of another page, which scrolls too, or told to act so."""
+    """Whether the page is part of another page, which scrolls too, or was told to behave as if it
+    were."""
     return bool(shell().is_embedded)
 
 
@@ -237,12 +241,14 @@ def query(selector: str) -> Element:
 
 
 def within(event: DomEvent, selector: str) -> Element:
-    """The element that an event happened to or the nearest one round it that fits, or None."""
+    """The element that an event happened to, or the nearest one around it, that a CSS selector
+    fits; None if there is none."""
     return nearest(event.target, selector)
 
 
 def nearest(node: Element, selector: str) -> Element:
-    """An element itself or the nearest one round it that fits, None if there is none."""
+    """An element itself, or the nearest one around it, that a CSS selector fits; None if there is
+    none."""
     return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
@@ -252,7 +258,7 @@ def focused() -> Element:
 
 
 def press(node: Element) -> None:
-    """Press something as a click does; what opens a list of values goes on to the next one."""
+    """Press an element as a click does; a list of values goes on to its next value."""
     if str(node.tagName) != "SELECT":
         node.click()
         return
@@ -268,8 +274,8 @@ def is_shown(node: Element) -> bool:
 
 
 def box_of(selector: str, host: Element) -> tuple[float, float, float, float] | None:
-    """What all the elements shown that a selector finds take up: left, top, right and bottom, in
-    pixels from the corner of `host`; None if there are none."""
+    """The rectangle around all visible elements that a selector finds: left, top, right and bottom,
+    in pixels from the corner of `host`; None if there are none."""
     found = [node for node in js.document.querySelectorAll(selector) if is_shown(node)]
     if not found:
         return None
@@ -284,13 +290,14 @@ def box_of(selector: str, host: Element) -> tuple[float, float, float, float] | 
 
 
 def bring_into_sight(node: Element) -> None:
-    """Scroll whatever it lies in, both ways, until it is seen."""
+    """Scroll everything around an element, in both directions, until it is visible."""
     how = {"block": "nearest", "inline": "center"}
     node.scrollIntoView(to_js(how, dict_converter=js.Object.fromEntries))
 
 
 def reveal(box: Element, node: Element) -> None:
-    """Scroll a box, and nothing outside it, until a node in it is seen, its upper end first."""
+    """Scroll a box, and nothing outside it, until a node in it is visible; its upper end goes
+    first."""
     style, sight, place = (
         js.getComputedStyle(box),
         *(n.getBoundingClientRect() for n in (box, node)),
@@ -306,7 +313,7 @@ def reveal(box: Element, node: Element) -> None:
 
 
 def quoted(text: str) -> str:
-    """A text as part of a CSS selector."""
+    """A text escaped for use in a CSS selector."""
     return str(js.CSS.escape(text))
 
 
@@ -326,12 +333,12 @@ def is_hidden() -> bool:
 
 
 def milliseconds() -> float:
-    """A clock that only ever goes forward."""
+    """A clock that never goes back, in milliseconds."""
     return float(js.performance.now())
 
 
 def time_of_day() -> int:
-    """Milliseconds since 1970, as far as the device knows."""
+    """Milliseconds since 1970 by the clock of the device."""
     return int(js.Date.now())
 
 
@@ -341,16 +348,16 @@ def version() -> str:
 
 
 def chance() -> str:
-    """A seed nobody chose."""
+    """A random seed of 16 hexadecimal digits."""
     return "".join(f"{number:08x}" for number in js.crypto.getRandomValues(js.Uint32Array.new(2)))
 
 
 def mark_page(**settings: str) -> None:
-    """Set data attributes of the whole page: what style sheets and scripts go by."""
+    """Set data attributes of the whole page, which style sheets and scripts depend on."""
     for name, value in settings.items():
         js.document.documentElement.setAttribute(f"data-{name}", value)
 
 
 def tell_all(name: str, answer: Callable[[], str]) -> None:
-    """Let scripts of the page ask `window.<name>()`; for tests, and for whoever reads screens."""
+    """Let scripts of the page call `window.<name>()`; for tests and assistive programs."""
     setattr(js.window, name, create_proxy(answer))

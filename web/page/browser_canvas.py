@@ -1,4 +1,4 @@
-"""The browser's canvases: what `web/page/browser.py` is to the page, for pictures."""
+"""Access to the canvases of the browser; the rest of the page is in `web/page/browser.py`."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -30,7 +30,7 @@ def numbers(values: tuple[float, ...]) -> browser.JsObject:
 
 
 def hidden_canvas() -> Canvas:
-    """A canvas that is not in the page; its size is to be set."""
+    """A canvas that is not in the page; its size must be set."""
     return js.OffscreenCanvas.new(1, 1)
 
 
@@ -44,8 +44,8 @@ def picture(width: int, height: int, pixels: bytes) -> Canvas:
 
 
 class LettersWatch:
-    """Asks for fonts that the page brings along, and calls back when any has come that was not
-    there. What is painted until then, or if they never come, is in a font of the device's own."""
+    """Loads fonts that the page brings along, and calls back when one has arrived that was missing.
+    Until then, or if none arrives, texts are painted in a font of the device."""
 
     def __init__(self, fonts: Iterable[str], callback: Callable[[], None]) -> None:
         self._callback = callback
@@ -58,7 +58,7 @@ class LettersWatch:
                 known.load(font)
 
     def stop(self) -> None:
-        """Wait no longer."""
+        """Release the listener."""
         if self._listener is not None:
             self._listener.stop()
             self._listener = None
@@ -77,7 +77,7 @@ class SizeWatch:
         self._observer.observe(node)
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Release the observer."""
         self._observer.disconnect()
         self._proxy.destroy()
 

@@ -1,4 +1,5 @@
-"""Nothing moves under a pointer: what changes the screen by itself waits until it is lifted."""
+"""Changes of the screen that nobody has asked for wait while a pointer is down, so that nothing
+moves under it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,14 +7,14 @@ from typing import Final
 from web.page import browser
 
 CLICK: Final = 60.0
-"""Milliseconds after a pointer was lifted in which its click comes."""
+"""Milliseconds after a pointer was lifted within which its click comes."""
 LONGEST: Final = 10_000.0
-"""Milliseconds after which a pointer counts as lifted, whatever became of it."""
+"""Milliseconds after which a pointer counts as lifted in any case."""
 
 
 class DeferredUpdates:
-    """Knows whether a pointer is down, anywhere on the page; `guarded` tells of what goes wrong,
-    and looks what goes on by itself."""
+    """Knows whether a pointer is down anywhere on the page. `guarded` wraps what is done later
+    (`browser.Guard`)."""
 
     def __init__(self, guarded: browser.Guard) -> None:
         self._waiting: list[Callable[[], object]] = []
@@ -30,7 +31,7 @@ class DeferredUpdates:
         return self._timer.is_running
 
     def later(self, do: Callable[[], object]) -> None:
-        """Do something that nobody at the table has asked for: now, or once no pointer is down."""
+        """Do something that no player has asked for: now, or as soon as no pointer is down."""
         if self.is_pressed:
             self._waiting.append(do)
         else:

@@ -1,19 +1,20 @@
-"""Where the focus was, so that it can go back there; a note that comes next in the Tab order."""
+"""Where the focus was, so that it can return there; and the place of a note in the Tab order."""
 
 from typing import Final, NamedTuple
 
 from web.page import browser
 
 BUTTONS: Final = "button:not([tabindex='-1'])"
-"""What can be pressed, and Tab leads to."""
+"""The buttons that Tab leads to."""
 
 REGION: Final = "#beside, #table > [id]"
-"""What is drawn by itself; the panel beside a spot lies in the region of the map."""
+"""The regions, which are drawn one by one. The panel beside a spot lies inside the region of the
+map and is a region of its own."""
 
 
 class Place(NamedTuple):
-    """What had the focus: the region and the key of it, by which it is found again when it was
-    drawn anew, and the element itself, which may have no key."""
+    """What had the focus: its region and its key, by which it is found again after it was drawn
+    anew, and the element itself, which may have no key."""
 
     region: str = ""
     key: str = ""
@@ -21,7 +22,7 @@ class Place(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether the focus is on it now."""
+        """Whether it has the focus now."""
         now = place_of(browser.focused())
         is_same = self.node is not None and bool(self.node.isSameNode(now.node))
         return is_same or (bool(self.key) and now[:2] == self[:2])
@@ -31,7 +32,7 @@ NOWHERE: Final = Place()
 
 
 def place_of(node: browser.Element) -> Place:
-    """The place of an element of the table; region and key are empty if it has none."""
+    """The place of an element of the table; region and key are empty if the element has none."""
     region = browser.nearest(node, REGION)
     keyed = browser.nearest(node, "[data-key]")
     if region is None:
@@ -42,7 +43,7 @@ def place_of(node: browser.Element) -> Place:
 
 
 def find(place: Place) -> browser.Element:
-    """The element of a place as it is now, None if there is none in sight."""
+    """The element of a place as it is now, None if there is none that is visible."""
     node = place.node
     if node is not None and not node.isConnected:
         node = None
@@ -53,9 +54,12 @@ def find(place: Place) -> browser.Element:
 
 
 def tab_through(note: str, origin: Place, *, back: bool) -> bool:
-    """Tab, or with Shift `back`, where a note in the region `note` belongs to an element: it comes
-    right after that, wherever the two lie. Whether the focus is where it shall be; if not, the
-    browser takes it on from where it is."""
+    """Handle Tab, or Shift+Tab if `back`, where a note in the region `note` belongs to an element
+    `origin`: in the Tab order the note comes right after that element, wherever the two lie.
+
+    Returns whether the focus has been moved to where it belongs; if not, the browser must move it
+    on from where it is.
+    """
     inside = list(browser.element(note).querySelectorAll(BUTTONS))
     here, there = browser.focused(), find(origin)
     if not inside or there is None:

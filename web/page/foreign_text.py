@@ -1,44 +1,44 @@
-"""Texts with parts in another language: a place in England is pronounced as in English, whatever
-is said of it. `web.page.html` marks such a part, so that a screen reader says it in that voice.
-"""
+"""Texts with parts in another language: a place in England is pronounced in English, whatever the
+language of the sentence. `web.page.html` marks such parts, so that a screen reader changes its
+voice."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """A piece of a text and the language it is in, "" for that of the text round it."""
+    """A piece of a text and its language; "" for the language of the text around it."""
 
     text: str
     language: str = ""
 
 
 class Mixed(str):
-    """A text with parts in other languages. Cut up or put together like any other it forgets them;
-    `strung` and `parts_of` do not."""
+    """A text with parts in other languages. The operations of `str` lose the languages; `strung`
+    and `parts_of` keep them."""
 
     __slots__ = ("parts",)
     parts: tuple[Part, ...]
 
     def __new__(cls, parts: Iterable[Part]) -> "Mixed":
-        """The text that these parts make."""
+        """The text that consists of these parts."""
         kept = tuple(parts)
         made = super().__new__(cls, "".join([part.text for part in kept]))
         made.parts = kept
         return made
 
     def within(self, language: str) -> str:
-        """The same in a text of this language: what is in that is not marked."""
+        """The same text inside a text of this language: parts in this language lose their mark."""
         return mixed(Part(text, "" if of == language else of) for text, of in self.parts)
 
 
 def foreign(text: str, language: str) -> Mixed:
-    """A text in a language of its own."""
+    """A text that is in another language as a whole."""
     return Mixed((Part(text, language),))
 
 
 def mixed(parts: Iterable[Part]) -> str:
-    """The text of these parts; no more than a text where none is in another language."""
+    """The text that consists of these parts; a plain `str` if none is in another language."""
     kept = tuple(parts)
     if any(part.language for part in kept):
         return Mixed(kept)
@@ -46,12 +46,12 @@ def mixed(parts: Iterable[Part]) -> str:
 
 
 def parts_of(text: str) -> tuple[Part, ...]:
-    """What a text is made of."""
+    """The parts of a text; a plain `str` is one part."""
     return text.parts if isinstance(text, Mixed) else (Part(text),)
 
 
 def strung(between: str, texts: Iterable[str]) -> str:
-    """The texts in a row, as `between.join(texts)`."""
+    """The texts joined by `between`, like `between.join(texts)`, with their languages kept."""
     return mixed(_strung(between, texts))
 
 

@@ -1,4 +1,4 @@
-"""Buttons that work while they are held down; pressed shortly, they are buttons like others."""
+"""Buttons that act while they are held down; a short press is an ordinary click."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,12 +6,12 @@ from typing import Final
 from web.page import browser
 
 LONG: Final = 300
-"""Milliseconds from which a press is no click."""
+"""Milliseconds from which a press counts as holding."""
 
 
 class HoldButtons:
-    """Calls `do(intent, "hold")` when an element with `data-holds` has been held for long, and
-    `do(intent, "release")` when it is let go, wherever that is."""
+    """Calls `do(intent, "hold")` when an element with `data-holds` has been held for `LONG`, and
+    `do(intent, "release")` when it is let go, wherever the pointer is then."""
 
     def __init__(self, do: Callable[[str, str], None]) -> None:
         self._do = do
@@ -20,7 +20,7 @@ class HoldButtons:
         self._timer = browser.Timer(self._hold)
 
     def on_pointer(self, event: browser.DomEvent) -> None:
-        """A pointer goes down or up, or its gesture has become another one."""
+        """Handle pointerdown, pointerup and pointercancel."""
         self._timer.cancel()
         if event.type == "pointerdown":
             self._is_held = False  # the click that ended the last one, if it came, is over
@@ -36,6 +36,6 @@ class HoldButtons:
         self._do(self._intent, "hold")
 
     def takes_click(self) -> bool:
-        """Whether the click that comes now is only the end of holding."""
+        """Whether the present click only ends a holding, and must not be answered."""
         was_held, self._is_held = self._is_held, False
         return was_held

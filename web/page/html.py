@@ -1,5 +1,5 @@
-"""Building HTML and SVG as text. Whatever is not `Html` already is escaped; what is in another
-language (`web.page.foreign_text`) is marked."""
+"""Builds HTML and SVG as text. Children that are not `Html` are escaped; parts in another language
+(`web.page.foreign_text`) are marked."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -13,8 +13,8 @@ _EMPTY_ELEMENTS: Final = frozenset({"br", "hr", "img", "input"})
 class Html(NamedTuple):
     """Finished markup, made by `h` and `joined` only: an element, a text, or several of these.
 
-    `opening` is the opening tag of an element, else empty. `inside` are the nodes of the page that
-    an element holds, or that it is made of if it is none; a text has none.
+    `opening` is the opening tag of an element, empty otherwise. `inside` are the nodes inside an
+    element, or the nodes of a sequence; a text has none.
     """
 
     text: str
@@ -29,7 +29,8 @@ class Html(NamedTuple):
 
     @property
     def nodes(self) -> tuple["Html", ...]:
-        """What it adds to a page: itself, if it is an element."""
+        """The nodes that it adds to a page: itself, if it is an element; else those of the
+        sequence."""
         return (self,) if self.opening else self.inside
 
 
@@ -42,8 +43,8 @@ NOTHING: Final = Html("")
 def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
     """An element: `h("button", "Undo", class_="quiet", data_do="undo", disabled=True)`.
 
-    In the names of attributes "_" stands for "-"; one at the end, there for Python's sake, is
-    dropped. True gives a bare attribute; None and False leave it out.
+    In the names of attributes "_" becomes "-", and a "_" at the end is dropped. True gives an
+    attribute without a value; None and False leave it out.
     """
     opening = "".join([f"<{tag}", *[_attribute(*item) for item in attributes.items()], ">"])
     if tag in _EMPTY_ELEMENTS:
@@ -53,7 +54,7 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
 
 
 def joined(*children: Child) -> Html:
-    """Children one after the other, without an element round them."""
+    """Children one after the other, without an element around them."""
     nodes: list[Html] = []
     for node in _nodes(children):
         if nodes and not (node.opening or nodes[-1].opening):  # texts side by side are one node

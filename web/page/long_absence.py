@@ -1,4 +1,4 @@
-"""Long absences: nobody looks at the page any more, or somebody else will when it comes back."""
+"""Long absences: after one, somebody else may be looking at the page."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,18 +6,18 @@ from typing import Final
 from web.page import browser
 
 AWAY: Final = 120_000
-"""Milliseconds out of sight after which an absence is long."""
+"""Milliseconds out of sight from which an absence is long."""
 
 
 class LongAbsence:
-    """Calls back when the page is in sight again after a long absence."""
+    """Calls back when the page becomes visible again after a long absence."""
 
     def __init__(self, on_return: Callable[[], None]) -> None:
         self._on_return = on_return
         self._hidden_since: float | None = None
 
     def on_visibility(self) -> None:
-        """The page was covered, or uncovered."""
+        """The page was hidden, or became visible."""
         if browser.is_hidden():
             self._hidden_since = browser.milliseconds()
         elif self._hidden_since is not None:

@@ -1,7 +1,7 @@
-"""What has to be done to a page that shows one markup so that it shows another. Pure.
+"""The changes that turn a page with one markup into a page with another. Pure.
 
-What stays the same stays in the page: the browser need not lay it out again, and the focus, if it
-is there, is not lost.
+Nodes that are equal stay in the page: the browser need not lay them out again, and they keep the
+focus.
 """
 
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from web.page.html import Html
 
 
 class Change(NamedTuple):
-    """Among the nodes in one node, take away some that lie side by side and put others there.
+    """Replace nodes that lie side by side in one parent node by other nodes.
 
-    The node is found by `path`, an index at every level; `first` is the index of the first node
-    taken away, or before which others are put; `added` is markup.
+    `path` leads to the parent from the root: an index of a child at every level. `taken` nodes are
+    removed, from index `first` on, and the markup `added` is inserted there.
     """
 
     path: tuple[int, ...]
@@ -24,7 +24,8 @@ class Change(NamedTuple):
 
 
 def changes(old: Html, new: Html) -> list[Change]:
-    """What makes `new` of `old`, in this order: from the end on, so that indices stay right."""
+    """The changes that turn `old` into `new`, in the order to be made: from the end to the
+    beginning, so that indices stay valid."""
     found: list[Change] = []
     _compare(old.nodes, new.nodes, (), 0, found)
     return found
@@ -33,7 +34,8 @@ def changes(old: Html, new: Html) -> list[Change]:
 def _compare(
     old: Sequence[Html], new: Sequence[Html], path: tuple[int, ...], at: int, found: list[Change]
 ) -> None:
-    """Nodes side by side, from index `at` on: round the longest run of equal ones, the rest."""
+    """Find the changes among sibling nodes, which begin at index `at` of the parent: keep the
+    longest run of equal nodes, and compare what lies before and after it."""
     here, there, size = _longest_run(old, new)
     if size:
         _compare(old[here + size :], new[there + size :], path, at + here + size, found)
@@ -46,10 +48,9 @@ def _compare(
 
 
 def _exchange(old: Html, new: Html, path: tuple[int, ...], at: int, found: list[Change]) -> None:
-    """One node for another; an element with the same tag and attributes can stay.
-
-    Not a picture: what is in it is SVG, which markup on its own would not be taken for.
-    """
+    """Replace one node by another. An element with the same tag and attributes stays, and its
+    children are compared; except in a picture: its children are SVG, which would be parsed as HTML
+    on their own."""
     if old.opening and old.opening == new.opening and not old.opening.startswith("<svg"):
         _compare(old.inside, new.inside, (*path, at), 0, found)
     else:
@@ -57,7 +58,8 @@ def _exchange(old: Html, new: Html, path: tuple[int, ...], at: int, found: list[
 
 
 def _longest_run(old: Sequence[Html], new: Sequence[Html]) -> tuple[int, int, int]:
-    """Where the longest run of nodes that both have begins in each, and its length."""
+    """The longest run of nodes that both sequences have: where it begins in each, and its
+    length."""
     places: dict[str, list[int]] = {}
     for there, node in enumerate(new):
         places.setdefault(node.text, []).append(there)

@@ -1,40 +1,42 @@
-"""The regions of the page: changed only where they differ, without losing the focus."""
+"""The regions of the page: only what differs is changed, and the focus is kept."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from web.page import browser
-from web.page.announcements import Sayings
+from web.page.announcements import Announcements
 from web.page.focus_places import BUTTONS, Place, find, place_of
 from web.page.html import NOTHING, Html, joined
 from web.page.markup_changes import changes
 
 REPLACED_WHOLE: Final = frozenset({"dialog"})
-"""Regions that are replaced as a whole: what was typed there goes, and it is read from its top."""
+"""Regions that are always replaced as a whole: what was typed there is dropped, and a screen reader
+reads them from the top."""
 MOMENT: Final = 100.0
-"""Milliseconds in which all that is said is said at once, and for which it stands at least."""
+"""Milliseconds within which several sentences are said as one, and for which they stay in the page
+at least."""
 QUESTION: Final = "#asked"
-"""The heading over what is asked: where the focus goes when what it was on is gone. The question
-itself is not read with it: it is said, after what has led to it."""
+"""The heading over the question: it gets the focus when the element that had it is gone. The
+question is not part of it: it is said separately, after what has led to it."""
 ONE_STOP: Final = "[data-one-stop]"
-"""A list that is one stop of Tab; arrows lead on to its other buttons."""
+"""A list in which Tab stops once; arrow keys lead to its other buttons."""
 UNDER_A_SHEET: Final = ":scope > :not(#dialog, #live, #alert)"
 
 
 class Regions:
-    """What each region shows now."""
+    """The regions of the table, and the markup that each shows now."""
 
     def __init__(self) -> None:
         self._shown: dict[str, Html] = {}
         self._stops: tuple[str, ...] = ()
         self._sheet = ""
-        self._sayings = Sayings()
+        self._announcements = Announcements()
         self._moment = browser.Timer(self._speak)
         self.on_change: Callable[[], None] = lambda: None
         """Called when what can be pressed is going to be something else, or somewhere else."""
 
     def build(self, frame: Html, stops: tuple[str, ...]) -> None:
-        """Lay out the empty regions in `#game`; `stops` are where F6 goes from one to the next."""
+        """Put the empty regions into `#game`; `stops` are the regions that F6 leads through."""
         self._shown.clear()
         self._stops = stops
         self._sheet = ""
@@ -42,7 +44,8 @@ class Regions:
         browser.element("game").innerHTML = frame.text
 
     def relabel(self, frame: Html) -> None:
-        """Give the regions the names they have in another frame; nothing in them is replaced."""
+        """Take over the names of the regions from another frame, without replacing anything in
+        them."""
         other = browser.create("div")
         other.innerHTML = frame.text
         for node in other.querySelectorAll("[id][aria-label]"):
@@ -51,7 +54,8 @@ class Regions:
                 here.setAttribute("aria-label", node.getAttribute("aria-label"))
 
     def show(self, regions: Mapping[str, Html]) -> None:
-        """Show these regions. A focus on something that is replaced goes to what has its key."""
+        """Show this markup in these regions. If the focus is on something that is replaced, it
+        moves to the new element with the same key."""
         changed = {name: html for name, html in regions.items() if self._differs(name, html)}
         if not changed:
             return
@@ -80,15 +84,15 @@ class Regions:
             _make_one_stop(listed)
 
     def fill(self, id_: str, html: Html) -> None:
-        """Put something into an element of what a region shows, if it is there; all round it stays
-        as it is, where it is scrolled to and the focus too."""
+        """Replace the content of one element inside a region, if it is there. Everything around it
+        keeps its scroll position and the focus."""
         node = browser.element(id_)
         if node is not None and node.innerHTML != html.text:
             node.innerHTML = html.text
 
     def focus(self, key: str, region: str = "") -> None:
-        """Put the focus on what carries this key, in the region if it is there; else on the
-        prompt, never nowhere."""
+        """Focus the element with this key, if possible inside the region; if there is none, the
+        prompt."""
         place = f"#{region} " if region else ""
         wanted = f'[data-key="{browser.quoted(key)}"]'
         node = (
@@ -107,7 +111,7 @@ class Regions:
         return place_of(browser.focused())
 
     def go_back(self, place: Place) -> None:
-        """Put the focus back where it was; if that is gone, on the prompt."""
+        """Move the focus back to a place; if that is gone, to the prompt."""
         node = find(place)
         if node is None:
             self.focus("prompt")
@@ -115,8 +119,8 @@ class Regions:
             node.focus()
 
     def go_to_region(self, which: str) -> str:
-        """Put the focus into a region, by its name, or the "next" or "previous" one in sight; which
-        it is."""
+        """Focus a region by its name, or the "next" or "previous" visible stop. Returns its
+        name."""
         if which in self._stops:
             self._open(which)
             _enter(which)
@@ -128,20 +132,20 @@ class Regions:
         return there
 
     def leads_out(self, which: str) -> bool:
-        """Whether the region in focus is the last one in this direction, "next" or "previous"."""
+        """Whether the region in focus is the last stop in this direction, "next" or "previous"."""
         found, at = self._where()
         return at == (len(found) - 1 if which == "next" else 0)
 
     def _where(self) -> tuple[list[str], int]:
-        """The stops in sight, and the place among them of that in focus, -1 for none."""
+        """The visible stops, and the index among them of the one in focus, -1 for none."""
         found = [name for name in self._stops if browser.is_shown(browser.element(name))]
         here = browser.nearest(browser.focused(), ", ".join(f"#{name}" for name in self._stops))
         at = found.index(str(here.id)) if here is not None and here.id in found else -1
         return found, at
 
     def go_to_line(self, which: str) -> None:
-        """In a list that is one stop of Tab, to the "next" or "previous" button, which is then the
-        stop."""
+        """In a list in which Tab stops once, focus the "next" or "previous" button; Tab stops there
+        from now on."""
         here = browser.focused()
         listed = [*browser.nearest(here, ONE_STOP).querySelectorAll("button")]
         at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
@@ -152,13 +156,13 @@ class Regions:
         there.focus()
 
     def _open(self, region: str) -> None:
-        """On a small screen a region may lie on a sheet that has to be turned to first."""
+        """Turn to the sheet of a region, where a small screen shows one sheet at a time."""
         tab = browser.query(f"#tabs [data-region={region}]")
         if not browser.is_shown(browser.element(region)) and tab is not None:
             tab.click()
 
     def reveal(self, id_: str) -> None:
-        """Where a region or the table scrolls, bring a region or a part of it into sight."""
+        """Scroll the table and the region until a region, or a part of it, is visible."""
         node = browser.element(id_)
         if not browser.is_shown(node):
             return
@@ -167,7 +171,8 @@ class Regions:
             browser.reveal(box, node)
 
     def reveal_question(self) -> None:
-        """Bring what is asked into sight; in a lesson, what it says, and the thing it wants."""
+        """Scroll until the question is visible; in a lesson also its card and what it wants to be
+        pressed."""
         if browser.query("#prompt .lesson") is None:
             self.reveal("prompt-line")
             return
@@ -181,14 +186,14 @@ class Regions:
         browser.element(region).scrollTop = 0
 
     def set(self, **settings: str) -> None:
-        """Set data attributes of the table: what the style sheets go by."""
+        """Set data attributes of the table, which the style sheets depend on."""
         table = browser.element("table")
         for name, value in settings.items():
             if table.getAttribute(f"data-{name}") != value:
                 table.setAttribute(f"data-{name}", value)
 
     def turn_to(self, sheet: str) -> None:
-        """Mark the sheet that a small screen shall show."""
+        """Mark the sheet that a small screen shows."""
         if sheet == self._sheet:
             return
         self._sheet = sheet
@@ -196,33 +201,33 @@ class Regions:
             node.toggleAttribute("data-chosen", node.getAttribute("data-sheet") == sheet)
 
     def unset(self, name: str) -> None:
-        """Take a data attribute of the table away."""
+        """Remove a data attribute of the table."""
         table = browser.element("table")
         if table is not None:
             table.removeAttribute(f"data-{name}")
 
     def shut_off(self, *, is_shut: bool) -> None:
-        """While a sheet lies over the table nothing under it can be pressed or focused."""
+        """Make everything under a dialog impossible to press or focus while the dialog is open."""
         for node in browser.element("table").querySelectorAll(UNDER_A_SHEET):
             if bool(node.inert) != is_shut:
                 node.inert = is_shut
 
     def hide(self, region: str, is_hidden: bool) -> None:
-        """Take a region out of sight, or bring it back."""
+        """Hide a region, or show it again."""
         browser.element(region).hidden = is_hidden
 
     def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
-        """Let a screen reader say a sentence, at once if it is urgent; after what it was to say in
-        the same moment, or in the place of it if this `is_newer`. It is said once, and again if it
-        is to be said again."""
-        self._sayings.say("alert" if urgent else "live", sentence, is_newer=is_newer)
+        """Let a screen reader say a sentence: at once if it is `urgent`, otherwise after the
+        sentences of the same moment; if it `is_newer`, in place of them. The same sentence can be
+        said again later."""
+        self._announcements.say("alert" if urgent else "live", sentence, is_newer=is_newer)
         if not self._moment.is_running:
-            self._empty(self._sayings.said_before())
+            self._empty(self._announcements.said_before())
             self._moment.start(MOMENT)
 
     def _speak(self) -> None:
-        """Show what is to be said, and look again when it has stood for a moment."""
-        said, emptied = self._sayings.said_now(), self._sayings.said_before()
+        """Put what waits into the live regions, and look again after `MOMENT`."""
+        said, emptied = self._announcements.said_now(), self._announcements.said_before()
         for region, sentences in said.items():
             if node := browser.element(region):
                 node.innerHTML = joined(sentences).text
@@ -231,8 +236,8 @@ class Regions:
             self._moment.start(MOMENT)
 
     def hush(self) -> None:
-        """Nothing that was said, or is to be said, can be heard or read any more."""
-        self._empty(self._sayings.hush())
+        """Remove all sentences that were said or wait to be said."""
+        self._empty(self._announcements.hush())
 
     def _empty(self, regions: Iterable[str]) -> None:
         for region in regions:
@@ -241,7 +246,8 @@ class Regions:
 
 
 def _make_one_stop(listed: browser.Element) -> None:
-    """Of its buttons let Tab lead to one: where it led to before, or else to the first."""
+    """Let Tab stop at one button of a list: the one where it stopped before, otherwise the
+    first."""
     before = listed.querySelector("button[tabindex='0']")
     stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
     for node in listed.querySelectorAll(BUTTONS):
@@ -251,8 +257,7 @@ def _make_one_stop(listed: browser.Element) -> None:
 
 
 def _make_scrollable(region: browser.Element, html: Html) -> None:
-    """Where there is nothing to be pressed, the focus goes to the sheet itself: by keys alone it
-    could not be scrolled otherwise."""
+    """Make a sheet without any button focusable, because otherwise keys could not scroll it."""
     if "<button" in html.text:
         region.removeAttribute("tabindex")
     else:
@@ -260,8 +265,8 @@ def _make_scrollable(region: browser.Element, html: Html) -> None:
 
 
 def _enter(region: str) -> None:
-    """Focus the first thing to be pressed in a region, else the region itself; of the prompt its
-    heading, after which the question comes."""
+    """Focus the first button of a region, or the region itself if it has none; in the prompt the
+    heading over the question."""
     first = f"#{region} {BUTTONS}"
     entry = browser.query(QUESTION if region == "prompt" else first)
     if entry is None:

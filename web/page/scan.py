@@ -1,7 +1,8 @@
-"""Scanning for one switch: what is framed one after the other, and what a press does. Pure.
+"""Scanning with a single switch: a frame moves over the screen, and a press chooses what is in it.
+Pure.
 
-First the parts of the screen are framed, then rows of what lies in one, then each thing: so that
-whatever there is, a few presses are enough, and no round is long.
+The frame first goes over the parts of the screen, then over rows of things inside the chosen part,
+then over single things: so a few presses are enough, whatever there is, and no round is long.
 """
 
 from collections.abc import Sequence
@@ -10,16 +11,16 @@ from math import ceil
 from typing import Final
 
 MOST: Final = 7
-"""Things, or rows of them, that are gone through one by one, where it can be helped."""
+"""How many things, or rows of things, a round has at most, where possible."""
 ROUNDS: Final = 2
-"""Times that a part is gone through before one is back among all of them."""
+"""How often the frame goes through a part before it goes back to all parts."""
 
 Framed = tuple[int, ...]
 """The numbers of the things in the frame."""
 
 
 class Scan:
-    """Goes through `parts`, each with the numbers of the things in it."""
+    """The frame over `parts`, each given as the numbers of the things in it."""
 
     def __init__(self, parts: Sequence[Framed]) -> None:
         self._parts = [part for part in parts if part]
@@ -28,7 +29,7 @@ class Scan:
         self.back_to_the_parts()
 
     def back_to_the_parts(self) -> None:
-        """Begin again, with the first part next; of a single one its things are gone through."""
+        """Start again with the first part; if there is only one part, with its things."""
         self._go_into(self._parts[0] if len(self._parts) == 1 else ())
 
     def _go_into(self, framed: Framed) -> None:
@@ -40,8 +41,8 @@ class Scan:
         return () if self._at < 0 else self._level[self._at % len(self._level)]
 
     def step(self) -> None:
-        """The frame goes on, from the last to the first again; of a part that nobody has chosen
-        anything of, back to all parts."""
+        """Move the frame on, from the last to the first again; after `ROUNDS` rounds inside a part,
+        back to all parts."""
         if not self._level:
             return
         self._at += 1
@@ -50,8 +51,8 @@ class Scan:
             self._at = 0
 
     def press(self) -> int | None:
-        """The number of the thing that is chosen by this; None: what is in the frame is gone
-        through next, or nothing is in it."""
+        """Choose what is in the frame. Returns the number of the thing, or None if the frame goes
+        on inside what was chosen, or is empty."""
         framed = self.framed
         if len(framed) > 1:
             self._go_into(framed)
@@ -60,7 +61,8 @@ class Scan:
 
 
 def rows(things: Framed) -> list[Framed]:
-    """Each by itself, or, where they are many, in rows as even as can be."""
+    """The things one by one, or, if there are more than `MOST`, in at most `MOST` rows as equal as
+    possible."""
     if len(things) <= MOST:
         return [(one,) for one in things]
     count = min(MOST, ceil(len(things) / MOST))

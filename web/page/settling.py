@@ -1,16 +1,16 @@
-"""What cannot be undone answers a gesture of its own, never the rest of another one. Pure.
+"""Decides whether a gesture may carry out what cannot be undone. Pure.
 
-A double click, a tap repeated, a key held down or pressed twice: its second half must not answer
-what its first half has brought to the screen. So whatever is irrevocable, and the curtain, answer
-only what began once the screen had shown the same for a while (`patience`); this goes by when and
-where a gesture began, never by which button lies there. What comes earlier is one of two:
+The second half of a double click, of a repeated tap or of a key that is held must not answer what
+its first half has brought to the screen. So whatever is irrevocable, and the curtain, answers only
+a gesture that began after the screen had shown the same for a while. When and where a gesture began
+decides, never which button lies there. An earlier gesture is one of two:
 
-- the rest of the gesture that changed the screen, or quicker than anybody can read: it is dropped;
-- early, but aimed elsewhere or made otherwise: it is meant, and carried out once the screen has
-  settled, unless something else happens first.
+- The rest of the gesture that changed the screen, or quicker than anybody can read: it is dropped.
+- Early, but aimed elsewhere or made in another way: it is meant, and is carried out once the screen
+  has settled, unless something else happens first.
 
-What no hand has done, a script's click, is nobody's double click. A click without pointer or key,
-as programs that read the screen make it, counts as begun at that moment.
+A click made by a script is never part of a double click. A click without pointer or key, as screen
+readers make it, counts as begun at that moment.
 """
 
 from collections.abc import Callable
@@ -19,31 +19,32 @@ from math import hypot, inf
 from typing import Final
 
 READ: Final = 350.0
-"""Milliseconds within which nobody has read what has just appeared and aimed at it: what comes
-sooner was aimed at what lay there before."""
+"""Milliseconds that it takes at least to read what has just appeared and to aim at it: an earlier
+gesture was aimed at what lay there before."""
 NEAR: Final = 24.0
-"""Pixels: two clicks no further apart are aimed at the same spot."""
+"""Pixels: two clicks that are not further apart are aimed at the same spot."""
 FOLLOWS: Final = 1000.0
-"""Milliseconds after a finger was lifted in which its click may still come."""
+"""Milliseconds after a finger was lifted within which its click may come."""
 PRESSES: Final = frozenset({"Enter", " "})
-"""Keys that press what has the focus."""
+"""Keys that press the element in focus."""
 MODIFIERS: Final = frozenset({"Control", "Shift", "Alt", "Meta", "AltGraph", "CapsLock"})
 IRREVOCABLE: Final = frozenset(
     {"lift-curtain", "rematch", "same-deal", "new-game", "open-save", "play-here", "take-back"}
 )
-"""Intents that show a hand, put another game on the table or none, or change it for all."""
+"""Intents that show a hand, or replace or change the game for everybody."""
 
 
 def is_irrevocable(do: str, arg: str) -> bool:
-    """Whether an intent cannot be taken back, whatever it is about. Of actions the engine says."""
+    """Whether an intent cannot be taken back. Whether an action can, the rules of the game say."""
     return do in IRREVOCABLE or (do == "delete-save" and arg.partition(":")[0] in ("yes", "all"))
 
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """Something a hand has begun: when, and what it was aimed at.
+    """The beginning of a gesture: when it began, in milliseconds, and what it was aimed at.
 
-    Of a pointer the spot; of a key how many keys that may move the focus came before it.
+    For a pointer that is the spot, in pixels; for a key it is the number of keys before it that may
+    have moved the focus.
     """
 
     began: float
@@ -52,7 +53,7 @@ class Gesture:
     is_script: bool = False
 
     def is_aimed_like(self, other: "Gesture | None") -> bool:
-        """Whether it is aimed at what another one was aimed at."""
+        """Whether it is aimed at the same thing as another gesture."""
         if other is None:
             return False
         if self.spot is not None and other.spot is not None:
@@ -62,7 +63,8 @@ class Gesture:
 
 
 class Settling:
-    """Watches gestures and changes of the screen. Times are the browser's, in milliseconds."""
+    """Watches gestures and changes of the screen. All times are in milliseconds of the browser's
+    clock."""
 
     def __init__(self, patience: Callable[[], float]) -> None:
         self._patience = patience
@@ -84,26 +86,27 @@ class Settling:
     # --- gestures ---------------------------------------------------------------------------
 
     def press(self, at: float, x: float, y: float) -> None:
-        """A button of the mouse, or a finger, goes down."""
+        """A button of the mouse, or a finger, went down."""
         self._pointer = self._last = Gesture(at, (x, y))
         self._lifted = inf
         self._waiting = None
 
     def count(self, number: int) -> None:
-        """The system counts the press: 1, or 2 for the second of a double click, and so on."""
+        """The click count of the press as the system counts: 1, 2 for the second of a double click,
+        and so on."""
         if number <= 1:
             self._first_of_several = self._pointer
 
     def lift(self, at: float) -> None:
-        """It goes up; a click may follow."""
+        """The pointer went up; a click may follow."""
         self._lifted = at
 
     def cancel(self) -> None:
-        """It has become a scroll: no click follows."""
+        """The gesture has become a scroll: no click follows."""
         self._pointer = None
 
     def key_down(self, at: float, name: str) -> None:
-        """A key goes down. One that repeats itself because it is held is not told."""
+        """A key went down. Must not be called for repetitions of a key that is held."""
         if name in MODIFIERS:
             return
         self._held.add(name)
@@ -113,23 +116,24 @@ class Settling:
         self._waiting = None
 
     def key_up(self, at: float, name: str) -> None:
-        """A key goes up. With the command key down, Macs do not tell of others."""
+        """A key went up. While the command key is held, Macs do not report other keys that go
+        up."""
         self._held.discard(name)
         if name == "Meta":
             self._held.clear()
         self._let_go = at
 
     def forget_keys(self) -> None:
-        """The window is not in front any more: what goes up meanwhile is not told."""
+        """The window has lost the focus: keys that go up meanwhile are not reported."""
         self._held.clear()
 
     def click(self, at: float, count: int, *, is_trusted: bool) -> None:
-        """A click is going to be answered; `count` is 2 for the second of a double click."""
+        """A click is about to be answered; `count` is 2 for the second click of a double click."""
         gesture = self._behind(at, count) if is_trusted else Gesture(at, is_script=True)
         self._answering = gesture, count
 
     def _behind(self, at: float, count: int) -> Gesture:
-        """The gesture that a click is the end of. Of keys too it may come with a count."""
+        """The gesture that ends with a click. Clicks made by keys can have a count too."""
         pointer, self._pointer = self._pointer, None
         if pointer is not None and count and at - self._lifted < FOLLOWS:
             return pointer
@@ -145,20 +149,21 @@ class Settling:
     # --- the screen -------------------------------------------------------------------------
 
     def change(self) -> None:
-        """The screen is going to show something else."""
+        """The screen is about to change."""
         self._cause = self._answering[0] if self._answering else self._last
         self._painted = self._settles = inf
         self._is_settled = False
         self._waiting = None
 
     def paint(self, at: float) -> float:
-        """It is shown from now on. In how many milliseconds to call `settle`."""
+        """The change is visible from now on. Returns the milliseconds after which `settle` must be
+        called."""
         patience = self._patience()
         self._painted, self._settles = at, at + patience
         return patience
 
     def settle(self) -> None:
-        """It has been shown for long enough: do what was meant for it in the meantime."""
+        """The screen has settled: do what was asked for too early and was meant."""
         self._is_settled = True
         waiting, self._waiting = self._waiting, None
         if waiting is None:
@@ -170,8 +175,8 @@ class Settling:
             self._answering, self._is_waited_for = None, False
 
     def allows(self, do: Callable[[], None]) -> bool:
-        """Whether what is going on may answer what cannot be undone. If not, but it is meant, then
-        `do` is done when the screen has settled."""
+        """Whether the gesture under way may carry out what cannot be undone. If not, but it is
+        meant, `do` is called when the screen has settled."""
         gesture, count = self._answering or (self._last, 0)
         if gesture is None or gesture.is_script or self._is_waited_for:
             return True

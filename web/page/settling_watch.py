@@ -1,4 +1,5 @@
-"""Tells `settling` what hands and the screen do, and the style sheets when it has settled."""
+"""Reports gestures and changes of the screen to `Settling`, and tells the style sheets when the
+screen has settled."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,11 +9,11 @@ from web.page.regions import Regions
 from web.page.settling import PRESSES, Settling
 
 ROUNDS: Final = ("odd", "even")
-"""Values of `data-settling` in turn: every change begins the animation anew."""
+"""Alternating values of `data-settling`: every change restarts the animation."""
 
 
 class SettlingWatch:
-    """Listens on the whole page, before anything else does; there is one for the page."""
+    """Listens on the whole page, before all other listeners; there is one for the page."""
 
     def __init__(self, regions: Regions, guarded: browser.Guard) -> None:
         self._regions = regions
@@ -73,5 +74,6 @@ class SettlingWatch:
 
 
 def when(event: browser.DomEvent) -> float:
-    """When the hand did it, not when the page found the time to hear of it."""
+    """When a gesture happened, which may be earlier than when the page heard of it; in
+    milliseconds."""
     return min(float(event.timeStamp), browser.milliseconds())

@@ -1,4 +1,4 @@
-"""Pictures shown one after the other, until they end or somebody does something."""
+"""A series of pictures, shown until it ends or there is any input."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,7 +9,7 @@ INPUTS: Final = ("pointerdown", "pointerup", "pointercancel", "wheel", "keydown"
 
 
 class Slideshow:
-    """At most one series of pictures at a time. `is_input(event)` says which events end it."""
+    """At most one series at a time. `is_input(event)` says which events end it."""
 
     def __init__(self, is_input: Callable[[browser.DomEvent], bool]) -> None:
         self._is_input = is_input
@@ -20,9 +20,9 @@ class Slideshow:
         self._listeners: list[browser.Listener] = []
 
     def start(self, show: Callable[[], bool], pace: float, then: Callable[[], None]) -> None:
-        """The first one is there: show each of the others so many milliseconds after the one
-        before. `show()` does so; False: that is the end. `then` is called once, whatever ends
-        it."""
+        """Show a series whose first picture is visible already. `show()` shows the next picture
+        every `pace` milliseconds, and returns False at the end. `then` is called once, whatever
+        ends the series."""
         self.end()
         self._show, self._pace, self._then = show, pace, then
         self._listeners = [
@@ -31,7 +31,7 @@ class Slideshow:
         self._timer.start(pace)
 
     def end(self) -> None:
-        """No more of them."""
+        """End the series and call its `then`."""
         then, self._then = self._then, None
         if then is None:
             return
@@ -42,7 +42,7 @@ class Slideshow:
         then()
 
     def stop(self) -> None:
-        """No more of them, ever: release what listens. Nothing is called any more."""
+        """End the series without calling its `then`, and release the listeners and the timer."""
         self._then = None
         for listener in self._listeners:
             listener.stop()

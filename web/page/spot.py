@@ -1,4 +1,4 @@
-"""Something on the table that can be pointed at."""
+"""Spots: what can be pointed at on the table."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Small pictures as SVG: the frame of all, and the signs on buttons."""
+"""Small pictures as SVG: their frame, and the icons on buttons."""
 
 from functools import cache
 from typing import Final
@@ -7,7 +7,7 @@ from web.page.html import Attribute, Child, Html, h, joined
 
 
 def svg(width: float, height: float, *children: Child, **attributes: Attribute) -> Html:
-    """A picture without a name of its own: what it shows is said by the words beside it."""
+    """A picture that screen readers skip: the words beside it say what it shows."""
     settings: dict[str, Attribute] = {
         "viewBox": f"0 0 {width:g} {height:g}",
         "aria_hidden": "true",
@@ -17,13 +17,13 @@ def svg(width: float, height: float, *children: Child, **attributes: Attribute) 
 
 
 def named(picture: Html, name: str) -> Html:
-    """A picture that stands alone, with its name for those who do not see it."""
+    """A picture that stands alone, with a name for screen readers."""
     return joined(picture, h("span", name, class_="unseen"))
 
 
 @cache
 def icon(name: str) -> Html:
-    """A sign on a button of the top bar."""
+    """An icon for a button."""
     return svg(24, 24, h("path", d=_ICONS[name], **_ICON_LINE), class_="icon")
 
 

@@ -19,7 +19,7 @@ from tests.web.tree import spoken, tree
 from web.contract.choices import Pick
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.words import names as n
-from web.page.announcements import Sayings
+from web.page.announcements import Announcements
 from web.page.foreign_text import Mixed, foreign, strung
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
@@ -120,7 +120,7 @@ def test_a_marked_name_is_read_in_its_own_voice() -> None:
 @pytest.mark.parametrize("language", ["it", "fr"])
 def test_fault_19_english_names_are_marked_in_all_that_is_said(language: str) -> None:
     """The live region gets the same sentences; several follow each other."""
-    say, sayings, names = voice(language), Sayings(), ("Anna", "Bruno", "Carla", "Dario")
+    say, sayings, names = voice(language), Announcements(), ("Anna", "Bruno", "Carla", "Dario")
     record = finished_game().record
     said = [
         say(sentence)

@@ -1,4 +1,4 @@
-"""Effects over the map: played once it is painted and lies still, until any input ends them."""
+"""Plays effects over the map once it is painted and lies still, until there is any input."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -9,8 +9,9 @@ from web.map.effects import Effect
 from web.page import browser
 
 
-class Playing:
-    """Plays over a host element of the page; `camera()` is how the map is looked at."""
+class EffectPlayer:
+    """Plays effects over a host element of the page; `camera()` is the present camera of the
+    map."""
 
     def __init__(self, host: browser.Element, camera: Callable[[], Camera]) -> None:
         self._host = host
@@ -20,25 +21,26 @@ class Playing:
         self._begin = browser.AfterPicture(self._play)
 
     def stop(self) -> None:
-        """Play none any more, and listen no longer."""
+        """End the effects and release the callbacks."""
         self._begin.stop()
         self.end()
 
     def play(self, effects: Callable[[], Sequence[Effect]], after: float) -> None:
-        """Play these in place of any others, so many milliseconds after the next picture. They are
-        asked for then: no step waits for them."""
+        """Play effects in place of any others, `after` milliseconds after the next picture.
+        `effects()` is called only then: no step waits for them."""
         self._effects = effects
         self._begin.ask(after)
 
     def end(self) -> None:
-        """Show none any more, nor those still to come."""
+        """End the effects that are playing, and play none that were still to come."""
         self._begin.cancel()
         if self._is_playing:
             self._is_playing = False
             browser.shell().end_effects()
 
     def skip(self) -> None:
-        """The camera moves: what points at the map would point at something else."""
+        """The camera moves: end the effects that point at the map, they would point at something
+        else."""
         if self._is_playing:
             self._is_playing = False
             browser.shell().skip_effects()

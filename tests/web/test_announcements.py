@@ -1,16 +1,16 @@
 """What is said to those who listen: all of it, in order, each once, and the same again."""
 
-from web.page.announcements import Sayings
+from web.page.announcements import Announcements
 
 
-def said(sayings: Sayings) -> dict[str, str]:
+def said(sayings: Announcements) -> dict[str, str]:
     """What the regions come to say, as the page lets them: emptied first, then filled."""
     sayings.said_before()
     return sayings.said_now()
 
 
 def test_what_is_said_in_one_moment_follows_each_other() -> None:
-    sayings = Sayings()
+    sayings = Announcements()
     sayings.say("live", "Bruno draws a card.")
     sayings.say("live", "Choose a contract.")
     sayings.say("alert", "The end has come.")
@@ -23,7 +23,7 @@ def test_what_is_said_in_one_moment_follows_each_other() -> None:
 
 def test_what_happened_twice_is_said_twice() -> None:
     """Two cubes may be placed in one town, one after the other."""
-    sayings = Sayings()
+    sayings = Announcements()
     for _ in range(2):
         sayings.say("live", "Leeds gets a cube.")
     sayings.say("live", "")
@@ -32,7 +32,7 @@ def test_what_happened_twice_is_said_twice() -> None:
 
 def test_the_same_sentence_was_silent_the_second_time() -> None:
     """Text that is already there is nothing new: the region is emptied before it says more."""
-    sayings = Sayings()
+    sayings = Announcements()
     sayings.say("alert", "You have no lock.")
     assert sayings.said_before() == []
     assert sayings.said_now() == {"alert": "You have no lock."}
@@ -44,14 +44,14 @@ def test_the_same_sentence_was_silent_the_second_time() -> None:
 
 def test_what_is_newer_takes_the_place_of_what_is_so_no_more() -> None:
     """While somebody types a search, only what is found last counts."""
-    sayings = Sayings()
+    sayings = Announcements()
     sayings.say("live", "56 rules", is_newer=True)
     sayings.say("live", "2 rules", is_newer=True)
     assert said(sayings) == {"live": "2 rules"}
 
 
 def test_nothing_is_left_to_be_heard_or_read_once_it_is_hushed() -> None:
-    sayings = Sayings()
+    sayings = Announcements()
     sayings.say("live", "You draw: lock.")
     said(sayings)
     sayings.say("live", "You draw: tunnel.")
