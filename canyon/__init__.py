@@ -1,10 +1,10 @@
-"""Canyon, the rules: the public door.
+"""The rules of Canyon: the public interface of the package.
 
     state = new_game("any seed", seats=4)
     while to_act(state):
         state, events = apply(state, choose(legal_actions(state)))
 
-The rules stand in canyon/RULES.md by ID (R5.2, E7, X4, D12); docstrings cite them.
+canyon/RULES.md holds the rules, each with an ID (R5.2, E7, X4, D12); docstrings cite these IDs.
 """
 
 from canyon.actions import Action as Action

@@ -1,4 +1,4 @@
-"""`python -m canyon`: see `canyon.terminal`."""
+"""`python -m canyon` starts the terminal program, see `canyon.terminal`."""
 
 import sys
 

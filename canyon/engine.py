@@ -1,4 +1,4 @@
-"""Carrying out actions: the one way a game changes."""
+"""How a game begins, and how an action changes its state."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may choose: the short round table (R4.3)."""
+    """What a table chooses before the game: whether it plays with the short round table (R4.3)."""
 
     short_table: bool = False
 
@@ -25,9 +25,9 @@ class Options:
 def new_game(seed: str | int, seats: int, options: Options | None = None) -> GameState:
     """R2 a game before its first canoe is placed.
 
-    The same seed, seats and options always give the same game. Raises ValueError unless there
-    are three to six seats (R1.1) or when the seed cannot be written as text; TypeError unless
-    the seed is a text or a whole number, `seats` a whole number, and the options are `Options`.
+    The same seed, seats and options always give the same game. Raises ValueError unless there are
+    three to six seats (R1.1), and when the seed cannot be written as text; TypeError unless the
+    seed is a text or a whole number, `seats` a whole number, and the options are `Options` or None.
     """
     require_start(seed, seats, SEATS)
     chosen = checked(options)
@@ -35,7 +35,7 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
 
 
 def checked(options: Options | None) -> Options:
-    """R4.3 the options, the usual ones for None. Raises TypeError for what is none."""
+    """R4.3 the given options, or the usual ones for None. Raises TypeError for anything else."""
     if options is None:
         return Options()
     if type(options) is not Options or type(options.short_table) is not bool:
@@ -46,10 +46,11 @@ def checked(options: Options | None) -> Options:
 def apply(
     state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """The state after `action` and what happened on the way; `state` itself is not touched.
+    """Return the state after `action`, and the events in order; `state` itself is not changed.
 
-    `seat` is whose action it is (None: the seat's to act). Raises `IllegalAction`, with the reason,
-    when the action is not legal, and TypeError for what is no state, action or seat at all.
+    `seat` is the seat that acts (None: the seat to act). Raises `IllegalAction`, with the refusal,
+    when the action is not legal; TypeError for an argument that is not a state, an action or a
+    seat.
     """
     require(refusal(state, action, seat))
     return VERBS[type(action)].do(state, action)
@@ -58,6 +59,9 @@ def apply(
 def apply_read(
     state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    """Do the same as `apply` for an action that `action_from` has returned.
+
+    Its type and fields are right already, and are not checked again.
+    """
     require(refused_seat(to_act(state), seat, "R3.1") or why_not(state, action))
     return VERBS[type(action)].do(state, action)

@@ -1,6 +1,6 @@
-"""What happened: one frozen record per fact, without prose.
+"""The events: one frozen record for each kind of fact, without texts.
 
-Events with `reveals = True` show somebody something new: they end what can be undone.
+An event with `reveals = True` shows somebody something new: what led to it cannot be undone.
 """
 
 from typing import ClassVar
@@ -18,14 +18,14 @@ class Event(BaseEvent):
 
 @frozen
 class CanoePlaced(Event):
-    """R2.2 a canoe was put on a start space."""
+    """R2.2 `seat` placed its canoe on a start space."""
 
     space: Space
 
 
 @frozen
 class RoundBegan(Event):
-    """R3.1, R3.2, R4.2 `seat` deals so many cards to each in this round (the first is 1)."""
+    """R3.1, R3.2, R4.2 a round began (the first is 1): `seat` deals so many cards to each."""
 
     round: int
     cards: int
@@ -41,7 +41,7 @@ class HandDealt(Event):
 
 @frozen
 class TrumpTurned(Event):
-    """R4.4, D33 the next card was turned up: its suit is trump."""
+    """R4.4, D33 `seat`, the dealer, turned up the next card: its suit is trump."""
 
     reveals: ClassVar[bool] = True
     card: Card
@@ -49,8 +49,10 @@ class TrumpTurned(Event):
 
 @frozen
 class BidMade(Event):
-    """R4.6 so many tricks were bid, shown with these time cards (R4.5): final, and a hint at what
-    the hand holds."""
+    """R4.6 `seat` bid so many tricks, shown with these time cards (R4.5). The bid is final.
+
+    It reveals something, because a bid is a hint at what the hand holds.
+    """
 
     reveals: ClassVar[bool] = True
     tricks: int
@@ -59,7 +61,7 @@ class BidMade(Event):
 
 @frozen
 class CardPlayed(Event):
-    """R5.1 a card was led or played: till then nobody else knew of it."""
+    """R5.1 `seat` led or played this card, which nobody else knew of until then."""
 
     reveals: ClassVar[bool] = True
     card: Card
@@ -67,7 +69,7 @@ class CardPlayed(Event):
 
 @frozen
 class TrickTaken(Event):
-    """R5.5 `seat` took a trick with this card: number `trick` of the round, the first is 1."""
+    """R5.5 `seat` took a trick with this card. `trick` is its number in the round, from 1 on."""
 
     card: Card
     trick: int
@@ -75,7 +77,7 @@ class TrickTaken(Event):
 
 @frozen
 class PointsCounted(Event):
-    """R6.2 the tricks are over: the points of a seat, in them the bonus of an exact bid."""
+    """R6.2 the tricks are over: the points of a seat, which include the bonus of an exact bid."""
 
     bid: int
     taken: int
@@ -85,7 +87,7 @@ class PointsCounted(Event):
 
 @frozen
 class CanoeMoved(Event):
-    """R6.5 a canoe went from `start` to `end` in so many steps, with so many points."""
+    """R6.5 the canoe of `seat` went from `start` to `end` in `steps` steps, with `points`."""
 
     start: Space
     end: Space
@@ -95,14 +97,14 @@ class CanoeMoved(Event):
 
 @frozen
 class CanoeStayed(Event):
-    """R6.6, D13, D17 a canoe stayed: it had no points, or no way nearer for them."""
+    """R6.6, D13, D17 the canoe of `seat` stayed: no points, or no way to come nearer with them."""
 
     points: int
 
 
 @frozen
 class CanoeDrifted(Event):
-    """R8.1 a canoe was carried along by its arrow; `end` is the cave after a fall (R8.2)."""
+    """R8.1 the arrow carried the canoe of `seat` along; `end` is the cave after a fall (R8.2)."""
 
     start: Space
     end: Space
@@ -110,7 +112,10 @@ class CanoeDrifted(Event):
 
 @frozen
 class CanoePushed(Event):
-    """R8.3 a canoe was pushed on by `other`, who came onto its space; `end` as with drifting."""
+    """R8.3 the canoe of `other` came onto the space of this one and pushed it on.
+
+    `end` is the cave after a fall (R8.2).
+    """
 
     other: Seat
     start: Space
@@ -119,12 +124,12 @@ class CanoePushed(Event):
 
 @frozen
 class CanoeFell(Event):
-    """R8.2 a canoe went over the waterfall and lies in the cave now."""
+    """R8.2 the canoe of `seat` fell over the waterfall and is in the cave now."""
 
 
 @frozen
 class FinishReached(Event):
-    """R9.1, R9.2 a canoe reached a finish space with so many points to spare."""
+    """R9.1, R9.2 the canoe of `seat` reached a finish space with `spare` points to spare."""
 
     space: Space
     spare: int
@@ -132,15 +137,18 @@ class FinishReached(Event):
 
 @frozen
 class GameEnded(Event):
-    """R9.1, R9.4 the game is over; `seat` won. All seats from the winner down, and the place of
-    each of them: equals share one (D28)."""
+    """R9.1, R9.4 the game is over; `seat` has won.
+
+    `ranking` has all seats from the winner down, `places` the place of each seat, by seat. Equal
+    seats share a place (D28).
+    """
 
     ranking: tuple[Seat, ...]
     places: tuple[int, ...]
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """R10.2 what `seat` (None: a bystander) learns of an event."""
+    """R10.2 what `seat` (None: a bystander) may know of an event."""
     if isinstance(event, HandDealt) and seat != event.seat:
         return HandDealt(event.seat, None)
     return event

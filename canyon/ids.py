@@ -1,16 +1,16 @@
-"""Identities and the closed vocabularies of the game (R1).
+"""The numbers that stand for cards, spaces, suits and so on (R1).
 
-Every number is stable: saves, action codes and fixtures rely on it.
+They never change: saves, action codes and test fixtures rely on them.
 """
 
 from enum import IntEnum
 from typing import NewType
 
 Card = NewType("Card", int)
-"""R1.2 one of the fifty cards: ten times its suit, and its value less one."""
+"""R1.2 one of the fifty cards: ten times the number of its suit, plus its value, minus one."""
 
 Space = NewType("Space", int)
-"""A square of the river's grid, row by row from the top, see `canyon.river`."""
+"""A square of the river's grid: its number, row by row from the top, see `canyon.river`."""
 
 
 class Suit(IntEnum):
@@ -24,7 +24,7 @@ class Suit(IntEnum):
 
 
 class Canoe(IntEnum):
-    """R1.1 the canoes, by seat."""
+    """R1.1 the colours of the canoes, by seat."""
 
     RED = 0
     YELLOW = 1
@@ -35,7 +35,7 @@ class Canoe(IntEnum):
 
 
 class Water(IntEnum):
-    """R1.3 what a space of the river is; all but the rapids is normal water."""
+    """R1.3 the kinds of spaces. All of them but the rapids are normal water."""
 
     RIVER = 0
     START = 1
@@ -45,7 +45,7 @@ class Water(IntEnum):
 
 
 class Phase(IntEnum):
-    """R3.1 the phases in which players act; dealing and the marker need nobody to act."""
+    """R3.1 the phases in which somebody acts; dealing and moving the marker need no action."""
 
     PLACING = 0
     """R2.2 before the first round."""

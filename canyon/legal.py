@@ -1,4 +1,4 @@
-"""What may be done now: `legal_actions`, and the reason where something may not: `refusal`."""
+"""Which actions are legal now (`legal_actions`), and why another one is not (`refusal`)."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _OVER: Final = Phase.OVER
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
-    """R3.1 the seat that must act now; none when the game is over."""
+    """R3.1 the seat that must act now, alone in a tuple; empty when the game is over."""
     return () if state.phase is _OVER else (state.active,)
 
 
@@ -25,10 +25,11 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
 
 
 def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
-    """Why `action` is not legal now, None when it is.
+    """Why `action` is not legal now; None when it is legal.
 
-    `seat` is who asks (None: the seat to act); whoever is not to act learns only that (R10.2).
-    Raises TypeError for what is no state, no action (`canyon.wellformed`) or no seat at all.
+    `seat` is the seat that would act (None: the seat to act). A seat that is not to act learns only
+    that it is not (R10.2). Raises TypeError for an argument that is not a state, not an action
+    (`canyon.wellformed`) or not a seat.
     """
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
@@ -37,7 +38,7 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
-    """What `refusal` answers the seat to act, about something that is known to be an action."""
+    """`refusal` for the seat to act and an action that is known to be well formed."""
     verb = VERBS[type(action)]
     if state.phase is verb.phase:
         return verb.why_not(state, action)

@@ -1,7 +1,6 @@
-"""The players whom the computer plays, as whoever shows a game knows them.
+"""The computer players, as the screen and the terminal know them.
 
-What they think with (`canyon.bots`) is needed only where they think: it is imported when the first
-of them is asked.
+The code they think with (`canyon.bots`) is imported when the first of them is asked.
 """
 
 from typing import Final
@@ -15,7 +14,7 @@ STYLES: Final = ("allrounder", "careful", "racer", "blocker")
 
 
 def _in_public(reason: Reason) -> Reason | None:
-    """R10.2 without what can only be known from a hand."""
+    """R10.2 the reason without what only the player's hand can tell; None if nothing is left."""
     if reason.name not in VAGUER:
         return reason
     vaguer = VAGUER[reason.name]
@@ -33,10 +32,12 @@ VAGUER: Final = {
     "only_card": None,
     "saves_strength": None,
 }
-"""What is said in the place of reasons that tell of a hand, None: nothing."""
+"""For each reason that tells something of a hand, what is told instead; None: nothing."""
 PUBLIC: Final = ("card", "need", "tricks")
-"""What of such a reason may be told: the card was played, and bids and tricks still wanted are open
-(R10.1)."""
+"""The values of such a reason that may be told.
+
+The card was played; bids, and so the tricks still needed, are open (R10.1).
+"""
 
 
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
@@ -49,5 +50,8 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     milliseconds=800,
     spell=lambda state: (state.phase, len(state.plays)),
 )
-"""Canyon's. Worth is told in hundredths of a victory. The time is that of a bid, a
-card or a move, for a turn is a whole round."""
+"""The computer players of Canyon.
+
+They tell the worth of an action in hundredths of a victory. A whole round is one turn, so the time
+is meant for a single bid, card or move.
+"""

@@ -1,4 +1,4 @@
-"""What the engine can tell before anything is done: the ways of a canoe."""
+"""What the engine can tell before an action is carried out: the ways a canoe may take."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,14 @@ from canyon.rules.moving import legal_ends, own_points, own_space, taken_spaces
 from canyon.state import GameState
 
 Way = tuple[Space, ...]
-"""Spaces from where a canoe lies to where it comes, both in it."""
+"""The spaces from the one a canoe leaves to the one it reaches, both included."""
 
 
 def legal_ways(state: GameState) -> dict[Space, Way]:
-    """R6.5, D15 for each space that may end the move of the canoe to move, one of the shortest ways
-    there; empty where it drifts or stays, and outside of the phase."""
+    """R6.5, D15 for each space on which the move may end, one of the shortest ways to it.
+
+    It is about the canoe to move. Empty where it drifts or stays, and outside the moving phase.
+    """
     if state.phase is not Phase.MOVING:
         return {}
     start, points, taken = own_space(state), own_points(state), taken_spaces(state)
@@ -22,14 +24,15 @@ def legal_ways(state: GameState) -> dict[Space, Way]:
 
 
 def points_to_spend(state: GameState) -> int | None:
-    """R6.2, R7.2 what the canoe to move moves with; None: it drifts, or nobody moves now."""
+    """R6.2, R7.2 the points of the canoe to move; None if it drifts or nobody moves now."""
     return own_points(state) if state.phase is Phase.MOVING else None
 
 
 def way_gone(start: Space, end: Space, steps: int, canoes: Sequence[Space | None]) -> Way:
-    """D15 one of the shortest ways that a canoe may have gone, with the canoes as they lay then.
+    """D15 one of the shortest ways that a canoe may have taken from `start` to `end`.
 
-    Raises ValueError where there is none of so many steps.
+    `canoes` are the spaces of all canoes before the move. Raises ValueError when `end` cannot be
+    reached in `steps` steps.
     """
     taken = as_bits(tuple(space for space in canoes if space is not None))
     return path(start, end, steps, taken & RIVER.free)

@@ -1,7 +1,7 @@
-"""A moment of a game with all that some seats cannot know dealt anew.
+"""A moment of a game in which everything that some seats cannot know is dealt anew.
 
-For one seat: to try out what might be. For all of them: what comes after, the next deals, is as
-unknown as before.
+For one seat: a position that is possible as far as this seat knows. For all seats: a game whose
+coming deals are as unknown as they were before.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,10 +16,11 @@ from tabletop.seat import Seat
 
 
 def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameState:
-    """The state with all other hands (R10.2) and the coming deals changed by a seed.
+    """R10.2 the state with all hands but those of `seats`, and the coming deals, drawn anew.
 
-    Hands keep their sizes. Nobody is given a suit that he or she has shown not to hold (R5.2): all
-    have seen that. Raises TypeError for what is no seed.
+    They depend on `seed` alone. Hands keep their sizes. Nobody is dealt a suit that he or she has
+    shown not to hold (R5.2), because all have seen that. Raises TypeError unless the seed is a text
+    or a whole number.
     """
     open_ = {state.trump, *state.plays}
     for seat in seats:
@@ -34,7 +35,7 @@ def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameS
 
 
 def voids_of(state: GameState, seats: Sequence[Seat]) -> list[tuple[Suit, ...]]:
-    """The suits that each of these seats has shown not to hold."""
+    """R5.2 for each of these seats, the suits that it has shown not to hold."""
     shown = voids(state)
     return [shown[seat] for seat in seats]
 
@@ -42,10 +43,11 @@ def voids_of(state: GameState, seats: Sequence[Seat]) -> list[tuple[Suit, ...]]:
 def shared_out(
     cards: Sequence[Card], sizes: Sequence[int], without: Sequence[tuple[Suit, ...]]
 ) -> list[list[Card]]:
-    """Hands of these sizes from the cards in order, each without some suits.
+    """Deal hands of these sizes from the cards in order, hand `n` without the suits `without[n]`.
 
-    A card that is wanted by a hand that can have no other is handed over: what was dealt in the
-    game itself is one way, so there always is one (the augmenting paths of a matching).
+    When no card that is left fits a hand, it takes one from another hand, which takes another card
+    in turn (the augmenting paths of a bipartite matching). There must be a way to deal: in a game
+    there is one, because the hands themselves were dealt.
     """
     holder: dict[Card, int] = {}
 

@@ -1,4 +1,4 @@
-"""The reasons why something is not possible in Canyon, by key."""
+"""The message keys of Canyon's refusals, with the values that each carries."""
 
 from typing import Final
 
@@ -27,5 +27,7 @@ KEYS: Final = (
     )
     | tabletop.refusals.KEYS
 )
-"""Every message key a refusal can carry, and the objects it points at. A space is told as its id,
-a card, a seat and a phase as a number."""
+"""Every message key of a refusal; the comments name its values.
+
+A space is told as its id, a card, a seat and a phase as a number.
+"""

@@ -1,8 +1,9 @@
-"""The river (R1.3): its spaces, how far they are from the finish, its arrows. Loaded once.
+"""The river (R1.3): its spaces, their distance to the finish, its arrows. Read once.
 
-A `Space` is the number of a square, row by row from the top, with one square more in every row than
-the map has: no river there, so that no step leads round the edge. Sets of spaces are whole numbers
-with a bit for each: a step of all canoes at once is a few shifts.
+A `Space` is the number of a square, row by row from the top. Each row has one square more than the
+map, which is no part of the river: so no step leads from the end of one row to the beginning of the
+next. A set of spaces is a whole number with one bit for each space: the neighbours of all spaces of
+a set are found with a few shifts.
 """
 
 from collections.abc import Iterator
@@ -25,10 +26,11 @@ _ROCK: Final = "o"
 
 @dataclass(frozen=True, slots=True)
 class River:
-    """The map. `kinds` and `ids` are keyed by space, in the order of the map.
+    """The map of the river.
 
-    `to_go` is indexed by space (R6.3), -1 where there is none; `at` says for each distance which
-    spaces are so far, as bits; `free` are the spaces that can be entered on an empty river.
+    `kinds` and `ids` are keyed by space, in the order of the map. `to_go` is indexed by space
+    (R6.3): -1 for a square that is no space. `at` is indexed by distance to the finish: the spaces
+    that are so far, as bits. `free` are the spaces that can be entered on an empty river, as bits.
     """
 
     name: str
@@ -41,10 +43,10 @@ class River:
     cave: Space
     waterfall: frozenset[Space]
     rocks: frozenset[Space]
-    """Squares in the river that are no spaces; so is the waterfall."""
+    """Rocks in the river: no spaces, as the squares of the waterfall are none."""
     arrows: dict[Space, str]
     directions: dict[str, int]
-    """How much larger the number of the next space is in a direction."""
+    """For each direction, what to add to a space to come to the next one."""
     to_go: tuple[int, ...]
     at: tuple[int, ...]
     free: int
@@ -53,7 +55,7 @@ class River:
 
 
 def bits(spaces: int) -> Iterator[Space]:
-    """The spaces of a set, in order."""
+    """Yield the spaces of a set of bits, the lowest number first."""
     while spaces:
         lowest = spaces & -spaces
         yield Space(lowest.bit_length() - 1)
@@ -61,7 +63,7 @@ def bits(spaces: int) -> Iterator[Space]:
 
 
 def as_bits(spaces: Iterator[Space] | tuple[Space, ...]) -> int:
-    """The set of these spaces."""
+    """Return the set of these spaces as bits."""
     found = 0
     for space in spaces:
         found |= 1 << space
@@ -69,15 +71,18 @@ def as_bits(spaces: Iterator[Space] | tuple[Space, ...]) -> int:
 
 
 def around(spaces: int, width: int) -> int:
-    """R6.4, D14 these squares and their eight neighbours, whatever stands at the corners."""
+    """R6.4, D14 these squares and the eight neighbours of each, as bits.
+
+    Diagonal neighbours count whatever stands on the two squares between.
+    """
     row = spaces | spaces << 1 | spaces >> 1
     return row | row << width | row >> width
 
 
 def _distances(free: int, finish: int, cave: Space, width: int) -> Iterator[int]:
-    """R6.3, D11 for each number of steps from 0 on the spaces that are so far from the finish.
+    """R6.3, D11 yield for each distance, from 0 on, the spaces so far from the finish, as bits.
 
-    D24 nobody goes through the cave: it has a distance, and lends none.
+    D24 no way leads through the cave: it has a distance, but no other space is reached from it.
     """
     seen = layer = finish
     while layer:
@@ -87,7 +92,7 @@ def _distances(free: int, finish: int, cave: Space, width: int) -> Iterator[int]
 
 
 def _by_space(at: tuple[int, ...], squares: int) -> tuple[int, ...]:
-    """R6.3 the same by space, -1 for squares that are none."""
+    """R6.3 the distance of every square, -1 for those that are no spaces."""
     to_go = [-1] * squares
     for distance, spaces in enumerate(at):
         for space in bits(spaces):

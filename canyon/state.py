@@ -9,44 +9,46 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True)
 class GameState:
-    """Everything there is to know about a game at one moment. Tuples are by seat, unless said
-    otherwise.
+    """Everything there is to know about a game at one moment.
 
-    The undealt cards are not kept (D33): nobody ever looks at them, and every deal shuffles all.
+    Tuples have one item for each seat, unless stated otherwise. The undealt cards are not kept
+    (D33): nobody ever looks at them, and every deal shuffles all cards.
     """
 
     rng: int
     is_short: bool
     """R4.3 whether the dark spaces of the round table are skipped."""
     draws: tuple[tuple[Card | None, ...], ...]
-    """R2.1, D2 the draw for the dealer, one row for each time cards were dealt; None for who was
-    out of it."""
+    """R2.1, D2 the draw for the dealer: a row for each time that cards were dealt.
+
+    A row has one item for each seat, None for a seat that took no part.
+    """
     round: int
-    """The first is 1; 0 while canoes are placed (R2.2)."""
+    """The number of the round, from 1 on; 0 while canoes are placed (R2.2)."""
     phase: Phase
     dealer: Seat
     active: Seat
-    """Who acts; when the game is over, the winner."""
+    """The seat to act; when the game is over, the winner."""
     trump: Card | None
     """R4.4 the card turned up, None before the first round."""
     hands: tuple[tuple[Card, ...], ...]
-    """Sorted."""
+    """The cards of each hand, sorted."""
     bids: tuple[int | None, ...]
-    """R4.6 None until it is made."""
+    """R4.6 each bid, None until it is made."""
     leader: Seat
-    """R5.1, R5.6 who leads or has led to the current trick."""
+    """R5.1, R5.6 the seat that leads, or has led, the current trick."""
     trick: tuple[Card, ...]
-    """The current trick, in order of play."""
+    """The cards of the current trick, in order of play."""
     plays: tuple[Card, ...]
-    """All cards of the round, in order of play; the current trick's are the last."""
+    """All cards played in this round, in order of play; those of the current trick come last."""
     taken: tuple[int, ...]
-    """R5.5 tricks taken in this round."""
+    """R5.5 the number of tricks taken in this round."""
     canoes: tuple[Space | None, ...]
-    """None until it is placed."""
+    """The space of each canoe, None until it is placed."""
     moved: int
-    """R6.1 how many have had their move in this round."""
+    """R6.1 how many seats have moved, drifted or stayed in this round."""
     spare: tuple[int | None, ...]
-    """R9.2 the spare points of a canoe on a finish space."""
+    """R9.2 the spare points of each canoe on a finish space, None for the others."""
 
     @property
     def turn(self) -> int:
@@ -55,12 +57,12 @@ class GameState:
 
     @property
     def pending(self) -> tuple[()]:
-        """No action asks for another decision before it is complete."""
+        """Always empty: every action of this game is complete in itself."""
         return ()
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
@@ -70,5 +72,5 @@ class GameState:
 
 
 def with_item(items: tuple[Any, ...], seat: int, item: object) -> tuple[Any, ...]:
-    """The tuple with another item for one seat."""
+    """A copy of the tuple with another item for one seat."""
     return (*items[:seat], item, *items[seat + 1 :])

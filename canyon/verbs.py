@@ -1,6 +1,6 @@
-"""Which rule answers for which action: when it may be done, why not, and what it does.
+"""The rules for each kind of action: when it is possible, why not, and what it does.
 
-One table, so that generator, refusal and `apply` cannot disagree about an action's chapter.
+They are in one table, so that `legal_actions`, `refusal` and `apply` agree about the phase of each.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,7 +18,11 @@ from tabletop.refusals import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """The phase an action belongs to, why it is not possible, and what it does."""
+    """The rules for one kind of action.
+
+    `phase` is the phase it belongs to. In that phase `why_not` tells why an action is not legal
+    (None: it is), and `do` carries out a legal one: the new state and the events.
+    """
 
     phase: Phase
     why_not: Callable[[GameState, Any], Refusal | None]
@@ -40,4 +44,4 @@ GENERATORS: Final[tuple[Callable[[GameState], tuple[Action, ...]], ...]] = (
     moving.legal_moves,
     lambda _: (),
 )
-"""R3.1 what may be done, by phase."""
+"""R3.1 the function that lists the legal actions, by phase."""

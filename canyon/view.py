@@ -1,8 +1,8 @@
-"""What one seat may know of a game: all that opponents and the screen get to see.
+"""What one seat may know of a game: computer players and the screen get nothing else.
 
-Secret are the other hands (R10.2) and the undealt cards, which nobody keeps (D33). `plays` is what
-anybody at the table could remember: opponents may count cards by it; a screen does not lay old
-tricks open (D29), it shows `last_trick`.
+The hands of the others (R10.2) and the undealt cards, which nobody keeps (D33), are not in it.
+`plays` has all cards of the round, which anybody at the table could remember: computer players may
+count cards by it. The screen does not show old tricks (D29), only `last_trick`.
 """
 
 from dataclasses import dataclass
@@ -20,11 +20,12 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What lies before a player. `hand` is None where the viewer may not see it.
+    """What lies in front of one player.
 
-    `points` and `bonus` are known once the tricks are over (R10.1), None before; `moves_with` is
-    what the canoe would move with from where it lies now, None if it drifts (R7.2) or before.
-    `void` are the suits the player has shown not to hold; `spare` and `place` are those of the end.
+    `hand` is None where the viewer may not see it. `points` and `bonus` are None before the tricks
+    are over (R10.1), and so is `moves_with`: the points with which the canoe would move from where
+    it lies now, None also if it would drift (R7.2). `void` are the suits that the player has shown
+    not to hold. `spare` is None until the canoe has finished, `place` until the game is over.
     """
 
     seat: Seat
@@ -46,10 +47,12 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as `seat` sees it (None: a bystander). `legal` are the seat's own legal actions.
+    """A game as `seat` sees it (None: a bystander).
 
-    `marker` is the space of the round table and `cards` what each was dealt, 0 and 0 before the
-    first round. `trick` are the cards of the current trick, from `leader` on.
+    `legal` are the legal actions of `seat`, empty unless it is to act. `marker` is the space of the
+    round table, `cards` the number of cards dealt to each player; both are 0 before the first
+    round. `trick` are the cards of the current trick in order of play, the first one from `leader`.
+    `last_trick` is the latest complete trick, None as soon as the next one has begun.
     """
 
     seat: Seat | None
@@ -74,7 +77,7 @@ class View:
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
-    """R10.1, R10.2 what `seat` may know of the state; None is a bystander."""
+    """R10.1, R10.2 what `seat` (None: a bystander) may know of the state."""
     tricks = tricks_played(state.plays, len(state.hands), state.first, state.trump)
     has_begun = state.round > 0
     return View(
@@ -140,7 +143,7 @@ def _player_view(
 
 
 def _moves_with(space: Space | None, bid: int | None, taken: int) -> int | None:
-    """R7.4 as things are now: a push may still change it."""
+    """R7.4 the points for a move from the present space: a push may still change them."""
     if space is None or bid is None:
         return None
     return points_to_move(space, bid, taken)

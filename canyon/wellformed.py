@@ -1,7 +1,7 @@
-"""Whether something is an action at all: one of the classes, each field of its own vocabulary.
+"""Checks whether an object is an action: one of the classes, with a right value in each field.
 
-Whatever comes through the door is looked at here first, and nothing is converted: True is no
-number. Whether an action is legal is the rules' business.
+Everything from outside is checked here first. No value is converted: True is not a number. Whether
+an action is legal is decided by the rules.
 """
 
 from collections.abc import Callable
@@ -13,12 +13,14 @@ from canyon.river import RIVER
 
 Check = Callable[[Any], bool]
 _LARGE: Final = 1 << 63
-"""No number of the game comes near; beyond, it could not even be told in a refusal."""
+"""Numbers of actions are below this limit, or they could not be told in a refusal."""
 
 
 def require_action(action: object) -> None:
-    """Raise TypeError unless `action` is one of `canyon.actions`, right in its field: numbers that
-    are exactly `int`, a card or a space that there is."""
+    """Raise TypeError unless `action` is an instance of one of the classes in `canyon.actions`.
+
+    Its numbers must be exactly `int`, from 0 to 2**63 - 1; its card or space must exist.
+    """
     checks = _CHECKS.get(type(action))
     if checks is None:
         raise TypeError(f"not an action: {type(action).__name__}")

@@ -1,4 +1,4 @@
-"""The river, the cards and the tables of the game as a data file of the package."""
+"""The river, the cards and the tables of the game, in a data file of the package."""
 
 import json
 from importlib.resources import files
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def load(name: str) -> dict[str, Any]:
-    """The content of `data/<name>.json`."""
+    """Read `data/<name>.json`. Raises FileNotFoundError when there is no such file."""
     text = files(__package__).joinpath(f"{name}.json").read_text(encoding="ascii")
     content: dict[str, Any] = json.loads(text)
     return content

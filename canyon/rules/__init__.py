@@ -1,1 +1,1 @@
-"""The rules, sorted as RULES.md is: each module answers for its sections alone."""
+"""The rules, ordered as in RULES.md: each module carries out the sections that it names."""

@@ -1,4 +1,4 @@
-"""R4.5 to R4.8 bids, in turn and face up (D7)."""
+"""R4.5 to R4.8 bidding: in turn, and everybody sees the bids (D7)."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
 MOST: Final = max(cards for cards, _ in ROUND_TABLE)
-"""No bid is higher (R4.8)."""
+"""R4.8 the highest bid there is: the size of the largest hand."""
 _BIDS: Final = tuple(Bid(tricks) for tricks in range(MOST + 1))
 _SHOWN: Final = tuple(time_cards(tricks) for tricks in range(MOST + 1))
 
 
 def legal_bids(state: GameState) -> tuple[Bid, ...]:
-    """R4.7, R4.8, D5 from 0 to the size of the hand, whatever the others have bid."""
+    """R4.7, R4.8, D5 the bids from 0 to the size of the hand, whatever the others have bid."""
     return _BIDS[: len(state.hands[state.active]) + 1]
 
 
 def why_not_bid(state: GameState, action: Bid) -> Refusal | None:
-    """R4.8, D5 not more than one has cards."""
+    """R4.8, D5 refuse a bid above the size of the hand."""
     most = hand_size(state.round, is_short=state.is_short)
     if action.tricks <= most:
         return None
@@ -31,7 +31,7 @@ def why_not_bid(state: GameState, action: Bid) -> Refusal | None:
 
 
 def bid(state: GameState, action: Bid) -> tuple[GameState, tuple[Event, ...]]:
-    """R4.6 each bids once; after the last the first player leads (R5.1)."""
+    """R4.6 note the bid of the seat to act; after the last one the first player leads (R5.1)."""
     seat = state.active
     bids = with_item(state.bids, seat, action.tricks)
     changes = {"bids": bids, "active": Seat((seat + 1) % len(bids))}

@@ -1,4 +1,4 @@
-"""R3, R4.1 to R4.4 a round begins: the marker, the dealer, the deal."""
+"""R3, R4.1 to R4.4 the beginning of a round: the marker, the dealer, the deal."""
 
 from canyon.catalogue import CARDS, hand_size
 from canyon.events import Event, HandDealt, RoundBegan, TrumpTurned
@@ -10,7 +10,10 @@ from tabletop.seat import Seat
 
 
 def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
-    """R3.2, R3.3, R4.2 the next round, dealt by `dealer`: all bids and tricks are taken back."""
+    """R3.2, R3.3, R4.2 begin the next round, with `dealer` as dealer.
+
+    What was bid, taken and moved in the round before is cleared.
+    """
     seats, round_ = len(state.hands), state.round + 1
     size = hand_size(round_, is_short=state.is_short)
     first = Seat((dealer + 1) % seats)
@@ -42,8 +45,10 @@ def dealt(state: GameState, dealer: Seat) -> tuple[GameState, list[Event]]:
 def distributed(
     pack: tuple[Card, ...], seats: int, first: Seat, size: int
 ) -> tuple[tuple[tuple[Card, ...], ...], Card]:
-    """R4.4, D4 the hands by seat, each sorted, and the trump card: card by card, from the first
-    player on, and the next one is turned up."""
+    """R4.4, D4 the hands by seat, each sorted, and the card turned up for trump.
+
+    Cards come from the front of `pack`, one at a time, the first one to the first player.
+    """
     used = seats * size
     hands = [tuple(sorted(pack[(seat - first) % seats : used : seats])) for seat in range(seats)]
     return tuple(hands), pack[used]

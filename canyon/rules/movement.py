@@ -1,4 +1,4 @@
-"""R6.4 to R6.9 moves: which spaces a canoe can come to, and which of them end its move."""
+"""R6.4 to R6.9 the spaces that a canoe can reach, and those on which its move may end."""
 
 from functools import lru_cache
 from typing import Final
@@ -11,10 +11,11 @@ _KNOWN: Final = 1 << 13
 
 @lru_cache(maxsize=_KNOWN)
 def layers(start: Space, points: int, taken: int) -> tuple[int, ...]:
-    """R6.4, R6.5 for each number of steps from 1 to `points` the spaces first reached with it.
+    """R6.4, R6.5 for each number of steps from 1 to `points`, the spaces first reached with it.
 
-    `taken` are the spaces with a canoe, as bits; nobody jumps (R6.9), enters the cave (D24) or goes
-    on from a finish space (R6.7, R9.3, D16). Ends early when there is nothing new to reach.
+    The spaces with a canoe (`taken`) and the results are bits. No step leads onto or over a canoe
+    (R6.9), into the cave (D24) or on from a finish space (R6.7, R9.3, D16). The tuple is shorter
+    than `points` when there is nothing more to reach.
     """
     open_ = RIVER.free & ~taken
     found = []
@@ -30,9 +31,9 @@ def layers(start: Space, points: int, taken: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=_KNOWN)
 def ends(start: Space, points: int, taken: int) -> dict[Space, int]:
-    """R6.5, R6.8, D12 the spaces that may end the move, in order, each with its fewest steps.
+    """R6.5, R6.8, D12 the spaces on which the move may end, in order, each with its fewest steps.
 
-    Empty when the canoe cannot come nearer (R6.6, D13). Not to be changed: it is kept.
+    Empty when the canoe cannot come nearer (R6.6, D13). The dict is cached: do not change it.
     """
     found = layers(start, points, taken)
     reached = 0
@@ -46,7 +47,10 @@ def ends(start: Space, points: int, taken: int) -> dict[Space, int]:
 
 
 def path(start: Space, end: Space, points: int, taken: int) -> tuple[Space, ...]:
-    """D15 one of the shortest ways, both ends in it. Raises ValueError if `end` is out of reach."""
+    """D15 one of the shortest ways from `start` to `end`, both included.
+
+    Raises ValueError when `end` cannot be reached in `points` steps.
+    """
     found = layers(start, points, taken)
     steps = next((n for n, layer in enumerate(found) if layer >> end & 1), None)
     if steps is None:

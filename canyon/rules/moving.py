@@ -32,14 +32,14 @@ _STAY: Final = (Stay(),)
 
 
 def own_space(state: GameState) -> Space:
-    """R7.4 where the canoe to move is now."""
+    """R7.4 the present space of the canoe to move."""
     space = state.canoes[state.active]
     assert space is not None, "all canoes are placed"
     return space
 
 
 def own_points(state: GameState) -> int | None:
-    """R6.2, R7.2, R7.4 what the canoe to move has, judged when its turn comes; None: it drifts."""
+    """R6.2, R7.2, R7.4 the points of the canoe to move, from its present space; None: it drifts."""
     seat = state.active
     bid = state.bids[seat]
     assert bid is not None, "all have bid"
@@ -47,7 +47,10 @@ def own_points(state: GameState) -> int | None:
 
 
 def taken_spaces(state: GameState) -> int:
-    """R6.9 the spaces with a canoe, as bits; the cave holds any number (R8.5, D25)."""
+    """R6.9 the spaces with a canoe, as bits.
+
+    The cave is left out: it holds any number of canoes (R8.5, D25).
+    """
     spaces = 0
     for space in state.canoes:
         if space is not None:
@@ -56,14 +59,16 @@ def taken_spaces(state: GameState) -> int:
 
 
 def legal_ends(state: GameState) -> dict[Space, int]:
-    """R6.5, R8.5 where the canoe to move may go, and in how many steps; empty: it drifts or
-    stays."""
+    """R6.5, R8.5 the spaces to which the canoe to move may go, each with its fewest steps.
+
+    Empty when it drifts or stays.
+    """
     points = own_points(state)
     return ends(own_space(state), points, taken_spaces(state)) if points else {}
 
 
 def legal_moves(state: GameState) -> tuple[Action, ...]:
-    """R6.5, R6.6, R8.1, D32 every end of the move, or the one thing that is left."""
+    """R6.5, R6.6, R8.1, D32 a move to each legal end; if there is none, drifting or staying."""
     if own_points(state) is None:
         return _DRIFT
     return tuple([_MOVES[space] for space in legal_ends(state)]) or _STAY
@@ -73,12 +78,12 @@ def legal_moves(state: GameState) -> tuple[Action, ...]:
 
 
 def why_not_drift(state: GameState, _: Drift) -> Refusal | None:
-    """R7.2, D18 only who missed the bid on a rapids space drifts."""
+    """R7.2, D18 refuse to drift unless the bid was missed and the canoe is on a rapids space."""
     return None if own_points(state) is None else Refusal("R7.2", "NO_DRIFT")
 
 
 def why_not_stay(state: GameState, _: Stay) -> Refusal | None:
-    """R6.5, R6.6 who can come nearer must, and drifting is not refused (D19)."""
+    """R6.5, R6.6 refuse to stay where the canoe drifts (D19) or can come nearer."""
     points = own_points(state)
     if points is None:
         return _must_drift(state)
@@ -89,7 +94,7 @@ def why_not_stay(state: GameState, _: Stay) -> Refusal | None:
 
 
 def why_not_move(state: GameState, action: Move) -> Refusal | None:
-    """R6.5, R7.2 an end of the move, and if not, why it is none."""
+    """R6.5, R7.2 refuse a move to a space that is not a legal end, and tell why it is none."""
     points = own_points(state)
     if points is None:
         return _must_drift(state)
@@ -138,7 +143,7 @@ def _ids(spaces: dict[Space, int]) -> tuple[str, ...]:
 
 
 def move(state: GameState, action: Move) -> tuple[GameState, list[Event]]:
-    """R6.5, R9.2 the canoe goes to the end of its move; who finishes has points to spare."""
+    """R6.5, R9.2 move the canoe; if it finishes, note the points it has to spare."""
     seat, start, end = state.active, own_space(state), action.space
     points, steps = own_points(state), legal_ends(state)[end]
     assert points is not None, "who drifts does not move"
@@ -151,12 +156,12 @@ def move(state: GameState, action: Move) -> tuple[GameState, list[Event]]:
 
 
 def stay(state: GameState, _: Stay) -> tuple[GameState, list[Event]]:
-    """R6.6, D17 nothing moves."""
+    """R6.6, D17 leave the canoe where it is."""
     return _passed_on(state, [CanoeStayed(state.active, own_points(state) or 0)])
 
 
 def drift(state: GameState, _: Drift) -> tuple[GameState, list[Event]]:
-    """R8.1 to R8.4, D19, D22 the canoe, and all that it pushes, are carried along."""
+    """R8.1 to R8.4, D19, D22 carry the canoe along, and all the canoes that it pushes."""
     seat = state.active
     events: list[Event] = []
     canoes = list(state.canoes)
@@ -175,7 +180,7 @@ def drift(state: GameState, _: Drift) -> tuple[GameState, list[Event]]:
 
 
 def _passed_on(state: GameState, events: list[Event]) -> tuple[GameState, list[Event]]:
-    """R6.1 the next one moves; after the last the round is over (R3.2)."""
+    """R6.1 let the next canoe move; after the last one the round is over (R3.2)."""
     moved, seats = state.moved + 1, len(state.hands)
     if moved < seats:
         following = Seat((state.active + 1) % seats)
@@ -187,7 +192,7 @@ def _passed_on(state: GameState, events: list[Event]) -> tuple[GameState, list[E
 
 
 def _ended(state: GameState, events: list[Event]) -> tuple[GameState, list[Event]]:
-    """R9.1, D10 the round in which somebody finished is complete: the game is over."""
+    """R9.1, D10 end the game: somebody has finished, and the round is complete."""
     order = ranking(state)
     events.append(GameEnded(order[0], order, places(state)))
     return changed(state, phase=Phase.OVER, active=order[0]), events

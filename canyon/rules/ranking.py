@@ -1,4 +1,4 @@
-"""R9 the end: who has won, and who is where behind the winner."""
+"""R9 the end of the game: the winner, and the places of the others."""
 
 from canyon.ids import Phase
 from canyon.river import RIVER
@@ -6,12 +6,16 @@ from canyon.state import GameState
 from tabletop.seat import Seat
 
 Standing = tuple[int, ...]
-"""Compared as a tuple, the smaller the better: not finished; then what decides (R9.4, D28)."""
+"""A sort key, the smaller the better: 0 for finished or 1, then what decides (R9.4, D28)."""
 
 
 def standing(state: GameState, seat: Seat) -> Standing:
-    """R9.4, D26 to D28 first who has finished: by spare points, by bid, by who moved earlier; then
-    the others, by how far they have to go, a canoe in the cave from there."""
+    """R9.4, D26 to D28 the sort key of a seat among all.
+
+    Canoes that have finished come first: by spare points, then by the higher bid, then by who moved
+    earlier. The others follow by their distance to the finish; for one in the cave that of the
+    cave.
+    """
     spare, bid, space = state.spare[seat], state.bids[seat], state.canoes[seat]
     assert space is not None, "a race is on"
     if spare is None:
@@ -20,13 +24,16 @@ def standing(state: GameState, seat: Seat) -> Standing:
 
 
 def ranking(state: GameState) -> tuple[Seat, ...]:
-    """R9.4, D28 the seats from the winner down; equals in the order of their seats."""
+    """R9.4, D28 the seats from the winner down; equal seats in the order of their numbers."""
     seats = [Seat(seat) for seat in range(len(state.hands))]
     return tuple(sorted(seats, key=lambda seat: (standing(state, seat), seat)))
 
 
 def places(state: GameState) -> tuple[int, ...]:
-    """D28 by seat, the place from 1 on; equals share one, and the next is left out."""
+    """D28 the place of each seat, from 1 on, by seat.
+
+    Equal seats share a place, and as many places after it are left out: 1, 2, 2, 4.
+    """
     all_ = [standing(state, Seat(seat)) for seat in range(len(state.hands))]
     return tuple([1 + sum(other < mine for other in all_) for mine in all_])
 

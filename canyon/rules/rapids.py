@@ -1,4 +1,4 @@
-"""R7, R8 the rapids: who moves there and who drifts, who is pushed, who falls."""
+"""R7, R8 the rapids: which canoe moves and which drifts, which is pushed, which falls."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from tabletop.seat import Seat
 
 
 class Carried(NamedTuple):
-    """A canoe that the water or another canoe has carried from `start` to `end`."""
+    """A canoe that drifted, or was pushed, from `start` to `end`."""
 
     seat: Seat
     start: Space
@@ -18,24 +18,27 @@ class Carried(NamedTuple):
 
 
 def points_to_move(space: Space, bid: int, taken: int) -> int | None:
-    """R7.1 to R7.3, R8.5, D23 the points a canoe moves with from here; None: it drifts (D18)."""
+    """R7.1 to R7.3, R8.5, D23 the points for a move from a space; None: the canoe drifts (D18)."""
     if RIVER.kinds[space] is not Water.RAPIDS:
         return points(bid, taken)
     return bonus(bid, taken) if bid == taken else None
 
 
 def drifted(canoes: Sequence[Space | None], seat: Seat) -> tuple[Carried, ...]:
-    """R8.1 to R8.3, D20 who is carried where when the canoe of a seat drifts, in order; a canoe
-    over the waterfall is in the cave."""
+    """R8.1 to R8.3, D20 the canoes carried along, in order, when the canoe of `seat` drifts.
+
+    It must be on a rapids space. The end of a canoe that falls over the waterfall is the cave.
+    """
     space = canoes[seat]
     assert space is not None, "all canoes are placed"
     return pushed_along(canoes, seat, RIVER.arrows[space])
 
 
 def pushed_along(canoes: Sequence[Space | None], seat: Seat, direction: str) -> tuple[Carried, ...]:
-    """R8.3, D20 the line of canoes that goes one space in a direction, whatever their own arrows.
+    """R8.3, D20 the canoes that go one space in a direction, in order, the canoe of `seat` first.
 
-    D21 where it would end anywhere but on rapids or the waterfall, nothing moves at all.
+    Each canoe pushes the one on the next space; the arrows under them do not matter. D21 if the
+    line would end anywhere but on rapids or the waterfall, nothing moves and the tuple is empty.
     """
     step = RIVER.directions[direction]
     seats = {space: Seat(other) for other, space in enumerate(canoes) if space != RIVER.cave}

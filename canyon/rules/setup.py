@@ -1,4 +1,4 @@
-"""R2 the beginning: who deals first, and where the canoes start."""
+"""R2 the beginning of a game: drawing for the dealer, and placing the canoes."""
 
 from canyon.actions import PlaceCanoe
 from canyon.catalogue import CARDS, VALUE_OF
@@ -16,7 +16,7 @@ Draws = tuple[tuple[Card | None, ...], ...]
 
 
 def set_up(seed: str | int, seats: int, *, is_short: bool) -> GameState:
-    """R2.1, D3 a game before its first canoe is placed: the dealer is drawn first."""
+    """R2.1, D3 a game before its first canoe is placed; the dealer has been drawn."""
     draws, rng = draw_for_dealer(seeded(seed), seats)
     dealer = highest(draws[-1])[0]
     return GameState(
@@ -43,10 +43,10 @@ def set_up(seed: str | int, seats: int, *, is_short: bool) -> GameState:
 def draw_for_dealer(
     rng: int, seats: int, pile: tuple[Card, ...] | None = None
 ) -> tuple[Draws, int]:
-    """R2.1, D2 the rows of the draw, and the generator's next state.
+    """R2.1, D2 draw for the dealer: the rows of the draw, and the next state of the generator.
 
-    `pile` is what is dealt from, the first card first (None: all cards, shuffled). Where it does
-    not last for those who are tied, all cards are shuffled again.
+    Cards are dealt from the front of `pile` (None: all cards, shuffled). When it has too few for
+    those who are tied, all cards are shuffled again.
     """
     if pile is None:
         pile, rng = shuffled(rng, CARDS)
@@ -63,18 +63,18 @@ def draw_for_dealer(
 
 
 def highest(row: tuple[Card | None, ...]) -> list[Seat]:
-    """R2.1 who drew the highest value; the suits do not matter."""
+    """R2.1 the seats that drew the highest value; the suits do not matter."""
     values = [0 if card is None else VALUE_OF[card] for card in row]
     return [Seat(seat) for seat, value in enumerate(values) if value == max(values)]
 
 
 def legal_placements(state: GameState) -> tuple[PlaceCanoe, ...]:
-    """R2.2 the free start spaces."""
+    """R2.2 the placements on each free start space."""
     return tuple([_PLACE[space] for space in RIVER.starts if space not in state.canoes])
 
 
 def why_not_place(state: GameState, action: PlaceCanoe) -> Refusal | None:
-    """R2.2 a start space, and a free one."""
+    """R2.2 refuse a space that is no start space or is taken."""
     space = action.space
     if RIVER.kinds[space] is not Water.START:
         return Refusal("R2.2", "NOT_A_START", {"space": RIVER.ids[space]})
@@ -85,7 +85,7 @@ def why_not_place(state: GameState, action: PlaceCanoe) -> Refusal | None:
 
 
 def place(state: GameState, action: PlaceCanoe) -> tuple[GameState, list[Event]]:
-    """R2.2 once all canoes are placed, the first round begins."""
+    """R2.2 place the canoe of the seat to act; after the last one the first round begins."""
     seat = state.active
     canoes = with_item(state.canoes, seat, action.space)
     placed = CanoePlaced(seat, action.space)

@@ -1,4 +1,4 @@
-"""R5 the tricks: what may be played, and who takes it."""
+"""R5 the tricks: which cards may be played, and who takes a trick."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ _PLAY: Final = tuple(PlayCard(card) for card in CARDS)
 
 
 class Trick(NamedTuple):
-    """The cards of a trick in order of play, from its leader on, and who took it."""
+    """The cards of a trick in order of play, the first one from `leader`, and who took it."""
 
     leader: Seat
     cards: tuple[Card, ...]
@@ -24,7 +24,10 @@ class Trick(NamedTuple):
 
 
 def playable(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> Sequence[Card]:
-    """R5.1 to R5.3, D9 the cards that may be played: of the suit led, if there are any."""
+    """R5.1 to R5.3, D9 the cards of a hand that may be played to a trick (empty: to lead one).
+
+    They are those of the suit led, or all if the hand has none.
+    """
     if not trick:
         return hand
     led = SUIT_OF[trick[0]]
@@ -32,7 +35,7 @@ def playable(hand: tuple[Card, ...], trick: tuple[Card, ...]) -> Sequence[Card]:
 
 
 def winning(trick: Sequence[Card], trump: Suit) -> int:
-    """R5.4, D8 the place in the trick of the card that wins it, the lead's is 0."""
+    """R5.4, D8 the index in `trick` of the card that wins it; 0 is the card led."""
     best, best_card = 0, trick[0]
     for place, card in enumerate(trick):
         if SUIT_OF[card] is SUIT_OF[best_card]:
@@ -44,13 +47,13 @@ def winning(trick: Sequence[Card], trump: Suit) -> int:
 
 
 def legal_plays(state: GameState) -> tuple[PlayCard, ...]:
-    """R5.1 to R5.3 the cards that may be played, in order."""
+    """R5.1 to R5.3 the plays of all cards that may be played, in ascending order."""
     cards = playable(state.hands[state.active], state.trick)
     return tuple([_PLAY[card] for card in cards])
 
 
 def why_not_play(state: GameState, action: PlayCard) -> Refusal | None:
-    """R5.2 a card of one's own, of the suit led if one has any."""
+    """R5.2 refuse a card not in the hand, and one that does not follow suit though others would."""
     hand, card = state.hands[state.active], action.card
     if card not in hand:
         return Refusal("R5.1", "CARD_NOT_IN_HAND", {"card": card})
@@ -60,7 +63,7 @@ def why_not_play(state: GameState, action: PlayCard) -> Refusal | None:
 
 
 def play(state: GameState, action: PlayCard) -> tuple[GameState, list[Event]]:
-    """R5.1, R5.5, R5.6 a card goes to the trick; the last one of it decides who takes it."""
+    """R5.1, R5.5, R5.6 play a card; the last one of a trick decides who takes it."""
     seat, card = state.active, action.card
     seats = len(state.hands)
     hand = tuple([other for other in state.hands[seat] if other != card])
@@ -86,7 +89,7 @@ def play(state: GameState, action: PlayCard) -> tuple[GameState, list[Event]]:
 
 
 def _points_counted(state: GameState, taken: tuple[int, ...]) -> list[Event]:
-    """R6.2, R10.1 everybody's points are open, from the first player on."""
+    """R6.2, R10.1 the points of all seats, from the first player on: they are open now."""
     counted: list[Event] = []
     for place in range(len(taken)):
         seat = Seat((state.first + place) % len(taken))
@@ -99,7 +102,7 @@ def _points_counted(state: GameState, taken: tuple[int, ...]) -> list[Event]:
 def tricks_played(
     plays: Sequence[Card], seats: int, first: Seat, trump: Card | None
 ) -> tuple[Trick, ...]:
-    """R5.6 the complete tricks of a round, from the cards in order of play."""
+    """R5.6 the complete tricks of a round, by its cards in order of play; none without trump."""
     tricks, leader = [], first
     if trump is not None:
         for start in range(0, len(plays) - seats + 1, seats):
@@ -111,7 +114,7 @@ def tricks_played(
 
 
 def in_order(state: GameState) -> list[tuple[Seat, Card, Suit]]:
-    """R5.6 who played which card of the round, and which suit was led then."""
+    """R5.6 every card played in the round, in order: (who played it, the card, the suit led)."""
     seats = len(state.hands)
     tricks = tricks_played(state.plays, seats, state.first, state.trump)
     rows = [(trick.leader, trick.cards) for trick in tricks] + [(state.leader, state.trick)]
@@ -123,7 +126,7 @@ def in_order(state: GameState) -> list[tuple[Seat, Card, Suit]]:
 
 
 def voids(state: GameState) -> tuple[tuple[Suit, ...], ...]:
-    """R5.2, R5.3 by seat, the suits that it has shown not to hold by not following."""
+    """R5.2, R5.3 by seat, the suits that it has shown not to hold by not following suit."""
     shown: list[set[Suit]] = [set() for _ in state.hands]
     for seat, card, led in in_order(state):
         if SUIT_OF[card] is not led:

@@ -20,7 +20,7 @@ _CARD_BY_CODE: Final = {code: card for card, code in zip(CARDS, _CARD_CODES, str
 
 
 def code_of(action: Action) -> str:
-    """The short form of an action, ASCII, without spaces. Raises TypeError for what is none."""
+    """The short form of an action: ASCII, without spaces. Raises TypeError for another object."""
     require_action(action)
     match action:
         case PlaceCanoe(space):
@@ -38,7 +38,7 @@ def code_of(action: Action) -> str:
 
 
 def action_from(code: str) -> Action:
-    """The action with this code. Raises ValueError when there is none, TypeError for no text."""
+    """The action with this code. Raises ValueError if there is none, TypeError for another type."""
     if type(code) is not str:
         raise TypeError(f"a code is a text, not {type(code).__name__}")
     try:
@@ -57,4 +57,4 @@ _READERS: Final[dict[str, Callable[[str], Action]]] = {
     "d": lambda rest: Drift(*_NOTHING[rest]),
     "n": lambda rest: Stay(*_NOTHING[rest]),
 }
-"""Each raises KeyError for what is none."""
+"""The readers of what follows the first letter. Each raises KeyError when it is wrong."""

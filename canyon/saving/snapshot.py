@@ -1,8 +1,9 @@
 """A state as plain JSON data, and back.
 
-Left out is whatever follows from the rest: the dealer from the draw and the round (R3.2), the phase
-from bids, plays and moves, the tricks from the plays (R5.4). Reading trusts nobody: each value is
-read strictly, the round is played again, and the whole must be sound (`canyon.saving.soundness`).
+What follows from the rest is left out: the dealer (from the draw and the round, R3.2), the phase
+(from bids, plays and moves) and the tricks (from the plays, R5.4). Data from outside is not
+trusted: each value is read strictly, the tricks are worked out again, and the state must be sound
+(`canyon.saving.soundness`).
 """
 
 from typing import Any, Final
@@ -21,11 +22,11 @@ from tabletop.seat import Seat
 from tabletop.strict_json import keyed, listed, text, whole
 
 ROUND_LIMIT: Final = 9_999
-"""No round of a snapshot is beyond this."""
+"""The highest number of a round in a snapshot."""
 _MOST_ROWS: Final = 100
-"""R2.1 the draw for the dealer is never so long."""
+"""R2.1 more rows than a draw for the dealer ever has."""
 _MOST_SPARE: Final = 10
-"""R9.2 of the eleven points that there can be, one at least is used."""
+"""R9.2 the most spare points: of eleven points at least one is used."""
 _KEYS: Final = {
     *("rng", "short", "draws", "round", "trump", "hands", "bids", "plays"),
     *("canoes", "moved", "spare"),
@@ -33,7 +34,10 @@ _KEYS: Final = {
 
 
 def snapshot_of(state: GameState) -> dict[str, Any]:
-    """The state as JSON data; the generator's 64 bits as hex, too long for a JSON number."""
+    """The state as JSON data.
+
+    The generator's 64 bits are written as hex digits: they are too many for a JSON number.
+    """
     return {
         "rng": f"{state.rng:016x}",
         "short": state.is_short,
@@ -50,7 +54,10 @@ def snapshot_of(state: GameState) -> dict[str, Any]:
 
 
 def state_from(data: object, seats: int) -> GameState:
-    """The state that `snapshot_of` wrote as `data`. Raises ValueError when it could not have."""
+    """The state that `snapshot_of` wrote as `data`, of a game with so many seats.
+
+    Raises ValueError for data that it could not have written.
+    """
     given = keyed(data, _KEYS)
 
     def row(value: object, least: int, most: int) -> tuple[int | None, ...]:
@@ -89,7 +96,7 @@ def state_from(data: object, seats: int) -> GameState:
 
 
 def _with_what_follows(state: GameState) -> GameState:
-    """R3.1, R5.5 the tricks, the phase, and who acts."""
+    """R3.1, R5.5 the state with what follows from the rest: tricks, phase, and the seat to act."""
     seats, first = len(state.hands), state.first
     tricks = tricks_played(state.plays, seats, first, state.trump)
     winners = [trick.winner for trick in tricks]
@@ -129,7 +136,7 @@ def _phase(state: GameState) -> Phase:
 
 
 def _dealer(draws: Draws, round_: int, seats: int) -> Seat:
-    """R2.1, R3.2 the dealer drawn, and from then on the next one clockwise each round."""
+    """R2.1, R3.2 the dealer of a round: the one drawn, then one seat further each round."""
     return Seat((highest(draws[-1])[0] + max(round_ - 1, 0)) % seats)
 
 

@@ -1,7 +1,6 @@
-"""What every state of a game has in common: the laws a snapshot from outside must keep.
+"""Laws that every state of a game keeps: a snapshot from outside must keep them too.
 
-They say that nothing was lost or doubled, that the round was played by the rules, and that the game
-can go on from there.
+By these laws no card is lost or doubled, the round was played by the rules, and the game can go on.
 """
 
 from collections.abc import Callable
@@ -17,16 +16,19 @@ from tabletop.seat import Seat
 
 
 def first_flaw(state: GameState) -> str | None:
-    """The first law (a function's name) that the state breaks, None for a sound state.
+    """The name of the first law (a function here) that the state breaks; None for a sound state.
 
-    The types and ranges of all fields are taken for granted, as is what follows from others.
+    The types and ranges of all fields must have been checked before, and the fields that follow
+    from others worked out (`canyon.saving.snapshot`).
     """
     return next((law.__name__ for law in _LAWS if not law(state)), None)
 
 
 def dealer_was_drawn(state: GameState) -> bool:
-    """R2.1, D2 each row deals to those tied in the row before, the last one leaves one; no card
-    twice, unless all were shuffled again because there were too few left."""
+    """R2.1, D2 each row deals to the seats tied in the row before, and the last row leaves one.
+
+    No card appears twice, unless all were shuffled again because too few were left.
+    """
     tied, used = [Seat(seat) for seat in range(len(state.hands))], set[Card]()
     for row in state.draws:
         cards = [card for card in row if card is not None]
@@ -43,8 +45,10 @@ def dealer_was_drawn(state: GameState) -> bool:
 
 
 def canoes_are_placed_in_turn(state: GameState) -> bool:
-    """R2.2 before the first round those from the first player on, on start spaces, and not all;
-    then all of them."""
+    """R2.2 canoes are placed on start spaces, from the first player on.
+
+    At least one is still to be placed before the first round, and none after its beginning.
+    """
     if state.round:
         return None not in state.canoes
     in_turn = _from_first(state, state.canoes)
@@ -53,7 +57,7 @@ def canoes_are_placed_in_turn(state: GameState) -> bool:
 
 
 def nothing_is_dealt_before_the_first_round(state: GameState) -> bool:
-    """R3.1 nor afterwards left undealt."""
+    """R3.1 before the first round there is no card, bid or move; from then on there is a trump."""
     if state.round:
         return state.trump is not None
     is_idle = state.bids.count(None) == len(state.bids) and not state.moved
@@ -61,20 +65,25 @@ def nothing_is_dealt_before_the_first_round(state: GameState) -> bool:
 
 
 def canoes_have_a_space_each(state: GameState) -> bool:
-    """R6.9, R8.5 only the cave holds several."""
+    """R6.9, R8.5 no two canoes share a space, except in the cave."""
     spaces = [space for space in state.canoes if space not in (None, RIVER.cave)]
     return len(set(spaces)) == len(spaces)
 
 
 def nobody_starts_ahead(state: GameState) -> bool:
-    """R2.2, R6.1 who has not moved yet in the first round is on a start space: nobody can have
-    been pushed so soon."""
+    """R2.2, R6.1 in the first round a canoe that has not moved yet is on a start space.
+
+    No other canoe can have pushed it so early.
+    """
     waiting = _from_first(state, state.canoes)[state.moved :]
     return state.round != 1 or set(waiting) <= _STARTS
 
 
 def bids_are_made_in_turn(state: GameState) -> bool:
-    """R4.6, R4.8 from the first player on, none above the hand; and all before a card is played."""
+    """R4.6, R4.8 bids are made from the first player on, and none is above the size of the hand.
+
+    No card is played before all have bid.
+    """
     in_turn = _from_first(state, state.bids)
     made = [bid for bid in in_turn if bid is not None]
     return (
@@ -85,7 +94,7 @@ def bids_are_made_in_turn(state: GameState) -> bool:
 
 
 def cards_are_there_once(state: GameState) -> bool:
-    """R1.2, R4.4 and hands are sorted."""
+    """R1.2, R4.4 no card is in two places, and hands are sorted."""
     cards = [*state.plays, *(card for hand in state.hands for card in hand)]
     if state.trump is not None:
         cards.append(state.trump)
@@ -104,7 +113,7 @@ def hands_are_what_is_left(state: GameState) -> bool:
 
 
 def suits_were_followed(state: GameState) -> bool:
-    """R5.2 who played another suit holds none of the one led, and played none of it later."""
+    """R5.2 who did not follow suit has no card of that suit, and played none later in the round."""
     later: list[set[int]] = [{SUIT_OF[card] for card in hand} for hand in state.hands]
     for seat, card, led in reversed(in_order(state)):
         if SUIT_OF[card] is not led and led in later[seat]:
@@ -114,13 +123,15 @@ def suits_were_followed(state: GameState) -> bool:
 
 
 def moves_come_after_tricks(state: GameState) -> bool:
-    """R3.1."""
+    """R3.1 no canoe has moved before the tricks are over."""
     return not state.moved or state.phase >= Phase.MOVING
 
 
 def finishers_have_moved(state: GameState) -> bool:
-    """R9.1 to R9.3 a canoe is on a finish space when it came there in this round, with points; the
-    round is the last one then."""
+    """R9.1 to R9.3 a canoe on a finish space came there in this round, with enough points.
+
+    A game that is over has such a canoe.
+    """
     for seat, (space, spare) in enumerate(zip(state.canoes, state.spare, strict=True)):
         on_finish = space is not None and RIVER.kinds[space] is Water.FINISH
         if on_finish != (spare is not None):

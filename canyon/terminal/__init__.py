@@ -1,4 +1,4 @@
-"""The terminal program: the rules' own front door, for people without a browser and for tests.
+"""The terminal program: the game without a browser, for people and for tests.
 
-English only; what it says of the game stands in `canyon.terminal.sentences`.
+It is in English only; the sentences of this game are in `canyon.terminal.sentences`.
 """

@@ -1,4 +1,4 @@
-"""`canyon` in the terminal: what the game brings to `tabletop.terminal`."""
+"""`canyon` in the terminal: what this game adds to `tabletop.terminal`."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -27,14 +27,14 @@ def _standings(record: GameRecord, _: Sequence[str]) -> Iterator[str]:
 
 
 def _goes_on(_: GameState, seat: Seat) -> str:
-    """R3.1 who is to act."""
+    """R3.1 the line that tells who is to act."""
     return s.GOES_ON.format(player=player_name(seat))
 
 
 def _summary(
     records: Iterable[GameRecord], seeds: Sequence[int], bots: Sequence[str]
 ) -> Iterator[str]:
-    """How many rounds the games had, and who won how often."""
+    """The lines that tell how many rounds the games had, and who won how often."""
     rounds, wins = 0, Counter[Seat]()
     for record in records:
         rounds += record.state.round
@@ -64,5 +64,5 @@ PROGRAM: Final = Program(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command line, `sys.argv` unless given; the exit code (`tabletop.terminal`)."""
+    """Carry out a command line (None: `sys.argv`); the exit code (`tabletop.terminal`)."""
     return run(PROGRAM, arguments)

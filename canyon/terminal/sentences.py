@@ -30,7 +30,7 @@ COUNTED: Final = {
     "spare": ("point", "points"),
     "steps": ("step", "steps"),
 }
-"""What is counted by a fact of an event, one of it and several."""
+"""The units of an event's fields: for one, and for any other number."""
 UNINDENTED: Final = ("RoundBegan", "GameEnded")
 PLACE: Final = "{place}. {player} on {space}, {to_go} to go"
 FINISHED: Final = "{place}. {player} at the finish, {spare} to spare"

@@ -1,4 +1,4 @@
-"""A game in words, and the river as a table."""
+"""The events of a game as sentences, and the river as a table."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -15,19 +15,19 @@ from tabletop.seat import Seat
 
 INDENT: Final = "  "
 _ARROWS: Final = {"N": "^", "S": "v", "W": "<", "E": ">", "NW": "\\", "SE": "\\"}
-"""R1.3 how an arrow is drawn; the others slant like this: /."""
+"""R1.3 how the arrows are drawn; the directions that are not here are drawn as /."""
 _LETTERS: Final = {Water.RIVER: ".", Water.START: "S", Water.FINISH: "F", Water.CAVE: "C"}
 
 
 def story(record: GameRecord) -> Iterator[str]:
-    """Every event of a game as a line."""
+    """Yield every event of a game as a line."""
     for step in range(record.length):
         for event in record.events(step):
             yield told(event)
 
 
 def told(event: Event) -> str:
-    """One event in words."""
+    """One event as a sentence."""
     name = type(event).__name__
     facts = {field: _in_words(field, getattr(event, field)) for field in event.fields}
     facts |= {"player": player_name(event.seat), "hand": facts.get("cards", "")}
@@ -38,12 +38,12 @@ def told(event: Event) -> str:
 
 
 def player_name(seat: Seat) -> str:
-    """R1.1 players are called by their canoes."""
+    """R1.1 the name of a player: the colour of the canoe."""
     return Canoe(seat).name.capitalize()
 
 
 def standings(state: GameState) -> Iterator[str]:
-    """R9.4, D28 the canoes from the first down, as they lie now."""
+    """R9.4, D28 yield a line for each canoe as it lies now, from the first place down."""
     if None in state.canoes:
         return
     place = places(state)
@@ -61,7 +61,7 @@ def standings(state: GameState) -> Iterator[str]:
 
 
 def river() -> Iterator[str]:
-    """R1.3, R6.3 the map, and beside it what is still to go."""
+    """R1.3, R6.3 yield the rows of the map, with the distances to the finish beside them."""
     rows = len(RIVER.to_go) // RIVER.width
     for row in range(rows):
         squares = [Space(row * RIVER.width + column) for column in range(RIVER.width - 1)]
@@ -85,7 +85,7 @@ def _card(card: Card) -> str:
 
 
 def counted(fact: str, count: int) -> str:
-    """ "1 point", "2 points"."""
+    """A number with its unit: "1 point", "2 points"."""
     one, several = s.COUNTED[fact]
     return f"{count} {one if count == 1 else several}"
 
@@ -105,4 +105,4 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "shown": lambda shown: " and ".join(map(str, shown)),
     "other": player_name,
 }
-"""How a field of an event is put into words, by its name."""
+"""How the value of a field is put into words, by the name of the field."""
