@@ -1,10 +1,10 @@
-"""Computer players, which know what their seat may know and draw their luck from `tabletop.rng`.
+"""Computer players: they know what their seat may know, and draw chance from `tabletop.rng`.
 
     action, rng = BOTS["random"](view_for(state, seat), rng)
     thoughts = OPPONENTS.thoughts(state, seat, Opponent("hard", "blocker"), seed)
 
-Both are pure functions: the same arguments always give the same choice, and so does any state that
-looks the same to the seat, for they choose by its view alone.
+Both are pure functions: the same arguments always give the same choice. They choose by the view of
+the seat alone, so states that look the same to the seat give the same choice too.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from canyon.opponents import OPPONENTS
 from canyon.view import View
 
 Choose = Callable[[View, int], tuple[Action, int]]
-"""(what the seat may know, state of the generator) -> (one legal action, the next state)."""
+"""(what the seat may know, state of the generator) -> (a legal action, the next state)."""
 
 BOTS: Final[dict[str, Choose]] = {"random": random_bot.choose}
-"""Every bot by its name."""
+"""The simplest players by name."""
 
 __all__ = ["BOTS", "OPPONENTS", "Choose"]

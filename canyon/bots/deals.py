@@ -1,4 +1,4 @@
-"""Deals that agree with what a seat knows: sizes of hands, suits that somebody has not, bids."""
+"""Random deals that agree with what a seat knows: sizes of hands, suits not held, bids."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,35 +13,42 @@ from canyon.redeal import shared_out
 from tabletop.rng import below
 
 TRIES: Final = 3
-"""Of so many deals from a shuffled pack the one is taken that goes best with what was done."""
+"""The number of deals from one shuffled pack; the one that agrees best with the play is kept."""
 ROUNDING: Final = 0.35
-"""A hand may promise so much more or less than is bid: bids are whole."""
+"""The promise of a hand may differ so much from its bid at no cost: bids are whole numbers."""
 SWAPS: Final = 8
-"""So many cards of a hand at most are exchanged for others until it promises what was bid."""
+"""At most so many cards of a hand are tried for exchange, until it promises what was bid."""
 STRANGE: Final = 0.3
-"""What a card counts for that a sensible player would not have played, against the square of what
-a hand's promise is off the bid."""
+"""The cost of each card that a sensible player would not have played.
+
+It is added to the squares of the differences, in tricks, between the promise of each hand and its
+bid.
+"""
 SHUFFLES: Final = 8
-"""After so many that do not fit, a deal is made to fit."""
+"""After so many shuffled packs of which no deal fits, a deal is made to fit."""
 RANGE: Final = 1 << 63
-"""What is drawn at once stays below this."""
+"""Numbers drawn at once are below this."""
 FACTOR: Final = 6364136223846793005
 STEP: Final = 1442695040888963407
-"""Of a linear congruential generator (Knuth, MMIX): which cards are exchanged is asked so often
-that `tabletop.rng` would take most of the time, and its upper digits are good enough for that."""
+"""`FACTOR` and `STEP` are those of a linear congruential generator (Knuth, MMIX).
+
+It chooses the cards to exchange, so often that `tabletop.rng` would take most of the time. Only its
+upper digits are used, which are random enough for that.
+"""
 
 
 @lru_cache(maxsize=64)
 def _pack(unseen: int) -> tuple[int, ...]:
-    """The cards of a set, each a bit."""
+    """The cards of a set, each a single bit, the lowest first."""
     return tuple([1 << place for place in range(unseen.bit_length()) if unseen >> place & 1])
 
 
 def dealt(known: Known, rng: int) -> tuple[list[int], int]:
-    """R10.2 hands for everybody, the own one as it is, and the generator's next state.
+    """R10.2 hands for all seats, as bits, and the next state of the generator.
 
-    Nobody holds a suit that he or she has shown to lack (R5.2). Who bid much rather holds high
-    cards, and everybody rather what makes sense of the cards he or she has played.
+    The own hand stays as it is. Nobody is dealt a suit that he or she has shown not to hold (R5.2).
+    Deals are preferred in which high bids were made with high cards, and in which the cards played
+    so far were sensible choices.
     """
     order = [seat for seat in range(len(known.bids)) if seat != known.seat]
     order.sort(key=lambda seat: -known.lacks[seat].bit_count())
@@ -57,8 +64,10 @@ def dealt(known: Known, rng: int) -> tuple[list[int], int]:
 
 
 def shuffle(pack: list[int], rng: int) -> int:
-    """Put the pack in random order; the generator's next state. A number that is drawn serves for
-    many cards, digit by digit."""
+    """Shuffle `pack` in place, and return the next state of the generator.
+
+    One number drawn serves for several cards: it is taken apart digit by digit, in changing bases.
+    """
     number, limit, size = 0, 1, len(pack)
     for last in range(size - 1, 0, -1):
         if limit == 1:
@@ -76,8 +85,11 @@ def shuffle(pack: list[int], rng: int) -> int:
 def _best_of(
     known: Known, order: list[int], told: list[int], pack: list[int], luck: int
 ) -> list[int]:
-    """Of some deals from a pack, begun at other cards, the one that goes best with what was
-    done; nothing if none fits."""
+    """Of some deals from one pack the one that agrees best with bids and plays; empty if none fits.
+
+    Each deal begins at another card of the pack. `told` are the seats that have bid, `luck` a state
+    of the congruential generator.
+    """
     best, least = list[int](), 0.0
     for turn in range(TRIES if told else 1):
         begin = turn * len(pack) // TRIES
@@ -93,8 +105,11 @@ def _best_of(
 
 
 def _exchanged(known: Known, hands: list[int], told: list[int], number: int) -> int:
-    """R4.6 exchange cards of hands for such as nobody holds until they promise what was bid: chance
-    alone hardly ever deals what a high bid was made with. `number` says which cards; the next one.
+    """R4.6 exchange cards of the hands, in place, until each promises what was bid.
+
+    The cards come from those that nobody holds. Needed because a random deal hardly ever has the
+    cards that a high bid was made with. `number` is the state of the congruential generator; the
+    next one is returned.
     """
     value = promises(len(known.bids), known.cards, known.trump)
     pile = list(_pack(known.unseen & ~sum(hands)))
@@ -119,8 +134,11 @@ def _exchanged(known: Known, hands: list[int], told: list[int], number: int) -> 
 
 
 def _off(known: Known, hands: list[int], told: list[int]) -> float:
-    """By how much the hands of those who have bid promised other than was bid, and how often they
-    would have had another card to play."""
+    """How badly these hands agree with what the seats did that have bid; 0 is best.
+
+    The squares of the differences, in tricks, between what each hand promised and its bid, and
+    `STRANGE` for each card played where `canyon.bots.tactics` would have played another.
+    """
     total = 0.0
     for seat in told:
         bid = known.bids[seat]
@@ -144,7 +162,7 @@ def _off(known: Known, hands: list[int], told: list[int]) -> float:
 
 
 def _in_turn(known: Known, order: list[int], pack: list[int]) -> list[int]:
-    """Every hand the first cards that it may hold; nothing if there are too few."""
+    """Deal each hand the first cards of the pack that it may hold; empty if there are too few."""
     hands = [0] * len(known.bids)
     hands[known.seat] = known.hand
     used = 0
@@ -164,7 +182,7 @@ def _in_turn(known: Known, order: list[int], pack: list[int]) -> list[int]:
 
 
 def _made_to_fit(known: Known, order: list[int], pack: list[int]) -> list[int]:
-    """By a matching, as the table deals anew itself."""
+    """Deal by a matching, which always fits (`canyon.redeal.shared_out`)."""
     given = shared_out(
         [card_of(bit) for bit in pack],
         [known.sizes[seat] for seat in order],

@@ -1,5 +1,7 @@
-"""A player who makes a person's mistakes: misjudges its hand, forgets what is gone and what it bid,
-and does not look where the water carries it."""
+"""A weak player: it misjudges its hand, forgets what is gone and what it bid.
+
+It does not look where the water carries it either.
+"""
 
 from typing import Final
 
@@ -17,14 +19,14 @@ from tabletop.game import Seed
 from tabletop.rng import below, seeded
 
 MISJUDGED: Final = 1.1
-"""A hand is taken for up to so many tricks more, or fewer, than it is good for."""
+"""A hand is overrated or underrated by up to so many tricks."""
 GRAIN: Final = 1000
 FORGETFUL: Final = 6
-"""Once in so many cards it plays to win though it has what it bid, or has forgotten its bid."""
+"""One card in so many is played to win, whatever was bid."""
 
 
 def choose(view: View, style: Style, seed: Seed) -> Action:
-    """One of the seat's legal actions."""
+    """One of the legal actions of the seat, by chance that depends on `seed`."""
     luck = seeded(f"easy {seed}")
     if len(view.legal) == 1:
         return view.legal[0]
@@ -34,8 +36,8 @@ def choose(view: View, style: Style, seed: Seed) -> Action:
         off = MISJUDGED * (wrong - GRAIN) / GRAIN
         return a.Bid(nearest_bid(promise(known, style) + off, known.cards))
     if view.phase is Phase.TRICKS:
-        forgets, luck = below(luck, FORGETFUL)
-        need = None if forgets else ALL_OF_THEM
+        minds_bid, _ = below(luck, FORGETFUL)
+        need = None if minds_bid else ALL_OF_THEM
         return a.PlayCard(card_of(card_for(known_from(view), counts=False, need=need)))
     chosen, _ = below(luck, len(view.legal))
     return view.legal[chosen]

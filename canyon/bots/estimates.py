@@ -1,4 +1,4 @@
-"""What a hand promises before the round is played: how many tricks it is good for."""
+"""Estimates of how many tricks a hand will take, made before the round is played."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -9,8 +9,12 @@ from canyon.ids import Suit
 
 
 class Shares(NamedTuple):
-    """Tricks: of a hand at all, of a trump and of its value, of another card and of its value to
-    the second and fourth power, of the lead. A value counts from 0 to 1."""
+    """The weights of an estimate, in tricks.
+
+    The value of a card counts from 0 (for 1) to 1 (for 10). `hand` counts once, `lead` once for the
+    first player's hand. Each trump counts `trump` and `trump_value` times its value; each other
+    card `plain`, `square` times the second power of its value and `fourth` times the fourth power.
+    """
 
     hand: float
     trump: float
@@ -63,13 +67,16 @@ _SHARES: Final[dict[int, tuple[tuple[float, ...], ...]]] = {
         (0.08, 0.56, 0.49, 0.02, -0.54, 0.89, 0.08),
     ),
 }
-"""By the number of players, and by that of cards from 1 to 8: fitted to the bids that brought most
-points in deals played out (`python -m benchmarks.fit_canyon_bids`)."""
+"""By number of players, then by number of cards (1 to 8): the fields of `Shares`.
+
+Fitted to the bids that brought most points in deals played out (`python -m
+benchmarks.fit_canyon_bids`).
+"""
 
 
 @lru_cache(maxsize=256)
 def promises(seats: int, cards: int, trump: Suit) -> tuple[float, ...]:
-    """What each card is good for, by the place of its bit."""
+    """How many tricks each card is worth, indexed by the place of its bit."""
     shares = Shares(*_SHARES[seats][cards - 1])
     found = [0.0] * len(CARDS)
     for place, card in enumerate(CARD_AT):
@@ -83,8 +90,10 @@ def promises(seats: int, cards: int, trump: Suit) -> tuple[float, ...]:
 
 
 def expected(hand: int, seats: int, trump: Suit, *, leads: bool) -> float:
-    """R4.6 how many tricks a whole hand is good for, among so many players; `leads`: whether it is
-    the first player's (R5.1)."""
+    """R4.6 how many tricks a whole hand is likely to take, among so many players.
+
+    `hand` are bits; `leads` says whether it is the first player's hand (R5.1).
+    """
     cards = hand.bit_count()
     shares = Shares(*_SHARES[seats][cards - 1])
     value = promises(seats, cards, trump)
@@ -97,5 +106,5 @@ def expected(hand: int, seats: int, trump: Suit, *, leads: bool) -> float:
 
 
 def nearest_bid(promise: float, cards: int) -> int:
-    """R4.8 the whole number next to it that can be bid."""
+    """R4.8 the bid nearest to a promise, from 0 to the number of cards."""
     return max(0, min(cards, int(promise + 0.5)))

@@ -1,4 +1,4 @@
-"""Whole games among computer players, who go by names: "random", "hard", "hard/blocker"."""
+"""Whole games among computer players, by their names: "random", "hard", "hard/blocker"."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,7 +22,7 @@ next_actions = PLAYERS.next_actions
 
 
 def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -> GameRecord:
-    """The record of a finished game; `bots` names a player for each seat.
+    """Play a game to its end and return its record; `bots` names a player for each seat.
 
     The same seed, bots and options always give the same game. Raises KeyError for a player that
     does not exist and ValueError unless there are three to six of them (R1.1).
@@ -33,6 +33,8 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
 
 
 def luck_of(seed: int | str) -> int:
-    """The state of the generator with which the players of a game begin. The text stays: with it
-    the games were stored that tests compare with."""
+    """The state of the generator with which the players of a game begin.
+
+    Do not change the text: the stored games that tests compare with were played with it.
+    """
     return seeded(f"random players of {seed}")

@@ -1,4 +1,4 @@
-"""What a seat knows of a round: all of it is read from its view, cards as bits.
+"""What a seat knows of a round, read from its view alone; cards are bits.
 
 Everybody may count cards (R10.2, D29), and sees who could not follow suit (R5.2).
 """
@@ -15,8 +15,13 @@ from canyon.view import View
 
 
 class Deed(NamedTuple):
-    """A card that somebody played, and what it was played to: `held` are this and all later cards
-    of the seat in this round, `beaters` what would have won; 0 and 0 for a lead."""
+    """A card that another seat chose to play, and the situation in which it did.
+
+    `bit` is the card, `held` this card and all later ones of the seat in the round. `led` are all
+    cards of the suit led, `beaters` those that would have won the trick; both are 0 for a lead.
+    `need` is how many tricks the seat still wanted (`needed`), `is_last` whether it played last to
+    the trick, `gone` are the cards seen before.
+    """
 
     seat: int
     bit: int
@@ -29,11 +34,13 @@ class Deed(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The round as `seat` knows it. Tuples are by seat.
+    """The round as `seat` knows it. Tuples have one item for each seat; cards are bits.
 
-    `unseen` are the cards that others may hold, `sizes` how many each holds, `lacks` the cards that
-    each cannot hold, `shown` those that each has played in this round; `cards` is what everybody
-    was dealt. `bids` are None where none is made yet. `deeds` are the cards others chose to play.
+    `unseen` are the cards that others may hold, `sizes` how many cards each seat holds, `lacks` the
+    cards that each cannot hold, `shown` those that each has played in this round. `cards` is the
+    number of cards each was dealt. A bid is None until it is made. `trick` are the places of the
+    bits of the current trick's cards, `gone` all cards that have been seen, and `deeds` what the
+    others have played.
     """
 
     seat: int
@@ -54,16 +61,16 @@ class Known(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.bids)
 
     def as_round(self, bids: tuple[int, ...]) -> Round:
-        """The tricks as they stand, with bids for everybody."""
+        """The tricks as they stand, with these bids for all seats."""
         return Round(self.trump, bids, self.taken, self.leader, self.trick, self.gone)
 
 
 def known_from(view: View) -> Known:
-    """R10.1 what the seat of a view knows; it is a seat, and a round has begun."""
+    """R10.1 what the seat of a view knows. It must be a seat's view, in a round."""
     seat, trump = view.seat, view.trump
     assert seat is not None, "a bystander has no hand"
     assert trump is not None, "a round has begun"
@@ -95,7 +102,7 @@ def known_from(view: View) -> Known:
 
 
 def _shown(view: View, trump: Card) -> tuple[int, ...]:
-    """R5.6 the cards that each seat has played in this round."""
+    """R5.6 by seat, the cards that it has played in this round."""
     seats = len(view.players)
     found = [0] * seats
     for leader, cards, _ in _rows(view, trump):
@@ -105,13 +112,13 @@ def _shown(view: View, trump: Card) -> tuple[int, ...]:
 
 
 def _rows(view: View, trump: Card) -> tuple[Trick, ...]:
-    """R5.6 the tricks of the round, the current one too: who leads it is ahead in it so far."""
+    """R5.6 the tricks of the round, and the current one last, with its leader as the winner."""
     tricks = tricks_played(view.plays, len(view.players), view.first, trump)
     return (*tricks, Trick(view.leader, view.trick, view.leader))
 
 
 def _deeds(view: View, trump: Card, shown: tuple[int, ...]) -> tuple[Deed, ...]:
-    """What the others have played so far, and why they may have (R5.1 to R5.4, R6.2)."""
+    """What the others have played so far, and in which situations (R5.1 to R5.4, R6.2)."""
     seats, beats = len(view.players), BEATS[SUIT_OF[trump]]
     held, taken, gone = list(shown), [0] * seats, BIT_OF[trump]
     found = []

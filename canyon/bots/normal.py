@@ -1,4 +1,4 @@
-"""A sensible player: adds up what its cards promise, counts cards, keeps off the waterfall."""
+"""A sensible player: it estimates its hand, counts cards, keeps off the waterfall."""
 
 from typing import Final
 
@@ -16,13 +16,16 @@ from canyon.rules.movement import ends
 from canyon.view import View
 
 PRESSURE: Final = 0.1
-"""So much of what the others' bids leave over, or ask too much, changes one's own."""
+"""The own bid is changed by this share of the tricks that the other bids leave over.
+
+If they ask for more tricks than there are, it becomes lower.
+"""
 HEAVY: Final = 100
-"""What comes first when ends of a move are compared."""
+"""The weight of the first criterion when ends of a move are compared; the second one has 1."""
 
 
 def choose(view: View, style: Style) -> Action:
-    """One of the seat's legal actions."""
+    """One of the legal actions of the seat."""
     if len(view.legal) == 1:
         return view.legal[0]
     if view.phase is Phase.BIDDING:
@@ -34,7 +37,7 @@ def choose(view: View, style: Style) -> Action:
 
 
 def promise(known: Known, style: Style) -> float:
-    """R4.6, R4.7 how many tricks the hand is good for, the bids made so far taken into account."""
+    """R4.6, R4.7 how many tricks the hand is likely to take, in view of the bids made so far."""
     seats = known.seats
     own = expected(known.hand, seats, known.trump, leads=known.seat == known.first)
     others = [known.cards / seats if bid is None else bid for bid in known.bids]
@@ -45,8 +48,11 @@ def promise(known: Known, style: Style) -> float:
 
 
 def card_for(known: Known, *, counts: bool = True, need: int | None = None) -> int:
-    """R5.1 to R5.4 the card to play, a single bit. `counts`: whether it remembers which cards are
-    gone; `need`: how many tricks it thinks it needs, None: as many as it does."""
+    """R5.1 to R5.4 the card to play, as a single bit.
+
+    `counts` says whether the player remembers which cards are gone. `need` is how many tricks it
+    thinks that it still needs (None: as many as it does).
+    """
     bid = known.bids[known.seat]
     assert bid is not None, "all have bid"
     hand = known.hand
@@ -66,7 +72,7 @@ def card_for(known: Known, *, counts: bool = True, need: int | None = None) -> i
 
 
 def steered(view: View, style: Style) -> Action:
-    """R2.2, R6.5 the end of the move, or the start space."""
+    """R2.2, R6.5 the best move or placement by its end space."""
     return max(view.legal, key=lambda action: _merit(view, action, style))
 
 
@@ -81,7 +87,7 @@ def _merit(view: View, action: Action, style: Style) -> int:
 
 
 def _steps(view: View, end: Space) -> int:
-    """R9.2 in how many steps the canoe gets there."""
+    """R9.2 the fewest steps from the canoe of the view's seat to `end`."""
     assert view.seat is not None
     me = view.players[view.seat]
     assert me.space is not None

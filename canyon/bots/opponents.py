@@ -1,4 +1,4 @@
-"""The players whom the computer plays: three levels, each in several styles.
+"""The computer players: three levels, each in several styles.
 
     for thought in thoughts(state, seat, Opponent("hard", "blocker"), seed): ...
 
@@ -24,8 +24,10 @@ from tabletop.seat import Seat
 def thoughts(
     state: GameState, seat: Seat, opponent: Opponent, seed: Seed
 ) -> Iterator[Thought[Action]]:
-    """See `Opponents.thoughts`. A thought is a single action: each ends what a seat can do before
-    somebody learns something or somebody else acts (R3.1)."""
+    """See `Opponents.thoughts`. Each thought is a single action.
+
+    After any action of this game somebody learns something, or another seat acts (R3.1).
+    """
     think, style = LEVELS[opponent.level], STYLES[opponent.style]
     return think(_view(state, seat), style, seed)
 

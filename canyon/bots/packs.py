@@ -1,7 +1,7 @@
 """Cards as bits, so that whole hands are compared at once.
 
-Bits go by value first and by suit then: the lowest bit of a hand is a card of its lowest value, the
-highest one of its highest. Trumps are told apart by a mask.
+The bits are sorted by value first, then by suit: the lowest bit of a hand is a card of its lowest
+value, the highest bit one of its highest value. Suits, and so trumps, are masks (`OF_SUIT`).
 """
 
 from collections.abc import Iterable
@@ -12,14 +12,14 @@ from canyon.ids import Card, Suit
 
 _PLACE_OF: Final = tuple((VALUE_OF[card] - 1) * len(Suit) + SUIT_OF[card] for card in CARDS)
 BIT_OF: Final = tuple(1 << place for place in _PLACE_OF)
-"""By `Card`."""
+"""The bit of each card, indexed by `Card`."""
 CARD_AT: Final = tuple(sorted(CARDS, key=_PLACE_OF.__getitem__))
-"""By the place of the bit."""
+"""The card of each bit, indexed by the place of the bit."""
 ALL: Final = (1 << len(CARDS)) - 1
 
 
 def as_bits(cards: Iterable[Card]) -> int:
-    """R1.2 these cards as bits."""
+    """R1.2 these cards as a set of bits."""
     found = 0
     for card in cards:
         found |= BIT_OF[card]
@@ -27,12 +27,12 @@ def as_bits(cards: Iterable[Card]) -> int:
 
 
 def card_of(bit: int) -> Card:
-    """The card that a single bit stands for."""
+    """The card of a single bit."""
     return CARD_AT[bit.bit_length() - 1]
 
 
 def cards_of(bits: int) -> list[Card]:
-    """The cards of a set, the lowest value first."""
+    """The cards of a set of bits, the lowest value first."""
     found = []
     while bits:
         lowest = bits & -bits
@@ -42,13 +42,13 @@ def cards_of(bits: int) -> list[Card]:
 
 
 OF_SUIT: Final = tuple(as_bits(card for card in CARDS if SUIT_OF[card] is suit) for suit in Suit)
-"""All cards of a suit."""
+"""All cards of each suit, as bits, indexed by `Suit`."""
 HIGHER: Final = tuple(
     as_bits(c for c in CARDS if SUIT_OF[c] is SUIT_OF[x] and c > x) for x in CARD_AT
 )
-"""By the place of a bit: the higher cards of its suit."""
+"""Indexed by the place of a bit: the higher cards of its suit, as bits."""
 SUIT_AT: Final = tuple(OF_SUIT[SUIT_OF[card]] for card in CARD_AT)
-"""By the place of a bit: all cards of its suit."""
+"""Indexed by the place of a bit: all cards of its suit, as bits."""
 BEATS: Final = tuple(
     tuple(
         HIGHER[place] | (0 if SUIT_OF[CARD_AT[place]] is trump else OF_SUIT[trump])
@@ -56,5 +56,7 @@ BEATS: Final = tuple(
     )
     for trump in Suit
 )
-"""R5.4 by trump and by the place of a bit: the cards that win over it once it is winning a
-trick."""
+"""R5.4 indexed by trump, then by the place of a bit: the cards that beat it, as bits.
+
+This holds for a card that is winning a trick.
+"""

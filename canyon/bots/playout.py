@@ -1,4 +1,4 @@
-"""The tricks of a round played to their end, all hands open to whoever plays on in them."""
+"""Playing the tricks of a round to their end, with all hands known."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,10 +9,11 @@ from canyon.ids import Suit
 
 
 class Round(NamedTuple):
-    """The tricks of a round at one moment: what is open of it (R10.1). Tuples are by seat.
+    """The tricks of a round at one moment: what is open of it (R10.1).
 
-    `trick` are the places of the bits of the current trick's cards, `gone` all cards that have been
-    seen: those played, and the one turned up.
+    Tuples have one item for each seat, but `trick` has the places of the bits of the current
+    trick's cards. `gone` are all cards that have been seen, as bits: those played, and the one
+    turned up.
     """
 
     trump: Suit
@@ -24,7 +25,7 @@ class Round(NamedTuple):
 
 
 def _so_far(trick: Sequence[int], beats: Sequence[int]) -> tuple[int, int, int]:
-    """R5.4 the cards of the suit led, the best card of the trick, and where it lies in it."""
+    """R5.4 the cards of the suit led, the bit's place of the best card, its index in the trick."""
     if not trick:
         return 0, 0, 0
     best, ahead = trick[0], 0
@@ -35,10 +36,11 @@ def _so_far(trick: Sequence[int], beats: Sequence[int]) -> tuple[int, int, int]:
 
 
 def played_out(now: Round, hands: Sequence[int], first_card: int = 0) -> tuple[int, ...]:
-    """R5 the tricks that every seat has taken in the end.
+    """R5 the number of tricks that every seat has taken at the end of the round.
 
-    Everybody plays as `canyon.bots.tactics` has it, but for the seat to play, which begins with
-    `first_card`, a single bit, unless that is 0. `hands` are bits.
+    `hands` are bits. Every seat plays by `canyon.bots.tactics`, with its own hand and what it has
+    seen. `first_card`, a single bit, is the card that the seat to play begins with (0: by tactics
+    too).
     """
     beats, trumps = BEATS[now.trump], OF_SUIT[now.trump]
     left, taken, gone = list(hands), list(now.taken), now.gone

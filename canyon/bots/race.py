@@ -1,6 +1,6 @@
-"""The race beyond this round: in how many rounds a canoe is likely to finish, and who wins then.
+"""The race after this round: in which round each canoe is likely to finish, and who wins.
 
-Canoes are taken to go alone, with the luck with bids that a sensible player has.
+Every canoe is taken to move alone, and to meet its bids as often as a sensible player does.
 """
 
 from collections.abc import Sequence
@@ -14,21 +14,24 @@ from canyon.river import RIVER, bits
 from canyon.rules.rapids import points_to_move
 
 HORIZON: Final = 12
-"""So many rounds ahead are looked at."""
+"""The number of rounds that are looked ahead."""
 FAR: Final = 12
-"""Beyond this distance only the distance counts, not the very space."""
+"""Beyond this distance to the finish only the distance counts, not the space itself."""
 EXACT: Final = (0.0, 0.82, 0.70, 0.64, 0.59, 0.55, 0.53, 0.51, 0.50)
-"""How often a sensible player's bid is exact, by the number of cards."""
+"""How often a sensible player's bid is exact, indexed by the number of cards dealt."""
 RARE: Final = 0.004
-"""What is less likely is left out."""
+"""Outcomes of a round with a lower probability are left out."""
 
 Times = tuple[float, ...]
-"""How likely a canoe is to finish in the first round looked at, in the second and so on."""
+"""The probabilities that a canoe finishes in the first round looked at, in the second and so on."""
 
 
 class Chances(NamedTuple):
-    """What a round may bring a canoe, with how likely that is: the points in normal water (R7.1),
-    the bonus in the rapids (R7.2), None for drifting."""
+    """What a round may bring a canoe: pairs of a result and its probability.
+
+    The result is a number of points in normal water (R7.1); in the rapids the bonus (R7.2), or None
+    for drifting.
+    """
 
     water: tuple[tuple[int, float], ...]
     rapids: tuple[tuple[int | None, float], ...]
@@ -45,7 +48,7 @@ class Start(NamedTuple):
 
 @lru_cache(maxsize=64)
 def is_late(start: Start) -> bool:
-    """R6.2, R7.2 whether somebody may finish in the round before."""
+    """R6.2, R7.2 whether somebody may finish in the round before `start.round`."""
     most = hand_size(start.round - 1, is_short=start.is_short) + BONUS[-1]
     return any(
         RIVER.to_go[space] <= (BONUS[-1] if space in RIVER.arrows else most)
@@ -55,7 +58,10 @@ def is_late(start: Start) -> bool:
 
 @lru_cache(maxsize=64)
 def shares_of_tricks(seats: int, cards: int) -> tuple[float, ...]:
-    """How likely a seat is to take no trick, one, two ... of so many: each trick by chance."""
+    """The probabilities that a seat takes no trick, one, two and so on, of so many.
+
+    Each trick is taken to fall to any seat with the same probability.
+    """
     found, part = [1.0], 1 / seats
     for _ in range(cards):
         found = [
@@ -67,7 +73,7 @@ def shares_of_tricks(seats: int, cards: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=64)
 def chances(seats: int, cards: int) -> Chances:
-    """R6.2, R7.2 what a round with so many cards may bring."""
+    """R6.2, R7.2 what a round with so many cards may bring a canoe."""
     water: dict[int, float] = {}
     rapids: dict[int | None, float] = {}
     exact = EXACT[cards]
@@ -85,14 +91,17 @@ def chances(seats: int, cards: int) -> Chances:
 
 
 def place_of(space: Space) -> Space:
-    """The space, or another that is as far away, where it makes no difference."""
+    """The space itself, or beyond `FAR` one space for all that are as far from the finish."""
     distance = RIVER.to_go[space]
     return next(bits(RIVER.at[distance])) if distance > FAR else space
 
 
 @lru_cache(maxsize=1 << 15)
 def times(seats: int, is_short: bool, round_: int, place: Space, horizon: int) -> Times:
-    """How likely a canoe from this place, which it has before that round, is to finish when."""
+    """The probabilities that a canoe finishes in each of the next `horizon` rounds.
+
+    It lies on `place` before round `round_`.
+    """
     if not horizon:
         return ()
     likely = chances(seats, hand_size(round_, is_short=is_short))
@@ -116,8 +125,10 @@ def times(seats: int, is_short: bool, round_: int, place: Space, horizon: int) -
 
 @lru_cache(maxsize=1 << 12)
 def ahead_of(mine: Times) -> Times:
-    """How likely it is that this canoe is not yet there after each round; half of those cases count
-    in which it gets there in that very round."""
+    """For each round, the probability that a canoe which finishes in it beats this one.
+
+    That this one finishes in the same round counts half.
+    """
     left, found = 1.0, []
     for chance in mine:
         left -= chance
@@ -126,8 +137,10 @@ def ahead_of(mine: Times) -> Times:
 
 
 def winning_chance(mine: Times, others: Sequence[Times]) -> float:
-    """R9.4 how likely it is to finish before all others, or with some of them, which counts half
-    for each."""
+    """R9.4 the probability to finish before all others.
+
+    Finishing in the same round as another canoe counts half, for each such canoe.
+    """
     rows = [ahead_of(other) for other in others]
     total = 0.0
     for number, chance in enumerate(mine):
@@ -140,7 +153,7 @@ def winning_chance(mine: Times, others: Sequence[Times]) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def outlook(canoes: Canoes, round_: int, is_short: bool, seat: int) -> float:
-    """How likely a seat is to win, with this round still to be dealt."""
+    """The probability that a seat wins, before round `round_` is dealt."""
     seats = len(canoes)
     race = [times(seats, is_short, round_, place_of(space), HORIZON) for space in canoes]
     return winning_chance(race[seat], race[:seat] + race[seat + 1 :])
@@ -148,7 +161,7 @@ def outlook(canoes: Canoes, round_: int, is_short: bool, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def after_tricks(start: Start, bids: tuple[int, ...], taken: tuple[int, ...], seat: int) -> float:
-    """How likely a seat is to win when these tricks are taken and all canoes have moved."""
+    """The probability that a seat wins when these tricks are taken and all canoes have moved."""
     seats = len(bids)
     order = [(start.first + place) % seats for place in range(seats)]
     canoes, spares = after_moves(start.canoes, (None,) * seats, bids, taken, order)
@@ -157,8 +170,10 @@ def after_tricks(start: Start, bids: tuple[int, ...], taken: tuple[int, ...], se
 
 @lru_cache(maxsize=1 << 12)
 def by_oneself(start: Start, bid: int, taken: int, seat: int) -> float:
-    """How likely a seat is to win when it takes these tricks, whatever the others take: they fare
-    as sensible players do in such a round."""
+    """The probability that a seat wins when it takes `taken` tricks, whatever the others take.
+
+    The others are taken to do in this round as sensible players do.
+    """
     space = start.canoes[seat]
     having = points_to_move(space, bid, taken)
     end = drifted_alone(space) if having is None else alone(space, having)
@@ -174,8 +189,7 @@ def by_oneself(start: Start, bid: int, taken: int, seat: int) -> float:
 
 
 def decided(canoes: Canoes, spares: Spares, bids: Sequence[int], start: Start, seat: int) -> float:
-    """R9.4 how likely a seat is to win when this round is over: for certain or not at all, if
-    somebody has finished."""
+    """R9.4 the probability that a seat wins after this round: 0 or 1 if somebody has finished."""
     seats = len(canoes)
     done = [other for other in range(seats) if spares[other] is not None]
     if not done:

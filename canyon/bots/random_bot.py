@@ -1,4 +1,4 @@
-"""A player without a plan: any legal action, each as likely as another."""
+"""A player that chooses any legal action, each with the same probability."""
 
 from canyon.actions import Action
 from canyon.view import View
@@ -6,7 +6,10 @@ from tabletop.rng import below
 
 
 def choose(view: View, rng: int) -> tuple[Action, int]:
-    """A legal action by chance (R3.1). Raises ValueError when the seat is not to act."""
+    """R3.1 a random legal action, and the next state of the generator.
+
+    Raises ValueError when the seat is not to act.
+    """
     if not view.legal:
         raise ValueError("this seat has nothing to decide")
     chosen, rng = below(rng, len(view.legal))

@@ -1,7 +1,7 @@
-"""Why an action is chosen: the names of sentences and what they speak of.
+"""Why an action is chosen: names of sentences, with the values they tell.
 
-Every reason is read from the view and from the action, and so is true of it. As in refusals a
-space is told as its id, a card and a seat as a number.
+Every reason is read from the view and the action, so it is true of them whoever chose. As in
+refusals, a space is told as its id, a card and a seat as a number.
 """
 
 from collections.abc import Callable, Iterable
@@ -30,24 +30,24 @@ REASONS: Final = (
 )
 """The names of all reasons."""
 MOST: Final = 3
-"""So many reasons are given."""
+"""At most so many reasons are given."""
 HIGH: Final = 9
-"""From this value on a card is worth a word."""
+"""Cards from this value on are told of as high ones."""
 LOW: Final = 5
-"""Up to this value a card is a low one."""
+"""Cards up to this value are low ones."""
 
 Values = dict[str, int | str]
 
 
 class Weighed(NamedTuple):
-    """A reason and how much it counts, roughly."""
+    """A reason and its weight: the greater, the earlier it is told."""
 
     weight: float
     reason: Reason
 
 
 def reasons_for(view: View, action: Action) -> tuple[Reason, ...]:
-    """Why the seat of the view does this, the weightiest reason first; never none."""
+    """Why the seat of the view does this: one to three reasons, the greatest weight first."""
     found = sorted(_ABOUT[type(action)](view, action), key=lambda one: -one.weight)
     return tuple([one.reason for one in found[:MOST]])
 
@@ -60,7 +60,7 @@ def _weighed(weight: float, name: str, **values: int | str) -> Weighed:
 
 
 def _of_bid(view: View, action: a.Bid) -> Iterable[Weighed]:
-    """R4.6, R4.7, R6.2, R7.2."""
+    """R4.6, R4.7, R6.2, R7.2 reasons for a bid."""
     known = known_from(view)
     trumps = (known.hand & OF_SUIT[known.trump]).bit_count()
     plain = view.players[known.seat].hand or ()
@@ -86,7 +86,7 @@ def _is_trump(known: Known, bit: int) -> bool:
 
 
 def _of_card(view: View, action: a.PlayCard) -> Iterable[Weighed]:
-    """R5.1 to R5.4."""
+    """R5.1 to R5.4 reasons for playing a card."""
     known, bit = known_from(view), BIT_OF[action.card]
     bid, taken = known.bids[known.seat], known.taken[known.seat]
     assert bid is not None, "all have bid"
@@ -137,7 +137,7 @@ def _of_following(known: Known, bit: int, card: int, need: int) -> Iterable[Weig
 
 
 def _of_losing(known: Known, bit: int, card: int, need: int) -> Iterable[Weighed]:
-    """The card does not win the trick."""
+    """Reasons for a card that does not win the trick as it stands."""
     if need > 0 and not _legal(known) & BEATS[known.trump][_winning(known)[0]]:
         yield _weighed(0.8, "cannot_win", card=card, need=_told(known, need))
     elif need > 0:
@@ -153,12 +153,12 @@ def _legal(known: Known) -> int:
 
 
 def _told(known: Known, need: int) -> int:
-    """R6.2 how many tricks are still wanted: all, when the bid is missed."""
+    """R6.2 how many tricks are still wanted; all of them when the bid can no longer be met."""
     return known.hand.bit_count() if need == ALL_OF_THEM else need
 
 
 def _winning(known: Known) -> tuple[int, int]:
-    """R5.4 the place of the best card of the trick, and whose it is."""
+    """R5.4 the place of the bit of the trick's best card, and the seat that played it."""
     best, holder = known.trick[0], known.leader
     for number, place in enumerate(known.trick):
         if BEATS[known.trump][best] >> place & 1:
@@ -174,7 +174,7 @@ def _of_start(_: View, action: a.PlaceCanoe) -> Iterable[Weighed]:
 
 
 def _of_move(view: View, action: a.Move) -> Iterable[Weighed]:
-    """R6.5, R7.1, R8.1, R9.2."""
+    """R6.5, R7.1, R8.1, R9.2 reasons for a move."""
     assert view.seat is not None
     me, end = view.players[view.seat], action.space
     assert me.space is not None
@@ -201,7 +201,7 @@ def _of_move(view: View, action: a.Move) -> Iterable[Weighed]:
 
 
 def _whose_way(canoes: list[Space | None], seat: int, end: Space) -> int:
-    """Whom a canoe on `end` hinders most."""
+    """The seat that a canoe on `end` hinders most."""
     alone: dict[int, int] = {}
     for other, space in enumerate(canoes):
         if other != seat and space is not None:

@@ -1,7 +1,6 @@
-"""Looking ahead: what a sensible player might do, tried out in many worlds, and what comes out
-best.
+"""Looking ahead: actions are tried in many random worlds, and the best one on average is chosen.
 
-Sums are made one after the other, so that they are the same in every Python.
+Sums are added one after the other, so that they are the same in every Python.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,26 +18,35 @@ from tabletop.game import Seed
 from tabletop.rng import seeded
 
 FIRST_CUT: Final = 24
-"""After so many worlds, and again after twice as many and so on, the worse half is given up."""
+"""After so many worlds the worse half of the actions is given up.
+
+It is again after twice as many worlds, and so on.
+"""
 TRUST: Final = 30
-"""What is thought of an action at first sight counts like so many worlds."""
+"""The first estimate of an action counts like so many worlds."""
 OFF: Final = 0.02
-"""At first sight a bid is worth so much less, in victories, for the square of what it is off the
-hand's promise: worlds differ much, and the promise was made of many."""
+"""The first estimate of a bid is so much lower, in victories, for each squared trick of difference.
+
+The difference is that to the hand's promise. Worlds differ much, and the promise was fitted to very
+many of them.
+"""
 WHOLE: Final = 100.0
 """A victory, in hundredths."""
 
 
 class Leader(NamedTuple):
-    """The action that leads, and what it is worth, in hundredths of a victory."""
+    """The action that is best so far, and its worth in hundredths of a victory."""
 
     action: Action
     worth: float
 
 
 def leaders(view: View, style: Style, seed: Seed) -> Iterator[Leader]:
-    """The action that leads: at first sight, then again after each world. Ends at once where there
-    is nothing to choose or, as with start spaces, nothing to try."""
+    """Yield the best action so far: after each world, without end.
+
+    It is yielded once only where there is nothing to choose, or for start spaces, which are not
+    tried.
+    """
     first = normal.choose(view, style)
     if len(view.legal) == 1 or view.phase is Phase.PLACING:
         yield Leader(first, 0.0)
@@ -62,7 +70,7 @@ def leaders(view: View, style: Style, seed: Seed) -> Iterator[Leader]:
 
 
 def at_first_sight(view: View, actions: Sequence[Action], style: Style) -> list[float]:
-    """What is thought of actions before they are tried, in victories."""
+    """The first estimates of these actions, in victories, before any is tried."""
     if view.phase is not Phase.BIDDING:
         return [0.0] * len(actions)
     promise = normal.promise(known_from(view), style)
@@ -71,6 +79,6 @@ def at_first_sight(view: View, actions: Sequence[Action], style: Style) -> list[
 
 
 def better_half(totals: Sequence[float]) -> list[int]:
-    """The places of the better half of these, two at least, in order."""
+    """The indices of the better half of `totals`, at least two, in ascending order."""
     ranked = sorted(range(len(totals)), key=lambda number: -totals[number])
     return sorted(ranked[: max(2, (len(totals) + 1) // 2)])

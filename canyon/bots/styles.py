@@ -1,4 +1,4 @@
-"""Manners of playing: what one player counts for a little more than another."""
+"""Styles of playing: what a player counts for more or less than another one."""
 
 from typing import Final, NamedTuple
 
@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 class Style(NamedTuple):
     """What counts for more or less than usual.
 
-    `daring`: so many tricks more are bid. Beside the chance of winning count, a little: `exact`, a
-    bid that is met; `points`, each point of movement; `spite`, each point of somebody else's,
-    against oneself. `blocks`: whether ways closed to others come before safe water.
+    `daring` is added to the promise of a hand, in tricks. The others are added to the probability
+    of winning: `exact` for an exact bid, `points` for each of the own movement points, minus
+    `spite` for each movement point of the others. `blocks` says whether ways closed to others count
+    before safe water.
     """
 
     daring: float = 0.0
@@ -24,4 +25,4 @@ STYLES: Final[dict[str, Style]] = {
     "racer": Style(daring=0.1, points=0.006),
     "blocker": Style(spite=0.003, blocks=True),
 }
-"""Every style by its name, the usual one first."""
+"""Every style by its name; the first one is the usual one."""

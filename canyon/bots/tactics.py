@@ -1,29 +1,30 @@
-"""Which card a sensible player plays, by its own hand and what it has seen go.
+"""Which card a sensible player plays, by its own hand and the cards it has seen.
 
-Whoever still needs tricks leads what nobody can beat and wins as cheaply as can be; whoever has
-all it bid gets rid of the highest card that does not win. This is how `normal` plays, and how
-`hard` takes everybody to play in the deals it tries.
+If it still needs tricks, it leads cards that nobody can beat, and wins as cheaply as possible. If
+it has all it bid, it gets rid of the highest card that does not win. So plays the `normal` player,
+and every seat in the deals that the `hard` player tries.
 """
 
 from typing import Final
 
 from canyon.bots.packs import HIGHER, OF_SUIT
+from canyon.rules.bidding import MOST
 
-ALL_OF_THEM: Final = 99
-"""The need of a player whose bid is missed: every trick is a point still (R6.2)."""
+ALL_OF_THEM: Final = MOST + 1
+"""What a player needs whose bid can no longer be met: every trick is still a point (R6.2)."""
 
 
 def needed(bid: int, taken: int, cards: int) -> int:
-    """R6.2 how many tricks a player still wants of as many as it has cards.
+    """R6.2 how many tricks a player still wants, with so many cards in hand.
 
-    Where the bid can be met no more, as many as there are: a trick is a point.
+    `ALL_OF_THEM` when the bid can no longer be met, because a trick is a point.
     """
     need = bid - taken
     return ALL_OF_THEM if need < 0 or need > cards else need
 
 
 def lead(hand: int, unseen: int, trumps: int, need: int) -> int:
-    """R5.1 what to lead; `unseen` are all cards that may be in other hands."""
+    """R5.1 the card to lead, as a single bit; `unseen` are all cards that may be in other hands."""
     plain = hand & ~trumps
     if need > 0:
         best = 0
@@ -53,8 +54,11 @@ def follow(  # noqa: PLR0911 - one answer for each case
     *,
     is_last: bool,
 ) -> int:
-    """R5.2 to R5.4 what to play to a trick; `led` are the cards of the suit led, `beaters` those
-    that win over the best card so far."""
+    """R5.2 to R5.4 the card to play to a trick, as a single bit.
+
+    `led` are all cards of the suit led, `beaters` those that beat the best card of the trick so
+    far.
+    """
     legal = hand & led or hand
     if not legal & (legal - 1):
         return legal

@@ -1,8 +1,8 @@
-"""Trying out what a seat may do: for each phase, what its actions come to in a world.
+"""Trying actions: what each of them comes to in a random world, for each phase.
 
-A world is a deal that agrees with what the seat knows, or, where canoes move, the luck of the next
-rounds. All actions are tried in the same worlds. An outcome is the chance of winning, 0 to 1, and a
-little for what the seat's style counts besides.
+A world is a deal that agrees with what the seat knows; in the moving phase, the bids and tricks of
+the next rounds. All actions are tried in the same worlds. What an action comes to is the
+probability of winning, and small additions for what the seat's style counts besides.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,31 +26,36 @@ from canyon.view import View
 from tabletop.rng import below
 
 PROGRESS: Final = 0.003
-"""What a point of movement counts for besides: a race that seems lost is still rowed."""
+"""Each movement point adds so much to the probability of winning: lost races go on too."""
 OTHERS: Final = 0.4
-"""What the very tricks of the others count for, against how they fare on average: in a deal that is
-not the real one they are mostly luck. Only where somebody may finish in this round they all
-count."""
+"""The weight of the tricks that the others take in a deal; the rest is for how they do on average.
+
+In a random deal their tricks are mostly luck. Only where somebody may finish in this round they
+count in full.
+"""
 NEAR: Final = 2
-"""Bids so far from what the hand promises are tried."""
+"""Bids up to so far from what the hand promises are tried."""
 DEALS: Final = 2
-"""In so many deals at once bids are tried: of all choices luck hides theirs most."""
+"""Each bid is tried in so many deals at once: results vary more for bids than for other actions."""
 AHEAD: Final = 2
-"""So many rounds are rowed on after a move, before the chances are judged."""
+"""After a move so many rounds are played on, before the probability of winning is estimated."""
 PERCENT: Final = 100
 
 Trial = Callable[[int], tuple[list[float], int]]
-"""Deals a world from the state of a generator; what each action comes to, and the next state."""
+"""Makes a world from a state of the generator: what each action comes to, and the next state."""
 
 
 def trial_of(view: View, actions: Sequence[Action], style: Style) -> Trial:
-    """How these actions of the seat to act are tried out."""
+    """The trial of these actions of the seat to act."""
     return _TRIALS[view.phase](view, actions, style)
 
 
 def worth_trying(view: View, first: Action) -> list[Action]:
-    """The actions among which there is something to choose, `first` first: bids near to it (R4.6),
-    and of cards as good as each other one."""
+    """The actions worth trying, `first` first.
+
+    These are bids near to it (R4.6); of cards that are as good as each other only one; any other
+    legal action.
+    """
     if isinstance(first, a.Bid):
         near = [one for one in view.legal if isinstance(one, a.Bid)]
         found: list[Action] = [one for one in near if abs(one.tricks - first.tricks) <= NEAR]
@@ -62,8 +67,10 @@ def worth_trying(view: View, first: Action) -> list[Action]:
 
 
 def _unlike(view: View, first: a.PlayCard) -> list[Action]:
-    """R5.4 neighbours in a suit, with no card between them in other hands or in the trick, take
-    and lose the same tricks."""
+    """R5.4 the cards to try: of those that take and lose the same tricks only one.
+
+    Such are neighbours in a suit, if no card between them is in another hand or in the trick.
+    """
     known = known_from(view)
     between = known.unseen
     for place in known.trick:
@@ -90,7 +97,7 @@ def _alike(one: int, other: int, between: int) -> bool:
 
 
 def start_of(view: View) -> Start:
-    """Where the canoes lie before they move, and what comes afterwards."""
+    """The race as it stands before the canoes move, with the number of the next round."""
     canoes = []
     for player in view.players:
         assert player.space is not None, "all canoes are placed"
@@ -101,7 +108,7 @@ def start_of(view: View) -> Start:
 def _value(
     start: Start, bids: tuple[int, ...], taken: tuple[int, ...], seat: int, style: Style
 ) -> float:
-    """What tricks taken are worth to a seat."""
+    """What a seat's action comes to, if the round ends with these tricks."""
     won = after_tricks(start, bids, taken, seat)
     if not is_late(start):
         own_share = by_oneself(start, bids[seat], taken[seat], seat)
@@ -135,7 +142,7 @@ def _of_bids(view: View, actions: Sequence[Action], style: Style) -> Trial:
 
 
 def _guessed(known: Known, hands: Sequence[int]) -> list[int]:
-    """R4.6 the bids that are made, and those that these hands promise."""
+    """R4.6 the bids that were made; for seats that have not bid, what these hands promise."""
     found = []
     for seat, bid in enumerate(known.bids):
         guess = bid
@@ -195,7 +202,7 @@ def _of_moves(view: View, actions: Sequence[Action], style: Style) -> Trial:
 
 
 def _moved(view: View, start: Start, action: Action, seat: int) -> tuple[Canoes, Spares]:
-    """R6.5, R9.2 the canoes after an action of the seat to move that is a choice."""
+    """R6.5, R9.2 the canoes and spare points after a move of the seat to act."""
     assert isinstance(action, a.Move)
     canoes, spares = list(start.canoes), [player.spare for player in view.players]
     if not RIVER.to_go[action.space]:
@@ -207,16 +214,19 @@ def _moved(view: View, start: Start, action: Action, seat: int) -> tuple[Canoes,
 
 
 def _behind(canoes: Canoes, seat: int) -> int:
-    """How far all others together still have to go."""
+    """The sum of the distances that the others still have to go."""
     return sum(RIVER.to_go[space] for other, space in enumerate(canoes) if other != seat)
 
 
 Fortune = list[tuple[tuple[int, ...], tuple[int, ...]]]
-"""Bids and tricks of the next rounds."""
+"""(bids, tricks taken) of each of the next rounds."""
 
 
 def _fortune(start: Start, rng: int) -> tuple[Fortune, int]:
-    """Rounds to come: tricks fall to anybody, and bids are as exact as a sensible player's are."""
+    """Random bids and tricks of the next rounds, and the next state of the generator.
+
+    Each trick falls to any seat; bids are exact as often as a sensible player's are.
+    """
     seats, found = len(start.canoes), []
     for number in range(AHEAD):
         cards = hand_size(start.round + number, is_short=start.is_short)
@@ -233,7 +243,7 @@ def _fortune(start: Start, rng: int) -> tuple[Fortune, int]:
 
 
 def _rowed_on(start: Start, canoes: Canoes, fortune: Fortune, seat: int) -> float:
-    """R3.2 how likely a seat is to win when all have rowed on by these fortunes."""
+    """R3.2 the probability that a seat wins when all canoes have moved on by these fortunes."""
     seats = len(canoes)
     spares: Spares = (None,) * seats
     now = start

@@ -1,4 +1,4 @@
-"""What an action that was played is worth beside the best that can be found for the moment."""
+"""How much an action that was played falls short of the best one for the moment."""
 
 from typing import Final
 
@@ -13,16 +13,16 @@ from tabletop.game import Seed
 from tabletop.rng import seeded
 
 WORLDS: Final = 60
-"""In so many worlds every legal action is tried."""
+"""Every legal action is tried in so many worlds."""
 TRUST: Final = 15
-"""That nothing is given away counts like so many worlds: few alone would blame bad luck."""
+"""The opinion that nothing was lost counts like so many worlds: few would blame bad luck."""
 
 
 def compared(view: View, played: Action, seed: Seed) -> tuple[float, Leader]:
-    """By how much an action falls short of the best, in hundredths of a victory, and the best: the
-    action itself where nothing comes out better in the same worlds.
+    """How far an action falls short of the best, in hundredths of a victory; and the best one.
 
-    Raises ValueError for an action that is not legal.
+    The best one is the action itself where no other comes out better in the same worlds. Raises
+    ValueError for an action that is not legal.
     """
     if played not in view.legal:
         raise ValueError(f"not legal: {played}")
