@@ -11,6 +11,7 @@ from canyon.bots.steering import Canoes, Spares, after_moves, alone, drifted_alo
 from canyon.catalogue import BONUS, bonus, hand_size, points
 from canyon.ids import Space, Water
 from canyon.river import RIVER, bits
+from canyon.rules.ranking import finished
 from canyon.rules.rapids import points_to_move
 
 HORIZON: Final = 12
@@ -191,8 +192,11 @@ def by_oneself(start: Start, bid: int, taken: int, seat: int) -> float:
 def decided(canoes: Canoes, spares: Spares, bids: Sequence[int], start: Start, seat: int) -> float:
     """R9.4 the probability that a seat wins after this round: 0 or 1 if somebody has finished."""
     seats = len(canoes)
-    done = [other for other in range(seats) if spares[other] is not None]
-    if not done:
+    standings = {
+        other: finished(spare, bids[other], (other - start.first) % seats)
+        for other, spare in enumerate(spares)
+        if spare is not None
+    }
+    if not standings:
         return outlook(canoes, start.round, start.is_short, seat)
-    winner = min(done, key=lambda s: (-(spares[s] or 0), -bids[s], (s - start.first) % seats))
-    return float(seat == winner)
+    return float(seat == min(standings, key=standings.__getitem__))

@@ -20,7 +20,15 @@ def standing(state: GameState, seat: Seat) -> Standing:
     assert space is not None, "a race is on"
     if spare is None:
         return (1, RIVER.to_go[space])
-    return (0, -spare, -(bid or 0), (seat - state.first) % len(state.hands))
+    return finished(spare, bid or 0, (seat - state.first) % len(state.hands))
+
+
+def finished(spare: int, bid: int, order: int) -> Standing:
+    """R9.4, D27 the sort key of a canoe on a finish space.
+
+    `order` is its place in the order in which the canoes moved, 0 for the first.
+    """
+    return (0, -spare, -bid, order)
 
 
 def ranking(state: GameState) -> tuple[Seat, ...]:
