@@ -129,7 +129,8 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         if option.enabled
     )
     marked = () if pointer.preview is None else pointer.preview.outlined
-    pointed = tuple(s for s in (pointer.focus, *pointer.outlined, *marked) if s is not None)
+    found = (pointer.focus, *pointer.outlined, *pointer.meant, *marked)
+    pointed = tuple(spot for spot in found if spot is not None)
     key = state.corners, state.edges, targets, pointed
     return Scene(
         {ISLAND: Layer(None, _island), TOP: Layer(key, partial(_top, state, targets, pointed))},

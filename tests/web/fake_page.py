@@ -12,8 +12,9 @@ if "js" not in sys.modules:  # the browser's own modules; nothing here asks them
     sys.modules["pyodide"] = MagicMock()
     sys.modules["pyodide.ffi"] = MagicMock()
 
+from web.map.scene import Scene
 from web.page.announcements import Announcements
-from web.page.focus_places import NOWHERE
+from web.page.focus_places import NOWHERE, Place
 from web.page.html import Html
 from web.page.spot import Spot
 from web.table.play.session import Session
@@ -63,7 +64,7 @@ class Regions:
         self.focused.append(which)
         return which
 
-    place = NOWHERE
+    place: Place = NOWHERE
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Whatever else they do is only to be seen."""
@@ -81,9 +82,14 @@ class Regions:
 
 
 class Board:
-    """The map, of which nothing is heard."""
+    """The map, of which nothing is heard. `scene` is what it shows."""
 
     is_tracing, is_whole, scale = False, True, 1.0
+    scene: Scene
+
+    def show(self, scene: Scene) -> None:
+        """It shows this from now on."""
+        self.scene = scene
 
     def sees(self, _: Sequence[Spot]) -> bool:
         """Everything is in sight."""
@@ -99,8 +105,9 @@ class Page:
     def __init__(self, session: Session, language: str = "en") -> None:
         self.session = session
         self.regions = Regions()
+        self.board = Board()
         regions: Any = self.regions
-        board: Any = Board()
+        board: Any = self.board
         self.controller = Controller(
             session,
             regions,

@@ -10,7 +10,8 @@ from canalmania import actions as a
 from canalmania import code_of, view_for
 from canalmania.catalogue import CARDS, CONTRACTS
 from canalmania.events import CardTaken
-from canalmania.ids import CardKind, ContractId, TileKind
+from canalmania.ids import CardKind, ContractId, PlaceId, TileKind
+from canalmania.previews import Share
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.canalmania.web.tables import NAMES, Walk, finished_game, new_session, session_after
@@ -21,6 +22,7 @@ from web.contract.prompt import Option
 from web.contract.questions import DO
 from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA, MAP
+from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand
 from web.games.canalmania.panels.parliament import parliament
@@ -211,6 +213,18 @@ def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
         assert NAMES[share.seat] in reader.words
     for seat in {share.seat for share in shares}:
         assert f"+{sum(s.points for s in shares if s.seat == seat)}" in reader.words
+
+
+@pytest.mark.parametrize(("mover", "order"), [(0, [0, 1, 2]), (1, [1, 0, 2]), (2, [2, 0, 1])])
+def test_in_a_delivery_the_mover_comes_first_then_the_others_by_seat(
+    mover: int, order: list[int]
+) -> None:
+    shares = [Share(Seat(seat), seat + 1, (PlaceId("york"),)) for seat in (2, 0, 1)]
+    view = new_session(3, "delivery").view
+    html = delivery_table(shares, Seat(mover), view, NAMES[:3], voice("en"))
+    assert html is not None
+    points = [int(found) for found in re.findall(r">\+(\d)<", html.text)]
+    assert points == [seat + 1 for seat in order]
 
 
 def test_the_canal_card_says_how_far_the_canal_is() -> None:

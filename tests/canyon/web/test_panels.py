@@ -271,6 +271,15 @@ def test_the_race_goes_by_what_is_to_go() -> None:
     ]
 
 
+def test_in_the_race_the_most_points_to_spare_come_first_then_what_is_to_go() -> None:
+    """D28 who has finished lies before the others, who share a place with equals."""
+    state = racing(("h2", "h2", "c5", "h2", "c5"), mover=3, spare=(1, 3, None, 1, None))
+    view = shown(state).view
+    assert [place_of(view, player) for player in view.players] == [2, 1, 4, 2, 4]
+    seats = re.findall(r'data-score-of="(\d)"', race(shown(state)).text)
+    assert seats == ["1", "0", "3", "2", "4"]
+
+
 def test_figures_are_those_of_the_events() -> None:
     """R6.2 in whole games: points, tricks and places on the screen are what the rules told."""
     game = session("figures", 4)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from canyon import events as e
+from canyon import new_game
 from canyon.events import Event
 from canyon.game import CANYON as RULES
 from canyon.ids import Canoe, Card, Phase, Suit, Water
@@ -22,6 +23,7 @@ from tests.web.test_i18n import forms, placeholders
 from web.games.canyon.examples import WORKED
 from web.games.canyon.face import CANYON, MAP
 from web.games.canyon.lesson import LESSON
+from web.games.canyon.news import DRIFTED, FELL, PUSHED
 from web.games.canyon.panels.afterwards import CHAPTERS
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
@@ -279,6 +281,28 @@ def test_canoes_come_back_to_where_they_were() -> None:
     assert {f"back.{key_of(kind).lower()}" for kind in (
         e.CanoePlaced, e.CanoeMoved, e.CanoeStayed, e.CanoeDrifted, e.CanoePushed
     )} == {key for key in own("en") if key.startswith("back.")}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ((e.CanoeDrifted(ANNA, H7, G7),), [(DRIFTED, "news.drifted", ANNA)]),
+        (  # who falls has not only drifted
+            (e.CanoeDrifted(ANNA, G7, RIVER.cave), e.CanoeFell(ANNA)),
+            [(FELL, "news.fell", ANNA)],
+        ),
+        (
+            (e.CanoeDrifted(ANNA, H7, G7), e.CanoePushed(BRUNO, ANNA, G7, RIVER.cave)),
+            [(DRIFTED, "news.drifted", ANNA), (PUSHED, "news.pushed", BRUNO)],
+        ),
+    ],
+)
+def test_who_drifts_and_who_falls_makes_a_headline(
+    events: tuple[Event, ...], told: list[tuple[int, str, Seat]]
+) -> None:
+    view = RULES.view_for(new_game(1, 3), None)
+    found = CANYON.news(view, view, (events,), NAMES)
+    assert [(news.weight, news.headline.key, news.seat) for news in found] == told
 
 
 def test_a_round_in_a_few_words() -> None:
