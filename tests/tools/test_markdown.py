@@ -1,0 +1,24 @@
+"""Markdown is read in editors and differences too: its lines are short."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.sources import ROOT
+
+WIDTH = 110
+FOLDERS = (".", ".github", "docs", "canalmania/data", "canyon", "canyon/data", "web/shell")
+PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_lines_are_at_most_110_columns(page: Path) -> None:
+    """But for rows of tables, and commands and HTML that are to be copied, which cannot be
+    broken."""
+    long, is_code = [], False
+    for number, line in enumerate(page.read_text("utf-8").splitlines(), start=1):
+        if line.startswith("```"):
+            is_code = not is_code
+        if len(line) > WIDTH and not is_code and not line.startswith("|"):
+            long.append(number)
+    assert long == []
