@@ -27,7 +27,7 @@ help:
 	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
-	@echo "make mutation    which changes to the rules and to a sample of web/ no test notices (about two hours)"
+	@echo "make mutation    which changes to the rules and to a sample of all other pure code no test notices (hours)"
 	@echo "make fuzz        load 100,000 mutated saves of each game"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
 	@echo "make match       how strong the computer's players are, by a fair sample (about ten minutes)"

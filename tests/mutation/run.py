@@ -1,4 +1,4 @@
-"""Run mutmut on a copy of each game's rules, then of the pure parts of `web`, and tell the scores.
+"""Run mutmut on a copy of each game's rules, then of all other pure code, and tell the scores.
 
     python -m tests.mutation.run [--only rules|canyon|web] [--sample N] [--max-children N]
                                  [--afresh] [--report-only] [MUTANT ...]
@@ -6,12 +6,14 @@
 Works in `artefacts/mutation` and, beside it, `mutation_canyon` and `mutation_web`, where earlier
 results are kept: tried again are the mutants of functions that have changed, those that survived,
 and those named (patterns allowed, with the package in front). Of the rules all mutants are tried;
-of `web` a sample, the same every time: a mutant's name alone says whether it is drawn before
-another one.
+of `web`, with the computer's players and `tabletop`, a sample, the same every time: a mutant's name
+alone says whether it is drawn before another one. Besides mutmut's own kinds of mutants there are
+those of `tests.mutation.kinds`; where these have changed, earlier results are forgotten.
 What mutmut does and which tests it runs stands in pyproject.toml, for the others in `canyon.toml`
 and `web.toml`. Survivors that change nothing a test could see are listed in `survivors.toml`,
 `survivors_canyon.toml` and `survivors_web.toml`, with the reason; they count against the score all
-the same. Exit code 1 below the bar (90% of the rules, 80% of `web`) or with a survivor not listed.
+the same. Exit code 1 below the bar (90% of the rules, 88% of the sample) or with a survivor not
+listed.
 """
 
 import argparse
@@ -35,6 +37,7 @@ CHANGES = (sys.executable, "-m", "tests.mutation.changes")
 KILLED = ("killed", "timeout")
 TESTS_FAILED = 1
 """The exit code of pytest that kills a mutant."""
+KINDS = Path("tests") / "mutation" / "kinds.py"
 SEED = "canal"
 MEMORY = 3 << 29
 """Bytes for each mutant: some turn a search into one without end."""
@@ -46,7 +49,7 @@ class Subject(NamedTuple):
     """What is mutated, where that is done, and how much of it the tests must notice."""
 
     name: str
-    mutated: str
+    mutated: tuple[str, ...]
     copy: Path
     copied: tuple[str, ...]
     config: str
@@ -55,14 +58,15 @@ class Subject(NamedTuple):
     sample: int | None = None
 
     @property
-    def package(self) -> str:
-        return self.mutated.replace("/", ".") + "."
+    def packages(self) -> tuple[str, ...]:
+        """How the names of its mutants begin."""
+        return tuple(folder.replace("/", ".") + "." for folder in self.mutated)
 
 
 SUBJECTS = (
     Subject(
         name="rules",
-        mutated="canalmania/rules",
+        mutated=("canalmania/rules",),
         copy=ROOT / "artefacts" / "mutation",
         copied=("tabletop", "canalmania", "tests", "RULES.md"),
         config="pyproject.toml",
@@ -71,7 +75,7 @@ SUBJECTS = (
     ),
     Subject(
         name="canyon",
-        mutated="canyon/rules",
+        mutated=("canyon/rules",),
         copy=ROOT / "artefacts" / "mutation_canyon",
         copied=("tabletop", "canyon", "tests"),
         config="tests/mutation/canyon.toml",
@@ -80,13 +84,13 @@ SUBJECTS = (
     ),
     Subject(
         name="web",
-        mutated="web",
+        mutated=("web", "canalmania/bots", "canyon/bots", "tabletop"),
         copy=ROOT / "artefacts" / "mutation_web",
-        copied=("tabletop", "canalmania", "canyon", "web", "tests", "RULES.md"),
+        copied=("tabletop", "canalmania", "canyon", "web", "benchmarks", "tests", "RULES.md"),
         config="tests/mutation/web.toml",
         survivors="survivors_web.toml",
-        bar=80.0,
-        sample=1000,
+        bar=88.0,
+        sample=1500,
     ),
 )
 
@@ -120,7 +124,7 @@ def main(arguments: list[str] | None = None) -> int:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     codes = [0]
     for subject in SUBJECTS:
-        named = [mutant for mutant in wanted.mutants if mutant.startswith(subject.package)]
+        named = [mutant for mutant in wanted.mutants if mutant.startswith(subject.packages)]
         if wanted.only in (None, subject.name) and (named or not wanted.mutants):
             sample = subject.sample and (wanted.sample or subject.sample)
             codes.append(try_out(subject._replace(sample=sample), named, wanted))
@@ -139,6 +143,7 @@ def try_out(subject: Subject, named: list[str], wanted: argparse.Namespace) -> i
 def copy_project(subject: Subject, *, afresh: bool) -> None:
     """A fresh copy of code and tests, its caches unwrapped; in `mutants` are the results."""
     copy = subject.copy
+    afresh = afresh or not is_same(copy / KINDS, ROOT / KINDS)
     for name in (*subject.copied, *(["mutants"] if afresh else [])):
         shutil.rmtree(copy / name, ignore_errors=True)
     copy.mkdir(parents=True, exist_ok=True)
@@ -149,11 +154,17 @@ def copy_project(subject: Subject, *, afresh: bool) -> None:
         elif source.exists():
             shutil.copy(source, copy / name)
     shutil.copy(ROOT / subject.config, copy / "pyproject.toml")
-    for path in (copy / subject.mutated).rglob("*.py"):
-        unwrap(path)
+    for folder in subject.mutated:
+        for path in (copy / folder).rglob("*.py"):
+            unwrap(path)
     for path in (copy / "mutants").rglob("*"):
         if path.is_file() and path.suffix not in MUTMUTS:
             path.unlink()
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether both files are there with the same content."""
+    return one.exists() and one.read_bytes() == other.read_bytes()
 
 
 def forget_survivors(copy: Path) -> None:
@@ -169,8 +180,8 @@ def forget_survivors(copy: Path) -> None:
 
 def run(subject: Subject, named: list[str], *, children: str) -> None:
     """Try those named; or all that nothing is known of, where there is a sample of that."""
+    subprocess.run([*GENERATE, children], cwd=subject.copy, check=True)
     if subject.sample and not named:
-        subprocess.run([*GENERATE, children], cwd=subject.copy, check=True)
         named = [mutant.name for mutant in drawn(subject) if mutant.status not in KILLED]
         if not named:
             return

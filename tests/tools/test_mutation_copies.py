@@ -1,20 +1,28 @@
-"""The tests that mutants are tried against find in the copy all that they import."""
+"""What mutation testing names is there, and its tests find in the copy all that they import."""
 
+import ast
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from tests.mutation.run import SUBJECTS, Subject
-from tests.sources import ROOT, imports_of, name_of, python_files
+from tests.sources import ROOT, imports_of, name_of, python_files, tree_of
 
 OWN = {path.name for path in ROOT.iterdir() if (path / "__init__.py").is_file()}
 
 
+def settings(subject: Subject) -> dict[str, list[str]]:
+    """What mutmut is told."""
+    told: dict[str, list[str]]
+    told = tomllib.loads((ROOT / subject.config).read_text("utf-8"))["tool"]["mutmut"]
+    return told
+
+
 def selected(subject: Subject) -> list[Path]:
     """The files of tests that are run in the copy."""
-    settings = tomllib.loads((ROOT / subject.config).read_text("utf-8"))["tool"]["mutmut"]
-    selection: list[str] = settings["pytest_add_cli_args_test_selection"]
+    selection = settings(subject)["pytest_add_cli_args_test_selection"]
     ignored = {chosen.removeprefix("--ignore=") for chosen in selection if "--ignore=" in chosen}
     named = [ROOT / chosen for chosen in selection if not chosen.startswith("--")]
     files = [path for path in named if path.is_file()]
@@ -34,3 +42,36 @@ def test_what_the_tests_of_mutants_import_is_copied(subject: Subject) -> None:
     }
     missing = {(path, top) for path, top in imported if top in OWN and top not in subject.copied}
     assert not missing
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_every_pattern_names_files_and_every_copy_is_there(subject: Subject) -> None:
+    told = settings(subject)
+    files = {name_of(path) for path in python_files(*told["source_paths"])}
+    mutated = set[str]()
+    for pattern in told["only_mutate"]:
+        found = {name for name in files if fnmatch(name, pattern)}
+        assert found, pattern
+        mutated |= found
+    for pattern in told.get("do_not_mutate", []):
+        assert any(fnmatch(name, pattern) for name in mutated), pattern
+    for name in (*subject.copied, *told["also_copy"], *subject.mutated):
+        assert (ROOT / name).exists(), name
+    assert all(name.startswith(subject.mutated) for name in mutated)
+    assert all(any(name.startswith(folder) for name in mutated) for folder in subject.mutated)
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.name)
+def test_every_test_that_is_chosen_or_left_out_is_there(subject: Subject) -> None:
+    for chosen in settings(subject)["pytest_add_cli_args_test_selection"]:
+        path, _, function = (
+            chosen.removeprefix("--ignore=").removeprefix("--deselect=").partition("::")
+        )
+        assert (ROOT / path).exists(), chosen
+        if function:
+            names = {
+                node.name
+                for node in ast.walk(tree_of(ROOT / path))
+                if isinstance(node, ast.FunctionDef)
+            }
+            assert function.partition("[")[0] in names, chosen
