@@ -14,17 +14,18 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 ALL ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
 	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
-	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with the screen reader Orca, got if they are missing"
+	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
 	@echo "make check       style and types alone"
+	@echo "make unit        the tests that need no browser; of a fresh clone CANDIDATES=python3.14 takes that Python"
 	@echo "make bench       the rules engines against python-chess; fails where a bar is missed"
-	@echo "make bench-web   start-up time, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
+	@echo "make bench-web   start-up, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make mutation    which changes to the rules and to a sample of all other pure code no test notices (hours)"
@@ -38,9 +39,9 @@ help:
 	@echo "make faults      each file missing, cut, spoilt, slow, on the first visit and later (about half an hour)"
 	@echo "make lessons     the whole lesson in every language by mouse, finger and keys (about five minutes)"
 	@echo "make matrices    every case of the browser tests of which CI runs a sample"
-	@echo "make in-words    the map is read back out of the browser's accessibility tree, 1,000 positions (about ten minutes)"
+	@echo "make in-words    the map read back out of the accessibility tree, 1,000 positions (about ten minutes)"
 	@echo "make axe         axe-core on every screen, in three languages and two sizes (about ten minutes)"
-	@echo "make focus       everything that can have the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
+	@echo "make focus       what has the focus shows it: all screens, two sizes, forced colours (about twenty minutes)"
 	@echo "make profile     which functions of Pyodide are called in play, for a new Pyodide (about twenty minutes)"
 	@echo "make lock        renew the pinned requirements and package-lock.json"
 	@echo "make clean       remove what was built"
@@ -88,8 +89,7 @@ bench-clicks: browsers
 
 # ---- tests ----
 
-test: check browsers
-	$(PY) -m pytest tests -n 2 --dist worksteal
+test: check browsers unit
 	$(PY) -m tools.build_site --if-needed
 	$(PY) -m pytest e2e -n 2 --dist worksteal $(if $(ALL),--all-engines) --durations=60
 
@@ -97,6 +97,9 @@ check: $(VENV)/.dev-ready
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+
+unit: $(VENV)/.dev-ready
+	$(PY) -m pytest tests -n 2 --dist worksteal
 
 bench: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bench_engine
