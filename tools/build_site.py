@@ -24,6 +24,7 @@ from tools import (
     page,
     precache,
     program,
+    project,
     vendored,
 )
 from tools.packing import gzipped
@@ -85,7 +86,7 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     page.bundle(fresh, wheel, remembered)
     page.write_icons(fresh)
     page.write_manifests(fresh)
-    notices.write_about(fresh, page.version())
+    notices.write_about(fresh, project.version())
     embedding.write_embedding(fresh)
     compress_below(fresh)
     page.write_page(fresh, embedding.oembed_links(), embedding.site_url())

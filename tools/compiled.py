@@ -9,11 +9,11 @@ A page needs them only where it cannot go on from the memory of a started Python
 import base64
 import hashlib
 import shutil
-import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import project
 from tools.naming import tag_of
 from tools.offered import all_packed_folders, left_out
 from tools.places import BUILD, PYODIDE, ROOT, WEB, files_below
@@ -121,11 +121,10 @@ def pack_wheel(folder: Path) -> Path:
         if not any(path.is_relative_to(folder) for folder in packed)
     ]
     build = tag_of(inside)
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    stem = f"{project['name']}-{project['version']}"
+    stem = f"{project.name()}-{project.version()}"
     info = Path(f"{stem}.dist-info")
     tags = f"Build: {build}\nRoot-Is-Purelib: true\nTag: cp314-none-any\n"
-    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    about = f"Metadata-Version: 2.1\nName: {project.name()}\nVersion: {project.version()}\n"
     inside.append((info / "METADATA", about.encode()))
     inside.append((info / "WHEEL", f"Wheel-Version: 1.0\nGenerator: tools\n{tags}".encode()))
     inside.append((info / "RECORD", record(inside, info / "RECORD").encode()))

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tools import fonts
+from tools import fonts, project
 from tools.memory import MEMORY, REST, THINKING
 from tools.naming import plain, published, tag_file
 from tools.offered import form_sheet, memory_named, pack_named, with_form
@@ -87,18 +87,12 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
         "plugins": json.dumps({"plugins": config["plugins"]}),
         "texts": embedded(texts),
         "files": embedded(known),
-        "version": version(),
+        "version": project.version(),
     }.items():
         filled = filled.replace(f"<!--{{{name}}}-->", value)
     if "<!--{" in filled:
         raise ValueError("index.html asks for something the build does not know")
     (site / "index.html").write_text(filled, "utf-8")
-
-
-def version() -> str:
-    """The version of the game."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return str(project["version"])
 
 
 def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
