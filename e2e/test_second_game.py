@@ -14,7 +14,7 @@ from e2e.marks import READY
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS
-from tests.toy.rules import Bid
+from tests.toy.rules import BOARD, Bid
 from tools.page import embedded, games_told
 from tools.places import ROOT
 from web.faces import all_faces
@@ -171,7 +171,7 @@ def play_round(page: Page, corner: int) -> None:
     bid(page, "Anna", 1)
     bid(page, "Bruno", 0)
     click_spot(page, f"corner:{corner}")
-    click_spot(page, f"edge:{corner}")
+    click_spot(page, f"edge:{BOARD.edges_at(corner)[0]}")
 
 
 def test_the_form_asks_which_game_and_for_as_many_seats_as_it_has(toy_page: Page) -> None:
@@ -202,16 +202,16 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
     assert "2 coins" not in page.locator("#table").inner_text()
     bid(page, "Bruno", 1)
     expect(page.locator("#log")).to_contain_text("Anna wins: Anna 2 and Bruno 1.")
-    expect(page.locator("#mirror button")).to_have_count(6)
+    expect(page.locator("#mirror button")).to_have_count(24)
     click_spot(page, "corner:2")
-    expect(page.locator("#mirror button")).to_have_count(2)
+    expect(page.locator("#mirror button")).to_have_count(3)
     page.locator("#topbar [data-do=undo]").click()
-    expect(page.locator("#mirror button")).to_have_count(6)
+    expect(page.locator("#mirror button")).to_have_count(24)
     page.locator("#topbar [data-do=language][lang=it]").click()
     expect(page.locator("#prompt-line")).to_have_text("Scegli un angolo su cui costruire.")
     click_spot(page, "corner:2")
     page.locator("#topbar [data-do=language][lang=en]").click()
-    click_spot(page, "edge:1")
+    click_spot(page, "edge:0")
     for corner in (4, 0):
         play_round(page, corner)
     expect(page.locator("#prompt-line")).to_have_text("The last edge")
@@ -317,8 +317,9 @@ def test_the_keyboard_plays_it_too(toy_page: Page) -> None:
         page.keyboard.press(key)
     settle(page)
     page.keyboard.press("Enter")
-    expect(page.locator("#mirror button")).to_have_count(2)
-    expect(page.locator("#mirror button").first).to_contain_text("edge 2")
+    expect(page.locator("#mirror button")).to_have_count(3)
+    first = BOARD.edges_at(2)[0] + 1
+    expect(page.locator("#mirror button").first).to_contain_text(f"edge {first}")
 
 
 def test_its_save_says_which_game_it_is_of(toy_page: Page, site: str) -> None:

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from canalmania.game import CANAL_MANIA
-from canyon.game import CANYON
 from tabletop.conformance import play_through
 from tabletop.game import Game
 from tests.toy.rules import ISLANDERS
 
-GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, CANYON, ISLANDERS)
+GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, ISLANDERS)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

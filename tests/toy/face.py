@@ -1,4 +1,4 @@
-"""Islanders on the screen: one hexagon, its corners and edges, and secret bids.
+"""Islanders on the screen: an island of seven hexes, its corners and edges, secret bids, offers.
 
 A face as small as a face can be, and in everything unlike Canal Mania's: several have to act at
 once, what is chosen lies on corners and edges, nobody's colour matters.
@@ -7,35 +7,49 @@ once, what is chosen lies on corners and edges, nobody's colour matters.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain
-from typing import Final
-from zlib import compress, decompressobj
-from zlib import error as zlib_error
+from typing import Any, Final
 
-from tabletop.hexes import HexBoard
-from tabletop.links import sealed, unsealed
-from tabletop.loading import load
+from tabletop.game_links import GameLinks
+from tabletop.links import Reader, Writer
 from tabletop.opponents import Reason
 from tabletop.record import Record
 from tabletop.refusals import Refusal
-from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.seat import Seat
 from tests.toy.in_words import in_words, spot_in_words, spot_name
 from tests.toy.rules import (
-    CORNERS,
+    BOARD,
+    KINDS,
     Action,
+    Answer,
+    Answered,
+    Ask,
     Bid,
     BidMade,
     BidsShown,
     BuildCorner,
     BuildEdge,
     CornerBuilt,
-    DieRolled,
+    Counter,
+    Deal,
+    DiceRolled,
+    Discard,
+    DiscardsShown,
+    Done,
     EdgeBuilt,
     Event,
+    Give,
+    Goods,
+    GoodsDiscarded,
+    GoodsGained,
+    Offer,
+    Offered,
     Options,
+    RoundDone,
     State,
+    Traded,
     View,
+    Want,
+    Withdraw,
 )
 from tests.toy.rules import (
     ISLANDERS as RULES,
@@ -49,8 +63,8 @@ from web.contract.questions import Asked, Picks, Questions, Situation, Verb
 from web.contract.table_view import Masthead, News, Pointer, TableView
 from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
 from web.map.effects import Ring
-from web.map.geometry import Box, Point
-from web.map.hex_grid import HexGrid
+from web.map.geometry import Box
+from web.map.hex_grid import CORNER, EDGE, HexGrid
 from web.map.pen import circle, polyline
 from web.map.scene import Layer, Scene, Sheet, Target
 from web.page.html import Html, h
@@ -63,61 +77,64 @@ from web.words.catalogue import Voice
 from web.words.message import Listed, Message
 
 Islanders = Record[State, Action, Event, View, Options]
-VERSIONS: Final = {"link_format": 1, "rules_version": RULES.rules_version}
+Facts = dict[str, str | int | Message | Listed]
 COLOURS: Final = ("#a03020", "#205080", "#207040", "#705010")
 
 # --- the map --------------------------------------------------------------------------------
 
-HEX: Final = HexGrid(HexBoard([(0, 0)]))
-SIZE: Final = Box(-1.0, -1.0, 1.0, 1.0)
+GRID: Final = HexGrid(BOARD)
+SIZE: Final = GRID.bounds(BOARD.cells).grown(0.4)
+SPOT_KINDS: Final = (CORNER, EDGE)
 NEAR: Final = 0.2
 ISLAND, TOP = "island", "top"
-
-
-def corner_point(corner: int) -> Point:
-    """Where a corner lies."""
-    return HEX.corners(0)[corner]
-
-
-def edge_ends(edge: int) -> tuple[Point, Point]:
-    """The corners at both ends of an edge."""
-    return corner_point(edge), corner_point((edge + 1) % CORNERS)
-
-
-def centre(spot: Spot) -> Point:
-    """The middle of a spot."""
-    if spot.kind == "corner":
-        return corner_point(int(spot.id))
-    start, end = edge_ends(int(spot.id))
-    return Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-
-
-SPOTS: Final = tuple(
-    chain.from_iterable((Spot("corner", n), Spot("edge", n)) for n in range(CORNERS))
+GROUND: Final = ("#b9d3df", "#b9c98f", "#c9bfae")
+"""By kind of goods."""
+SPOTS: Final = (
+    *(Spot(CORNER, corner) for corner in BOARD.corners),
+    *(Spot(EDGE, edge) for edge in BOARD.edges),
 )
-"""Clockwise from the north."""
 
 
 def spot_at(x: float, y: float) -> Spot | None:
-    """The spot that is near."""
-    for spot in SPOTS:
-        at = centre(spot)
-        if (at.x - x) ** 2 + (at.y - y) ** 2 < NEAR**2:
-            return spot
-    return None
+    """The corner or edge that is near."""
+    return GRID.spot_at(x, y, SPOT_KINDS)
 
 
 def bounds(spots: Iterable[Spot]) -> Box:
     """All of them."""
-    points = [centre(spot) for spot in spots]
-    xs, ys = [p.x for p in points], [p.y for p in points]
-    return Box(min(xs), min(ys), max(xs), max(ys)).grown(NEAR)
+    return GRID.box(spots).grown(NEAR)
 
 
 def beside(spot: Spot, direction: str) -> Spot:
-    """Round the island: clockwise to the east and the south."""
-    step = 1 if direction in "ES" else -1
-    return SPOTS[(SPOTS.index(spot) + step) % len(SPOTS)]
+    """Along an edge to its corner, from a corner to an edge."""
+    return GRID.beside(spot, direction, SPOT_KINDS)
+
+
+def map_of(state: State) -> GameMap:
+    """The map of a game: its spots are called by the hexes around them."""
+
+    def hex_name(cell: int) -> Message:
+        facts: Facts = {"kind": kind_name(state.kinds[cell]), "number": state.numbers[cell]}
+        return Message("islanders.hex", facts)
+
+    def name(spot: Spot) -> Message:
+        number = int(spot.id)
+        cells = BOARD.cells_at(number) if spot.kind == CORNER else BOARD.cells_beside(number)
+        around = Listed(tuple(hex_name(cell) for cell in cells))
+        return Message("islanders.by", {"spot": spot_name(spot), "hexes": around})
+
+    def areas() -> tuple[Area, ...]:
+        """Hex by hex; what several share is told with the first."""
+        found, told = [], set[Spot]()
+        for cell in BOARD.cells:
+            corners = [Spot(CORNER, corner) for corner in BOARD.corners_of(cell)]
+            edges = [Spot(EDGE, edge) for edge in BOARD.edges_of(cell)]
+            own = tuple(spot for spot in (*corners, *edges) if spot not in told)
+            told.update(own)
+            found.append(Area(hex_name(cell), own))
+        return tuple(found)
+
+    return GameMap(sheet=SHEET, home=SPOTS[0], beside=beside, spot_name=name, areas=areas)
 
 
 def scene(table: TableView, pointer: Pointer) -> Scene:
@@ -132,14 +149,21 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
     found = (pointer.focus, *pointer.outlined, *pointer.meant, *marked)
     pointed = tuple(spot for spot in found if spot is not None)
     key = state.corners, state.edges, targets, pointed
+    ground = state.kinds, state.numbers
     return Scene(
-        {ISLAND: Layer(None, _island), TOP: Layer(key, partial(_top, state, targets, pointed))},
+        {
+            ISLAND: Layer(ground, partial(_island, *ground)),
+            TOP: Layer(key, partial(_top, state, targets, pointed)),
+        },
         targets,
     )
 
 
-def _island(_: float) -> DisplayList:
-    return (Fill(HEX.outlines((0,)), "#d9c98f"), Stroke(HEX.outlines((0,)), "#333", 2.0))
+def _island(kinds: Sequence[int], numbers: Sequence[int], scale: float) -> DisplayList:
+    look = Lettering(min(18.0, scale / 4), "#333", "bold")
+    grounds = [Fill(GRID.outlines((cell,)), GROUND[kind]) for cell, kind in enumerate(kinds)]
+    told = [Text(str(n), *GRID.centres[cell], look) for cell, n in enumerate(numbers)]
+    return (*grounds, Stroke(GRID.outlines(BOARD.cells), "#333", 2.0), *told)
 
 
 def _top(
@@ -148,16 +172,16 @@ def _top(
     commands: list[Command] = []
     for edge, owner in enumerate(state.edges):
         if owner is not None:
-            commands.append(Stroke(polyline(edge_ends(edge)), COLOURS[owner], 8.0))
+            commands.append(Stroke(polyline(GRID.edge_points(edge)), COLOURS[owner], 8.0))
     for corner, owner in enumerate(state.corners):
         if owner is not None:
-            commands.append(Fill(circle(*corner_point(corner), 0.09), COLOURS[owner]))
+            commands.append(Fill(circle(*GRID.corner_points[corner], 0.09), COLOURS[owner]))
     for target in targets:
-        commands.append(Stroke(circle(*centre(target.spot), 0.12), "#0047ab", 3.0))
+        commands.append(Stroke(circle(*GRID.centre(target.spot), 0.12), "#0047ab", 3.0))
         if target.badge:
             look = Lettering(min(14.0, scale / 8), "#0047ab", "bold")
-            commands.append(Text(target.badge, *centre(target.spot), look))
-    commands += [Stroke(circle(*centre(spot), 0.15), "#000", 2.0) for spot in pointed]
+            commands.append(Text(target.badge, *GRID.centre(target.spot), look))
+    commands += [Stroke(circle(*GRID.centre(spot), 0.15), "#000", 2.0) for spot in pointed]
     return tuple(commands)
 
 
@@ -178,7 +202,7 @@ def _corners(asked: Asked) -> Prompt:
 
 
 def _edges(asked: Asked) -> Prompt:
-    here = Spot("corner", asked.now.state.pending[0])
+    here = Spot("corner", asked.now.state.corner)
     return Prompt(Message("islanders.edge_now"), _spots(asked, "edge"), Marks(selected=(here,)))
 
 
@@ -204,8 +228,76 @@ def _why_not_here(now: Situation, _: Picks, doing: str | None, spot: Spot) -> Re
     return now.why_not(BuildCorner(number) if spot.kind == "corner" else BuildEdge(number))
 
 
-def _menu(_: Situation) -> tuple[Message, tuple[str, ...]]:
+def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
+    state: State = now.state
+    if state.discards is not None:
+        return Message("islanders.discard_now"), ("discard",)
+    if state.replies is not None and now.seat != state.winner:
+        give, want = state.offer or ((), ())
+        facts = {"give": in_goods(give), "want": in_goods(want)}
+        return Message("islanders.answer_now", facts), ("answer", "counter")
+    if state.replies is not None:
+        return Message("islanders.deal_now"), ("deal", "withdraw")
+    if state.offer is not None:
+        give, want = state.offer
+        facts = {"give": in_goods(give), "want": in_goods(want)}
+        return Message("islanders.offer_now", facts), ("give", "want", "ask", "withdraw")
+    if state.is_built:
+        return Message("islanders.market_now"), ("give", "done")
     return Message("islanders.bid_now"), ("bid",)
+
+
+def _choices(question: str, line: str, label: Callable[[Asked, str], Message]) -> Any:
+    """A prompt with a button for each answer."""
+
+    def ask(asked: Asked) -> Prompt:
+        options = [asked.option(question, a, label(asked, a)) for a in asked.answers(question)]
+        return Prompt(Message(line), tuple(options), carries_out=False)
+
+    return ask
+
+
+def _as_goods(_: Asked, answer: str) -> Message:
+    return in_goods(tuple(map(int, answer.split("."))))
+
+
+def _as_kind(_: Asked, answer: str) -> Message:
+    return kind_name(int(answer))
+
+
+def _as_reply(_: Asked, answer: str) -> Message:
+    return Message("islanders.take" if answer == "True" else "islanders.decline")
+
+
+def _as_swap(_: Asked, answer: str) -> Message:
+    give, want = map(int, answer.split("."))
+    return Message("islanders.swap", {"give": kind_name(give), "want": kind_name(want)})
+
+
+def _as_player(asked: Asked, answer: str) -> Message:
+    return Message("islanders.deal_with", {"player": asked.now.names[int(answer)]})
+
+
+def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -> Verb:
+    """A verb with one question, answered by buttons."""
+    return Verb(
+        name=name,
+        action=action,
+        label=Message(f"islanders.do_{name}"),
+        answers=lambda done: ((name, answer(done)),),
+        asks=_choices(name, f"islanders.choose_{name}", label),
+        carry_out=Message(f"islanders.do_{name}"),
+        is_unsaid=True,
+    )
+
+
+def _plain(name: str, action: type) -> Verb:
+    """A verb without a question."""
+    return Verb(name=name, action=action, label=Message(f"islanders.do_{name}"), is_unsaid=True)
+
+
+def _dotted(numbers: Iterable[int]) -> str:
+    return ".".join(map(str, numbers))
 
 
 QUESTIONS: Final = Questions(
@@ -232,6 +324,16 @@ QUESTIONS: Final = Questions(
             asks=_edges,
             carry_out=Message("islanders.do_build"),
         ),
+        _asking("discard", Discard, lambda done: _dotted(done.goods), _as_goods),
+        _asking("give", Give, lambda done: str(done.kind), _as_kind),
+        _asking("want", Want, lambda done: str(done.kind), _as_kind),
+        _asking("answer", Answer, lambda done: str(done.takes), _as_reply),
+        _asking("counter", Counter, lambda done: _dotted((done.give, done.want)), _as_swap),
+        _asking("deal", Deal, lambda done: str(int(done.seat)), _as_player),
+        _plain("ask", Ask),
+        _plain("withdraw", Withdraw),
+        _plain("done", Done),
+        _plain("offer", Offer),
     ),
     menu=_menu,
     pending=lambda _: ("", ""),
@@ -253,6 +355,7 @@ def _coins(table: TableView) -> Html:
             _mark(table.view, Seat(seat)),
             f" {name}: ",
             table.say("islanders.stands", points=state.scores[seat], coins=state.coins[seat]),
+            h("span", ", ", table.say(in_goods(state.goods[seat]))) if state.market else None,
             aria_current="true" if seat in table.acting else None,
         )
         for seat, name in enumerate(table.names)
@@ -270,8 +373,8 @@ def told(events: Sequence[Event], names: Names) -> tuple[Message, ...]:
     return tuple(_told(event, names) for event in events)
 
 
-def _told(event: Event, names: Names) -> Message:
-    player = {"player": names[event.seat]}
+def _told(event: Event, names: Names) -> Message:  # noqa: PLR0911 - one for each kind
+    player: Facts = {"player": names[event.seat]}
     match event:
         case BidMade(coins=None):
             return Message("islanders.told_secret", player)
@@ -280,14 +383,67 @@ def _told(event: Event, names: Names) -> Message:
         case BidsShown(bids=bids):
             listed = tuple(f"{name} {bid}" for name, bid in zip(names, bids, strict=True))
             return Message("islanders.told_bids", {**player, "bids": Listed(listed)})
-        case DieRolled(pips=pips):
-            return Message("islanders.told_die", {**player, "pips": pips})
+        case DiceRolled(dice=(first, second)):
+            rolled: Facts = {"pips": first + second, "first": first, "second": second}
+            return Message("islanders.told_dice", player | rolled)
         case CornerBuilt(corner=corner, points=points):
             at = spot_name(Spot("corner", corner))
             return Message("islanders.told_corner", {**player, "spot": at, "count": points})
         case EdgeBuilt(edge=edge):
             return Message("islanders.told_edge", {**player, "spot": spot_name(Spot("edge", edge))})
+    return _told_of_market(event, names, player)
+
+
+def _told_of_market(  # noqa: PLR0911 - one for each kind
+    event: Event, names: Names, player: Facts
+) -> Message:
+    match event:
+        case GoodsGained(goods=goods):
+            return Message("islanders.told_gained", {**player, "goods": in_goods(goods)})
+        case GoodsDiscarded(goods=None):
+            return Message("islanders.told_discards", player)
+        case GoodsDiscarded(goods=tuple(goods)):
+            return Message("islanders.told_discarded", {**player, "goods": in_goods(goods)})
+        case DiscardsShown(goods=by_seat):
+            shown = zip(names, by_seat, strict=True)
+            lost = tuple(
+                Message("islanders.lost", {"player": name, "goods": in_goods(some)})
+                for name, some in shown
+                if some is not None
+            )
+            return Message("islanders.told_shown", {"lost": Listed(lost)})
+        case Offered(give=give, want=want):
+            facts = {"give": in_goods(give), "want": in_goods(want)}
+            return Message("islanders.told_offer", {**player, **facts})
+        case Answered(reply=Answer(takes)):
+            return Message("islanders.told_takes" if takes else "islanders.told_declines", player)
+        case Answered(reply=Counter(give, want)):
+            facts = {"give": kind_name(give), "want": kind_name(want)}
+            return Message("islanders.told_counters", {**player, **facts})
+        case Traded(other=other, give=give, want=want):
+            facts = {"give": in_goods(give), "want": in_goods(want)}
+            return Message("islanders.told_traded", {**player, **facts, "other": names[other]})
+        case RoundDone():
+            return Message("islanders.told_done", player)
     raise TypeError(event)
+
+
+def kind_name(kind: int) -> Message:
+    """ "fish"."""
+    return Message(f"islanders.{KINDS[kind]}")
+
+
+def in_goods(goods: Goods) -> Message:
+    """ "2 fish and 1 wood"; "nothing"."""
+    some = tuple(
+        Message("islanders.some", {"number": count, "kind": kind_name(kind)})
+        for kind, count in enumerate(goods)
+        if count
+    )
+    return Message("islanders.goods", {"goods": Listed(some)}) if some else NOTHING_AT_ALL
+
+
+NOTHING_AT_ALL: Final = Message("islanders.no_goods")
 
 
 def why(refusal: Refusal, names: Names) -> Message:
@@ -328,7 +484,7 @@ def _masthead(state: State) -> Masthead:
 
 
 def _effects(events: Sequence[Event], *_: object) -> tuple[Ring, ...]:
-    return tuple(Ring(at=centre(spot)) for spot in _changed(events))
+    return tuple(Ring(at=GRID.centre(spot)) for spot in _changed(events))
 
 
 def _final_steps(record: Islanders) -> tuple[FinalStep, ...]:
@@ -368,36 +524,33 @@ def _result(record: Islanders, names: Names, say: Voice) -> Html:
 # --- links ----------------------------------------------------------------------------------
 
 
-def _link_of(record: Islanders) -> str:
-    """The save file, deflated: short enough for a game as short as this."""
-    return sealed(compress(record.save().encode()), **VERSIONS)
+def _write_options(out: Writer, options: Options) -> None:
+    out.digit(options.coins, 10)
+    out.whole(options.rounds)
+    out.digit(int(options.market), 2)
 
 
-def _from_link(text: str) -> Islanders:
-    """Raises SaveError."""
-    _, data = unsealed(text, link_formats=range(1, 2), rules_version=RULES.rules_version)
-    try:
-        save = decompressobj().decompress(data, SIZE_LIMIT).decode()
-        return load(RULES, save)
-    except (ValueError, zlib_error):
-        raise SaveError("LINK_BROKEN") from None
+def _read_options(reader: Reader, _: int) -> Options:
+    coins, rounds = reader.digit(10), reader.whole(9_999)
+    return Options(coins, rounds, bool(reader.digit(2)))
 
 
-MAP: Final = GameMap(
-    sheet=Sheet(
-        size=SIZE,
-        frame=SIZE,
-        layers=(ISLAND, TOP),
-        overview=(ISLAND,),
-        kinds=frozenset({"corner", "edge"}),
-        spot_at=spot_at,
-        centre=centre,
-        bounds=bounds,
-    ),
-    home=SPOTS[0],
-    beside=beside,
-    spot_name=spot_name,
-    areas=lambda: (Area(Message("islanders.island"), SPOTS),),
+LINKS: Final[GameLinks[State, Action, Event, View, Options]] = GameLinks(
+    game=RULES,
+    formats=range(1, 2),
+    write_options=_write_options,
+    read_options=_read_options,
+    takes_unlisted=True,
+)
+SHEET: Final = Sheet(
+    size=SIZE,
+    frame=SIZE,
+    layers=(ISLAND, TOP),
+    overview=(ISLAND,),
+    kinds=frozenset(SPOT_KINDS),
+    spot_at=spot_at,
+    centre=GRID.centre,
+    bounds=bounds,
 )
 ISLANDERS: Final = Face(
     game=RULES,
@@ -417,7 +570,7 @@ ISLANDERS: Final = Face(
     panels=_panels,
     mark=_mark,
     mark_in_words=lambda _, seat: Message("islanders.seat", {"number": int(seat) + 1}),
-    map=lambda _: MAP,
+    map=map_of,
     scene=scene,
     in_words=in_words,
     spot_in_words=spot_in_words,
@@ -439,16 +592,17 @@ ISLANDERS: Final = Face(
     objects_of=lambda _: (),
     chapters=("T",),
     first_chapter="T",
-    form=Form(),
+    form=Form(switches=("market",)),
     facts=lambda *_: None,
     round_of=lambda state: state.turn + 1,
     turn_of=lambda state: Seat(0) if state.winner is None else state.winner,
-    has_secrets=lambda state: state.winner is None,
+    has_secrets=lambda state: state.winner is None or state.discards is not None,
     without_hands=lambda view: view,
     open_view=lambda state: View(None, replace(state, rng=0), ()),
     public=lambda state: {"phase": "bidding", "round": state.turn, "scores": list(state.scores)},
-    options_from_form=lambda _, __: Options(),
+    options_from_form=lambda _, on: Options(market="market" in on),
+    switched_on=lambda options: ("market",) if options.market else (),
     final_steps=_final_steps,
     result=_result,
-    links=Links(written=_link_of, read=_from_link),
+    links=Links(written=LINKS.link_of, read=LINKS.record_from_link),
 )

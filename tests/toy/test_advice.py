@@ -205,7 +205,7 @@ def test_the_plan_is_shown_on_the_map_but_what_is_under_the_mouse_goes_first() -
     assert with_advice(hovered, view) is hovered
 
 
-@pytest.mark.parametrize("answer", ["{", "[]", '{"actions": ["e1"], "reasons": [], "worth": 0}'])
+@pytest.mark.parametrize("answer", ["{", "[]", '{"actions": ["e0"], "reasons": [], "worth": 0}'])
 def test_an_answer_that_makes_no_sense_is_none_and_the_worker_begins_anew(answer: str) -> None:
     """Not JSON, not a thought, not a legal action."""
     table = Helped(begun())

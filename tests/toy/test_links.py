@@ -11,7 +11,7 @@ from tabletop.links import sealed
 from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import SaveError
-from tests.toy.face import ISLANDERS, VERSIONS
+from tests.toy.face import ISLANDERS
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.dialogs.menu import Menu, menu
@@ -19,6 +19,7 @@ from web.table.history.log import AnyRecord
 from web.table.saving.links import link_to, opened_link
 from web.words.catalogue import voice
 
+VERSIONS = {"link_format": 1, "rules_version": ISLANDERS.game.rules_version}
 BOTH: tuple[AnyFace, ...] = (CANAL_MANIA, ISLANDERS)
 VECTORS = Path(__file__).parents[1] / "canalmania" / "fixtures" / "links" / "format-1.json"
 

@@ -76,7 +76,7 @@ def test_the_curtain_stays_up_for_the_same_person_and_falls_for_another() -> Non
     session.lift_curtain(Seat(0))
     session.play(Bid(3))
     session.play(BuildCorner(0))
-    session.play(BuildEdge(0))
+    session.play(BuildEdge(1))
     page.run()
     assert (session.acts, session.looks, session.is_curtain_down) == (0, 0, False)
     session.play(Bid(0))
@@ -93,7 +93,7 @@ def test_who_was_there_has_gone_when_somebody_else_has_built() -> None:
     session.play(Bid(0))
     assert session.acts == 0, "Ada builds"
     session.play(BuildCorner(0))
-    session.play(BuildEdge(0))
+    session.play(BuildEdge(1))
     all_turns(session)
     assert session.is_curtain_down
 
@@ -172,7 +172,7 @@ def test_skipping_ends_with_a_persons_turn() -> None:
     page.run()
     session.play(Bid(5))
     session.play(BuildCorner(0))
-    session.play(BuildEdge(0))
+    session.play(BuildEdge(1))
     page.shown.clear()
     page.run()
     assert "Bo bids 1 coin." in page.shown, "the next turns are shown again"
@@ -342,7 +342,7 @@ def test_where_something_is_tried_out_only_people_play() -> None:
     assert tried.opponents == (None, None)
     tried.play(Bid(5))
     tried.play(BuildCorner(0))
-    tried.play(BuildEdge(0))
+    tried.play(BuildEdge(1))
     page = all_turns(tried)
     assert page.thinking.asked == 0
     assert session.opponents == (None, BOLD)

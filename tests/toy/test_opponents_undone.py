@@ -14,7 +14,7 @@ def undone_before_bids() -> tuple[Session, Page]:
     page = all_turns(session)
     session.play(Bid(3))
     session.play(BuildCorner(0))
-    session.play(BuildEdge(0))
+    session.play(BuildEdge(1))
     page.run()
     assert session.record.length == 7
     return session, page
@@ -48,7 +48,7 @@ def test_undo_ends_where_something_was_revealed() -> None:
     page.run()
     refusal = Undo(session).why_no_undo()
     assert refusal is not None
-    assert refusal.args["cause"] == "DIE_ROLLED"
+    assert refusal.args["cause"] == "DICE_ROLLED"
 
 
 def test_undo_ends_where_another_person_acts_though_the_computer_was_between() -> None:
@@ -58,7 +58,7 @@ def test_undo_ends_where_another_person_acts_though_the_computer_was_between() -
         session.lift_curtain(Seat(seat))
         session.play(Bid(coins))
     session.play(BuildCorner(0))
-    session.play(BuildEdge(0))  # the computer bids next, and then Ada or Cy
+    session.play(BuildEdge(1))  # the computer bids next, and then Ada or Cy
     page.run()
     session.lift_curtain(session.acts)
     refusal = Undo(session).why_no_undo()
@@ -78,7 +78,7 @@ def test_the_turn_is_begun_anew_where_ones_own_began() -> None:
 def test_undo_while_the_computer_thinks() -> None:
     session, page = undone_before_bids()
     Undo(session).undo()
-    session.play(BuildEdge(5))
+    session.play(BuildEdge(2))
     page.turns.go_on()
     assert session.seats.opponent is not None
     assert Undo(session).why_no_undo() is None

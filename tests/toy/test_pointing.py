@@ -11,7 +11,7 @@ from web.table.history.log import AnyRecord
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 
-FIRST, SECOND = Spot("corner", 1), Spot("edge", 4)
+FIRST, SECOND = Spot("corner", 1), Spot("edge", 3)
 
 
 def building() -> Page:
@@ -63,6 +63,6 @@ def test_where_a_curtain_comes_down_the_focus_goes_to_it_not_to_the_question() -
     page = building()
     page.controller.act(BuildCorner(1))
     assert page.regions.focused.pop() == "prompt"
-    page.controller.act(BuildEdge(1))
+    page.controller.act(BuildEdge(0))
     assert page.session.is_curtain_down
     assert page.regions.focused == ["lift-curtain"]

@@ -8,8 +8,9 @@ import pytest
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError
 from tabletop.seat import Seat
-from tests.toy.face import ISLANDERS, MAP
-from tests.toy.rules import Bid, BuildCorner, BuildEdge, State
+from tests.toy.face import ISLANDERS, SHEET, map_of
+from tests.toy.in_words import spot_name
+from tests.toy.rules import BOARD, CORNERS, Bid, BuildCorner, BuildEdge, State
 from web.contract.choices import Act, Pick, written
 from web.contract.face import AnyFace
 from web.contract.game_map import GameMap
@@ -38,6 +39,7 @@ from web.words.plural import LANGUAGES, Language
 
 NAMES = ("Anna", "Bruno", "Clara")
 BOTH: tuple[AnyFace, ...] = (CANAL_MANIA, ISLANDERS)
+MAP: GameMap = map_of(ISLANDERS.game.new_game("toy", 3, None))
 
 
 def table(seats: int = 3) -> Session:
@@ -116,7 +118,7 @@ def test_corners_and_edges_are_chosen_on_the_map() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     targets = session.prompt().targets_on(session.map.sheet)
-    assert list(targets) == [Spot("corner", n) for n in range(6)]
+    assert list(targets) == [Spot("corner", n) for n in range(CORNERS)]
     assert not any(option.is_button for option in targets.values())
     badges = {t(o.badge, "en", ISLANDERS.words) for o in targets.values() if o.badge}
     assert badges == {str(session.state.pips)}
@@ -126,10 +128,12 @@ def test_corners_and_edges_are_chosen_on_the_map() -> None:
     assert session.pick(chosen).action == BuildCorner(2)
     session.play(BuildCorner(2))
     prompt = session.prompt()
-    assert list(prompt.targets_on(session.map.sheet)) == [Spot("edge", 1), Spot("edge", 2)]
+    assert list(prompt.targets_on(session.map.sheet)) == [
+        Spot("edge", n) for n in BOARD.edges_at(2)
+    ]
     assert prompt.marks.selected == (Spot("corner", 2),)
     assert tab_wanted(ISLANDERS, prompt, MAP.sheet) is None
-    refusal = session.why_not_here(Spot("edge", 5))
+    refusal = session.why_not_here(Spot("edge", 20))
     assert refusal is not None
     assert refusal.key == "NOT_OFFERED"
 
@@ -139,11 +143,11 @@ def test_what_is_built_can_be_undone_and_done_again() -> None:
     all_bid(session, 4, 1, 2)
     session.play(BuildCorner(2))
     Undo(session).undo()
-    assert session.state.corners == (None,) * 6
+    assert session.state.corners == (None,) * CORNERS
     with pytest.raises(IllegalAction):
         Undo(session).undo()
     Undo(session).redo()
-    assert session.state.corners == (None, None, 0, None, None, None)
+    assert session.state.corners == (None, None, 0, *(None,) * (CORNERS - 3))
     Undo(session).restart_action()
     assert Undo(session).why_no_redo() is None
 
@@ -198,23 +202,23 @@ def test_a_whole_game_by_what_the_screen_offers(language: Language, seats: int) 
         session.look_at(step)
         assert markup(session, language)
         with pytest.raises(IllegalAction):
-            session.play(BuildEdge(0))
+            session.play(BuildEdge(1))
 
 
 def test_the_map_shows_what_is_built_and_what_may_be_chosen() -> None:
     session = table()
     all_bid(session, 4, 1, 2)
     before = ISLANDERS.scene(table_shown(session, "en"), Pointer())
-    assert [target.spot for target in before.targets] == [Spot("corner", n) for n in range(6)]
+    assert [target.spot for target in before.targets] == [Spot("corner", n) for n in range(CORNERS)]
     session.play(BuildCorner(2))
-    after = ISLANDERS.scene(table_shown(session, "en"), Pointer(focus=Spot("edge", 1)))
+    after = ISLANDERS.scene(table_shown(session, "en"), Pointer(focus=Spot("edge", 0)))
     assert set(after.layers) == set(MAP.sheet.layers) | set(MAP.sheet.overview)
     assert after.layers["island"].key == before.layers["island"].key
     assert after.layers["top"].key != before.layers["top"].key
-    for spot in (Spot("corner", 0), Spot("edge", 3)):
+    for spot in (Spot("corner", 0), Spot("edge", 4)):
         assert MAP.sheet.spot_at(*MAP.sheet.centre(spot)) == spot
     assert MAP.sheet.spot_at(0, 0) is None
-    assert not MAP.sheet.has(Spot("card", 0))
+    assert not SHEET.has(Spot("card", 0))
 
 
 def test_the_island_is_told_in_words() -> None:
@@ -228,8 +232,8 @@ def test_the_island_is_told_in_words() -> None:
     assert row in map_in_words(ISLANDERS, shown).text
     dialog = map_dialog(ISLANDERS, shown).text
     assert row in dialog
-    assert dialog.count("<li>") == 12
-    assert "<li>corner 3: Anna</li><li>edge 3: free</li>" in dialog
+    assert dialog.count("<li>") == 24 + 30
+    assert "<li>corner 3: Anna</li><li>corner 4: free</li>" in dialog
 
 
 def test_a_map_may_depend_on_how_its_game_has_begun() -> None:
@@ -258,15 +262,20 @@ def test_a_map_may_depend_on_how_its_game_has_begun() -> None:
     name = shown.say("islanders.pips", pips=begun.rng % 6)
     assert f'data-key="area {name}"' in map_dialog(face, shown).text
     assert in_words(face, shown, Spot("corner", 2)) == "corner 3: free Can be chosen: corner 3."
-    own = replace(shown, map=MAP)
+    own = replace(shown, map=replace(MAP, spot_name=spot_name))
     assert in_words(face, own, Spot("corner", 2)) == "corner 3: free Can be chosen.", "named once"
 
 
 def test_the_keyboard_goes_round_the_island() -> None:
-    spot = MAP.home
-    for _ in range(12):
-        spot = MAP.beside(spot, "E")
-    assert spot == MAP.home
+    found, waiting = {MAP.home}, [MAP.home]
+    while waiting:
+        spot = waiting.pop()
+        for direction in "EWNS":
+            other = MAP.beside(spot, direction)
+            if other not in found:
+                found.add(other)
+                waiting.append(other)
+    assert len(found) == 24 + 30, "every corner and edge"
     assert letters(ISLANDERS) == {"p": "players", "g": "log"}
     assert stops(ISLANDERS) == ("topbar", "prompt", "board", "players", "log", "zoom")
     own = usual_keys(ISLANDERS, MAP.jumps)

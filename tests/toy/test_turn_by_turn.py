@@ -19,9 +19,9 @@ from web.table.review.judging import Judging, seed_of
 from web.table.saving.save_extras import NOTE
 
 PLAYED = (
-    *(Bid(1), Bid(4), Bid(2), BuildCorner(1), BuildEdge(1)),
-    *(Bid(0), Bid(1), Bid(3), BuildCorner(0), BuildEdge(0)),
-    *(Bid(5), Bid(0), Bid(0), BuildCorner(3), BuildEdge(3)),
+    *(Bid(1), Bid(4), Bid(2), BuildCorner(1), BuildEdge(0)),
+    *(Bid(0), Bid(1), Bid(3), BuildCorner(0), BuildEdge(1)),
+    *(Bid(5), Bid(0), Bid(0), BuildCorner(3), BuildEdge(4)),
 )
 """A whole game of three: the second builds, then the third, then the first."""
 
@@ -65,9 +65,9 @@ def test_a_turn_is_what_a_seat_did_while_it_was_the_same_turn() -> None:
 
 def test_whoever_has_no_coins_has_no_choice_and_is_not_asked_about() -> None:
     session = seated(None, None)
-    for action in (Bid(5), Bid(0), BuildCorner(0), BuildEdge(0), Bid(0), Bid(5), *PLAYED[3:5]):
+    for action in (Bid(5), Bid(0), BuildCorner(0), BuildEdge(1), Bid(0), Bid(5), *PLAYED[3:5]):
         session.record.play(action)
-    for action in (Bid(0), Bid(0), BuildCorner(3), BuildEdge(3)):
+    for action in (Bid(0), Bid(0), BuildCorner(3), BuildEdge(4)):
         session.record.play(action)
     assert not has_choice(session.record, Span(4, 5))
     assert has_choice(session.record, Span(5, 6))
