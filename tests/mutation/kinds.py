@@ -48,7 +48,17 @@ def sorted_the_other_way(call: cst.Call) -> Iterator[cst.Call]:
     else:
         tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
         reverse = cst.Arg(cst.Name("True"), cst.Name("reverse"), equal=tight)
-        yield call.with_changes(args=[*others, reverse])
+        yield call.with_changes(args=[*map(_in_brackets, others), reverse])
+
+
+def _in_brackets(arg: cst.Arg) -> cst.Arg:
+    """A generator needs brackets of its own where it is not the only argument."""
+    value = arg.value
+    if not isinstance(value, cst.GeneratorExp) or value.lpar:
+        return arg
+    return arg.with_changes(
+        value=value.with_changes(lpar=[cst.LeftParen()], rpar=[cst.RightParen()])
+    )
 
 
 def other_extreme(call: cst.Call) -> Iterator[cst.Call]:

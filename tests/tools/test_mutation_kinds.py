@@ -37,6 +37,7 @@ def changes(source: str) -> list[str]:
         ("sorted(a)", ["sorted(a, reverse=True)"]),
         ("a.sort(key=f)", ["a.sort(key=f, reverse=True)"]),
         ("sorted(a, reverse=back)", ["sorted(a)"]),
+        ("sorted(b for b in a)", ["sorted((b for b in a), reverse=True)"]),
         ("min(a, key=f)", ["max(a, key=f)"]),
         ("max(a)", ["min(a)"]),
         ("board.min(a)", []),
