@@ -7,6 +7,7 @@ from typing import Final
 from canalmania.ids import Hex, PlaceId
 from canalmania.view import TileView, View
 from web.games.canalmania.board import badges, moorings, names, placing
+from web.games.canalmania.board.badges import Badge
 from web.games.canalmania.board.measure import Measure
 from web.map.geometry import Box
 
@@ -41,7 +42,7 @@ class Lying:
 
     def badges(
         self, wanted: Sequence[tuple[Hex, str]], taken: Sequence[Box] = ()
-    ) -> tuple[badges.Badge, ...]:
+    ) -> tuple[Badge, ...]:
         """The badges of some targets, on nothing that lies here or is `taken`."""
         solid = (*(box for _, box in self.boxes()), *taken)
         return badges.badges(wanted, self.ground, solid, Measure(self._scale))
