@@ -86,6 +86,18 @@ def test_there_are_one_to_three_and_none_twice() -> None:
         assert all(reason.name in REASONS for reason in one.reasons)
 
 
+def test_a_completed_canal_is_told_before_what_is_worth_less() -> None:
+    """Tiles by themselves, cards taken, an engineer taken: whatever was done first."""
+    less = {"builds_on", "engineer", "takes_cards", "takes_cards_for_later"}
+    compared = 0
+    for one, _ in reasons("completes_canal"):
+        names = [reason.name for reason in one.reasons]
+        lesser = [at for at, name in enumerate(names) if name in less]
+        assert names.index("completes_canal") < min(lesser, default=MOST)
+        compared += bool(lesser)
+    assert compared
+
+
 def test_every_reason_is_given_some_day() -> None:
     given = {reason.name for one in told() for reason in one.reasons}
     assert set(REASONS) - given <= {"takes_contract", "keeps_quiet", "saves_cubes"}

@@ -60,6 +60,22 @@ def test_a_bid_speaks_of_trumps_and_high_cards() -> None:
     assert told(after, Bid(1))["bids_rest"] == {"tricks": 1, "left": 1}
 
 
+def test_the_weightiest_reason_comes_first() -> None:
+    """R4.6, R4.7, R7.2, R9.2 for a bid in the rapids, a card and a move."""
+    state = changed(placed(), hands=(cards("g1 g5 r9 v2"),) * 4, trump=cards("g7")[0])
+    state = changed(state, round=5, bids=(None,) * 4, canoes=(move("h8").space,) * 4)
+    after, _ = played(state, Bid(3))
+    assert list(told(after, Bid(1))) == ["bids_on_cards", "only_exact_moves", "bids_rest"]
+    state = playing(["b8 r2", "b5 r3", "b4 r4", "b10 r1"], "g1", trick="b8")
+    state, _ = played(changed(state, bids=(1, 1, 1, 9)), *play("b5 b4"))
+    assert list(told(state, *play("b10"))) == ["only_card", "every_trick_counts", "takes_trick"]
+    into = racing(["h10", "b2", "c2"], [2], [1])
+    found = ["enters_rapids", "keeps_from_waterfall", "comes_nearer"]
+    assert list(told(into, move("i9"))) == found
+    finishing = racing(["i3", "b2", "c2"], [2], [2])
+    assert next(iter(told(finishing, move("h2")))) == "finishes"
+
+
 @pytest.mark.parametrize(
     ("hand", "bids", "card", "name"),
     [
