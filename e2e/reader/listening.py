@@ -16,6 +16,7 @@ import re
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -34,11 +35,17 @@ READ: Final = (
     "--window-position=0,0",
     "--window-size=1280,800",
 )
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds in which a sentence has to be said, on a busy machine."""
-QUIET: Final = 1.0
-"""Seconds after which nothing more is taken to come."""
+QUIET: Final = 20
+"""So many looks in a row at which nobody had anything to do, after which nothing more is taken to
+come: one second on a machine at rest, longer on a busy one, on which each look takes longer."""
 BETWEEN_LOOKS: Final = 0.05
+"""Seconds."""
+COUNT_KEYS: Final = "window.keysUp = 0; addEventListener('keyup', () => window.keysUp++, true);"
+KEYS_UP: Final = "() => window.keysUp"
+AT_REST: Final = "() => new Promise(done => requestIdleCallback(() => done(), {timeout: 1000}))"
+"""Comes back once the page has done what it had to do."""
 MOST_STOPS: Final = 60
 """Presses of Tab after which something is taken to be out of reach."""
 LATELY: Final = 20
@@ -47,20 +54,48 @@ NAMED: Final = re.compile(r"""- '?[a-z]+ ("(?:[^"\\]|\\.)*")""")
 """The first line of a tree: a role, and the name as a text of JSON."""
 
 
+@dataclass(frozen=True, slots=True)
+class Orca:
+    """Orca's program, and the file in which it is written down what it says."""
+
+    program: int
+    said: Path
+
+    def work(self) -> int:
+        """How long it has used a processor, in ticks of the system."""
+        used, in_system = self._status()[11:13]
+        return int(used) + int(in_system)
+
+    def wants_to_work(self) -> bool:
+        """Whether it uses a processor, or waits for one."""
+        return self._status()[0] == "R"
+
+    def _status(self) -> list[str]:
+        """What the system says of it, from its state on (see proc_pid_stat(5))."""
+        text = Path(f"/proc/{self.program}/stat").read_text("utf-8")
+        return text.rpartition(")")[2].split()
+
+
 class Reader:
     """Hears what Orca says since a key was pressed; `log` has it all."""
 
-    def __init__(self, page: Page, said: Path, screen: Mapping[str, str]) -> None:
+    def __init__(self, page: Page, orca: Orca, screen: Mapping[str, str]) -> None:
         self.page = page
+        self.page.add_init_script(COUNT_KEYS)
         self.log: list[str] = []
-        self._said = said
+        self._orca = orca
         self._screen = screen
         self._pressed = 0
 
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other, by the names that X11 has for them."""
+    def press(self, key: str) -> None:
+        """Press a key, by the name that X11 has for it, and wait until the page has got it."""
         self._pressed = len(self._listen())
-        self._do("key", "--clearmodifiers", "--delay", "60", *keys)
+        before = self.page.evaluate(KEYS_UP)
+        self._do("key", "--clearmodifiers", "--delay", "60", key)
+        until = time.monotonic() + PATIENCE
+        while self.page.evaluate(KEYS_UP) == before:
+            assert time.monotonic() < until, f"the page has not got the key {key}"
+            self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
 
     def sit_down(self) -> None:
         """Click the edge of the page with a real mouse, as somebody who comes to the computer; the
@@ -86,11 +121,18 @@ class Reader:
         the way has to be read by its own."""
         for _ in range(MOST_STOPS):
             self.press("Tab")
-            stop = self.stop()
-            self.hears(stop)
-            if bare(name) in bare(stop):
+            if bare(name) in bare(self.hears_stop()):
                 return
         raise AssertionError(f"not within {MOST_STOPS} stops: {name}")
+
+    def hears_stop(self) -> str:
+        """Wait until what has the focus was said, since a key was pressed; its name. The focus may
+        come there only while this waits."""
+        until = time.monotonic() + PATIENCE
+        while not self._has_heard(stop := self.stop()):
+            assert time.monotonic() < until, self._unheard(stop)
+            self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
+        return stop
 
     def times(self, sentence: str) -> int:
         """How often this was said."""
@@ -103,13 +145,18 @@ class Reader:
         return str(json.loads(named[1])) if named else ""
 
     def hears_out(self) -> list[str]:
-        """Wait until Orca has been silent for a while; what it said since a key was pressed."""
-        since = time.monotonic()
-        while time.monotonic() < since + QUIET:
-            length = len(self.log)
+        """Wait until neither Orca nor the page has anything to do and all is said; what Orca said
+        since a key was pressed."""
+        until, quiet = time.monotonic() + PATIENCE, 0
+        length, worked = len(self._listen()), self._orca.work()
+        while quiet < QUIET:
+            assert time.monotonic() < until, f"Orca does not come to an end: {self.log[-LATELY:]}"
             self.page.wait_for_timeout(BETWEEN_LOOKS * 1000)
-            if len(self._listen()) > length:
-                since = time.monotonic()
+            self.page.evaluate(AT_REST)
+            before, length = (length, worked), len(self._listen())
+            worked = self._orca.work()
+            is_quiet = (length, worked) == before and not self._orca.wants_to_work()
+            quiet = quiet + 1 if is_quiet else 0
         return self.log[self._pressed :]
 
     def _do(self, *command: str) -> None:
@@ -124,7 +171,8 @@ class Reader:
         return f"never said; what was said:\n  {said}"
 
     def _listen(self) -> list[str]:
-        lines = self._said.read_text("utf-8").split("\n") if self._said.exists() else []
+        said = self._orca.said
+        lines = said.read_text("utf-8").split("\n") if said.exists() else []
         self.log = [json.loads(line) for line in lines[:-1]]  # the last one may be half written
         return self.log
 
@@ -137,7 +185,7 @@ def bare(text: str) -> str:
 @contextlib.contextmanager
 def listening(playwright: Playwright, folder: Path) -> Iterator[Reader]:
     """Orca and an empty page; `folder` is where all of them keep what they keep."""
-    with a_screen() as display, a_bus(folder, display) as screen, orca(folder, screen) as said:
+    with a_screen() as display, a_bus(folder, display) as screen, orca(folder, screen) as program:
         context = playwright.chromium.launch_persistent_context(
             folder / "profile",
             executable_path=find_chromium(),
@@ -149,7 +197,7 @@ def listening(playwright: Playwright, folder: Path) -> Iterator[Reader]:
         )
         context.set_default_timeout(PATIENCE * 2000)
         try:
-            yield Reader(context.pages[0], said, screen)
+            yield Reader(context.pages[0], program, screen)
         finally:
             context.close()
 
@@ -180,8 +228,8 @@ def a_bus(folder: Path, display: str) -> Iterator[dict[str, str]]:
 
 
 @contextlib.contextmanager
-def orca(folder: Path, screen: Mapping[str, str]) -> Iterator[Path]:
-    """Orca, once it has spoken; gives the file in which it is written down what it says."""
+def orca(folder: Path, screen: Mapping[str, str]) -> Iterator[Orca]:
+    """Orca, once it has spoken."""
     said, told = folder / SAID, folder / "orca.log"
     with (
         told.open("w") as output,
@@ -198,6 +246,6 @@ def orca(folder: Path, screen: Mapping[str, str]) -> Iterator[Path]:
                 assert program.poll() is None, f"Orca has ended:\n{told.read_text()}"
                 assert time.monotonic() < until, f"Orca says nothing:\n{told.read_text()}"
                 time.sleep(BETWEEN_LOOKS)
-            yield said
+            yield Orca(program.pid, said)
         finally:
             program.kill()  # it would take its leave of a browser that has gone
