@@ -46,8 +46,11 @@ class Result(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many results come to. `wilson` and `by_deal` are intervals of the share of wins, `bids`
-    one of the share of exact bids."""
+    """What many results come to.
+
+    `wilson` and `by_deal` are intervals of the share of wins, `bids` one of the share of exact
+    bids.
+    """
 
     games: int
     share: float

@@ -30,8 +30,10 @@ Play = Callable[[Seating], dict[str, list[R]]]
 
 
 def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
-    """Every deal with every player of the table in every seat once. With more than two kinds of
-    players, who sits beside whom is another for each deal."""
+    """Every deal with every player of the table in every seat once.
+
+    With more than two kinds of players, who sits beside whom is another for each deal.
+    """
     for deal in range(first, first + deals):
         players = tuple(table)
         if len(set(table)) > 2:
@@ -82,7 +84,9 @@ def mean(numbers: Sequence[float]) -> float:
 
 def error_of_deals(numbers: Iterable[tuple[int, float]]) -> float:
     """The standard error of a mean, the games of a deal taken together: each number has its deal.
-    Of a single deal it is not known, and said to be 0."""
+
+    Of a single deal it is not known, and said to be 0.
+    """
     by_deal: dict[int, list[float]] = {}
     for deal, number in numbers:
         by_deal.setdefault(deal, []).append(number)

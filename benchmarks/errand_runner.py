@@ -156,8 +156,10 @@ def on_map(*questions: str) -> Way:
 
 
 def by_button(*questions: str, again: bool = False) -> Way:
-    """Answers given with buttons and cards; without names, to whatever is asked. `again`: also
-    those that are chosen without being asked for."""
+    """Answers given with buttons and cards; without names, to whatever is asked.
+
+    `again`: also those that are chosen without being asked for.
+    """
 
     def way(moment: Moment) -> Iterator[Press]:
         for question in questions or moment.answers:

@@ -28,8 +28,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The map. Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`: there lies
-    no place, and it has no coordinates and no terrain (IndexError)."""
+    """The map.
+
+    Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`: there lies no place,
+    and it has no coordinates and no terrain (IndexError).
+    """
 
     axial: tuple[tuple[int, int], ...]
     terrain: tuple[Terrain, ...]

@@ -218,8 +218,11 @@ Source = ContractId | tuple[PlaceId, ...] | int
 
 @frozen
 class PointsScored(Event):
-    """`seat` scored. `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` what for: the contract,
-    the places of the run, or the rank."""
+    """`seat` scored.
+
+    `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` what for: the contract, the places of the
+    run, or the rank.
+    """
 
     points: int
     rule: str

@@ -107,8 +107,10 @@ def about_to(kind: str) -> tuple[GameRecord, Action]:
 
 
 class Player:
-    """Plays every person's seat of the game on a page. `clicks` made for actions, the curtain's
-    button counted."""
+    """Plays every person's seat of the game on a page.
+
+    `clicks` made for actions, the curtain's button counted.
+    """
 
     def __init__(self, page: Page, record: GameRecord, choose: Choose = near) -> None:
         self.page = page

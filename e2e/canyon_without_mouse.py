@@ -60,8 +60,11 @@ class TabAlone(Alone):
 
 
 class ReadingAlone(Alone):
-    """Knows roles and names alone. What it wants to press has a name in the same questions, asked
-    of a twin of the game in CPython; on the page it is the one thing of that role and name."""
+    """Knows roles and names alone.
+
+    What it wants to press has a name in the same questions, asked of a twin of the game in CPython;
+    on the page it is the one thing of that role and name.
+    """
 
     def move(self) -> Action:
         """Choose an action and carry it out."""

@@ -101,8 +101,11 @@ def save_to_file(page: Place) -> None:
 
 
 def awaited(page: Place, selector: str) -> None:
-    """Wait until there is such an element. The page's memory keeps for ever what `wait_for` found,
-    and a whole table that has long been cleared away with it."""
+    """Wait until there is such an element.
+
+    The page's memory keeps for ever what `wait_for` found, and a whole table that has long been
+    cleared away with it.
+    """
     page.locator(selector).get_attribute("id")
 
 

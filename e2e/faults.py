@@ -78,8 +78,10 @@ class Host:
 
 
 class FaultyFiles(StaticFiles):
-    """Serves the site, but one file wrongly. That may be kept by the browser for an hour: what has
-    arrived wrongly does not go by itself."""
+    """Serves the site, but one file wrongly.
+
+    That may be kept by the browser for an hour: what has arrived wrongly does not go by itself.
+    """
 
     def __init__(self, *rest: object, host: Host, **named: Any) -> None:
         self.host = host

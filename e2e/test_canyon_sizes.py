@@ -141,8 +141,11 @@ def test_the_button_that_plays_the_card_lay_under_the_hand(page: Page, site: str
 
 @pytest.mark.usefixtures("long_names")
 def test_the_bids_lay_under_the_hand(page: Page, site: str) -> None:
-    """In the same windows: whoever was asked for a bid saw none. Beside the river what the others
-    bid is in sight too; the lowest phone shows the question and the bids."""
+    """In the same windows: whoever was asked for a bid saw none.
+
+    Beside the river what the others bid is in sight too; the lowest phone shows the question and
+    the bids.
+    """
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
     at_table(page, "bidding", 6)

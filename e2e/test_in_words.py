@@ -59,8 +59,10 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
 
 
 def test_positions_are_read_as_they_are(page: Page) -> None:
-    """Of a whole game the beginning of every fifth turn; `make in-words` reads 1,000 of them. What
-    the tree leaves out is missed."""
+    """Of a whole game the beginning of every fifth turn; `make in-words` reads 1,000 of them.
+
+    What the tree leaves out is missed.
+    """
     record = whole_game(3, 1)
     sit_down(page, record.save())
     close(page)

@@ -288,8 +288,10 @@ def taken(page: Page, *keys: str) -> set[str]:
 
 
 def test_no_key_of_the_browser_is_taken(page: Page, site: str) -> None:
-    """On the start page, in fields and over it; at a table, in its dialogs, on the map. Keys of the
-    game are kept from the browser only where they do something."""
+    """On the start page, in fields and over it; at a table, in its dialogs, on the map.
+
+    Keys of the game are kept from the browser only where they do something.
+    """
     browsers = (*OF_THE_BROWSER, *TO_SCROLL)
     found = {"start page": taken(page, *browsers, *OWN)}
     page.locator("#new-game").click()

@@ -68,8 +68,7 @@ def open_group(page: Page, row: Locator) -> None:
 
 
 def test_arrows_were_not_for_the_map_under_a_screen_reader(page: Page, site: str) -> None:
-    """It keeps them until the focus is on a cell of a grid: the map was an element without a
-    role."""
+    """It keeps them until the focus is on a cell of a grid; the map was an element without role."""
     go_to_table(page, site, moment("building", 3))
     page.keyboard.press("b")
     heard = [page.evaluate(NAME)]

@@ -105,8 +105,10 @@ def test_a_turn_is_said_by_orca(reader: Reader, site: str) -> None:
 
 
 def test_a_contract_and_a_delivery_are_said_by_orca(reader: Reader, site: str) -> None:
-    """A contract is taken in Parliament; a cube is moved over the map. Whatever is asked on the way
-    is said, and what comes of it, once."""
+    """A contract is taken in Parliament; a cube is moved over the map.
+
+    Whatever is asked on the way is said, and what comes of it, once.
+    """
     start(reader, site)
     for does in (TakeContract, MoveGoods):
         game = at_a_table(reader, does)

@@ -187,8 +187,10 @@ def test_of_its_data_the_first_part_has_all_but_what_nobody_reads(whole: bytes, 
 
 @pytest.mark.parametrize(("encoding", "row"), CHARSETS.items())
 def test_tables_of_east_asia_are_blank(whole: bytes, dist: Path, encoding: str, row: int) -> None:
-    """As this machine's Python knows them: a row of letters in their order. C's own iconv has some
-    of the same rows."""
+    """As this machine's Python knows them: a row of letters in their order.
+
+    C's own iconv has some of the same rows.
+    """
     letters = bytes(range(0xA1, 0xFF))
     told = b"".join(bytes([row, letter]) for letter in letters).decode(encoding)
     table = told.encode("utf-16-le")[:40]

@@ -16,9 +16,12 @@ REGIONS = (
 
 
 def on_the_screen(page: Page) -> list[str]:
-    """All that is in the regions, and the targets on the board. After a reload the regions were
-    filled at once; before, they were changed step by step. Which thing of a list the Tab key leads
-    to is no part of the table: it is the one that was looked at last, and then the first."""
+    """All that is in the regions, and the targets on the board.
+
+    After a reload the regions were filled at once; before, they were changed step by step. Which
+    thing of a list the Tab key leads to is no part of the table: it is the one that was looked at
+    last, and then the first.
+    """
     html = [page.locator(f"#{region}").inner_html() for region in REGIONS]
     said = [re.sub(r' tabindex="(0|-1)"', "", region) for region in html]
     return [*said, str(page.evaluate("tableTargets()"))]

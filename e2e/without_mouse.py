@@ -130,8 +130,10 @@ class TabPlayer(CountingPlayer):
         super().press(wanted)
 
     def _answer(self, facet: str, value: str) -> bool:
-        """The way on is pressed even where it counts as chosen: that lays the tile. Over the
-        question to the list of hexes, where that is the shorter way."""
+        """The way on is pressed even where it counts as chosen: that lays the tile.
+
+        Over the question to the list of hexes, where that is the shorter way.
+        """
         button = self.page.locator(f'{OFFERED} [data-do=pick][data-arg="{facet}:{value}"]')
         if facet == "exit" and button.count():
             settle(self.page)

@@ -192,8 +192,11 @@ class Record(Generic[S, A, E, V, O]):
 
     @property
     def turn_start(self) -> int:
-        """The step to undo to for "restart turn". Turns begin with a barrier, or after one of the
-        computer's players, so it is that step or a later one."""
+        """The step to undo to for "restart turn".
+
+        Turns begin with a barrier, or after one of the computer's players, so it is that step or a
+        later one.
+        """
         start, people = self.length, self.people
         if people is None:
             return self.barrier

@@ -150,8 +150,10 @@ def base64_digest(content: bytes) -> str:
 def write_zip(
     target: Path, inside: Iterable[tuple[Path, bytes]], *, packs_each: bool = True
 ) -> None:
-    """Write a zip file that depends on nothing but names and contents. Not `packs_each`: what is
-    inside is stored as it is."""
+    """Write a zip file that depends on nothing but names and contents.
+
+    Not `packs_each`: what is inside is stored as it is.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     kind = zipfile.ZIP_DEFLATED if packs_each else zipfile.ZIP_STORED
     with zipfile.ZipFile(target, "w", kind, compresslevel=9) as archive:

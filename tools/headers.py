@@ -45,9 +45,12 @@ def headers_of(name: str) -> dict[str, str]:
 
 
 def write_listing(site: Path) -> None:
-    """Write `LISTING`. Such hosts know the types by themselves. Where several rules fit they join
-    the values, so each file has one rule that tells how long it may be kept: folders have one each,
-    and so has every file that lies beside them. Folders without tags have one too."""
+    """Write `LISTING`.
+
+    Such hosts know the types by themselves. Where several rules fit they join the values, so each
+    file has one rule that tells how long it may be kept: folders have one each, and so has every
+    file that lies beside them. Folders without tags have one too.
+    """
     kept = {
         f"/{top}/*" if inside else f"/{top}": headers_of(path.relative_to(site).as_posix())
         for path in files_below(site)

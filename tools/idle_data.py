@@ -50,6 +50,7 @@ def without_idle_data(
     program: bytes, tables: Iterable[tuple[int, int]], addresses: Sequence[int]
 ) -> bytes:
     """The program without what functions say of themselves, and with blanks for these `tables`.
+
     From each of the `addresses` on, which are in order, a saying stays.
 
     `ValueError` if its data is not as expected.

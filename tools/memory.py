@@ -146,8 +146,7 @@ def write_rest(site: Path, there: Collection[str]) -> None:
 
 
 def modules_for_thinking(there: Collection[str]) -> Iterator[tuple[Path, bytes]]:
-    """What the computer's players of the game that is `PREPARED` need and is not `there`,
-    compiled."""
+    """What the computer players of the `PREPARED` game need and is not `there` yet, compiled."""
     for path, compiled in inside(PREPARED):
         is_rule = path.parts[0] == PREPARED.game
         if is_rule and path.suffix == ".pyc" and module_of(path.as_posix()) not in there:

@@ -58,14 +58,18 @@ def plain(name: str) -> str:
 
 
 def is_tagged(name: str) -> bool:
-    """Whether a path of the site, relative and with slashes, lies in one of `TAGGED`. That may be
-    below any folder, since a site may be."""
+    """Whether a path of the site, relative and with slashes, lies in one of `TAGGED`.
+
+    That may be below any folder, since a site may be.
+    """
     return not set(TAGGED).isdisjoint(name.split("/")[:-1])
 
 
 def published(site: Path, pattern: str) -> str:
-    """The path in `site` of the one file whose plain name matches. `FileNotFoundError` if there
-    are none or several."""
+    """The path in `site` of the one file whose plain name matches.
+
+    `FileNotFoundError` if there are none or several.
+    """
     paths = [path.relative_to(site).as_posix() for path in files_below(site)]
     found = [path for path in paths if fnmatch(plain(path), pattern)]
     if len(found) != 1:

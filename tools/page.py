@@ -96,8 +96,10 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
 
 
 def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
-    """Make the few scripts and the style sheet of the start page out of their many sources. The
-    interpreter learns where all it starts from is, and what the game's memory is."""
+    """Make the few scripts and the style sheet of the start page out of their many sources.
+
+    The interpreter learns where all it starts from is, and what the game's memory is.
+    """
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
     named_fonts = target / "fonts.css"
@@ -136,8 +138,10 @@ def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
 
 
 def styles() -> list[Path]:
-    """The style sheets of the page in the order in which they count. Of those of a game only what
-    the form of a new game shows; the others come with the game."""
+    """The style sheets of the page in the order in which they count.
+
+    Of those of a game only what the form of a new game shows; the others come with the game.
+    """
     first = WEB / "styles" / "tokens.css"
     shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
     general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]

@@ -129,8 +129,10 @@ def shared_things(
 
 
 class Bridge:
-    """How functions of one part call those of the other: through a table, by their `slots`. After
-    the last comes what loads the rest."""
+    """How functions of one part call those of the other: through a table, by their `slots`.
+
+    After the last comes what loads the rest.
+    """
 
     def __init__(self, whole: Program, slots: Mapping[int, int]) -> None:
         self.slots = slots

@@ -93,8 +93,10 @@ def serving(
     prefix: str = "/",
     handler: Callable[..., StaticFiles] | None = None,
 ) -> Iterator[str]:
-    """Serve `folder` below `prefix` within a `with`; gives the address. Port 0: any free one.
-    `handler`: who answers, if not `StaticFiles`."""
+    """Serve `folder` below `prefix` within a `with`; gives the address.
+
+    Port 0: any free one. `handler`: who answers, if not `StaticFiles`.
+    """
     handler = handler or partial(StaticFiles, directory=str(folder), prefix=prefix)
     with SiteServer(("127.0.0.1", port), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)

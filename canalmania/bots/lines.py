@@ -91,8 +91,10 @@ class Line(NamedTuple):
         return Line(state, done, self.drawn, sure)
 
     def settled(self, needed: Sequence[int] = ()) -> "Line":
-        """The line with every question answered that does not shape the turn. No card goes of which
-        all are still `needed`, by kind, if any other can."""
+        """The line with every question answered that does not shape the turn.
+
+        No card goes of which all are still `needed`, by kind, if any other can.
+        """
         line = self
         while choices := _questions(line.state, needed):
             state = line.state

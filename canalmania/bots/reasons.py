@@ -126,7 +126,8 @@ def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
 def _contract(state: GameState, action: a.TakeContract, seat: Seat) -> Weighed:
     """R4.3 the cubes that lie at places which its canal must join, or else the points it brings.
 
-    Which cubes they are does not depend on the hand: everybody is told."""
+    Which cubes they are does not depend on the hand: everybody is told.
+    """
     taken, _ = apply_read(state, action)
     player = taken.players[seat]
     canals = canals_of(player)

@@ -53,9 +53,11 @@ Cost = tuple[Need, int]
 
 
 class Target(NamedTuple):
-    """One way to complete a canal. `need` counts the cards by kind, surveyors apart; `extra` are
-    the cards discarded for building over; `worth` is what completion brings, `net` what is left
-    of it when all cards are paid."""
+    """One way to complete a canal.
+
+    `need` counts the cards by kind, surveyors apart; `extra` are the cards discarded for building
+    over; `worth` is what completion brings, `net` what is left of it when all cards are paid.
+    """
 
     net: float
     worth: float

@@ -262,8 +262,11 @@ def a_screen() -> Iterator[str]:
 
 
 def visit(playwright: Playwright, browser: Browser, settings: Settings | None = None) -> Visitor:
-    """Open a browser with a fresh profile. `settings` are the profile's preferences in Chromium and
-    Firefox, and switches of WebKitGTK's MiniBrowser."""
+    """Open a browser with a fresh profile.
+
+    `settings` are the profile's preferences in Chromium and Firefox, and switches of WebKitGTK's
+    MiniBrowser.
+    """
     if browser.driver is Driver.WEBDRIVER:
         return WebKitVisitor(browser, settings or {})
     return PlaywrightVisitor(playwright, browser, settings or {})

@@ -126,8 +126,10 @@ class Reader:
         raise AssertionError(f"not within {MOST_STOPS} stops: {name}")
 
     def hears_stop(self) -> str:
-        """Wait until what has the focus was said, since a key was pressed; its name. The focus may
-        come there only while this waits."""
+        """Wait until what has the focus was said, since a key was pressed; its name.
+
+        The focus may come there only while this waits.
+        """
         until = time.monotonic() + PATIENCE
         while not self._has_heard(stop := self.stop()):
             assert time.monotonic() < until, self._unheard(stop)

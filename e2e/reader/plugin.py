@@ -15,8 +15,11 @@ from tools.get_reader import missing, why_missing
 def reader(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path: Path
 ) -> Iterator[Reader]:
-    """Orca with a browser. Where it is not installed the test is left out, saying why; with
-    --all-engines it fails then, unless it is a machine that cannot have Orca."""
+    """Orca with a browser.
+
+    Where it is not installed the test is left out, saying why; with --all-engines it fails then,
+    unless it is a machine that cannot have Orca.
+    """
     packages, system = missing(), this_system()
     if packages:
         why = why_missing(system, packages)

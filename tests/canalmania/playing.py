@@ -1,5 +1,4 @@
-"""Playing in the tests: through the public door only, in the words of
-`tests.canalmania.positions`."""
+"""Playing in the tests: by the public functions only, as `tests.canalmania.positions` does."""
 
 from collections.abc import Iterable
 from typing import TypeVar

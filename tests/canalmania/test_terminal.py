@@ -269,8 +269,11 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
 
 
 def test_an_interruption_ends_it_in_one_line() -> None:
-    """Ctrl-C while games are played. Whoever runs the tests may ignore it (a shell does so for what
-    it runs in the background), and the program would inherit that."""
+    """Ctrl-C while games are played.
+
+    Whoever runs the tests may ignore it (a shell does so for what it runs in the background), and
+    the program would inherit that.
+    """
     program = subprocess.Popen(
         [sys.executable, "-c", INTERRUPTED_AT_ONCE],
         cwd=ROOT,

@@ -67,8 +67,10 @@ def racing(
     mover: int = 0,
     spare: Sequence[int | None] = (),
 ) -> GameState:
-    """A moving phase in round 3: seat 0 moves first, `mover` now. What is not given: bids and
-    tricks are 0; there are three canoes at least, the others far away."""
+    """A moving phase in round 3: seat 0 moves first, `mover` now.
+
+    What is not given: bids and tricks are 0; there are three canoes at least, the others far away.
+    """
     seats = max(3, len(canoes))
     filled = [*canoes, *_FAR_AWAY[: seats - len(canoes)]]
     more = [0] * seats

@@ -1,5 +1,4 @@
-"""How Canyon's rules hang together, as `tests.laws.test_architecture` wants it of the other
-game."""
+"""How Canyon's rules import each other, as `tests.laws.test_architecture` asks of the other game."""
 
 import pytest
 

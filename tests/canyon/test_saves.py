@@ -245,8 +245,11 @@ def test_options_that_are_none(options: object) -> None:
 
 
 def judged(count: int, seed: int) -> Counter[str]:
-    """What became of damaged saves: each is a game or a SaveError. Half of them are read by later
-    rules, which fall back on the snapshot: what they accept must play on and be saved again."""
+    """What became of damaged saves: each is a game or a SaveError.
+
+    Half of them are read by later rules, which fall back on the snapshot: what they accept must
+    play on and be saved again.
+    """
     chance, told = Random(seed), Counter[str]()
     later = replace(CANYON, rules_version=CANYON.rules_version + 1)
     for number, text in enumerate(islice(mutants(seed), count)):

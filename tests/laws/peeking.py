@@ -105,7 +105,9 @@ def looked_for(
     look: Callable[[int], Looked], players: int, name: str, arguments: Sequence[str] | None
 ) -> int:
     """The command line: whole games until there are enough moments; so many players decide at each.
-    Returns the exit code, 1 when a thought differs."""
+
+    Returns the exit code, 1 when a thought differs.
+    """
     parser = argparse.ArgumentParser(prog=f"python -m {name}")
     parser.add_argument("--decisions", type=int, default=1000)
     parser.add_argument("--workers", type=int, default=1)

@@ -91,8 +91,10 @@ IMPORTS = imports_within(ENGINE)
 
 
 def test_what_games_share_knows_no_game() -> None:
-    """Nor anything else of ours; and it has neither clock nor chance nor files. Terminals have
-    files."""
+    """Nor anything else of ours; and it has neither clock nor chance nor files.
+
+    Terminals have files.
+    """
     parts = {part_of(module_of(path)) for path in TABLETOP}
     assert_self_sufficient(TABLETOP, {"tabletop"}, parts - {"terminal"})
 

@@ -13,8 +13,7 @@ PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.m
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_lines_are_at_most_110_columns(page: Path) -> None:
-    """But for rows of tables, and commands and HTML that are to be copied, which cannot be
-    broken."""
+    """Except rows of tables, and commands and HTML that are to be copied: they cannot be broken."""
     long, is_code = [], False
     for number, line in enumerate(page.read_text("utf-8").splitlines(), start=1):
         if line.startswith("```"):

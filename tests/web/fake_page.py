@@ -25,8 +25,10 @@ TAG = re.compile(r"<[^>]*>")
 
 
 class Regions:
-    """The regions of the page, as far as the controller asks for them. `said` is what the page
-    has said aloud, each time all of one moment."""
+    """The regions of the page, as far as the controller asks for them.
+
+    `said` is what the page has said aloud, each time all of one moment.
+    """
 
     def __init__(self) -> None:
         self.shown: dict[str, Html] = {}

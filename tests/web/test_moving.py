@@ -203,8 +203,11 @@ def held(camera: Camera) -> Camera:
 @given(st.floats(-9.5, 9.5), st.floats(-7.5, 7.5))
 @example(9.0, -1.2372351783490902)
 def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
-    """Roaming once left the window behind. The corner of the sheet stays under the buttons. Where
-    rounding left a spot a hair under them, the window was not moved at all."""
+    """Roaming once left the window behind.
+
+    The corner of the sheet stays under the buttons. Where rounding left a spot a hair under them,
+    the window was not moved at all.
+    """
     assume(x < 8.4 or y > -4.4)
     moved = brought_in(WINDOW, Point(x, y), TOOLS, held)
     assert is_seen(moved, Point(x, y), TOOLS)
@@ -298,8 +301,10 @@ def test_what_is_chosen_comes_before_the_others() -> None:
 
 def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     """By Tab, a tile took up to 31 presses: through all other hexes, and through each way on twice.
+
     Later the answers came before the hex, the ways on first, so that one went back through all
-    others. What is a button already is no row; rows keep the numbers of the map."""
+    others. What is a button already is no row; rows keep the numbers of the map.
+    """
     players = Walk(new_session(3, "list"))
     tile = players.to(LayTile)
     assert isinstance(tile, LayTile)

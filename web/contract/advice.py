@@ -17,10 +17,11 @@ the plan; there is none."""
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best plan found for the turn. `reasons` speak for it, the weightiest first; `steps` are
-    its actions in sentences; after the last one something may be turned up, on which depends how it
-    `goes_on`. `pointed` marks what the first reason is about, `drawn` the whole plan; `spots` are
-    all that the plan is about.
+    """The best plan found for the turn.
+
+    `reasons` speak for it, the weightiest first; `steps` are its actions in sentences; after the
+    last one something may be turned up, on which depends how it `goes_on`. `pointed` marks what the
+    first reason is about, `drawn` the whole plan; `spots` are all that the plan is about.
     """
 
     strength: Strength

@@ -67,10 +67,13 @@ class Command(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KeyMap:
-    """Every key that means something. `set_keys` are those of the commands that can be changed, in
-    force or, because single letters and signs are switched off, not. Where these mean something is
-    `letters`: "on" is everywhere, "map" on the map alone, "off" nowhere. `by_name` has the first
-    key in force of everything that has one, fixed ones too."""
+    """Every key that means something.
+
+    `set_keys` are those of the commands that can be changed, in force or, because single letters
+    and signs are switched off, not. Where these mean something is `letters`: "on" is everywhere,
+    "map" on the map alone, "off" nowhere. `by_name` has the first key in force of everything that
+    has one, fixed ones too.
+    """
 
     commands: tuple[Command, ...]
     set_keys: Mapping[Key, Command]

@@ -1,4 +1,5 @@
 """What keys mean, as intents: as long as nobody has chosen otherwise (`web.contract.key_map`).
+
 Pure.
 
 Single letters and signs can be switched off in the menu, off the board or on it too (WCAG 2.1.4).

@@ -315,8 +315,11 @@ class Asked:
         detail: Message | None = None,
         key: str = "",
     ) -> Option:
-        """The option of giving this answer; final if that settles a final action. It leads to the
-        actions `among`, unless said otherwise to those that agree with what was picked before."""
+        """The option of giving this answer; final if that settles a final action.
+
+        It leads to the actions `among`, unless said otherwise to those that agree with what was
+        picked before.
+        """
         leads_to = self.answers(question)[answer] if among is None else among
         settles = self._open_among(leads_to) is None
         return Option(

@@ -70,8 +70,11 @@ class Store(Protocol):
 
 
 class Settings(Mapping[str, str]):
-    """Every setting by name, with what holds now. `wished` holds until somebody chooses: values
-    that the address asks for. `device_is_dark`: it asks for light writing on dark pages."""
+    """Every setting by name, with what holds now.
+
+    `wished` holds until somebody chooses: values that the address asks for. `device_is_dark`: it
+    asks for light writing on dark pages.
+    """
 
     device_is_dark = False
 

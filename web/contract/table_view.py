@@ -46,8 +46,10 @@ class Line:
 
 
 class News(NamedTuple):
-    """Something worth a headline: the heaviest come first. `seat` is whom it is about, None: all;
-    `spots` are where it happened."""
+    """Something worth a headline: the heaviest come first.
+
+    `seat` is whom it is about, None: all; `spots` are where it happened.
+    """
 
     weight: int
     headline: Message

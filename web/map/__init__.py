@@ -1,5 +1,6 @@
-"""A map on a canvas: its layers, its camera and its gestures. A game hands over what is drawn on
-it.
+"""A map on a canvas: its layers, its camera and its gestures.
+
+A game hands over what is drawn on it.
 
     board = MapWidget(host_element, sheet, on_pick, on_hover, on_trace, language="en")
     board.show(scene)

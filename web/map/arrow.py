@@ -5,8 +5,10 @@ from web.page import browser
 
 
 class Arrow:
-    """An element in the host of the map, made when it is first needed. Its style is
-    `.map-arrow`."""
+    """An element in the host of the map, made when it is first needed.
+
+    Its style is `.map-arrow`.
+    """
 
     def __init__(self, host: browser.Element) -> None:
         self._host = host

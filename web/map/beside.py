@@ -73,8 +73,10 @@ def _held(corner: Point, size: Size, room: Size) -> Point:
 def _harm(
     corner: Point, anchor: Point, targets: tuple[Point, ...], reach: float, size: Size
 ) -> float:
-    """How much of the targets and of the anchor the panel covers. The anchor counts less: it is
-    chosen already."""
+    """How much of the targets and of the anchor the panel covers.
+
+    The anchor counts less: it is chosen already.
+    """
     covered = sum(_covers(corner, size, target, reach) for target in targets)
     return covered + 0.6 * _covers(corner, size, anchor, reach)
 

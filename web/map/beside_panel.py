@@ -22,9 +22,11 @@ class BesidePanel:
         room: Size,
         taken: Box,
     ) -> None:
-        """Place it next to a point of the map, in pixels of the window; None hides it. `reach` is
-        half the width of a field, `room` the size of the map, `taken` a rectangle that other
-        elements cover."""
+        """Place it next to a point of the map, in pixels of the window; None hides it.
+
+        `reach` is half the width of a field, `room` the size of the map, `taken` a rectangle that
+        other elements cover.
+        """
         node = self._node
         if node is None:
             return

@@ -53,8 +53,7 @@ class Camera:
         return replace(self, x=self.x - dx / self.scale, y=self.y - dy / self.scale)
 
     def zoomed(self, factor: float, left: float, top: float) -> "Camera":
-        """The camera at another zoom: the point of the map under the pixel (left, top) stays
-        there."""
+        """The camera at another zoom; the map point under the pixel (left, top) stays there."""
         fixed = self.to_plane(left, top)
         scale = self.scale * factor
         return replace(
@@ -115,8 +114,10 @@ def panned_to(camera: Camera, direction: str) -> Camera:
 
 
 def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:
-    """The smallest and the largest scale for a window of this size, in pixels per hex step. The
-    largest is at least the scale that shows the whole board."""
+    """The smallest and the largest scale for a window of this size, in pixels per hex step.
+
+    The largest is at least the scale that shows the whole board.
+    """
     whole = camera.fitted(board).scale
     return max(whole * FURTHEST, SMALLEST), max(CLOSEST, whole)
 

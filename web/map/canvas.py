@@ -68,8 +68,7 @@ class Painter:
 
 
 class Layer:
-    """A canvas of a given size in CSS pixels; `ratio` is the number of device pixels per CSS
-    pixel."""
+    """A canvas of a given size in CSS pixels; `ratio` is device pixels per CSS pixel."""
 
     def __init__(self) -> None:
         self.node = browser.create("canvas")
@@ -78,8 +77,10 @@ class Layer:
         self.is_blank = True
 
     def resize(self, width: float, height: float, ratio: float) -> None:
-        """Set the size in CSS pixels and the ratio. If the size changes, the canvas becomes
-        empty."""
+        """Set the size in CSS pixels and the ratio.
+
+        If the size changes, the canvas becomes empty.
+        """
         real = round(width * ratio), round(height * ratio)
         self.ratio = ratio
         if (self.node.width, self.node.height) != real:

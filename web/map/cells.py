@@ -25,9 +25,11 @@ is told of them before it has asked for the new focus does not say the new focus
 
 
 class Cells:
-    """The cells in the element `#cells` of the map. `on_focus(spot)` is called when a spot has got
-    the focus and must be brought into sight, `on_change()` when there are other cells, which must
-    be laid."""
+    """The cells in the element `#cells` of the map.
+
+    `on_focus(spot)` is called when a spot has got the focus and must be brought into sight,
+    `on_change()` when there are other cells, which must be laid.
+    """
 
     def __init__(
         self, host: browser.Element, on_focus: Callable[[Spot], None], on_change: Callable[[], None]
@@ -55,9 +57,12 @@ class Cells:
         return browser.nearest(browser.focused(), "#cells") is not None
 
     def show(self, rows: Rows, at: Spot, *, goes_there: bool) -> None:
-        """Show these rows of cells. Tab leads to the cell `at` a spot. It gets the focus if the map
-        has the focus already or if `goes_there`. The cell that has the focus, or gets it, stays the
-        same element, because a screen reader loses its place with it."""
+        """Show these rows of cells.
+
+        Tab leads to the cell `at` a spot. It gets the focus if the map has the focus already or if
+        `goes_there`. The cell that has the focus, or gets it, stays the same element, because a
+        screen reader loses its place with it.
+        """
         is_in_focus = goes_there or self.has_focus
         if (rows, at) != self._shown:
             self._shown, self._at = (rows, at), at

@@ -24,9 +24,11 @@ def close_up(
     taken: Box,
     held: Callable[[Camera], Camera],
 ) -> Camera:
-    """The camera that shows `box` as large as possible. None of the `points` lies under `taken`, a
-    rectangle of the window in pixels, if that is possible. `held(camera)` keeps a camera on the
-    sheet."""
+    """The camera that shows `box` as large as possible.
+
+    None of the `points` lies under `taken`, a rectangle of the window in pixels, if that is
+    possible. `held(camera)` keeps a camera on the sheet.
+    """
     found = [held(_fitted(camera, box, part)) for part in _parts(camera, taken)]
     free = (seen for seen in found if not any(is_under(seen, at, taken) for at in points))
     return next(free, found[0])

@@ -45,8 +45,10 @@ def _turned(command: Command) -> Command:
 
 @lru_cache(maxsize=256)
 def turned(colour: str) -> str:
-    """A colour as it is on dark paper. Takes "#RRGGBB", or "rgba(R,G,B,A)", whose A stays. Raises
-    ValueError for any other text."""
+    """A colour as it is on dark paper.
+
+    Takes "#RRGGBB", or "rgba(R,G,B,A)", whose A stays. Raises ValueError for any other text.
+    """
     if shade := _SHADES.fullmatch(colour):
         red, green, blue = _on_dark(*(int(part) for part in shade.groups()[:3]))
         return f"rgba({red},{green},{blue},{shade[4]})"

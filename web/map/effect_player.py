@@ -10,8 +10,7 @@ from web.page import browser
 
 
 class EffectPlayer:
-    """Plays effects over a host element of the page; `camera()` is the present camera of the
-    map."""
+    """Plays effects over a host element of the page; `camera()` gives the current camera of the map."""
 
     def __init__(self, host: browser.Element, camera: Callable[[], Camera]) -> None:
         self._host = host
@@ -27,7 +26,9 @@ class EffectPlayer:
 
     def play(self, effects: Callable[[], Sequence[Effect]], after: float) -> None:
         """Play effects in place of any others, `after` milliseconds after the next picture.
-        `effects()` is called only then: no step waits for them."""
+
+        `effects()` is called only then: no step waits for them.
+        """
         self._effects = effects
         self._begin.ask(after)
 

@@ -46,8 +46,10 @@ class Ring(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Glide(Effect):
-    """A thing that travels along a path. `size` is its width in steps of the plane, `least` the
-    smallest width in pixels."""
+    """A thing that travels along a path.
+
+    `size` is its width in steps of the plane, `least` the smallest width in pixels.
+    """
 
     path: tuple[Point, ...]
     picture: Html
@@ -57,8 +59,10 @@ class Glide(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(Effect):
-    """A thing that is set down, or, if `is_taken`, lifted off. `size` and `least` are as in
-    `Glide`."""
+    """A thing that is set down, or, if `is_taken`, lifted off.
+
+    `size` and `least` are as in `Glide`.
+    """
 
     lasts: int = 420
     at: Point

@@ -102,8 +102,10 @@ class HexGrid:
         return self.corner_points[first], self.corner_points[second]
 
     def centre(self, spot: Spot) -> Point:
-        """The centre of a hex, the point of a corner, the middle of an edge. Raises ValueError for
-        a spot of any other kind."""
+        """The centre of a hex, the point of a corner, the middle of an edge.
+
+        Raises ValueError for a spot of any other kind.
+        """
         id_ = int(spot.id)
         match spot.kind:
             case "hex":
@@ -116,8 +118,10 @@ class HexGrid:
         raise ValueError(f"no spot of a grid: {spot}")
 
     def box(self, spots: Iterable[Spot]) -> Box:
-        """The smallest rectangle that holds these spots: hexes whole, edges with both ends. At
-        least one is needed."""
+        """The smallest rectangle that holds these spots: hexes whole, edges with both ends.
+
+        At least one is needed.
+        """
         points = [point for spot in spots for point in self._outline(spot)]
         xs, ys = [x for x, _ in points], [y for _, y in points]
         return Box(min(xs), min(ys), max(xs), max(ys))

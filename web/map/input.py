@@ -82,8 +82,10 @@ class Input:
         return self._is_trace and bool(self._down)
 
     def _point(self, event: browser.DomEvent) -> Point:
-        """Where an event happened, in pixels of the host. The host is taken to stay in place while
-        a pointer is down."""
+        """Where an event happened, in pixels of the host.
+
+        The host is taken to stay in place while a pointer is down.
+        """
         if not self._down:
             box = self._host.getBoundingClientRect()
             self._corner = Point(box.left, box.top)

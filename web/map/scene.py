@@ -54,8 +54,11 @@ class Stream(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """What one layer shows. `paint(scale)` gives its commands at so many pixels per step of the
-    plane; they are asked for again when `key` is not equal to the last one."""
+    """What one layer shows.
+
+    `paint(scale)` gives its commands at so many pixels per step of the plane; they are asked for
+    again when `key` is not equal to the last one.
+    """
 
     key: object
     paint: Callable[[float], DisplayList]
@@ -87,8 +90,10 @@ class Scene(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A spot as an element that can have the focus. `html` is an element with `data-spot`, whose
-    content is what a screen reader says of the spot."""
+    """A spot as an element that can have the focus.
+
+    `html` is an element with `data-spot`, whose content is what a screen reader says of the spot.
+    """
 
     spot: Spot
     html: Html

@@ -12,8 +12,10 @@ same figure."""
 
 
 class Streams:
-    """An element in the host of the map with all streams. Its style is `.streams`; players who want
-    no movement do not see it."""
+    """An element in the host of the map with all streams.
+
+    Its style is `.streams`; players who want no movement do not see it.
+    """
 
     def __init__(self, host: browser.Element, streams: tuple[Stream, ...]) -> None:
         self._node: browser.Element = None

@@ -7,7 +7,9 @@ from web.page.html import Html, h
 
 def picture(drawing: DisplayList, box: Box, scale: float) -> Html:
     """The part of a drawing that lies in `box`, with lines as thick as at `scale` pixels per step.
-    The drawing consists of fills and strokes; raises TypeError for any other command."""
+
+    The drawing consists of fills and strokes; raises TypeError for any other command.
+    """
     left, top, right, bottom = (round(side, 3) for side in box)
     return h(
         "svg",

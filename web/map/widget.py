@@ -119,8 +119,10 @@ class MapWidget:
             self._frame.ask()
 
     def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
-        """Offer these rows of cells to the keyboard, which is `at` one of them. If `goes_there`,
-        the focus moves to the map now."""
+        """Offer these rows of cells to the keyboard, which is `at` one of them.
+
+        If `goes_there`, the focus moves to the map now.
+        """
         self._cells.show(rows, at, goes_there=goes_there)
 
     def once_drawn(self, callback: Callable[[], object]) -> None:
@@ -138,8 +140,10 @@ class MapWidget:
         self._glide(self._camera.fitted(self._sheet.frame))
 
     def frame(self, spots: Iterable[Spot]) -> None:
-        """Move and zoom so that these spots are seen and large enough to be hit. Without spots
-        nothing happens."""
+        """Move and zoom so that these spots are seen and large enough to be hit.
+
+        Without spots nothing happens.
+        """
         wanted = tuple(spots)
         if wanted:
             box = self._sheet.bounds(wanted).grown(1.0)
@@ -161,8 +165,7 @@ class MapWidget:
             self._lay_cells()
 
     def in_the_middle(self) -> Spot | None:
-        """The visible spot that is nearest to the middle of the window, None if no spot is
-        visible."""
+        """The visible spot nearest to the middle of the window; None if no spot is visible."""
         points = from_the_middle(self._camera.visible)
         spots = (self._sheet.spot_at(*point) for point in points)
         return next((spot for spot in spots if spot is not None and self.sees((spot,))), None)
@@ -275,17 +278,21 @@ class MapWidget:
         self._on_pick(spot, pointer)
 
     def _traces(self, at: Point) -> bool:
-        """Whether a drag that begins here traces. On a touch screen it does not where spots are too
-        small for a finger."""
+        """Whether a drag that begins here traces.
+
+        On a touch screen it does not where spots are too small for a finger.
+        """
         self._traced_to = None
         if self._scene is None or (self.scale < FOR_A_FINGER and browser.has_fingers()):
             return False
         return self._sheet.spot_at(*self._camera.to_plane(*at)) in self._scene.traced
 
     def _trace(self, at: Point) -> None:
-        """Tell of every spot on the way from where the pointer was, however fast it moves. A spot
-        counts when the pointer comes near its middle: a pointer that goes round a corner may touch
-        a third spot."""
+        """Tell of every spot on the way from where the pointer was, however fast it moves.
+
+        A spot counts when the pointer comes near its middle: a pointer that goes round a corner may
+        touch a third spot.
+        """
         here, before = self._camera.to_plane(*at), self._traced_to
         self._traced_to = here
         for point in points_between(before or here, here):

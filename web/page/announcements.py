@@ -15,8 +15,10 @@ class Announcements:
         self._showing: set[str] = set()
 
     def say(self, region: str, sentence: str, *, is_newer: bool = False) -> None:
-        """Let a region say a sentence. If it `is_newer`, it replaces the sentences that still wait
-        there: they are out of date."""
+        """Let a region say a sentence.
+
+        If it `is_newer`, it replaces the sentences that still wait there: they are out of date.
+        """
         waiting = self._waiting.setdefault(region, [])
         if is_newer:
             waiting.clear()

@@ -106,8 +106,10 @@ def settling_time() -> float:
 
 
 class Listener:
-    """A callback for one kind of event on one target, until `stop`. With `first` it is called
-    before the listeners of elements inside the target."""
+    """A callback for one kind of event on one target, until `stop`.
+
+    With `first` it is called before the listeners of elements inside the target.
+    """
 
     def __init__(
         self,

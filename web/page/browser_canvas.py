@@ -45,7 +45,9 @@ def picture(width: int, height: int, pixels: bytes) -> Canvas:
 
 class LettersWatch:
     """Loads fonts that the page brings along, and calls back when one has arrived that was missing.
-    Until then, or if none arrives, texts are painted in a font of the device."""
+
+    Until then, or if none arrives, texts are painted in a font of the device.
+    """
 
     def __init__(self, fonts: Iterable[str], callback: Callable[[], None]) -> None:
         self._callback = callback

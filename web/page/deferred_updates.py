@@ -13,8 +13,10 @@ LONGEST: Final = 10_000.0
 
 
 class DeferredUpdates:
-    """Knows whether a pointer is down anywhere on the page. `guarded` wraps what is done later
-    (`browser.Guard`)."""
+    """Knows whether a pointer is down anywhere on the page.
+
+    `guarded` wraps what is done later (`browser.Guard`).
+    """
 
     def __init__(self, guarded: browser.Guard) -> None:
         self._waiting: list[Callable[[], object]] = []

@@ -14,8 +14,10 @@ class Part(NamedTuple):
 
 
 class Mixed(str):
-    """A text with parts in other languages. The operations of `str` lose the languages; `strung`
-    and `parts_of` keep them."""
+    """A text with parts in other languages.
+
+    The operations of `str` lose the languages; `strung` and `parts_of` keep them.
+    """
 
     __slots__ = ("parts",)
     parts: tuple[Part, ...]

@@ -1,5 +1,8 @@
-"""Builds HTML and SVG as text. Children that are not `Html` are escaped; parts in another language
-(`web.page.foreign_text`) are marked."""
+"""Builds HTML and SVG as text.
+
+Children that are not `Html` are escaped; parts in another language (`web.page.foreign_text`) are
+marked.
+"""
 
 from collections.abc import Iterable, Iterator
 from html import escape

@@ -48,9 +48,11 @@ def _compare(
 
 
 def _exchange(old: Html, new: Html, path: tuple[int, ...], at: int, found: list[Change]) -> None:
-    """Replace one node by another. An element with the same tag and attributes stays, and its
-    children are compared; except in a picture: its children are SVG, which would be parsed as HTML
-    on their own."""
+    """Replace one node by another.
+
+    An element with the same tag and attributes stays, and its children are compared; except in a
+    picture: its children are SVG, which would be parsed as HTML on their own.
+    """
     if old.opening and old.opening == new.opening and not old.opening.startswith("<svg"):
         _compare(old.inside, new.inside, (*path, at), 0, found)
     else:
@@ -58,8 +60,7 @@ def _exchange(old: Html, new: Html, path: tuple[int, ...], at: int, found: list[
 
 
 def _longest_run(old: Sequence[Html], new: Sequence[Html]) -> tuple[int, int, int]:
-    """The longest run of nodes that both sequences have: where it begins in each, and its
-    length."""
+    """The longest run of nodes that both sequences have: its start in each, and its length."""
     places: dict[str, list[int]] = {}
     for there, node in enumerate(new):
         places.setdefault(node.text, []).append(there)

@@ -54,8 +54,11 @@ class Regions:
                 here.setAttribute("aria-label", node.getAttribute("aria-label"))
 
     def show(self, regions: Mapping[str, Html]) -> None:
-        """Show this markup in these regions. If the focus is on something that is replaced, it
-        moves to the new element with the same key."""
+        """Show this markup in these regions.
+
+        If the focus is on something that is replaced, it moves to the new element with the same
+        key.
+        """
         changed = {name: html for name, html in regions.items() if self._differs(name, html)}
         if not changed:
             return
@@ -84,8 +87,10 @@ class Regions:
             _make_one_stop(listed)
 
     def fill(self, id_: str, html: Html) -> None:
-        """Replace the content of one element inside a region, if it is there. Everything around it
-        keeps its scroll position and the focus."""
+        """Replace the content of one element inside a region, if it is there.
+
+        Everything around it keeps its scroll position and the focus.
+        """
         node = browser.element(id_)
         if node is not None and node.innerHTML != html.text:
             node.innerHTML = html.text
@@ -119,8 +124,10 @@ class Regions:
             node.focus()
 
     def go_to_region(self, which: str) -> str:
-        """Focus a region by its name, or the "next" or "previous" visible stop. Returns its
-        name."""
+        """Focus a region by its name, or the "next" or "previous" visible stop.
+
+        Returns its name.
+        """
         if which in self._stops:
             self._open(which)
             _enter(which)
@@ -246,8 +253,7 @@ class Regions:
 
 
 def _make_one_stop(listed: browser.Element) -> None:
-    """Let Tab stop at one button of a list: the one where it stopped before, otherwise the
-    first."""
+    """Let Tab stop at one button of a list: the last one it stopped at, otherwise the first."""
     before = listed.querySelector("button[tabindex='0']")
     stop = before or listed.querySelector(BUTTONS) or listed.querySelector("button")
     for node in listed.querySelectorAll(BUTTONS):

@@ -1,4 +1,5 @@
 """Scanning with a single switch: a frame moves over the screen, and a press chooses what is in it.
+
 Pure.
 
 The frame first goes over the parts of the screen, then over rows of things inside the chosen part,
@@ -51,8 +52,11 @@ class Scan:
             self._at = 0
 
     def press(self) -> int | None:
-        """Choose what is in the frame. Returns the number of the thing, or None if the frame goes
-        on inside what was chosen, or is empty."""
+        """Choose what is in the frame.
+
+        Returns the number of the thing, or None if the frame goes on inside what was chosen, or is
+        empty.
+        """
         framed = self.framed
         if len(framed) > 1:
             self._go_into(framed)

@@ -63,8 +63,10 @@ class Gesture:
 
 
 class Settling:
-    """Watches gestures and changes of the screen. All times are in milliseconds of the browser's
-    clock."""
+    """Watches gestures and changes of the screen.
+
+    All times are in milliseconds of the browser's clock.
+    """
 
     def __init__(self, patience: Callable[[], float]) -> None:
         self._patience = patience
@@ -116,8 +118,10 @@ class Settling:
         self._waiting = None
 
     def key_up(self, at: float, name: str) -> None:
-        """A key went up. While the command key is held, Macs do not report other keys that go
-        up."""
+        """A key went up.
+
+        While the command key is held, Macs do not report other keys that go up.
+        """
         self._held.discard(name)
         if name == "Meta":
             self._held.clear()
@@ -156,8 +160,10 @@ class Settling:
         self._waiting = None
 
     def paint(self, at: float) -> float:
-        """The change is visible from now on. Returns the milliseconds after which `settle` must be
-        called."""
+        """The change is visible from now on.
+
+        Returns the milliseconds after which `settle` must be called.
+        """
         patience = self._patience()
         self._painted, self._settles = at, at + patience
         return patience
@@ -175,8 +181,10 @@ class Settling:
             self._answering, self._is_waited_for = None, False
 
     def allows(self, do: Callable[[], None]) -> bool:
-        """Whether the gesture under way may carry out what cannot be undone. If not, but it is
-        meant, `do` is called when the screen has settled."""
+        """Whether the gesture under way may carry out what cannot be undone.
+
+        If not, but it is meant, `do` is called when the screen has settled.
+        """
         gesture, count = self._answering or (self._last, 0)
         if gesture is None or gesture.is_script or self._is_waited_for:
             return True

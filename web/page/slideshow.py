@@ -20,9 +20,11 @@ class Slideshow:
         self._listeners: list[browser.Listener] = []
 
     def start(self, show: Callable[[], bool], pace: float, then: Callable[[], None]) -> None:
-        """Show a series whose first picture is visible already. `show()` shows the next picture
-        every `pace` milliseconds, and returns False at the end. `then` is called once, whatever
-        ends the series."""
+        """Show a series whose first picture is visible already.
+
+        `show()` shows the next picture every `pace` milliseconds, and returns False at the end.
+        `then` is called once, whatever ends the series.
+        """
         self.end()
         self._show, self._pace, self._then = show, pace, then
         self._listeners = [

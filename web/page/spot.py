@@ -16,8 +16,10 @@ class Spot(NamedTuple):
 
 
 def spots_written(spots: Iterable[Spot]) -> str | None:
-    """Spots as the text of an element's attribute `data-spots`: "hex:12 card:3". Pointing at the
-    element points these spots out on the map. None, which writes no attribute, if there are none.
+    """Spots as the text of an element's attribute `data-spots`: "hex:12 card:3".
+
+    Pointing at the element points these spots out on the map. None, which writes no attribute, if
+    there are none.
     """
     return " ".join(map(str, spots)) or None
 

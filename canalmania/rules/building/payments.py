@@ -18,8 +18,10 @@ _CAPPED: Final = tuple(min(count, _MOST_CARDS) for count in range(len(CARDS) + 1
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ways:
-    """The ways to pay for a kind of tile, the cheapest first. Compared by identity: a tariff
-    stays."""
+    """The ways to pay for a kind of tile, the cheapest first.
+
+    Compared by identity: a tariff stays.
+    """
 
     kind: TileKind
     payments: tuple[Payment, ...]

@@ -165,8 +165,10 @@ def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
 
 
 def _not_completable(canal: Canal, step: Step) -> Refusal:
-    """R6.12 after this tile the contract could not be fulfilled any more. How many tiles it would
-    need is told only where any number would do."""
+    """R6.12 after this tile the contract could not be fulfilled any more.
+
+    How many tiles it would need is told only where any number would do.
+    """
     course = canal.course
     left = course.tiles_left - 1
     least = least_tiles(course, step)

@@ -159,8 +159,11 @@ def moments() -> Iterator[tuple[str, Session]]:
 
 
 def table(name: str, session: Session, known: dict[str, str]) -> str:
-    """Everything beside the map, and where the map points to. What a panel shows is written out
-    once; `known` are the panels written already, with the picture and region they stand in."""
+    """Everything beside the map, and where the map points to.
+
+    What a panel shows is written out once; `known` are the panels written already, with the picture
+    and region they stand in.
+    """
     shown = table_shown(session, "en")
     panels = panels_by_region(CANAL_MANIA, shown, Undo(session).why_no_redo(), CANAL_MANIA.tab)
     parts = []

@@ -1,5 +1,7 @@
-"""How the computer's help looks: advice in every strength, and turns that it has judged. What is
-said in it is made up, so that better players do not change the pictures."""
+"""How the computer's help looks: advice in every strength, and turns that it has judged.
+
+What is said in it is made up, so that better players do not change the pictures.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace

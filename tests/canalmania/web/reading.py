@@ -29,7 +29,9 @@ SIDES: Final = tuple(Side(number) for number in range(6))
 @dataclass(frozen=True, slots=True)
 class Told:
     """What is told of the map: its tables by their headings, and a sentence for each hex, in order.
-    In place of an empty table is what is said of that."""
+
+    In place of an empty table is what is said of that.
+    """
 
     tables: Mapping[str, Table]
     hexes: Sequence[str]

@@ -1,5 +1,4 @@
-"""The words and sentences in which the map is told, once more, for
-`tests.canalmania.web.reading`."""
+"""The words and sentences that tell the map, once more, for `tests.canalmania.web.reading`."""
 
 from dataclasses import dataclass
 from typing import Final

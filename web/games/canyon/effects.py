@@ -28,8 +28,10 @@ TRAVEL: Final = (280, 640)
 def effects(
     events: Sequence[e.Event], before: View, _: View, names: Names, say: Voice
 ) -> tuple[Effect, ...]:
-    """Everything that these events let show, in their order. Canoes that one step moves one after
-    the other (D32) are shown so, as long as there is time."""
+    """Everything that these events let show, in their order.
+
+    Canoes that one step moves one after the other (D32) are shown so, as long as there is time.
+    """
     found: list[Effect] = []
     canoes = [player.space for player in before.players]
     for event in events:

@@ -1,5 +1,7 @@
-"""The settings of this device and the languages of the seats: chosen in a dialog, applied at
-once."""
+"""The dialog of the settings of this device and of the languages of the seats.
+
+What is chosen is applied at once.
+"""
 
 from collections.abc import Callable
 

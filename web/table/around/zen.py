@@ -25,8 +25,10 @@ class Zen:
         self._table.regions.say(self._table.say("table.zen_said" if is_on else "table.zen_off"))
 
     def show(self) -> None:
-        """Let the style sheets know. The sheet that was looked at last may be one that is put away:
-        turn to what is asked about."""
+        """Let the style sheets know.
+
+        The sheet that was looked at last may be one that is put away: turn to what is asked about.
+        """
         session, controller = self._table.require_session(), self._table.controller
         self._table.regions.set(zen=session.settings["zen"])
         if controller is not None and session.settings.is_on("zen"):

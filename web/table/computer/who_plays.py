@@ -27,8 +27,7 @@ class WhoPlays:
         return who_plays(session.names, session.opponents, brought, self._table.say)
 
     def choose(self, wish: str) -> None:
-        """ "2:normal/builder": this player of the computer's has a seat from now on; "2:": a
-        person."""
+        """Give a seat to a computer player ("2:normal/builder") or to a person ("2:")."""
         seat, _, who = wish.partition(":")
         level, _, style = who.partition("/")
         session = self._table.require_session()

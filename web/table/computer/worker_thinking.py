@@ -33,8 +33,10 @@ class Waiting(NamedTuple):
 
 
 class WorkerThinking:
-    """Hands one question after another to the worker, the first of `_waiting` being there. What it
-    answers is heard `later`, when the screen may change by itself."""
+    """Hands one question after another to the worker, the first of `_waiting` being there.
+
+    What it answers is heard `later`, when the screen may change by itself.
+    """
 
     def __init__(self, shell: Shell, later: Callable[[Callable[[], object]], object]) -> None:
         self._shell = shell

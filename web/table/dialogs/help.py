@@ -68,8 +68,10 @@ def _search(say: Voice) -> Html:
 
 
 def found(face: AnyFace, wanted: str, say: Voice) -> tuple[str, Html]:
-    """How many rules have the words that somebody has typed, and these, the words marked. ("", "")
-    while nothing is looked for."""
+    """How many rules have the words that somebody has typed, and these, the words marked.
+
+    ("", "") while nothing is looked for.
+    """
     words = words_of(wanted)
     if not words:
         return "", NOTHING

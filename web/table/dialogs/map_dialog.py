@@ -1,5 +1,7 @@
 """The dialog with the map in words: its tables, and a sentence for every spot, area by area.
-Pure."""
+
+Pure.
+"""
 
 from web.contract.face import AnyFace
 from web.contract.in_words import Account, Area

@@ -1,5 +1,7 @@
 """A notice over the table: something that is not to be missed, and what can be done about it.
-Pure."""
+
+Pure.
+"""
 
 from dataclasses import dataclass
 from typing import Final

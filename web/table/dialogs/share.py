@@ -24,8 +24,10 @@ class Code(NamedTuple):
 
 
 def share_dialog(address: str, code: Code | None, say: Voice, *, can_share: bool) -> Html:
-    """The link; without a `code` it is too long for one. `can_share`: the device has a dialog of
-    its own for links."""
+    """The link; without a `code` it is too long for one.
+
+    `can_share`: the device has a dialog of its own for links.
+    """
     field = h(
         "input",
         id=ADDRESS,

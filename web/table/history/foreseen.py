@@ -21,8 +21,11 @@ class Step(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """Actions one after another. `goes_on`: the last of them shows something new, and then the same
-    seat has more to do in the same turn."""
+    """Actions one after another.
+
+    `goes_on`: the last of them shows something new, and then the same seat has more to do in the
+    same turn.
+    """
 
     steps: tuple[Step, ...]
     goes_on: bool
@@ -57,8 +60,11 @@ def foreseen(
 
 
 def _known_before(face: AnyFace, events: Sequence[Any], seat: Seat) -> Iterator[Any]:
-    """Of what an action leads to, all before chance has a hand in it. That a secret card is drawn
-    can be said before, as bystanders hear it said; which one, or what is turned up, cannot."""
+    """Of what an action leads to, all before chance has a hand in it.
+
+    That a secret card is drawn can be said before, as bystanders hear it said; which one, or what
+    is turned up, cannot.
+    """
     for event in events:
         if event.reveals:
             as_others_see = face.game.redact(event, None)

@@ -11,16 +11,21 @@ from web.table.history.log import AnyRecord, may_be_interrupted, turn_at
 
 
 class Span(NamedTuple):
-    """The actions from step `start` up to, not including, `stop`. Only the last of them may have
-    shown something new: all were chosen by what was known at `start`."""
+    """The actions from step `start` up to, not including, `stop`.
+
+    Only the last of them may have shown something new: all were chosen by what was known at
+    `start`.
+    """
 
     start: int
     stop: int
 
 
 class Played(NamedTuple):
-    """All that a seat did within a turn, span by span. Between two spans others may have acted:
-    they have answered an offer, for instance."""
+    """All that a seat did within a turn, span by span.
+
+    Between two spans others may have acted: they have answered an offer, for instance.
+    """
 
     seat: Seat
     turn: Turn

@@ -56,8 +56,10 @@ class KeyEditor:
         self._table.regions.say(self._table.say("help.usual_again"))
 
     def takes(self, key: Key, *, is_held: bool) -> bool:
-        """Whether a key is for the command that waits. Tab goes on from it, and ends the waiting;
-        a key held since before means nothing."""
+        """Whether a key is for the command that waits.
+
+        Tab goes on from it, and ends the waiting; a key held since before means nothing.
+        """
         if not self._waiting:
             return False
         if key.name == "Tab":

@@ -29,8 +29,10 @@ def advice_button(table: TableView) -> Html | None:
 
 
 def advice_card(table: TableView) -> Html | None:
-    """What is advised. It is said when it comes (`web.table.computer.advice_requests`), not by
-    being here."""
+    """What is advised.
+
+    It is said when it comes (`web.table.computer.advice_requests`), not by being here.
+    """
     advice, say = table.advice, table.say
     if advice is None or advice.strength == "offered":
         return None

@@ -7,8 +7,10 @@ from web.table.panels.parts import press
 
 
 def lesson_card(table: TableView) -> Html | None:
-    """Which step it is, what it is about, how one leaves. Whoever listens hears it with the
-    question, or as that."""
+    """Which step it is, what it is about, how one leaves.
+
+    Whoever listens hears it with the question, or as that.
+    """
     said, say = table.lesson, table.say
     if said is None:
         return None

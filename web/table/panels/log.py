@@ -15,8 +15,10 @@ from web.words.catalogue import Voice
 
 
 def log(face: AnyFace, table: TableView) -> Html:
-    """The lines of the table's log up to the moment shown; every one shows its moment when
-    pressed. They are one stop of Tab: the line of that moment, the newest one of the present."""
+    """The lines of the table's log up to the moment shown; every one shows its moment when pressed.
+
+    They are one stop of Tab: the line of that moment, the newest one of the present.
+    """
     say = table.say
     turns: dict[Turn, list[Line]] = {}
     for line in reversed(table.log):
@@ -80,8 +82,10 @@ def _of_the_past(table: TableView) -> Html:
 def _turn(
     face: AnyFace, table: TableView, turn: Turn, lines: Sequence[Line], stop: Line | None
 ) -> Html | None:
-    """A turn: whose it is, in which round, and what happened in it. Where others act in it too,
-    every line has a mark."""
+    """A turn: whose it is, in which round, and what happened in it.
+
+    Where others act in it too, every line has a mark.
+    """
     mark, names, say = face.mark(table.view, turn.seat), table.names, table.say
     past = None if table.is_live else table.step
     is_shared = any(line.seat != turn.seat for line in lines)

@@ -12,8 +12,11 @@ from web.words.catalogue import Voice
 
 
 def cells_round(face: AnyFace, table: TableView, here: Spot) -> Rows:
-    """A spot and those beside it: the row above, its own, the row below. The spot is the first of
-    its row: of two cells one after the other that come first in theirs, Orca says one."""
+    """A spot and those beside it: the row above, its own, the row below.
+
+    The spot is the first of its row: of two cells one after the other that come first in theirs,
+    Orca says one.
+    """
     found = {here: "here"}
     for direction in "WENS":
         found.setdefault(table.map.beside(here, direction), direction)

@@ -82,8 +82,10 @@ def option_state(option: Option) -> dict[str, Attribute]:
 
 
 def _stands_chosen(option: Option) -> bool:
-    """Whether pressing it changes nothing, for it is what counts so far: Tab leads to the others. A
-    way on is pressed all the same: that lays the tile."""
+    """Whether pressing it changes nothing, for it is what counts so far: Tab leads to the others.
+
+    A way on is pressed all the same: that lays the tile.
+    """
     return option.is_chosen and isinstance(option.choice, Pick) and option.key not in BENDS
 
 
@@ -112,8 +114,10 @@ def final_mark(option: Option, say: Voice) -> Html:
 
 
 def final_words(asked: Prompt, say: Voice) -> Html | None:
-    """What the mark means, beside a question with such an answer. To be seen alone: whoever listens
-    hears it of every button."""
+    """What the mark means, beside a question with such an answer.
+
+    To be seen alone: whoever listens hears it of every button.
+    """
     if not any(option.is_final for option in asked.options):
         return None
     words = (h("span", FLAG, class_="flag"), " ", say("table.final"))

@@ -88,15 +88,19 @@ def _settles(option: Option) -> bool:
 
 
 def _heading(say: Voice) -> Html:
-    """Where the focus waits over the question: to be heard, and to be gone to by headings. Tab
-    leads from it to the answers at once."""
+    """Where the focus waits over the question: to be heard, and to be gone to by headings.
+
+    Tab leads from it to the answers at once.
+    """
     about = {"class_": "unseen", "id": "asked", "tabindex": "-1", "data_key": "prompt"}
     return h("h2", say("table.region_prompt"), **about)
 
 
 def _question(table: TableView) -> Html:
-    """What is asked, unless a lesson's card says just that; and what flags on its answers mean. Its
-    aids stand at the end of its line, but come before it, since they are not needed each time."""
+    """What is asked, unless a lesson's card says just that; and what flags on its answers mean.
+
+    Its aids stand at the end of its line, but come before it, since they are not needed each time.
+    """
     said, say = table.prompt.line, table.say
     is_on_card = table.lesson is not None and table.lesson.text == said
     looks = "line unseen" if is_on_card else "line"
@@ -116,9 +120,11 @@ def _sandbox(table: TableView) -> Html | None:
 
 
 def _hint(table: TableView) -> Html | None:
-    """What a new kind of question is about. Its own arrow points to the answers under it; where
-    these are things on the table, another one points there
-    (`web.table.saving.seen_hints.with_arrow`)."""
+    """What a new kind of question is about.
+
+    Its own arrow points to the answers under it; where these are things on the table, another one
+    points there (`web.table.saving.seen_hints.with_arrow`).
+    """
     if table.hint is None:
         return None
     looks = "hint" if table.prompt.pointed is None else "hint elsewhere"
@@ -138,8 +144,11 @@ def _group(looks: str, buttons: list[Html]) -> Html | None:
 
 
 def _others(say: Voice, line: str, buttons: list[Html]) -> Html | None:
-    """What the moment does not offer, to be unfolded. `data-of` makes it another one with the next
-    question, so that it is folded again; while the same is asked, the browser keeps it as it is."""
+    """What the moment does not offer, to be unfolded.
+
+    `data-of` makes it another one with the next question, so that it is folded again; while the
+    same is asked, the browser keeps it as it is.
+    """
     if not buttons:
         return None
     return h(

@@ -16,8 +16,11 @@ SIDES = ("W", "N", "S", "E")
 
 @lru_cache(maxsize=8)
 def zoom(say: Voice, keys: KeyMap) -> Html:
-    """Closer, farther, the whole map; in a frame, all of the screen. Where it can be moved to is
-    folded away: who drags it, or sees all of it, needs no buttons for that."""
+    """Closer, farther, the whole map; in a frame, all of the screen.
+
+    Where it can be moved to is folded away: who drags it, or sees all of it, needs no buttons for
+    that.
+    """
     ways = [
         press(
             "zoom",

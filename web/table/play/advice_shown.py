@@ -26,8 +26,10 @@ def can_be_advised(session: Session) -> bool:
 
 
 def advice_shown(session: Session) -> Advice | None:
-    """The advice of the moment, None where nobody can ask for any. What was asked for before a
-    step, forwards or back, is gone."""
+    """The advice of the moment, None where nobody can ask for any.
+
+    What was asked for before a step, forwards or back, is gone.
+    """
     given = session.advice
     if given is not None and given.state is not session.state:
         session.advice = given = None

@@ -44,8 +44,10 @@ class ComputerPlay:
         return self._reasons
 
     def give(self, step: int, reasons: Sequence[Message]) -> None:
-        """From action number `step` on this is why. What was said of other ways to go on is
-        forgotten."""
+        """From action number `step` on this is why.
+
+        What was said of other ways to go on is forgotten.
+        """
         self._reasons = {at: told for at, told in self._reasons.items() if at < step}
         self._reasons[step] = self.because = tuple(reasons)
 

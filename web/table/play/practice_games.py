@@ -90,8 +90,10 @@ def trying_out(played: Session, seed: Seed) -> Session:
 
 
 def given_back(tried: Session) -> Session:
-    """The game of which something was tried out; what happened to it meanwhile is known. Any other
-    session is what it is."""
+    """The game of which something was tried out; what happened to it meanwhile is known.
+
+    Any other session is what it is.
+    """
     if not isinstance(tried.practice, Sandbox):
         return tried
     played = tried.practice.played

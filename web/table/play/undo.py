@@ -47,8 +47,10 @@ class Undo:
         return reason
 
     def undo(self) -> None:
-        """Take the last answer back, or the last choice with what carried itself out. Raises
-        IllegalAction."""
+        """Take the last answer back, or the last choice with what carried itself out.
+
+        Raises IllegalAction.
+        """
         require(self._why_not_alone())
         if self._session.is_choosing:
             self._session.back()
@@ -95,8 +97,10 @@ class Undo:
         return None
 
     def agree(self) -> None:
-        """Take that choice back. The curtain falls unless its player is there. Raises
-        IllegalAction."""
+        """Take that choice back.
+
+        The curtain falls unless its player is there. Raises IllegalAction.
+        """
         require(self.why_no_agreement())
         session = self._session
         there, step = session.looks, self.agreed_step

@@ -10,9 +10,10 @@ from web.words.message import Message
 
 
 class Better(NamedTuple):
-    """The best that was found in place of what was done, and what speaks for it most. `is_later`:
-    not for the beginning of the turn, but for when something had come to light in it. `goes_on`:
-    then something would have been turned up, on which depends how it goes on.
+    """The best that was found in place of what was done, and what speaks for it most.
+
+    `is_later`: not for the beginning of the turn, but for when something had come to light in it.
+    `goes_on`: then something would have been turned up, on which depends how it goes on.
     """
 
     what: tuple[Message, ...]

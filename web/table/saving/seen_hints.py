@@ -13,7 +13,9 @@ SEEN: Final = "hints-seen"
 
 def with_arrow(prompt: Prompt) -> Prompt:
     """The question of a hint, which points to its first answer if that is a thing on the table.
-    Answers that are buttons lie right under the hint as it is."""
+
+    Answers that are buttons lie right under the hint as it is.
+    """
     first = next((option for option in prompt.options if option.enabled), None)
     if first is None or first.is_button:
         return prompt
@@ -24,8 +26,10 @@ def with_arrow(prompt: Prompt) -> Prompt:
 
 
 class Hints:
-    """Which hint is due. `store` keeps what was seen on this device, `settings` whether hints are
-    wanted at all."""
+    """Which hint is due.
+
+    `store` keeps what was seen on this device, `settings` whether hints are wanted at all.
+    """
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store

@@ -28,8 +28,11 @@ Trouble = Literal["blocked", "full"]
 
 
 class Store(Protocol):
-    """Texts by key. Nothing here raises an error: what a browser does not keep the page still knows
-    until it is left, and `put` says so."""
+    """Texts by key.
+
+    Nothing here raises an error: what a browser does not keep the page still knows until it is
+    left, and `put` says so.
+    """
 
     def keys(self) -> Iterable[str]:
         """Every key; that of every game."""
@@ -77,8 +80,9 @@ class MemoryStore:
 
 
 class Shelf:
-    """The saved games, and what the players of this device have chosen (`settings`). `trouble` is
-    what is wrong with keeping games, None if all is well.
+    """The saved games, and what the players of this device have chosen (`settings`).
+
+    `trouble` is what is wrong with keeping games, None if all is well.
 
     `clock` tells the time of day in milliseconds since 1970. `unnamed` is what a game is called for
     which nobody has a name.
@@ -128,16 +132,20 @@ class Shelf:
         return self.trouble is None
 
     def copy(self, name: str, text: str) -> bool:
-        """Save a game under a name beside the one being played; whether the browser keeps it. If
-        not, it is forgotten again."""
+        """Save a game under a name beside the one being played; whether the browser keeps it.
+
+        If not, it is forgotten again.
+        """
         is_kept = self._store.put(GAMES + name, text) is None
         if not is_kept:
             self._store.remove(GAMES + name)
         return is_kept
 
     def duplicate(self, name: str, text: str) -> str | None:
-        """Save a game once more under a free name; that name, None if there is no room. The copy is
-        as old as the game, which is still the latest."""
+        """Save a game once more under a free name; that name, None if there is no room.
+
+        The copy is as old as the game, which is still the latest.
+        """
         fresh = self.free_name(name)
         return fresh if self.copy(fresh, text) else None
 

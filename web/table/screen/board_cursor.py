@@ -74,8 +74,10 @@ class Grid(Protocol):
 
 
 class BoardCursor:
-    """The spot in keyboard focus, and the intents of keys on the map. `shown()` is the moment on
-    the screen; `focus` is None until a key has led somewhere."""
+    """The spot in keyboard focus, and the intents of keys on the map.
+
+    `shown()` is the moment on the screen; `focus` is None until a key has led somewhere.
+    """
 
     def __init__(
         self, table: Choosing, face: AnyFace, grid: Grid, shown: Callable[[], TableView]
@@ -147,8 +149,7 @@ class BoardCursor:
         return at.y, at.x
 
     def choose(self, *, asks_why: bool) -> None:
-        """Choose the spot in focus; where it is no target, or that is all one asks, hear why
-        not."""
+        """Choose the spot in focus; if it is no target, or `asks_why`, say why not."""
         self.focus = self.here  # and it stays there, whatever is asked next
         if not (asks_why and self.focus in self._targets):
             self._table.on_pick(self.focus, "keyboard")

@@ -174,8 +174,11 @@ class Controller:
     # --- choosing ---------------------------------------------------------------------------
 
     def on_pick(self, spot: Spot | None, pointer: str) -> None:
-        """A click or a tap on the map. A first tap only selects; a click carries out. While the map
-        shows the past, it only ends that."""
+        """A click or a tap on the map.
+
+        A first tap only selects; a click carries out. While the map shows the past, it only ends
+        that.
+        """
         if self._past.is_on_map:
             self._past.end()
             return
@@ -291,8 +294,10 @@ class Controller:
         self.show_step(events, before, asks=False)
 
     def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
-        """Show on the map, once it is painted, what events have made of one state another. Only
-        what everybody may know counts, so it may be any step, of any seat."""
+        """Show on the map, once it is painted, what events have made of one state another.
+
+        Only what everybody may know counts, so it may be any step, of any seat.
+        """
 
         def effects() -> tuple[Effect, ...]:
             game = self._face.game

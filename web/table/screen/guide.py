@@ -36,8 +36,11 @@ class Guide:
         }
 
     def takes(self, choice: Choice) -> bool:
-        """Whether a choice may be made. In a lesson another than the one that is wanted may not:
-        that is said, and what is wanted shown once more."""
+        """Whether a choice may be made.
+
+        In a lesson another than the one that is wanted may not: that is said, and what is wanted
+        shown once more.
+        """
         practice, is_wanted = self._table.session.practice, self._table.session.is_wanted(choice)
         if practice is not None:
             practice.is_astray = not is_wanted

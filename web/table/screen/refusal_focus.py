@@ -27,6 +27,9 @@ class RefusalFocus:
             self._regions.go_back(self._came_from)
 
     def tab(self, *, back: bool) -> bool:
-        """Tab was pressed. Whether the focus is where it shall be: in the answer, which lies right
-        after what was refused, or back out of it."""
+        """Tab was pressed.
+
+        Whether the focus is where it shall be: in the answer, which lies right after what was
+        refused, or back out of it.
+        """
         return tab_through(NOTE, self._came_from, back=back)

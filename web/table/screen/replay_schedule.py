@@ -11,8 +11,10 @@ SHORTEST: Final = 400.0
 
 
 class Schedule(NamedTuple):
-    """Groups of steps, each a picture that stands for `pace` milliseconds. Before the first of them
-    the moment in which they began is shown for as long."""
+    """Groups of steps, each a picture that stands for `pace` milliseconds.
+
+    Before the first of them the moment in which they began is shown for as long.
+    """
 
     groups: tuple[tuple[int, ...], ...]
     pace: float

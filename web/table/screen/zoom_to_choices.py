@@ -46,9 +46,11 @@ class Board(Protocol):
 
 
 class ZoomToChoices:
-    """What the map has come close to by itself. `table()` is the moment on the screen,
-    `is_pending()` whether an action is under way; `on_pan` is called when the player has moved the
-    map by a key or a button."""
+    """What the map has come close to by itself.
+
+    `table()` is the moment on the screen, `is_pending()` whether an action is under way; `on_pan`
+    is called when the player has moved the map by a key or a button.
+    """
 
     def __init__(
         self,

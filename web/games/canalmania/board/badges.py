@@ -38,8 +38,10 @@ class Badge(NamedTuple):
 def badges(
     wanted: Sequence[tuple[Hex, str]], ground: Ground, taken: Sequence[Box], measure: Measure
 ) -> tuple[Badge, ...]:
-    """The badges of some targets, each hex with its words. One that finds no place that is free is
-    left out: its target is outlined all the same."""
+    """The badges of some targets, each hex with its words.
+
+    One that finds no place that is free is left out: its target is outlined all the same.
+    """
     solid = list(taken)
     found = []
     margin = measure.steps(measure.ribbon * 0.3)

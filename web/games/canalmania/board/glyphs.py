@@ -213,9 +213,12 @@ def _bars(
 
 
 class Work(NamedTuple):
-    """What stands on a tile of one kind. `length(measure)` is what it takes of the canal in steps,
-    `draw` draws it; `small` does where there is less than half of that to be had.
-    `hides_water`: the owner's pattern is not to be seen there."""
+    """What stands on a tile of one kind.
+
+    `length(measure)` is what it takes of the canal in steps, `draw` draws it; `small` does where
+    there is less than half of that to be had. `hides_water`: the owner's pattern is not to be seen
+    there.
+    """
 
     length: Callable[[Measure], float]
     draw: Callable[[Point, Point, float, float, Measure], Drawing]

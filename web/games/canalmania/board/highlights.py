@@ -103,8 +103,10 @@ NOTHING: Final = Highlights()
 def highlights(
     view: View, wanted: Highlights, scale: float, tone: Tone = as_printed
 ) -> DisplayList:
-    """The commands that point out what is `wanted`, all but the routes; `scale` as ever. Lines and
-    writing are in this tone; what has a player's colour stays as it is."""
+    """The commands that point out what is `wanted`, all but the routes; `scale` as ever.
+
+    Lines and writing are in this tone; what has a player's colour stays as it is.
+    """
     measure = Measure(scale)
     colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []

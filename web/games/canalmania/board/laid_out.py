@@ -33,7 +33,9 @@ class Lying:
 
     def boxes(self) -> tuple[tuple[str, Box], ...]:
         """Everything that lies here or is written here, badges apart: what it is, what it covers.
-        No two of them have more than an edge in common."""
+
+        No two of them have more than an edge in common.
+        """
         return (
             *(("cube", box) for box in self.cubes.values()),
             *(("barge", barge.box) for barge in self.barges),

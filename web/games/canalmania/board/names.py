@@ -340,8 +340,10 @@ class _Choice(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _close_by(number: int, water: tuple[Bit, ...], solid: tuple[Box, ...], scale: float) -> _Choice:
-    """The best position beside the disc. Kept: a step of the game changes what lies near a few
-    names only."""
+    """The best position beside the disc.
+
+    Kept: a step of the game changes what lies near a few names only.
+    """
     site = _sheet(scale).sites[number]
     wishes = [(0.0, site.home)]
     wishes += [

@@ -21,8 +21,7 @@ from web.map.pen import circle
 
 
 def pieces(view: View, scale: float, tone: Tone = as_printed) -> DisplayList:
-    """Everything that lies on the board, at `scale` pixels per hex step, its writing in this
-    tone."""
+    """Everything that lies on the board, at `scale` pixels per hex step, its text in this tone."""
     return (*canals(view, scale), *places(view, scale, tone), *loose(view, scale))
 
 
@@ -50,8 +49,10 @@ def places(
     has_names: bool = True,
     has_colours: bool = True,
 ) -> DisplayList:
-    """The discs of all places and their names, which no canal may cover. Without colours their
-    signs alone tell them apart."""
+    """The discs of all places and their names, which no canal may cover.
+
+    Without colours their signs alone tell them apart.
+    """
     names = lying(view, scale).names.values() if has_names else ()
     return (*_discs(scale, has_colours), *tone(named(names, Measure(scale))))
 

@@ -62,8 +62,10 @@ def _pattern(source: Source) -> Html:
 
 
 def gains_chart(bars: Bars, colour: PlayerColour, best: int, end: str) -> Html:
-    """A bar a round, the final scoring, called `end`, last. `best` is the most that anybody scored
-    in one: all players' bars are of one scale."""
+    """A bar a round, the final scoring, called `end`, last.
+
+    `best` is the most that anybody scored in one: all players' bars are of one scale.
+    """
     wide = (WIDTH - 2 * LEFT) / max(1, len(bars))
     drawn = []
     for number, (round_, points) in enumerate(bars.items()):

@@ -151,8 +151,10 @@ def _opened(player: PlayerView, table: TableView) -> Html | None:
 
 @lru_cache(maxsize=64)
 def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Html:
-    """R4.1 an open contract: whose it is, from where to where, how far it has come. Pointing at it
-    shows it on the map."""
+    """R4.1 an open contract: whose it is, from where to where, how far it has come.
+
+    Pointing at it shows it on the map.
+    """
     printed = CONTRACTS[canal.contract]
     laid = len(canal.tiles)
     goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))

@@ -100,8 +100,10 @@ def goods(asked: Asked) -> Prompt:
 
 
 def _places(asked: Asked, facet: str) -> tuple[Option, ...]:
-    """Cubes or destinations on the board, each with the most points it can bring the mover. None
-    is final: the points are looked at before anything is carried out."""
+    """Cubes or destinations on the board, each with the most points it can bring the mover.
+
+    None is final: the points are looked at before anything is carried out.
+    """
     return tuple(
         _place(asked, facet, name, _gain(leading, asked.seat))
         for name, leading in asked.answers(facet).items()

@@ -127,8 +127,11 @@ def _why_not_from(state: GameState, start: PlaceId) -> Refusal | None:
 def why_not_here(  # noqa: PLR0911 - one answer for each thing one may be about to do
     now: Situation, picks: Picks, doing: str | None, spot: Spot
 ) -> Refusal | None:
-    """Why this hex, which is no target, cannot be chosen now. Where nothing is asked of the board:
-    why nothing can be built there, which is what hexes are for; None if it can."""
+    """Why this hex, which is no target, cannot be chosen now.
+
+    Where nothing is asked of the board: why nothing can be built there, which is what hexes are
+    for; None if it can.
+    """
     state: GameState = now.state
     hex_, picked = hex_of(spot), dict(picks)
     place = BOARD.place_at[hex_]

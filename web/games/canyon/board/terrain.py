@@ -1,5 +1,7 @@
-"""The printed sheet under the game: the gorge, its walls, jetties, trees, the cave. Never changes
-in a game."""
+"""The printed sheet under the game: the gorge, its walls, jetties, trees, the cave.
+
+Never changes in a game.
+"""
 
 from collections.abc import Iterator
 from typing import Final

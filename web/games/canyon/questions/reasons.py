@@ -26,8 +26,10 @@ def objects_of(reason: Refusal) -> tuple[Spot, ...]:
 
 
 def why_not_here(now: Situation, _: Picks, __: str | None, spot: Spot) -> Refusal | None:
-    """Why a space cannot be chosen: as the start, or as the end of the move. None where nothing is
-    asked of the river."""
+    """Why a space cannot be chosen: as the start, or as the end of the move.
+
+    None where nothing is asked of the river.
+    """
     view: View = now.view
     match view.phase:
         case Phase.PLACING:
