@@ -1,4 +1,4 @@
-"""How Canyon's rules import each other, as `tests.laws.test_architecture` asks of the other game."""
+"""How Canyon's rules import each other, as `tests.laws.test_architecture` does for the other."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from web.page import browser
 
 
 class EffectPlayer:
-    """Plays effects over a host element of the page; `camera()` gives the current camera of the map."""
+    """Plays effects over a host element of the page; `camera()` is the present camera."""
 
     def __init__(self, host: browser.Element, camera: Callable[[], Camera]) -> None:
         self._host = host
