@@ -20,6 +20,7 @@ from e2e.embedding.hosting import Host, frame_html
 from e2e.engines.visitor import Visitor
 from e2e.marks import PLAYABLE, READY, REST
 from tabletop.record import Record
+from tools.browsers import Engine
 from web.faces import all_faces
 from web.table.saving.links import link_to
 from web.table.saving.save_extras import keep_names
@@ -40,8 +41,11 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
     };
 }
 """
-"""Python does not start before `LET_GO`, however slow this machine is with pressing."""
-LET_GO: Final = "letPythonStart()"
+"""Python does not start before `LET_GO`, however slow this machine is with pressing.
+
+In a frame in WebKit this may come too late; `LET_GO` then does nothing.
+"""
+LET_GO: Final = "window.letPythonStart?.()"
 
 
 class Way(StrEnum):
@@ -164,7 +168,11 @@ class Visit:
                 around = self._host.put("/ways", frame_html(self._site, lang=entry.language))
                 visitor.open_with(around, script)
                 awaited(visitor.page, "iframe")
-                return visitor.inside("iframe")
+                inside = visitor.inside("iframe")
+                if visitor.engine is Engine.WEBKIT and script:
+                    # Its driver runs no script in a frame before the frame's own ones.
+                    inside.evaluate("() => {" + script + "}")
+                return inside
             case _:
                 visitor.open_with(self._site, script)
         return visitor.page

@@ -128,7 +128,7 @@ def widths(weight: int) -> dict[str, int]:
 def table() -> str:
     """The text of `WIDTHS`."""
     lines = [
-        '"""How wide the letters of the page\'s own font are, in thousandths of their size.',
+        '"""The widths of the letters of the page\'s own font, in thousandths of its size.',
         "",
         "From the space to the tilde. Written by `python -m tools.fonts`.",
         '"""',

@@ -55,6 +55,11 @@ VISIBLE: Final = "node => node.checkVisibility({ checkVisibilityCSS: true })"
 INTO_SIGHT: Final = "node => node.scrollIntoView({ block: 'nearest', behavior: 'instant' })"
 """As people do; the driver itself scrolls under what stays in place (`scroll-padding`)."""
 PLACE: Final = "node => JSON.stringify(node.getBoundingClientRect())"
+IS_HIT: Final = """node => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether a click on the middle of the element reaches it."""
 
 UNSAID: Final = "Could not parse element info"
 """The driver's answer, now and then, when it has found something and loses it on the way."""
@@ -267,7 +272,14 @@ class WebKitLocator:
         time.sleep(BETWEEN_LOOKS)
         if place != self._call(PLACE, element):
             raise ElementNotInteractableException("still moving")
-        element.click()
+        try:
+            element.click()
+        except ElementNotInteractableException:
+            # Now and then the driver says so of a button that can be seen and hit.
+            if not self._call(IS_HIT, element):
+                raise
+            box = json.loads(place)
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def check(self, *, force: bool = False) -> None:
         """Choose a radio button or tick a box that is not so yet."""

@@ -1,4 +1,4 @@
-"""The widths of the letters of the page's own font, in thousandths of the size of the font.
+"""The widths of the letters of the page's own font, in thousandths of its size.
 
 From the space to the tilde. Written by `python -m tools.fonts`.
 """
