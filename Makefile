@@ -123,17 +123,9 @@ fuzz-web: browsers
 
 match: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --workers 2
-	$(PY) -m benchmarks.canyon_match easy,random,random,random --deals 25 --bar 0.6 --sample
-	$(PY) -m benchmarks.canyon_match normal,easy,easy,easy --deals 25 --bar 0.4 --sample
-	$(PY) -m benchmarks.canyon_match hard,normal,normal,normal --deals 6 --bar 0.4 --exact 0.45 --sample --workers 2
-	$(PY) -m benchmarks.canyon_match normal/allrounder,normal/careful,normal/racer,normal/blocker --deals 12 --apart 0.05 --sample
 
 match-full: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.bars --full --workers 2
-	$(PY) -m benchmarks.canyon_match easy,random,random,random --deals 250 --bar 0.6
-	$(PY) -m benchmarks.canyon_match normal,easy,easy,easy --deals 250 --bar 0.4
-	$(PY) -m benchmarks.canyon_match hard,normal,normal,normal --deals 250 --bar 0.4 --exact 0.45
-	$(PY) -m benchmarks.canyon_match normal/allrounder,normal/careful,normal/racer,normal/blocker --deals 250 --apart 0.05
 
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.canalmania.peek --decisions 1000 --workers 2

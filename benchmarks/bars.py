@@ -12,9 +12,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from benchmarks.duplicate_deals import apart
-from benchmarks.match import Figures, figures_of_table, told
+from benchmarks import match
+from benchmarks.match import Bars, Figures, figures_of_table, told
+from benchmarks.match_games import MATCH_GAMES
 from canalmania.bots import OPPONENTS
+from canalmania.game import CANAL_MANIA
+from canyon.bots import OPPONENTS as CANYON_OPPONENTS
+from canyon.game import CANYON
 
 FIRST_DEAL: Final = 1
 TUNING_DEALS: Final = 10_001
@@ -24,48 +28,51 @@ TUNING_DEALS: Final = 10_001
 class Bar(NamedTuple):
     """A match and what is wanted of it. `sample` and `full` are numbers of deals.
 
-    `apart`: nobody at the table need win, but no two kinds of players may differ by more.
+    `stretch`: a share of wins to be proud of, only told.
     """
 
     table: tuple[str, ...]
-    least: float
-    stretch: float | None
+    bars: Bars
     sample: int
     full: int
-    low: float = 0.0
-    apart: float | None = None
+    game: str = CANAL_MANIA.id
+    stretch: float | None = None
+
+    @property
+    def is_even(self) -> bool:
+        """Whether nobody at the table need win: all kinds of players are equally strong."""
+        return self.bars.apart < 1
 
 
+def _styles(styles: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"normal/{style}" for style in styles)
+
+
+EVEN: Final = Bars(apart=0.05)
 BARS: Final = (
-    Bar(("hard", *["normal"] * 3), 0.42, 0.55, sample=6, full=150, low=0.38),
-    Bar(("hard", *["greedy"] * 3), 0.65, 0.75, sample=3, full=50),
-    Bar(("hard", *["normal"] * 2), 0.50, 0.60, sample=4, full=100),
-    Bar(("hard", *["normal"] * 4), 0.33, 0.45, sample=2, full=60),
-    Bar(("normal", *["greedy"] * 3), 0.52, 0.60, sample=40, full=250),
-    Bar(("normal", *["greedy"] * 2), 0.65, 0.75, sample=40, full=334),
-    Bar(("normal", *["easy"] * 3), 0.50, 0.60, sample=25, full=250),
-    Bar(("easy", *["random"] * 3), 0.90, 0.97, sample=25, full=250),
-    Bar(
-        tuple(f"normal/{style}" for style in OPPONENTS.styles),
-        0.0,
-        None,
-        sample=12,
-        full=300,
-        apart=0.05,
-    ),
+    Bar(("hard", *["normal"] * 3), Bars(0.42, low=0.38), 6, 150, stretch=0.55),
+    Bar(("hard", *["greedy"] * 3), Bars(0.65), 3, 50, stretch=0.75),
+    Bar(("hard", *["normal"] * 2), Bars(0.50), 4, 100, stretch=0.60),
+    Bar(("hard", *["normal"] * 4), Bars(0.33), 2, 60, stretch=0.45),
+    Bar(("normal", *["greedy"] * 3), Bars(0.52), 40, 250, stretch=0.60),
+    Bar(("normal", *["greedy"] * 2), Bars(0.65), 40, 334, stretch=0.75),
+    Bar(("normal", *["easy"] * 3), Bars(0.50), 25, 250, stretch=0.60),
+    Bar(("easy", *["random"] * 3), Bars(0.90), 25, 250, stretch=0.97),
+    Bar(_styles(OPPONENTS.styles), EVEN, 12, 300),
+    Bar(("easy", *["random"] * 3), Bars(0.6), 25, 250, CANYON.id),
+    Bar(("normal", *["easy"] * 3), Bars(0.4), 25, 250, CANYON.id),
+    Bar(("hard", *["normal"] * 3), Bars(0.4, least={"exact": 0.45}), 6, 250, CANYON.id),
+    Bar(_styles(CANYON_OPPONENTS.styles), EVEN, 12, 250, CANYON.id),
 )
-"""Every bar. Where the computer's time counts, it is what `OPPONENTS.samples` take."""
+"""Every bar. Where the computer's time counts, it is what `Opponents.samples` take."""
 
 
 def is_reached(bar: Bar, found: Mapping[str, Figures], *, is_full: bool) -> bool:
     """Whether the figures of a match reach its bar; of a sample, whether they may."""
-    first = found[bar.table[0]]
-    if bar.apart is not None:
-        ends = [(one.share, one.share) if is_full else one.wilson for one in found.values()]
-        return apart(ends) <= bar.apart
-    if is_full:
-        return first.share >= bar.least and first.wilson[0] >= bar.low
-    return first.wilson[1] >= bar.least and first.margin > 0
+    margin = found[bar.table[0]].facts.get("margin")
+    if not is_full and not bar.is_even and margin is not None and margin.mean <= 0:
+        return False
+    return match.is_reached(bar.bars, list(found.values()), is_sample=not is_full)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,15 +88,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.only not in table:
             continue
         deals = bar.full if options.full else bar.sample
-        found = figures_of_table(bar.table, deals, FIRST_DEAL, options.workers)
+        found = figures_of_table(bar.table, deals, FIRST_DEAL, options.workers, bar.game)
         good = is_reached(bar, found, is_full=options.full)
         reached = reached and good
-        wanted = f"{bar.least:.0%}" if bar.apart is None else f"at most {bar.apart:.0%} apart"
+        wanted = f"at most {bar.bars.apart:.0%} apart" if bar.is_even else f"{bar.bars.wins:.0%}"
         if bar.stretch is not None:
             wanted += f", stretch {bar.stretch:.0%}"
-        print(f"{table}: bar {wanted}: {'yes' if good else 'NO'}")
+        print(f"{bar.game}: {table}: bar {wanted}: {'yes' if good else 'NO'}")
         for name, figures in found.items():
-            print(f"  {told(name, figures)}", flush=True)
+            print(f"  {told(name, figures, MATCH_GAMES[bar.game].shares)}", flush=True)
     return 0 if reached else 1
 
 

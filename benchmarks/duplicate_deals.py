@@ -5,7 +5,6 @@ that neither luck with the cards nor the order of the seats decides. A game is p
 that a match brings, from a `Seating` to the results of each player by name.
 """
 
-import argparse
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
@@ -108,28 +107,3 @@ def apart(shares: Iterable[tuple[float, float]]) -> float:
 def interval(ends: tuple[float, float]) -> str:
     """An interval of shares in a line of figures."""
     return f"[{ends[0]:.1%}, {ends[1]:.1%}]"
-
-
-# --- the command line -----------------------------------------------------------------------
-
-
-def arguments_of(
-    about: str | None, is_player: Callable[[str], bool], seats: range
-) -> argparse.ArgumentParser:
-    """What every match is asked for: the table, the deals, the least share of wins."""
-
-    def table(text: str) -> tuple[str, ...]:
-        players = tuple(text.split(","))
-        if unknown := [name for name in players if not is_player(name)]:
-            raise argparse.ArgumentTypeError(f"there is no player called {unknown[0]!r}")
-        if len(players) not in seats:
-            raise argparse.ArgumentTypeError(f"a table is for {seats[0]} to {seats[-1]} players")
-        return players
-
-    parser = argparse.ArgumentParser(description=about)
-    parser.add_argument("table", type=table, help="who plays, names with commas")
-    parser.add_argument("--deals", type=int, default=50)
-    parser.add_argument("--first", type=int, default=1, help="number of the first deal")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--bar", type=float, default=0.0, help="the least share of wins")
-    return parser

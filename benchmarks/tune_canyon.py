@@ -5,7 +5,7 @@ with commas: `samples`, or a figure of a module that thinks (`trials.OTHERS=0.7`
 nothing. Of each are shown the share of wins, and by how much its canoe ends ahead of the mean of
 the others, in steps to go; and what is more or less than with the first variant, deal by deal, with
 95% intervals. Deals are those for trying things out (`benchmarks.bars.TUNING_DEALS`); what comes
-out is to be judged on others (`benchmarks.canyon_match`).
+out is to be judged on others (`benchmarks.match --game canyon`).
 """
 
 import argparse

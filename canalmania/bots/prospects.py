@@ -196,7 +196,7 @@ def usable(rest: KindCounts, engineer: EngineerId) -> KindCounts:
 
 
 def rounds_left(state: GameState) -> float:
-    """R9.2 rounds to come after this one; before the end is near, guessed by scores and contracts."""
+    """R9.2 rounds to come after this one; before the end is near, a guess by points."""
     if state.last_round is not None:
         return state.last_round - state.round
     seats = len(state.players)

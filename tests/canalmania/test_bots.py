@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from canalmania.bots import BOTS
 from canalmania.bots.game import play
 from canalmania.bots.picking import best_of
 from canalmania.bots.random_bot import RARE
+from canalmania.game import CANAL_MANIA
 from canalmania.ids import CardKind, Colour, EngineerId, Phase, PlaceId, TileKind
 from canalmania.rules.goods import points_by_seat
 from canalmania.state import Declaration
@@ -136,7 +138,8 @@ def test_random_seldom_undoes_what_it_did() -> None:
 
 def test_greedy_beats_three_randoms() -> None:
     """Fifteen deals, each played from all four seats. More of them: `benchmarks.match`."""
-    games = match(played, seatings(["greedy", "random", "random", "random"], deals=15))
+    play_it = partial(played, game=CANAL_MANIA.id)
+    games = match(play_it, seatings(["greedy", "random", "random", "random"], deals=15))
     results = [result for game in games for result in game["greedy"]]
     assert sum(result.won for result in results) >= 54
     assert all(result.rounds < 30 for result in results)

@@ -1,0 +1,81 @@
+"""What a match needs of each game: its players, and which facts of a finished game are counted."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+import canalmania.bots.game as canal_mania_players
+import canyon.bots.game as canyon_players
+from canalmania.game import CANAL_MANIA
+from canyon.events import PointsCounted
+from canyon.game import CANYON
+from tabletop.players import Players
+from tabletop.thinking import AnyGame
+
+
+class Fact(NamedTuple):
+    """Something of a game that is counted: `total` in so many `cases`.
+
+    The points of a game are (55, 1); the exact bids of a game of ten bids are (6, 10).
+    """
+
+    total: float
+    cases: int = 1
+
+
+Facts = Mapping[str, Fact]
+"""The facts of one seat, by name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchGame:
+    """A game as `benchmarks.match` plays it.
+
+    - `players`, `luck_of(seed)`: who can play, and the generator they begin with.
+    - `facts_of(final state, all events)`: the facts of each seat, the same names for every seat.
+    - `shares`: the names of facts that are shares, of which every case is met or not.
+    """
+
+    game: AnyGame
+    players: Players[Any, Any, Any]
+    luck_of: Callable[[str], int]
+    facts_of: Callable[[Any, Sequence[Any]], Sequence[Facts]]
+    shares: frozenset[str] = frozenset()
+
+
+def _points(state: Any, _: Sequence[Any]) -> Sequence[Facts]:
+    """The points of each seat, and the margin: its points less the mean of the others'."""
+    points = [player.score for player in state.players]
+    others = [(sum(points) - own) / (len(points) - 1) for own in points]
+    return [
+        {"points": Fact(own), "margin": Fact(own - rest)}
+        for own, rest in zip(points, others, strict=True)
+    ]
+
+
+def _exact_bids(state: Any, events: Sequence[Any]) -> Sequence[Facts]:
+    """How many of the bids of each seat were exact."""
+    counted = [event for event in events if isinstance(event, PointsCounted)]
+    found = []
+    for seat in range(len(state.canoes)):
+        bids = [event.bid == event.taken for event in counted if event.seat == seat]
+        found.append({"exact": Fact(sum(bids), len(bids))})
+    return found
+
+
+MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
+    CANAL_MANIA.id: MatchGame(
+        game=CANAL_MANIA,
+        players=canal_mania_players.PLAYERS,
+        luck_of=canal_mania_players.luck_of,
+        facts_of=_points,
+    ),
+    CANYON.id: MatchGame(
+        game=CANYON,
+        players=canyon_players.PLAYERS,
+        luck_of=canyon_players.luck_of,
+        facts_of=_exact_bids,
+        shares=frozenset({"exact"}),
+    ),
+}
+"""By the ids of the games."""
