@@ -72,7 +72,7 @@ def code_of(action: Action) -> str:
     return _LETTERS[type(action)] + _arguments(action)
 
 
-def _arguments(action: Action) -> str:  # noqa: PLR0911 - one answer for each verb with arguments
+def _arguments(action: Action) -> str:  # noqa: C901, PLR0911 - one case for each kind of action
     match action:
         case TakeContract(contract, terminus):
             return f"{_number(contract)}.{BOARD.places[terminus].number}"

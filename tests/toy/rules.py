@@ -373,23 +373,35 @@ def halves(goods: Goods) -> Iterator[Goods]:
 
 def _trades(state: State, seat: Seat) -> Iterator[Action]:
     """T7."""
+    if state.replies is None or state.offer is None:
+        return _offering(state, seat)
+    return _choosing(state.replies, seat) if seat == state.winner else _answering(state, seat)
+
+
+def _answering(state: State, seat: Seat) -> Iterator[Action]:
+    """T7 what a seat may say to the offer of another."""
     own = state.goods[seat]
-    if state.replies is not None and state.offer is not None:
-        give, want = state.offer
-        if seat != state.winner:
-            yield Answer(False)
-            if _has(own, want):
-                yield Answer(True)
-            for mine, yours in product(range(len(KINDS)), repeat=2):
-                if own[mine] and give[yours] and mine != yours:
-                    yield Counter(mine, yours)
-            return
-        for other, reply in enumerate(state.replies):
-            is_open = isinstance(reply, Counter) or (isinstance(reply, Answer) and reply.takes)
-            if is_open and other != seat:
-                yield Deal(Seat(other))
-        yield Withdraw()
-        return
+    give, want = state.offer or (NONE, NONE)
+    yield Answer(False)
+    if _has(own, want):
+        yield Answer(True)
+    for mine, yours in product(range(len(KINDS)), repeat=2):
+        if own[mine] and give[yours] and mine != yours:
+            yield Counter(mine, yours)
+
+
+def _choosing(replies: Sequence[Action | None], seat: Seat) -> Iterator[Action]:
+    """T7 with whom one may trade after all have answered."""
+    for other, reply in enumerate(replies):
+        is_open = isinstance(reply, Counter) or (isinstance(reply, Answer) and reply.takes)
+        if is_open and other != seat:
+            yield Deal(Seat(other))
+    yield Withdraw()
+
+
+def _offering(state: State, seat: Seat) -> Iterator[Action]:
+    """T7 the next steps of an offer that is put together."""
+    own = state.goods[seat]
     give, want = state.offer or (NONE, NONE)
     for kind in range(len(KINDS)):
         if give[kind] < min(own[kind], MOST) and not want[kind]:

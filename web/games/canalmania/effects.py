@@ -39,7 +39,7 @@ GOODS: Final = ("R8.3", "R10.2")
 """The rules by which points are scored for a delivery."""
 
 
-def effects(
+def effects(  # noqa: C901 - one case for each kind of event
     events: Sequence[e.Event], before: View, after: View, names: Names, say: Voice
 ) -> tuple[Effect, ...]:
     """Everything that these events let show, in their order."""

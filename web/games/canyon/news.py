@@ -45,7 +45,9 @@ def masthead(state: GameState) -> Masthead:
     return Masthead(Message("news.name"), date)
 
 
-def _of(action: Action, names: Names) -> Iterator[News]:
+def _of(  # noqa: C901 - one case for each kind of event
+    action: Action, names: Names
+) -> Iterator[News]:
     dealer = next((event for event in action if isinstance(event, e.RoundBegan)), None)
     for event in action:
         facts: dict[str, Argument] = {"player": names[event.seat]}
