@@ -3,13 +3,27 @@
 Events with `reveals = True` show somebody something new: they end what can be undone.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from canalmania.actions import Payment
 from canalmania.ids import Card, Colour, ContractId, EngineerId, Hex, Phase, PlaceId, Side, TileKind
 from tabletop.events import BaseEvent
 from tabletop.frozen import frozen
 from tabletop.seat import Seat
+
+CANAL_COMPLETED: Final = "R6.14"
+GOODS_DELIVERED: Final = "R8.3"
+CANAL_UNFINISHED: Final = "R10.1"
+FINAL_DELIVERY: Final = "R10.2"
+BUILDER_RANK: Final = "R10.3"
+"""`PointsScored.rule`: what points are scored for."""
+DELIVERIES: Final = frozenset({GOODS_DELIVERED, FINAL_DELIVERY})
+"""Both rules by which points are scored for a delivery."""
+
+PAYMENT: Final = "R6.5"
+EXTRA_CARD: Final = "R6.8"
+TOO_MANY_CARDS: Final = "R3.8"
+"""`CardsDiscarded.rule`: why cards are discarded. A ruling may stand in place of `EXTRA_CARD`."""
 
 
 @frozen
@@ -174,7 +188,7 @@ class SectionJoined(Event):
 
 @frozen
 class CardsDiscarded(Event):
-    """Cards went from the hand to the discards: played (R6.5), extra (R6.8) or too many (R3.8)."""
+    """Cards went from the hand to the discards, by `PAYMENT`, `EXTRA_CARD` or `TOO_MANY_CARDS`."""
 
     rule: str
     cards: tuple[Card, ...]
@@ -220,7 +234,7 @@ Source = ContractId | tuple[PlaceId, ...] | int
 class PointsScored(Event):
     """`seat` scored.
 
-    `rule` is R6.14, R8.3, R10.1, R10.2 or R10.3; `source` what for: the contract, the places of the
+    `rule`: one of `CANAL_COMPLETED` to `BUILDER_RANK`. `source`: the contract, the places of the
     run, or the rank.
     """
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from canalmania import actions as a
+from canalmania import events as e
 from canalmania.actions import Action
 from canalmania.bots.building import Purse, to_the_end
 from canalmania.bots.carriage import delivery_rating
@@ -193,7 +194,7 @@ def _of_tiles(events: Iterable[Event], seat: Seat) -> Iterable[Weighed]:
                 laid[contract] = laid.get(contract, 0) + 1
             case CanalCompleted(contract=contract):
                 completed.add(contract)
-            case PointsScored(rule="R6.14") if event.seat == seat:
+            case PointsScored(rule=e.CANAL_COMPLETED) if event.seat == seat:
                 points[event.source] = points.get(event.source, 0) + event.points
     for contract, tiles in laid.items():
         if contract in completed:

@@ -9,6 +9,7 @@ from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, Ta
 from canalmania.catalogue import CARDS, DISPLAY_SIZE, HAND_LIMIT, KIND_OF
 from canalmania.draft import Draft
 from canalmania.events import (
+    TOO_MANY_CARDS,
     CardDrawn,
     CardsDiscarded,
     CardTaken,
@@ -294,4 +295,4 @@ def discard(draft: Draft, action: Discard) -> None:
     """R3.8 discard one card."""
     counts = [0] * len(CardKind)
     counts[action.kind] = 1
-    discard_cards(draft, tuple(counts), "R3.8")
+    discard_cards(draft, tuple(counts), TOO_MANY_CARDS)

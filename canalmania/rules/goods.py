@@ -7,7 +7,7 @@ from typing import Final
 from canalmania.actions import MoveGoods
 from canalmania.board import BOARD
 from canalmania.draft import Draft
-from canalmania.events import GoodsMoved
+from canalmania.events import FINAL_DELIVERY, GOODS_DELIVERED, GoodsMoved
 from canalmania.ids import Phase, PlaceId
 from canalmania.network import Network
 from canalmania.rules.ending import score
@@ -155,7 +155,7 @@ def move_goods(draft: Draft, action: MoveGoods) -> None:
     """R8.3, R8.4 every run scores for its owner, the cube returns to the basin."""
     draft.cubes -= {action.places[0]}
     draft.events.append(GoodsMoved(draft.active, action.places, action.owners))
-    rule = "R10.2" if draft.phase is Phase.DELIVERIES else "R8.3"
+    rule = FINAL_DELIVERY if draft.phase is Phase.DELIVERIES else GOODS_DELIVERED
     for owner, places in runs(action):
         score(draft, owner, len(places), rule, places)
     if draft.phase is Phase.GOODS:

@@ -3,6 +3,8 @@
 from canalmania.catalogue import CONTRACTS, PROLIFIC_POINTS
 from canalmania.draft import Draft
 from canalmania.events import (
+    BUILDER_RANK,
+    CANAL_UNFINISHED,
     BuilderRanked,
     CanalAbandoned,
     DeliveryPassed,
@@ -35,7 +37,7 @@ def _abandon(draft: Draft, seat: Seat) -> None:
     player = draft.players[seat]
     for canal in player.canals:
         draft.events.append(CanalAbandoned(seat, canal.contract, tile_counts(canal)))
-        score(draft, seat, canal_points(canal), "R10.1", canal.contract)
+        score(draft, seat, canal_points(canal), CANAL_UNFINISHED, canal.contract)
         draft.parliament = (*draft.parliament, canal.contract)
     draft.alter(seat, canals=(), abandoned=player.canals)
 
@@ -75,7 +77,7 @@ def _finish(draft: Draft) -> None:
         draft.events.append(
             BuilderRanked(seat, rank, contracts, completed_value(player), player.engineer)
         )
-        score(draft, seat, bonus[rank - 1], "R10.3", rank)
+        score(draft, seat, bonus[rank - 1], BUILDER_RANK, rank)
     draft.phase = Phase.OVER
     ranking = final_ranking(draft.players)
     draft.active = ranking[0]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from canalmania import events as e
 from canalmania.catalogue import ENGINEERS
 from canalmania.events import EndTriggered, PointsScored
 from canalmania.game import GameRecord
@@ -12,7 +13,11 @@ from canalmania.terminal.story import counted, player_name
 from tabletop.seat import Seat
 from tabletop.terminal.tables import Cell, table
 
-SOURCES: Final = (("R6.14", "R10.1"), ("R8.3", "R10.2"), ("R10.3",))
+SOURCES: Final = (
+    (e.CANAL_COMPLETED, e.CANAL_UNFINISHED),
+    (e.GOODS_DELIVERED, e.FINAL_DELIVERY),
+    (e.BUILDER_RANK,),
+)
 """R6.14, R8.3, R10 the rules under which points are scored: canals, goods, builders."""
 
 

@@ -67,7 +67,7 @@ def _variant(event: Event) -> str:
         case e.TileLaid(over=True):
             return f"{name}.over"
         case e.CardsDiscarded(rule=rule):
-            return f"{name}.{rule}" if rule in ("R6.5", "R3.8") else f"{name}.extra"
+            return f"{name}.{rule}" if rule in (e.PAYMENT, e.TOO_MANY_CARDS) else f"{name}.extra"
         case e.PointsScored(rule=rule):
             return f"{name}.{rule}"
         case e.EndTriggered(cause=cause):

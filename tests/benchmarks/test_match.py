@@ -57,7 +57,7 @@ def test_a_result_is_what_the_game_came_to() -> None:
 
 
 def test_a_result_of_canyon_counts_its_bids() -> None:
-    """R9.4 one winner; every seat bids once a round."""
+    """One winner; every seat bids once a round."""
     seated = next(seatings(OF_CANYON, deals=1))
     found = played(seated, CANYON.id)
     state = play_canyon(f"match {seated.deal}", seated.players).state

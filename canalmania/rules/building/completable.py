@@ -15,8 +15,11 @@ from canalmania.course import Course, Opening, Step
 from canalmania.hexes import EXITS, SIDES, opposite
 from canalmania.ids import Hex, PlaceId, Side, Terrain
 
-FAR: Final = 99
-"""More tiles than any contract's value."""
+UNREACHABLE: Final = 99
+"""The distance, in tiles, from where no canal leads to the target: more than any contract's value.
+
+It must be so small that the sum with another distance is still a byte.
+"""
 _REACH: Final = max(contract.value for contract in CONTRACTS.values())
 
 
@@ -158,16 +161,16 @@ class _Search:
 def distances_to(target: PlaceId) -> bytes:
     """The least number of further tiles to `target`, for a tile on each hex left by each side.
 
-    Indexed by `hex * 6 + side`; `FAR` beyond the greatest value of a contract. Canals that cross
-    themselves count too, so this is a lower bound.
+    Indexed by `hex * 6 + side`; `UNREACHABLE` beyond the greatest value of a contract. Canals that
+    cross themselves count too, so this is a lower bound.
     """
     before = tiles_before()
-    table = [FAR] * len(before)
+    table = [UNREACHABLE] * len(before)
     reached = [hex_ * 6 + side for hex_, side in _around(target)]
     for tiles in range(_REACH + 1):
         for at in reached:
             table[at] = tiles
-        reached = list({b for at in reached for b in before[at] if table[b] == FAR})
+        reached = list({b for at in reached for b in before[at] if table[b] == UNREACHABLE})
     return bytes(table)
 
 

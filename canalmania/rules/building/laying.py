@@ -9,6 +9,9 @@ from canalmania.catalogue import EXTRA_DISCARDS, TILE_POINTS
 from canalmania.course import Step
 from canalmania.draft import Draft
 from canalmania.events import (
+    CANAL_COMPLETED,
+    EXTRA_CARD,
+    PAYMENT,
     BargeMoved,
     CanalCompleted,
     SectionJoined,
@@ -71,7 +74,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     draft.tiled = with_tiles(draft.tiled, 1, (action.hex,))
     draft.pending = (Building(action.contract),) if half else _BUILDING
     draft.events.append(_tile_laid(draft.active, action, entry, over, half))
-    put_on_discards(draft, played, "R6.5")
+    put_on_discards(draft, played, PAYMENT)
     _connect(draft, canal)
     if over:
         draft.push(ExtraDiscards(EXTRA_DISCARDS))
@@ -120,7 +123,7 @@ def _complete(draft: Draft, canal: Canal) -> None:
     )
     draft.pending = _BUILDING
     draft.events.append(CanalCompleted(draft.active, canal.contract, tile_counts(canal)))
-    score(draft, draft.active, canal_points(canal), "R6.14", canal.contract)
+    score(draft, draft.active, canal_points(canal), CANAL_COMPLETED, canal.contract)
 
 
 def canal_points(canal: Canal) -> int:
@@ -164,7 +167,7 @@ def discard_extra(draft: Draft, action: DiscardExtra) -> None:
         draft.push(ExtraDiscards(decision.left - 1))
     counts = [0] * len(CardKind)
     counts[action.kind] = 1
-    discard_cards(draft, tuple(counts), "R6.8")
+    discard_cards(draft, tuple(counts), EXTRA_CARD)
 
 
 def end_build(draft: Draft, _: EndBuild) -> None:

@@ -15,7 +15,7 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.rules.building.completable import (
-    FAR,
+    UNREACHABLE,
     entry_to,
     least_tiles,
     may_continue,
@@ -175,11 +175,11 @@ def _not_completable(canal: Canal, step: Step) -> Refusal:
     needed = max(least, left + 1)
     if left == 0:
         value = course.contract.value
-        told = {} if least == FAR else {"needed": value + needed}
+        told = {} if least == UNREACHABLE else {"needed": value + needed}
         return Refusal("R6.6", "VALUE_EXCEEDED", {**told, "value": value})
     if not course.via_passed and course.contract.via is not None:
         return Refusal("R6.12", "REQUIRED_PLACE_UNREACHABLE", {"place": course.contract.via})
-    told = {} if least == FAR else {"needed": needed}
+    told = {} if least == UNREACHABLE else {"needed": needed}
     return Refusal("R6.12", "CANNOT_FINISH", {**told, "left": left})
 
 

@@ -15,7 +15,7 @@ from canalmania.course import Course, Step, course_from
 from canalmania.hexes import EXITS
 from canalmania.ids import ContractId, Hex, PlaceId, Side
 from canalmania.rules.building.completable import (
-    FAR,
+    UNREACHABLE,
     distances_to,
     entry_to,
     least_tiles,
@@ -157,7 +157,7 @@ def test_the_table_reaches_as_far_as_the_longest_canal(place: PlaceId) -> None:
     """R6.6 eight tiles; beyond that all is equally far."""
     table = distances_to(place)
     assert len(table) == 6 * len(BOARD.axial)
-    assert {distance for distance in table if distance != FAR} == set(range(9))
+    assert {distance for distance in table if distance != UNREACHABLE} == set(range(9))
 
 
 def test_before_the_via_place_the_estimate_goes_through_it() -> None:

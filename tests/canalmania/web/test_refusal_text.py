@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from canalmania.refusal_keys import KEYS
-from canalmania.rules.building.completable import FAR
+from canalmania.rules.building.completable import UNREACHABLE
 from canalmania.verbs import VERBS
 from tabletop.moments import barrier_causes
 from tabletop.refusals import Argument, Refusal
@@ -126,7 +126,7 @@ def test_sentences_name_what_stands_in_the_way(language: Language, key: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_hint_of_the_engines_never_reaches_the_screen(language: Language) -> None:
     for refusal in samples():
-        assert str(FAR) not in t(why(refusal, NAMES), language)
+        assert str(UNREACHABLE) not in t(why(refusal, NAMES), language)
 
 
 def rules_cited_by_refusals() -> set[str]:

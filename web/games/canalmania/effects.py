@@ -35,8 +35,6 @@ LEG: Final = 110
 """Milliseconds a cube travels from place to place, at the least, ..."""
 TRAVEL: Final = (330, 480)
 """... and all the way, at the least and at the most."""
-GOODS: Final = ("R8.3", "R10.2")
-"""The rules by which points are scored for a delivery."""
 
 
 def effects(  # noqa: C901 - one case for each kind of event
@@ -103,7 +101,7 @@ def _delivery(moved: e.GoodsMoved, later: Sequence[e.Event], before: View) -> It
     for scored in later:
         if isinstance(scored, e.GoodsMoved):
             return
-        if isinstance(scored, e.PointsScored) and scored.rule in GOODS:
+        if isinstance(scored, e.PointsScored) and scored.rule in e.DELIVERIES:
             yield _gain_of_run(scored, moved.places, lasts, before)
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
+from canalmania import events as e
 from canalmania.events import (
     BuilderRanked,
     CanalAbandoned,
@@ -33,10 +34,10 @@ class Source(StrEnum):
 
 
 _SOURCE_OF_RULE: Final = {
-    "R6.14": Source.CANALS,
-    "R10.1": Source.UNFINISHED,
-    "R10.2": Source.FINAL_GOODS,
-    "R10.3": Source.BUILDER,
+    e.CANAL_COMPLETED: Source.CANALS,
+    e.CANAL_UNFINISHED: Source.UNFINISHED,
+    e.FINAL_DELIVERY: Source.FINAL_GOODS,
+    e.BUILDER_RANK: Source.BUILDER,
 }
 
 
@@ -142,7 +143,9 @@ def final_score(record: GameRecord) -> FinalScore:
     deliveries = list(_deliveries(told, seats))
     return FinalScore(
         unfinished=tuple(_unfinished(told)),
-        final_deliveries=tuple(delivery for delivery, rule in deliveries if rule == "R10.2"),
+        final_deliveries=tuple(
+            delivery for delivery, rule in deliveries if rule == e.FINAL_DELIVERY
+        ),
         builders=tuple(_builders(told)),
         ranking=ended[0].ranking,
         totals=tuple(player.score for player in record.state.players),
@@ -208,7 +211,7 @@ def _deliveries(told: list[Event], seats: int) -> Iterator[tuple[Delivery, str]]
         for scored in told[number + 1 :]:
             if isinstance(scored, EndTriggered):
                 continue
-            if not isinstance(scored, PointsScored) or scored.rule not in ("R8.3", "R10.2"):
+            if not isinstance(scored, PointsScored) or scored.rule not in e.DELIVERIES:
                 break
             points[scored.seat] += scored.points
             rule = scored.rule
@@ -219,7 +222,7 @@ def _unfinished(told: list[Event]) -> Iterator[Unfinished]:
     points = {
         (event.seat, event.source): event.points
         for event in told
-        if isinstance(event, PointsScored) and event.rule == "R10.1"
+        if isinstance(event, PointsScored) and event.rule == e.CANAL_UNFINISHED
     }
     for event in told:
         if isinstance(event, CanalAbandoned):
@@ -232,7 +235,7 @@ def _builders(told: list[Event]) -> Iterator[Builder]:
     points = {
         event.seat: event.points
         for event in told
-        if isinstance(event, PointsScored) and event.rule == "R10.3"
+        if isinstance(event, PointsScored) and event.rule == e.BUILDER_RANK
     }
     reasons = [*(_reason(*pair) for pair in pairwise(ranked)), "last"]
     for event, reason in zip(ranked, reasons, strict=True):

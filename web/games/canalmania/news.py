@@ -82,7 +82,7 @@ def _of(action: Action, names: Names) -> Iterator[News]:
                 headline = Message("news.canal_completed", facts)
                 yield News(CANAL + points, headline, event.seat, spots)
             case e.GoodsMoved(places=places):
-                yield _delivery(event.seat, places, _scored(action, "R8.3"), names)
+                yield _delivery(event.seat, places, _scored(action, e.GOODS_DELIVERED), names)
             case e.EngineersSwapped(gained=gained, other=other):
                 facts = {**player, "gained": n.engineer_name(gained)}
                 if other is None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from canalmania import events as e
 from web.contract.table_view import TableView
 from web.games.canalmania.final_score import Builder, Chapter, Delivery, Part, Row, Unfinished
 from web.games.canalmania.panels.player_mark import mark_of
@@ -12,7 +13,11 @@ from web.page.html import Child, Html, h, joined
 from web.table.panels.parts import press
 from web.words.message import Listed, Message
 
-RULES: Final = {Part.UNFINISHED: "R10.1", Part.DELIVERIES: "R10.2", Part.BUILDERS: "R10.3"}
+RULES: Final = {
+    Part.UNFINISHED: e.CANAL_UNFINISHED,
+    Part.DELIVERIES: e.FINAL_DELIVERY,
+    Part.BUILDERS: e.BUILDER_RANK,
+}
 """What "?" explains."""
 EXPLAINED: Final = {
     Part.UNFINISHED: Message("table.unfinished_explained"),

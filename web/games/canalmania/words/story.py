@@ -93,7 +93,12 @@ def sentence_of(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each v
     return key_of(type(event)).lower()
 
 
-_PURPOSE: Final = {"R6.5": "as_payment", "R6.8": "as_extra", "D8": "as_extra", "R3.8": "too_many"}
+_PURPOSE: Final = {
+    e.PAYMENT: "as_payment",
+    e.EXTRA_CARD: "as_extra",
+    "D8": "as_extra",
+    e.TOO_MANY_CARDS: "too_many",
+}
 
 
 def _count(event: e.Event) -> dict[str, Argument]:

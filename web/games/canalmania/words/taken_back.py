@@ -27,4 +27,4 @@ def came_back(events: Sequence[e.Event], players: Names) -> tuple[Message, ...]:
 
 
 def _is_payment(event: e.Event) -> bool:
-    return isinstance(event, e.CardsDiscarded) and event.rule == "R6.5"
+    return isinstance(event, e.CardsDiscarded) and event.rule == e.PAYMENT
