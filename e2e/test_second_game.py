@@ -8,9 +8,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.clicking import LIFT, settle, targets
+from e2e.clicking import LIFT, settle
 from e2e.keeps import GAMES, in_local_storage
 from e2e.marks import READY
+from e2e.toy_play import NAMES, begin, bid, click_spot, play_round
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS
@@ -32,7 +33,6 @@ START: Final = """
 
     web.app.start((ISLANDERS,))
 """
-NAMES: Final = ("Anna", "Bruno")
 WINDOWS: Final = {
     "wide": (1280, 800),
     "very wide": (1920, 1080),
@@ -139,39 +139,6 @@ def toy_page(blank_page: Page, site: str) -> Page:
     blank_page.goto(site)
     blank_page.wait_for_selector(READY)
     return blank_page
-
-
-def begin(page: Page, game: str = "Islanders") -> None:
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("radio", name=game).check(force=True)
-    for number, name in enumerate(NAMES, start=1):
-        page.get_by_label(f"Name of player {number}").fill(name)
-    page.get_by_role("button", name="To the table").click()
-    page.locator("#table[data-game=islanders]").wait_for()
-
-
-def bid(page: Page, player: str, coins: int) -> None:
-    """Whoever has just built is asked at once."""
-    settle(page)
-    if page.locator("#table[data-curtain=down]").count():
-        page.get_by_role("button", name=f"I am {player}").click()
-    page.locator(f"#prompt [data-arg='coins:{coins}']").click()
-    settle(page)
-    page.locator("#prompt .primary[data-do=act]").click()
-
-
-def click_spot(page: Page, spot: str) -> None:
-    settle(page)
-    at = next(target for target in targets(page) if target["spot"] == spot)
-    page.mouse.click(at["x"], at["y"])
-
-
-def play_round(page: Page, corner: int) -> None:
-    """Anna bids most, builds on a corner and on the edge after it."""
-    bid(page, "Anna", 1)
-    bid(page, "Bruno", 0)
-    click_spot(page, f"corner:{corner}")
-    click_spot(page, f"edge:{BOARD.edges_at(corner)[0]}")
 
 
 def test_the_form_asks_which_game_and_for_as_many_seats_as_it_has(toy_page: Page) -> None:

@@ -29,6 +29,7 @@ from tools import (
 )
 from tools.packing import gzipped
 from tools.places import BUILD, DIST, PYODIDE, ROOT, WEB, files_below
+from web.faces import GAMES
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 SHELL_FILES = ("shell/**/*.svg", "games/*/picture.svg")
@@ -42,8 +43,7 @@ SOURCES = (
     "LICENSE",
     "licenses",
     "tabletop",
-    "canalmania",
-    "canyon",
+    *(package for one in GAMES for package in one.packages if "." not in package),
     "web",
     "tools",
 )
