@@ -44,6 +44,20 @@ SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
 GO_ON = "#prompt [data-do=final-score][data-arg=next]"
 """On to the next step of the final scoring."""
+AT_REST = """async () => {
+  const glides = () => document.getAnimations().filter((one) =>
+    one.playState === "running" && one.effect.getComputedTiming().endTime < Infinity);
+  const drawn = () => JSON.stringify([innerWidth, innerHeight, glides().length,
+    ...[...document.querySelectorAll("#board canvas, #cells > *, #board svg")].map((node) =>
+      [node.style.cssText, node.width, node.height])]);
+  let last = "", since = 0;
+  for (let frames = 0; frames < 20 || performance.now() - since < 250; frames++) {
+    const now = drawn();
+    if (now !== last || glides().length) [last, since, frames] = [now, performance.now(), 0];
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""The same for 20 frames and 250 ms: longer than the map waits before it is drawn sharply."""
 HURRY = "document.documentElement.style.setProperty('--settle', '40ms')"
 CLOSE_SEED = "document.querySelector('#new-game-sheet details').open = false"
 """`begin` opens what has the seed in it, and would close it the second time."""
@@ -92,6 +106,20 @@ def hurry(page: Page) -> None:
 def settle(page: Place) -> None:
     """Wait until everything on the table answers."""
     awaited(page, SETTLED)
+
+
+def map_at_rest(page: Page) -> None:
+    """Wait until the map is drawn sharply again and nothing moves over it."""
+    page.evaluate(AT_REST)
+
+
+def becomes(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait until something is so that Playwright cannot wait for; 30 seconds at the most."""
+    for _ in range(600):
+        if is_so():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never became so")
 
 
 def save_to_file(page: Place) -> None:

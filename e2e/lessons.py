@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from canalmania.bots import greedy
 from e2e.browsers import chromium
-from e2e.clicking import record_of, settle
+from e2e.clicking import map_at_rest, record_of, settle
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.keyboard import KeyboardPlayer
 from tools.places import DIST
@@ -48,7 +48,7 @@ class Learner:
 
     def tip(self) -> tuple[float, float]:
         """The tip of the arrow, once the map rests."""
-        self.page.wait_for_timeout(300)
+        map_at_rest(self.page)
         box = self.page.locator(".map-arrow").bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"]

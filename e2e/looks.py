@@ -4,6 +4,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from e2e.clicking import map_at_rest
+
 SIZES = {
     "desktop": (1280, 800),
     "tablet": (820, 1180),
@@ -92,7 +94,7 @@ def resize(page: Page, size: str) -> None:
     """Give the page another size and let it settle."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(400)  # the map is drawn sharply again 150 ms after the last change
+    map_at_rest(page)
 
 
 def picture(page: Page, name: str) -> None:

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameRecord
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import LIFT, Player, settle
+from e2e.clicking import LIFT, Player, map_at_rest, settle
 from e2e.looks import faults, picture, resize
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
@@ -128,7 +128,7 @@ def test_advice_fits_on_every_screen_in_every_language(page: Page, site: str) ->
             for strength in ("nudge", "whole"):
                 expect(page.locator(f"{CARD}.{strength}")).to_be_visible()
                 name = f"advice-{strength}-{size}-{language}"
-                page.wait_for_timeout(300)
+                map_at_rest(page)
                 picture(page, name)
                 found[name] = faults(page)
                 page.keyboard.press("r")

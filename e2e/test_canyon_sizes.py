@@ -15,7 +15,7 @@ from e2e.canyon_screens import (
     canyon_questions,
     canyon_sheets,
 )
-from e2e.clicking import settle
+from e2e.clicking import map_at_rest, settle
 from e2e.lessons import NEXT
 from e2e.looks import SIZES, SPOKEN, faults
 from e2e.marks import READY
@@ -81,7 +81,7 @@ def resize(page: Page, size: str) -> None:
     """Give the page another size; its panels are laid out at once, the map need not be sharp."""
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    page.wait_for_timeout(100)
+    map_at_rest(page)
 
 
 def assert_is_in_sight(button: Locator) -> None:
@@ -164,7 +164,7 @@ def test_the_buttons_of_the_map_lay_over_the_question(page: Page, site: str) -> 
     at_table(page, "bidding")
     for width, height in ((320, 480), (320, 568), (390, 600), (600, 560)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
+        map_at_rest(page)
         zoom, question = (page.locator(one).bounding_box() for one in ("#zoom", "#prompt"))
         assert zoom is not None
         assert question is not None
@@ -186,7 +186,7 @@ def test_a_raised_card_was_cut_off(page: Page, site: str) -> None:
     for size in SIZES:
         resize(page, size)
         page.locator("#hand .offered[aria-pressed=true]").hover()
-        page.wait_for_timeout(300)
+        map_at_rest(page)
         assert page.evaluate(CUT) == [], f"chosen, higher than the hand by px in {size}"
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.clicking import LIFT, settle
+from e2e.clicking import LIFT, map_at_rest, settle
 from e2e.looks import faults, picture
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
@@ -229,7 +229,7 @@ def test_zen_puts_away_what_no_decision_needs(page: Page, site: str, size: str) 
     expect(page.locator(ZEN)).to_be_visible()
     for hidden in ("#log", "#players", "#parliament", "#tabs [data-region=log]", ".tongues"):
         expect(page.locator(hidden)).to_be_hidden()
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     for shown in ("#prompt", "#hand", "#map", "#scores", UNDO):
         expect(page.locator(shown)).to_be_visible()
     assert faults(page) == []

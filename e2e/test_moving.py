@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from canalmania.board import BOARD, PLACES
-from e2e.clicking import settle, targets
+from e2e.clicking import map_at_rest, settle, targets
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
 from e2e.staging import list_targets
@@ -54,7 +54,7 @@ def zoom_in(page: Page, times: int = 5) -> None:
     page.keyboard.press("b")
     for _ in range(times):
         page.keyboard.press("+")
-    page.wait_for_timeout(400)
+    map_at_rest(page)
 
 
 def open_group(page: Page, row: Locator) -> None:
@@ -145,7 +145,7 @@ def test_tab_leads_to_a_cell_in_sight(page: Page, site: str, size: str) -> None:
     page.keyboard.press("i")
     for _ in range(4):  # by buttons the map moves, and the keyboard is not on it
         page.locator("#zoom [data-do=pan][data-arg=W]").evaluate("node => node.click()")
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate(CELL):
@@ -164,17 +164,17 @@ def test_the_map_moved_under_the_mouse_that_pressed_it(page: Page, site: str) ->
     page.keyboard.press("i")
     for _ in range(4):
         page.locator("#zoom [data-do=pan][data-arg=W]").evaluate("node => node.click()")
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     before = places(page)
     left, top, right, bottom = page.evaluate(BOXES)[0]
     page.mouse.move((left + right) / 2, (top + bottom) / 2)
     page.mouse.down()
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     assert page.evaluate(CELL)
     assert places(page) == before
     page.mouse.up()
     page.keyboard.press("ArrowUp")
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     assert page.evaluate(IN_FOCUS), "by a key it comes into sight"
 
 
@@ -184,7 +184,7 @@ def test_cells_that_came_after_a_move_lay_nowhere(page: Page, site: str) -> None
     page.keyboard.press("b")
     for key in ("ArrowDown", "n", "n"):
         page.keyboard.press(key)
-        page.wait_for_timeout(700)
+        map_at_rest(page)
         expect(page.locator("#cells [role=gridcell]")).to_have_count(5)
         boxes = [cell.bounding_box() for cell in page.locator("#cells [role=gridcell]").all()]
         found = [(box["x"], box["y"], box["width"]) for box in boxes if box is not None]
@@ -201,14 +201,14 @@ def test_no_key_and_no_single_click_moved_the_map(page: Page, site: str, size: s
     for side, key in zip("WSEN", ("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"), strict=True):
         before = places(page)
         page.keyboard.press(f"Shift+{key}")
-        page.wait_for_timeout(300)
+        map_at_rest(page)
         assert went(before, places(page)) == side, key
         assert page.evaluate(IN_FOCUS), "the keyboard goes along"
     page.locator("#zoom summary").click()
     for side in "WSEN":
         before = places(page)
         page.locator(f"#zoom [data-do=pan][data-arg={side}]").click()
-        page.wait_for_timeout(300)
+        map_at_rest(page)
         assert went(before, places(page)) == side
     assert faults(page) == []
 

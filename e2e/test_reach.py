@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.browsers import chromium
-from e2e.clicking import settle
+from e2e.clicking import map_at_rest, settle
 from e2e.conftest import PATIENCE
 from e2e.looks import picture
 from e2e.marks import READY
@@ -67,7 +67,7 @@ def walk(browser: Browser, site: str, scene: Scene, language: str) -> Iterator[t
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_timeout(100)
+    map_at_rest(page)
 
 
 @pytest.mark.parametrize(("scene", "language"), SAMPLE)

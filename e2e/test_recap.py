@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import to_act, view_for
 from canalmania.bots import greedy
-from e2e.clicking import lift, record_of
+from e2e.clicking import lift, map_at_rest, record_of
 from e2e.conftest import PATIENCE
 from e2e.looks import resize
 from e2e.moments import NAMES, sit_down
@@ -108,7 +108,7 @@ def test_a_line_of_the_log_lights_the_map(page: Page) -> None:
     """Under the mouse, and in focus."""
     sit_down(page, busiest("en"))
     line = page.locator("#log .line-text[data-spots]").first
-    page.wait_for_timeout(400)  # the map is drawn sharply 150 ms after the last change
+    map_at_rest(page)
     calm = page.evaluate(PAINTED)
     line.hover()
     becomes(page, lambda shown: shown != calm)

@@ -15,7 +15,7 @@ from canalmania import actions as a
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from canalmania.previews import is_final
-from e2e.clicking import GO_ON, LIFT, Player, begin, lift, played, record_of, settle
+from e2e.clicking import GO_ON, LIFT, Player, begin, lift, map_at_rest, played, record_of, settle
 from e2e.keeps import GAMES
 from e2e.moments import sit_down
 from tabletop.loading import load
@@ -221,7 +221,7 @@ def test_whatever_cannot_be_undone_is_done_once_by_touch(phone: Page, kind: type
             phone.touchscreen.tap(*lies(phone, None)[0])
             button = phone.locator("#prompt .primary[data-do=act]")
             button.wait_for()
-        phone.wait_for_timeout(600)  # the map may glide
+        map_at_rest(phone)
         settle(phone)
         phone.evaluate(PATIENT)
         gesture(phone, *lies(phone, button))

@@ -9,7 +9,17 @@ from canalmania import actions as a
 from canalmania import to_act
 from canalmania.actions import Action
 from canalmania.bots import greedy
-from e2e.clicking import GO_ON, LIFT, Player, begin, open_file, played, record_of, settle
+from e2e.clicking import (
+    GO_ON,
+    LIFT,
+    Player,
+    begin,
+    map_at_rest,
+    open_file,
+    played,
+    record_of,
+    settle,
+)
 from e2e.looks import SIZES, SPOKEN, faults, picture, resize
 from e2e.moments import go_to_table, moment
 
@@ -145,5 +155,5 @@ def test_embedded_widths_do_not_break(player: Player) -> None:
     player.lift()
     for width in (821, 907, 1077, 1216, 1366, 1920):
         player.page.set_viewport_size({"width": width, "height": width * 9 // 16})
-        player.page.wait_for_timeout(300)
+        map_at_rest(player.page)
         assert faults(player.page) == [], width

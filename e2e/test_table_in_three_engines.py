@@ -8,7 +8,7 @@ from canyon.game import CANYON
 from e2e.canyon_play import NAMES as CANYON_NAMES
 from e2e.canyon_play import SHORT, is_over, open_game, played
 from e2e.canyon_play import Player as CanyonPlayer
-from e2e.clicking import Player, awaited, hear_the_scoring, lift, settle
+from e2e.clicking import Player, awaited, hear_the_scoring, lift, map_at_rest, settle
 from e2e.engines.visitor import Visitor
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
@@ -44,7 +44,7 @@ def test_the_others_turns_are_told_and_shown_in_any_engine(visitor: Visitor, sit
     lift(page)
     settle(page)
     line = page.locator("#log .line-text[data-spots]").first
-    page.wait_for_timeout(400)  # the map is drawn sharply 150 ms after the last change
+    map_at_rest(page)
     calm = page.evaluate(PAINTED)
     line.evaluate("node => node.focus()")
     becomes(page, lambda shown: shown != calm)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.clicking import begin, lift, settle
+from e2e.clicking import begin, lift, map_at_rest, settle
 from e2e.conftest import PATIENCE
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
@@ -47,7 +47,7 @@ def light_of_map(page: Page) -> float:
     """How light the map is, 0 to 255."""
     settle(page)
     page.evaluate(TWO_FRAMES)
-    page.wait_for_timeout(300)
+    map_at_rest(page)
     return float(page.evaluate(LIGHT_OF_MAP))
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
-from e2e.clicking import LIFT, Player, begin, record_of
+from e2e.clicking import LIFT, Player, begin, map_at_rest, record_of
 from web.games.canalmania.face import CANAL_MANIA
 
 
@@ -18,7 +18,7 @@ def test_a_tap_selects_and_the_button_carries_out(phone: Page) -> None:
     player = Player(phone, record_of(3, "touch"), random_bot.choose)
     phone.locator(LIFT).tap()
     phone.locator("#parliament .offered").first.tap()
-    phone.wait_for_timeout(500)
+    map_at_rest(phone)
     tap_first(phone, player)
     expect(phone.locator("#table")).to_have_attribute("data-step", "0")
     take = phone.locator("#prompt .primary[data-do=act]")
@@ -32,9 +32,9 @@ def test_a_second_tap_on_what_is_selected_carries_out_too(phone: Page) -> None:
     player = Player(phone, record_of(3, "touch"), random_bot.choose)
     phone.locator(LIFT).tap()
     phone.locator("#parliament .offered").first.tap()
-    phone.wait_for_timeout(500)
+    map_at_rest(phone)
     tap_first(phone, player)
-    phone.wait_for_timeout(500)
+    map_at_rest(phone)
     tap_first(phone, player)
     expect(phone.locator("#table")).to_have_attribute("data-step", "1")
 
@@ -46,7 +46,7 @@ def test_the_map_comes_close_to_small_targets(phone: Page) -> None:
     phone.locator("#parliament .offered").first.tap()
     whole = [(spot["x"], spot["y"]) for spot in player.targets()]
     phone.locator("[data-do=zoom][data-arg=fit]").tap()
-    phone.wait_for_timeout(600)
+    map_at_rest(phone)
     fitted = [(spot["x"], spot["y"]) for spot in player.targets()]
     assert spread(whole) > 1.5 * spread(fitted)
 
@@ -64,10 +64,10 @@ def test_the_map_can_be_zoomed_whatever_is_shown(phone: Page, width: int, height
     for tab in (region.tab for region in CANAL_MANIA.regions if region.tab):
         phone.locator(f"#tabs [data-arg={tab}]").tap()
         fit.tap()
-        phone.wait_for_timeout(400)
+        map_at_rest(phone)
         whole = [(spot["x"], spot["y"]) for spot in player.targets()]
         closer.tap()
-        phone.wait_for_timeout(400)
+        map_at_rest(phone)
         assert spread([(spot["x"], spot["y"]) for spot in player.targets()]) > 1.3 * spread(whole)
 
 

@@ -10,7 +10,7 @@ from canalmania.board import BOARD
 from canalmania.game import CANAL_MANIA
 from canalmania.ids import Hex, Phase
 from canalmania.previews import plan_for
-from e2e.clicking import awaited, played, record_of, settle, targets
+from e2e.clicking import awaited, map_at_rest, played, record_of, settle, targets
 from e2e.engines.visitor import Visitor
 from e2e.looks import picture
 from e2e.moments import go_to_table, sit_down
@@ -165,9 +165,9 @@ def test_a_finger_draws_on_a_map_that_is_close_and_stays(phone: Page, record: Ga
     assert phone.locator("#beside").is_hidden(), "nothing was chosen either"
     phone.locator("#zoom [data-arg=fit]").tap()
     settle(phone)
-    phone.wait_for_timeout(400)
+    map_at_rest(phone)
     hand.press(*place(phone, first))
-    phone.wait_for_timeout(400)
+    map_at_rest(phone)
     hand.begin_drag(Point(*place(phone, first)))
     lay, compared = places(phone), 0
     for number, hex_ in enumerate(way, start=1):
@@ -187,18 +187,18 @@ def test_a_finger_draws_on_a_map_that_is_close_and_stays(phone: Page, record: Ga
 def test_a_contract_is_shown_on_the_map_while_one_points_at_it(table: Page) -> None:
     board = table.locator("#map")
     table.mouse.move(4, 4)
-    table.wait_for_timeout(400)
+    map_at_rest(table)
     bare = board.screenshot()
     canal = table.locator("#players .canal").first
     canal.hover()
-    table.wait_for_timeout(300)
+    map_at_rest(table)
     hovered = board.screenshot()
     assert hovered != bare
     table.mouse.move(4, 4)
-    table.wait_for_timeout(300)
+    map_at_rest(table)
     assert board.screenshot() == bare, "and no longer"
     canal.focus()
-    table.wait_for_timeout(300)
+    map_at_rest(table)
     assert board.screenshot() == hovered, "the keyboard sees the same"
     picture(table, "a-canal-pointed-at")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
-from e2e.clicking import begin, lift
+from e2e.clicking import begin, lift, map_at_rest
 from e2e.marks import READY
 from e2e.moments import moment
 from tools.serve_site import serving
@@ -55,7 +55,7 @@ def over_map(page: Page, game: FrameLocator) -> tuple[float, float]:
 
 def turn(page: Page, by: int = 120) -> None:
     page.mouse.wheel(0, by)
-    page.wait_for_timeout(300)
+    map_at_rest(page)
 
 
 def zoomed(game: FrameLocator) -> str:
@@ -140,7 +140,7 @@ def test_on_its_own_page_the_wheel_zooms_as_ever(page: Page) -> None:
     page.mouse.move(box["x"] + 200, box["y"] + 300)
     before = page.locator("#board canvas").last.evaluate("node => node.style.cssText")
     page.mouse.wheel(0, -240)
-    page.wait_for_timeout(400)
+    map_at_rest(page)
     assert page.locator("#board canvas").last.evaluate("node => node.style.cssText") != before
     expect(page.locator(HINT)).to_have_count(0)
 

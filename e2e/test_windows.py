@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania import GameState
 from canalmania.state import Building
-from e2e.clicking import played, record_of, targets
+from e2e.clicking import map_at_rest, played, record_of, targets
 from e2e.looks import SIZES, faults, picture, resize
 from e2e.moments import moment, sit_down
 from tests.canalmania.web.words import t
@@ -111,7 +111,7 @@ def test_in_every_window_all_that_matters_is_in_sight(page: Page, name: str) -> 
     assert {size: wrong for size, wrong in found.items() if wrong} == {}
     for size_name, size in SIZES.items():
         show(page, size)
-        page.wait_for_timeout(250)  # the map is drawn sharply again
+        map_at_rest(page)
         picture(page, f"window-{name}-{size_name}")
 
 
