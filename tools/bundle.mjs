@@ -22,7 +22,7 @@ const vendored = {
     }));
     build.onResolve({ filter: /./ }, ({ path, kind }) => {
       if (kind !== "dynamic-import") return undefined;
-      if (/\/error-\w+\.js$/.test(path)) return { path: resolve(root, "web/shell/error_plugin.js") };
+      if (/\/error-\w+\.js$/.test(path)) return { path: resolve(root, "web/shell/start/pyscript_error_plugin.js") };
       return { path, external: true };
     });
   },
@@ -52,7 +52,7 @@ for (const { from, to, format = "iife", define = {}, old = false } of scripts) {
     legalComments: "inline",
     logLevel: "warning",
     target: old ? "es5" : format === "esm" ? "esnext" : "es2020",
-    inject: from.endsWith("pyscript.js") ? [resolve(root, "web/shell/stand_ins.js")] : [],
+    inject: from.endsWith("pyscript.js") ? [resolve(root, "web/shell/start/pyscript_stubs.js")] : [],
     plugins: [vendored, asText],
   });
 }

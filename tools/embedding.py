@@ -60,8 +60,8 @@ def bundle(site: Path) -> None:
     page: its script and its style sheet."""
     texts = {code: texts_of("component", code) for code in LANGUAGES}
     page = site / "embed"
-    shell = WEB / "shell"
-    sheets = (WEB / "styles" / "tokens.css", shell / "shell.css", shell / "dialogs.css")
+    shell = WEB / "shell" / "start_page"
+    sheets = (WEB / "styles" / "tokens.css", shell / "start_page.css", shell / "dialogs.css")
     named_fonts = BUILD / "embed_fonts.css"
     named_fonts.write_text(fonts.faces(site, "../"), "utf-8")
     scripts = {"component.js": site / COMPONENT, "page.js": page / "page.js"}

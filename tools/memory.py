@@ -6,7 +6,7 @@ another game needs. Whoever wants a game for which none is prepared goes on from
 and gets the game in its pack.
 
 Measured: starting Python, importing the game and computing tables is most of what a page waits for.
-`remember.mjs` does all of that once, under Node, and `web/shell/memory.js` puts the outcome in
+`remember.mjs` does all that once, under Node, and `web/shell/start/memory.js` puts the outcome in
 place. It rests on options of Pyodide that are no API; where anything about it fails, a page starts
 Python from the library and the wheel instead, which lie beside it but are not downloaded otherwise.
 

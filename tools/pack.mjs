@@ -1,7 +1,7 @@
-// Brings the prepared memory into the form that packs well: see memory.py and web/shell/memory_form.js.
+// Brings the prepared memory into the form that packs well: see memory.py and web/shell/start/memory_layout.js.
 // Usage: node pack.mjs CONTENT TARGET; writes {"size", "sum"}, bytes and checksum of the content, to CONTENT.json.
 import { readFile, writeFile } from "node:fs/promises";
-import { checksum, swapNear } from "../web/shell/memory_form.js";
+import { checksum, swapNear } from "../web/shell/start/memory_layout.js";
 
 const [source, target] = process.argv.slice(2);
 const file = await readFile(source);

@@ -48,9 +48,9 @@ KINDS = {
     **{pack_named(one.game): "spare" for one in GAMES},
 }
 """What the page needs beside itself, by plain names, and how it goes about each: see
-`web/shell/files.js`."""
+`web/shell/site/files.js`."""
 FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
-"""What is said before anything but `web/shell/first.js` is there."""
+"""What is said before anything but `web/shell/start/first_message.js` is there."""
 
 
 def write_page(site: Path, oembed: str = "", address: str | None = None) -> None:
@@ -115,12 +115,28 @@ def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
         "pyodide": f"../{build['pyodide']}",
         "define": {"SITE": json.dumps(site_told())},
         "scripts": [
-            {"from": "web/shell/first.js", "to": str(target / "first.js"), "old": True},
-            {"from": "web/shell/ahead.js", "to": str(target / "ahead.js"), "format": "iife"},
-            {"from": "web/shell/shell.js", "to": str(target / "shell.js"), "format": "iife"},
-            {"from": "web/shell/pyscript.js", "to": str(scripts / "pyscript.js"), "format": "esm"},
             {
-                "from": "web/shell/interpreter.js",
+                "from": "web/shell/start/first_message.js",
+                "to": str(target / "first.js"),
+                "old": True,
+            },
+            {
+                "from": "web/shell/start/preload.js",
+                "to": str(target / "ahead.js"),
+                "format": "iife",
+            },
+            {
+                "from": "web/shell/start_page/start_page.js",
+                "to": str(target / "shell.js"),
+                "format": "iife",
+            },
+            {
+                "from": "web/shell/start/pyscript.js",
+                "to": str(scripts / "pyscript.js"),
+                "format": "esm",
+            },
+            {
+                "from": "web/shell/start/interpreter.js",
                 "to": str(scripts / "interpreter.js"),
                 "format": "esm",
                 "define": {"BUILD": json.dumps(build)},
@@ -143,7 +159,7 @@ def styles() -> list[Path]:
     Of those of a game only what the form of a new game shows; the others come with the game.
     """
     first = WEB / "styles" / "tokens.css"
-    shell = [WEB / "shell" / name for name in ("shell.css", "dialogs.css")]
+    shell = [WEB / "shell" / "start_page" / name for name in ("start_page.css", "dialogs.css")]
     general = [path for path in sorted((WEB / "styles").glob("*.css")) if path != first]
     return [first, *shell, WEB / "embed" / "frame.css", *general, *map(form_sheet, with_form())]
 

@@ -16,7 +16,7 @@ from tools.places import WEB, files_below
 from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
 from web.faces import GAMES, PREPARED
 
-SOURCE = WEB / "shell" / "service_worker.js"
+SOURCE = WEB / "shell" / "download" / "service_worker.js"
 TARGET = "service_worker.js"
 PACKS = [pack_named(one.game) for one in GAMES]
 LATER = (REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS)

@@ -4,7 +4,8 @@ Of the 16,958 functions of `pyodide.asm.wasm` a game calls an eighth. Both parts
 of the whole, under the same numbers, so that no instruction needs to be understood or changed: a
 function that is in the other part is replaced by a few instructions that call it through a table
 which both parts share. The first part fills in its own entries; when an entry is missing it calls
-the last one, which `web/shell/program.js` sets: that loads the rest, and the rest fills in its own.
+the last one, which `web/shell/start/program.js` sets: that loads the rest, and the rest fills in
+its own.
 
 Which functions are called, `tools/called.txt` says (see `e2e/call_profile.py`). Besides, the first
 part exports what Pyodide's own script uses, not the 8,560 names that packages with WebAssembly of

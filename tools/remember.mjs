@@ -5,7 +5,7 @@ import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { inTwoParts } from "../web/shell/program.js";
+import { inTwoParts } from "../web/shell/start/program.js";
 import { tidy } from "./tidy.mjs";
 
 const plan = JSON.parse(await readFile(process.argv[2], "utf8"));

@@ -1,4 +1,4 @@
-"""What a worker runs in which the computer's players think (`web/shell/thinker.worker.js`)."""
+"""What the worker runs in which computer players think (`web/shell/table/thinker.worker.js`)."""
 
 from typing import Any, Final
 

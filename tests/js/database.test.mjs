@@ -9,7 +9,7 @@ clock.enable({ apis: ["setTimeout"] });
 /** The database of a new window on `disk`, and how often it has told of a change. */
 const opened = async (disk) => {
   put("indexedDB", disk);
-  const { database } = await fresh("database.js");
+  const { database } = await fresh("storage/database.js");
   const changes = [];
   database.addEventListener("change", () => changes.push(database.isLost));
   return { database, changes };
@@ -102,7 +102,7 @@ test("a database that may not be named, or cannot be opened, is lost", async () 
     assert.equal(database.isLost, true, opening);
   }
   block("indexedDB");
-  const { database } = await fresh("database.js");
+  const { database } = await fresh("storage/database.js");
   assert.equal(database.isLost, true);
 });
 
@@ -173,7 +173,7 @@ test("a database that the browser takes away is let go", async () => {
 });
 
 test("a promise that fails, or takes too long, brings null", async () => {
-  const { within } = await fresh("database.js");
+  const { within } = await fresh("storage/database.js");
   assert.equal(await within(1000, Promise.resolve(3)), 3);
   assert.equal(await within(1000, 3), 3);
   assert.equal(await within(1000, Promise.reject(new Error("no"))), null);

@@ -45,7 +45,7 @@ const page = async ({ reduced = false, dataset = {} } = {}) => {
       return movement;
     },
   });
-  const module = await fresh("effects.js", { "./sounds.js": "export const play = (cues) => played.push(...cues);" });
+  const module = await fresh("table/effects.js", { "./sounds.js": "export const play = (cues) => played.push(...cues);" });
   const tick = (milliseconds) => {
     now += milliseconds;
     mock.timers.tick(milliseconds);

@@ -11,7 +11,7 @@ const arrived = async ({ standalone, saved = {}, touch = 5 } = {}) => {
   put("navigator", { languages: ["en"], standalone, maxTouchPoints: touch });
   const heard = new Map();
   put("addEventListener", (kind, answer) => heard.set(kind, answer));
-  const { watchInstalling } = await fresh("install.js");
+  const { watchInstalling } = await fresh("start_page/install.js");
   watchInstalling();
   return { byId, heard, isShown: () => [!byId("install").hidden, !byId("install-by-hand").hidden] };
 };

@@ -19,7 +19,7 @@ const asked = async (query = "") => {
   put("localStorage", new Store());
   put("indexedDB", null);
   open();
-  return fresh("last_table.js");
+  return fresh("storage/last_table.js");
 };
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
@@ -63,7 +63,7 @@ test("what is broken, hostile or of another version is no table, or what of it m
 test("where nothing may be kept, nothing is, and nothing fails", async () => {
   for (const way of ["host", "none"]) {
     const { lastAlone, lastTable, rememberTable } = await asked(`?save=${way}&host=https://mysite.example`);
-    const { isKeptHere } = await alongside("saved_games.js");
+    const { isKeptHere } = await alongside("storage/saved_games.js");
     rememberTable(GAME, ALONE);
     assert.equal(localStorage.getItem(KEY) === null, !isKeptHere);
     if (!isKeptHere) assert.deepEqual([lastTable(GAME), lastAlone(GAME)], [null, null]);

@@ -18,7 +18,7 @@ beforeEach(async (t) => {
   requests = 0;
   put("navigator", { locks: { request } });
   t.mock.timers.enable({ apis: ["setTimeout"] }); // nobody waits for the database
-  windows = [await fresh("locks.js"), await fresh("locks.js")];
+  windows = [await fresh("storage/locks.js"), await fresh("storage/locks.js")];
   t.mock.timers.reset();
 });
 afterEach(async () => {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear, withPart } from "../../web/shell/memory_form.js";
-import { unpackedFrom } from "../../web/shell/unpack.js";
+import { OWN, PAGE, SETTLED, WORDS, checksum, formOf, swapNear, withPart } from "../../web/shell/start/memory_layout.js";
+import { unpackedFrom } from "../../web/shell/start/unpack.js";
 import { fresh, put } from "./world.mjs";
 
 const HEAD = 16; // bytes of Pyodide's own header
@@ -173,8 +173,8 @@ test("until it is known which game, what serves all of them is unpacked, and the
   assert.deepEqual(new Uint8Array((await done).content), new Uint8Array(GENERAL));
 });
 
-const PYODIDE = "../../vendor/pyodide/parts/pyodide.asm.mjs";
-const { remembered } = await fresh("memory.js", { [PYODIDE]: "export default (settings) => globalThis.started(settings);" });
+const PYODIDE = "../../../vendor/pyodide/parts/pyodide.asm.mjs";
+const { remembered } = await fresh("start/memory.js", { [PYODIDE]: "export default (settings) => globalThis.started(settings);" });
 
 /** What becomes of a memory with these words by address, and of the header, when `content` is put in place. */
 const completed = async (content, there, { known = {}, library = null } = {}) => {

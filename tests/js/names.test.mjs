@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cleanName, nameKey } from "../../web/shell/names.js";
+import { cleanName, nameKey } from "../../web/shell/storage/names.js";
 
 const { names } = JSON.parse(readFileSync(new URL("../web/names.json", import.meta.url), "utf8"));
 

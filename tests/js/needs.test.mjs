@@ -1,7 +1,7 @@
 // What the game cannot do without, and what it says where less is missing.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { lacks } from "../../web/shell/needs.js";
+import { lacks } from "../../web/shell/start/requirements.js";
 import { TEXTS, open, seen } from "./page.mjs";
 import { Disk, Store, alongside, block, fresh, passing, put, settled } from "./world.mjs";
 
@@ -46,7 +46,7 @@ const said = async ({ store = new Store(), disk = new Disk(), serviceWorker = {}
     const get = () => assert.fail("not even asking is allowed");
     put("navigator", Object.defineProperty({ languages: [] }, "serviceWorker", { get }));
   } else put("navigator", { languages: [], serviceWorker });
-  const { sayWhatLacks } = await fresh("lacking.js");
+  const { sayWhatLacks } = await fresh("failure/limitations.js");
   sayWhatLacks();
   await settled();
   return byId("lacking");
@@ -76,7 +76,7 @@ test("it is said when it is known, and in the language on the screen", async () 
   assert.equal(line.hidden, true);
   await passing(clock, 4100);
   assert.equal(seen(line), TEXTS.en.lacks_second);
-  (await alongside("texts.js")).speak("it");
+  (await alongside("site/texts.js")).speak("it");
   assert.equal(seen(line), TEXTS.it.lacks_second);
   disk.late();
   await settled();

@@ -30,7 +30,7 @@ const asked = async (games = [CANALS, DICE], { query = "", store = new Store() }
   const wanted = [];
   const woken = [];
   put("bridge", { want: (intent) => wanted.push(intent), wake_thinker_for: (id) => woken.push(id) });
-  const module = await fresh("new_game_form.js", { "./bridge.js": "export const { bridge } = globalThis;" });
+  const module = await fresh("start_page/new_game_form.js", { "../table/bridge.js": "export const { bridge } = globalThis;" });
   module.watchNewGameForm();
   byId("new-game-sheet").showModal();
   const form = byId("new-game-form");
@@ -201,7 +201,7 @@ test("Enter in a field starts, but not in the middle of a word, nor when held do
 
 test("the form follows the language on the screen", async () => {
   const { byId, name, radios } = await asked();
-  (await alongside("texts.js")).speak("it");
+  (await alongside("site/texts.js")).speak("it");
   assert.equal(name(2).placeholder, TEXTS.it.player_n.replace("{number}", "3"));
   assert.equal(radios("colour-0")[4].attributes["aria-label"], "rosso");
   assert.equal(radios("colour-0")[4].parent.title, "rosso");
@@ -330,7 +330,7 @@ test("who plays and what is switched stay while another game is looked at", asyn
 test("the computer's words follow the language", async () => {
   const { name, seat, who } = await asked();
   seat(1, "easy");
-  (await alongside("texts.js")).speak("fr");
+  (await alongside("site/texts.js")).speak("fr");
   assert.deepEqual(who(1).children.slice(0, 2).map((one) => one.textContent), [
     ...[TEXTS.fr.person, TEXTS.fr.computer.replace("{level}", "easy")],
   ]);

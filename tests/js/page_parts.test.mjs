@@ -1,7 +1,7 @@
 // Small parts of the start page: the progress bar, hashes, handing games out, opening files, loading again.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { canDigest, digestOf } from "../../web/shell/digest.js";
+import { canDigest, digestOf } from "../../web/shell/download/digest.js";
 import { TEXTS, open, seen } from "./page.mjs";
 import { Store, fresh, put, settled } from "./world.mjs";
 
@@ -35,7 +35,7 @@ const watched = async (files) => {
   const pictures = [];
   put("requestAnimationFrame", (draw) => pictures.push(draw));
   const source = "export const { arrivals, onArrival } = globalThis.downloads;";
-  const progress = await fresh("progress.js", { "./downloads.js": source });
+  const progress = await fresh("download/progress.js", { "./downloads.js": source });
   progress.watchProgress();
   const arrive = () => watchers.forEach((watcher) => watcher());
   const draw = () => pictures.splice(0).forEach((picture) => picture());
@@ -78,7 +78,7 @@ test("a stage that is told is drawn at once, and the bar is full from then on", 
 });
 
 test("the file of a game is called after the site and the game", async () => {
-  const { fileName } = await fresh("hand_out.js");
+  const { fileName } = await fresh("storage/export_game.js");
   const names = {
     "Anna, Bruno, Zoë": "toy-Anna-Bruno-Zoë.json",
     "../../etc/passwd": "toy-etc-passwd.json",
@@ -110,7 +110,7 @@ const handedOut = async ({ isFramed = false, refused = false } = {}) => {
     blob = content;
     return "blob:1";
   };
-  const { handOut } = await fresh("hand_out.js");
+  const { handOut } = await fresh("storage/export_game.js");
   handOut("toy-Anna.json", '{"a":1}');
   URL.createObjectURL = createObjectURL;
   put("top", globalThis);
@@ -130,7 +130,7 @@ test("a game is handed out as a file; as text too where files may come to nothin
 });
 
 test("a text is copied by the browser, by an old way, or by the player", async () => {
-  const { showText } = await fresh("hand_out.js");
+  const { showText } = await fresh("storage/export_game.js");
   const copied = [];
   const clipboard = { writeText: async (text) => copied.push(text) };
   const ways = [
@@ -152,7 +152,7 @@ test("a text is copied by the browser, by an old way, or by the player", async (
 });
 
 const chosen = async () => {
-  const { chooseFile } = await fresh("open_file.js");
+  const { chooseFile } = await fresh("storage/open_file.js");
   const got = [];
   chooseFile((intent) => got.push(intent), (sentence) => sentence && got.push(sentence));
   const choose = async (file) => {
@@ -196,7 +196,7 @@ test("a wish outlives loading the page again, once", async () => {
   let loads = 0;
   location.reload = () => (loads += 1);
   put("history", { state: null, replaceState: (state) => (history.state = structuredClone(state)) });
-  const again = await fresh("again.js");
+  const again = await fresh("failure/reload.js");
   assert.equal(again.wantedBefore(), null);
   again.loadAgain({ kind: "continue" });
   assert.deepEqual(again.wantedBefore(), { kind: "continue" });
@@ -220,7 +220,7 @@ test("where the browser's history is closed the page is loaded all the same", as
   location.reload = () => (loads += 1);
   const refused = () => { throw new DOMException("no", "SecurityError"); };
   put("history", { state: null, replaceState: refused });
-  const again = await fresh("again.js");
+  const again = await fresh("failure/reload.js");
   again.loadAgain({ kind: "continue" });
   again.loadMended(null);
   assert.equal(loads, 2);

@@ -32,10 +32,10 @@ beforeEach(() => {
 });
 
 const world = () =>
-  fresh("prepared.js", {
-    "./downloads.js": "export const { expectPart, fetchPart } = globalThis.told;",
-    "./mending.js": "export const { soundly } = globalThis.told;",
-    "./saved_games.js": "export const versions = () => [], savedGames = () => [];",
+  fresh("start/prepared_game.js", {
+    "../download/downloads.js": "export const { expectPart, fetchPart } = globalThis.told;",
+    "../failure/repair.js": "export const { soundly } = globalThis.told;",
+    "../storage/saved_games.js": "export const versions = () => [], savedGames = () => [];",
   });
 
 test("the first game that is wanted is the one whose part is fetched", async () => {
@@ -73,7 +73,7 @@ test("what is only proposed is fetched when nothing else is to come, unless anot
 
 test("a game that may come with the memory is not fetched in a pack; Python meets it once", async () => {
   const { prepare, wentOnWith } = await world();
-  const packs = await alongside("packs.js");
+  const packs = await alongside("download/packs.js");
   prepare("first");
   const coming = packs.fetchGame("first");
   assert.ok(!packs.isHere("first"));
@@ -91,7 +91,7 @@ test("a game that may come with the memory is not fetched in a pack; Python meet
 test("where it has not come with the memory it is fetched in its pack", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { prepare, wentOnWith } = await world();
-  const packs = await alongside("packs.js");
+  const packs = await alongside("download/packs.js");
   prepare("first");
   const coming = packs.fetchGame("first").catch((reason) => String(reason));
   wentOnWith(null);
@@ -107,7 +107,7 @@ test("where it has not come with the memory it is fetched in its pack", async (c
 
 test("a wish that names no game means the first, where it is about a game at all", async () => {
   await world();
-  const { gameOf, named } = await alongside("packs.js");
+  const { gameOf, named } = await alongside("download/packs.js");
   assert.deepEqual(named({ kind: "new", seats: [] }), { kind: "new", seats: [], game: "first" });
   assert.deepEqual(named({ kind: "learn", game: "other" }), { kind: "learn", game: "other" });
   assert.equal(gameOf({ kind: "open", text: "no game" }), undefined);

@@ -1,7 +1,7 @@
 // Pyodide's program in two parts, the rest of which is loaded when it is called for.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { inTwoParts, readNow, unlessRefused } from "../../web/shell/program.js";
+import { inTwoParts, readNow, unlessRefused } from "../../web/shell/start/program.js";
 import { put, settled } from "./world.mjs";
 
 const TABLE = "part:bridge";

@@ -17,7 +17,7 @@ const visited = async ({ first = {}, second = {}, search = "" } = {}) => {
   else block("localStorage");
   const disk = second && new Disk(second);
   put("indexedDB", disk);
-  const saved = await fresh("saved_games.js", { "../shell/games.js": "export const games = [{ seats: [2, 4] }];" });
+  const saved = await fresh("storage/saved_games.js", { "../shell/site/games.js": "export const games = [{ seats: [2, 4] }];" });
   await settled();
   return { saved, store, disk };
 };

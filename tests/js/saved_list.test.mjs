@@ -17,7 +17,7 @@ const arrived = async (games) => {
   put("localStorage", new Store(Object.fromEntries(entries)));
   put("indexedDB", null);
   const byId = open();
-  const { markDamaged, showAllGames, showSavedGames } = await fresh("saved_list.js");
+  const { markDamaged, showAllGames, showSavedGames } = await fresh("start_page/saved_list.js");
   const opened = [];
   const show = () => showSavedGames((name) => opened.push(name));
   show();
@@ -132,7 +132,7 @@ test("the list is drawn anew when something has changed, and only then", async (
   const before = row();
   show();
   assert.equal(row(), before);
-  (await alongside("texts.js")).speak("it");
+  (await alongside("site/texts.js")).speak("it");
   show();
   assert.equal(lines(byId("saved-games"))[0], "B|Anna, Bruno, Carla|Giro 2");
   localStorage.setItem(`${PREFIX}game:B`, saved({ round: "3" }));

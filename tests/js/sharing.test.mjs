@@ -11,7 +11,7 @@ const link = (length) => ADDRESS + [...Array(length).keys()].map((n) => LETTERS[
 
 const world = async () => {
   const byId = open();
-  const { canShare, copyField, qrCode, share } = await fresh("sharing.js");
+  const { canShare, copyField, qrCode, share } = await fresh("start_page/sharing.js");
   const field = byId("game-text");
   const said = byId("copy-said");
   field.value = "https://game.example/#g=1";

@@ -64,7 +64,7 @@ const heard = async ({ sounds, state = "running", trouble = null, wakes = true }
     resume = () => (wakes ? Promise.resolve() : Promise.reject(new DOMException("no", "NotAllowedError")));
   }
   put("AudioContext", Context);
-  const { play } = await fresh("sounds.js");
+  const { play } = await fresh("table/sounds.js");
   return { ...found, play, pass: (milliseconds) => (now += milliseconds) };
 };
 

@@ -14,7 +14,7 @@ const arrived = async ({ remembered, wishes = ["de", "fr-CA", "it"], search = ""
   put("navigator", { languages: wishes });
   let changes = 0;
   document.addEventListener("table:language", () => (changes += 1));
-  const texts = await fresh("texts.js");
+  const texts = await fresh("site/texts.js");
   texts.chooseLanguage();
   return { texts, byId, changes: () => changes };
 };

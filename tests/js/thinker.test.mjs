@@ -1,8 +1,8 @@
 // The worker in which the computer's players think: asked, stopped, gone, silent, not to be had at all.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { Thinker } from "../../web/shell/thinker.js";
-import { thinkingLoop } from "../../web/shell/thinking_loop.js";
+import { Thinker } from "../../web/shell/table/thinker.js";
+import { thinkingLoop } from "../../web/shell/table/thinking_loop.js";
 
 let workers = [];
 let answers = [];

@@ -227,6 +227,20 @@ def test_no_folder_of_the_front_end_is_crowded() -> None:
     assert crowded == {}
 
 
+def test_no_folder_of_scripts_is_crowded_or_silent() -> None:
+    """Each folder of `web/shell` says in its README what belongs there."""
+    shell = ROOT / "web" / "shell"
+    scripts = sorted(shell.rglob("*.js"))
+    count = Counter(path.parent for path in scripts)
+    assert len(count) > 5
+    assert {name_of(folder): n for folder, n in count.items() if n > MOST_FILES} == {}
+    assert count[shell] == 0, "every script lies in a folder"
+    listed = (shell / "README.md").read_text("utf-8")
+    for folder in count:
+        assert f"`{folder.name}/`" in listed
+        assert (folder / "README.md").read_text("utf-8").startswith("# ")
+
+
 def test_every_folder_says_what_belongs_there() -> None:
     """In the docstring of its `__init__.py`."""
     silent = [

@@ -31,7 +31,6 @@ SUFFIXES: Final = {".py", ".js", ".mjs", ".css", ".json", ".html", ".svg", ".tom
 NAMED: Final = {
     "index.html": "the title of the page",
     "pyscript.toml": "the name of the app",
-    "tools/build_site.py": "a package to be built",
     "tools/embedding.py": "the name of the site and of its web component",
     "tools/notices.py": "the name of the site",
     "tools/serve_site.py": "the name of the site",
@@ -46,7 +45,6 @@ NAMED: Final = {
 """Where the product, or a package called like it, is named, and nothing else."""
 ABOUT_GAMES: Final = {
     "tools/board_map.py": "draws the map of one game",
-    "tools/build_site.py": "lists the packages",
     "tools/rehearsal_of_game.py": "starts the game that is prepared",
     "web/about/en.json": "whose games these are",
     "web/about/fr.json": "whose games these are",

@@ -7,8 +7,10 @@ import pytest
 from tests.sources import ROOT
 
 WIDTH = 110
-FOLDERS = (".", ".github", "docs", "canalmania/data", "canyon", "canyon/data", "web/shell")
-PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))]
+FOLDERS = (".", ".github", "docs", "canalmania/data", "canyon", "canyon/data")
+PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))] + sorted(
+    (ROOT / "web").rglob("*.md")
+)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -64,5 +64,5 @@ def test_packages_are_read_off_the_source_map(
 
 def test_every_package_that_the_page_imports_is_told_of() -> None:
     imported = re.compile(r'(?:from|import) "([^."][^"]*)"')
-    scripts = "\n".join(path.read_text("utf-8") for path in (WEB / "shell").glob("*.js"))
+    scripts = "\n".join(path.read_text("utf-8") for path in (WEB / "shell").rglob("*.js"))
     assert set(imported.findall(scripts)) == {path.name for path in notices.IN_PAGE}

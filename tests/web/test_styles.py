@@ -22,7 +22,7 @@ SHORT_FORM = re.compile(r"text-decoration:\s*([^;}]+)")
 
 
 def test_the_sheets_are_found() -> None:
-    assert {"layout.css", "panels.css", "shell.css"} <= {path.name for path in SHEETS}
+    assert {"layout.css", "panels.css", "start_page.css"} <= {path.name for path in SHEETS}
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.name)
@@ -140,7 +140,7 @@ def test_the_frame_says_of_every_region_where_it_belongs() -> None:
 
 def test_hints_of_a_game_lent_their_arrow_to_the_start_page() -> None:
     """Both call something a hint; what is drawn beside one at the table stays there."""
-    shell = "".join(path.read_text("utf-8") for path in (ROOT / "web" / "shell").glob("*.css"))
+    shell = "".join(path.read_text("utf-8") for path in (ROOT / "web" / "shell").rglob("*.css"))
     shared = {name for name in named_in(shell) if name.startswith(".")}
     drawn = re.compile(r"^([^\n{}]*::(?:after|before))[^{]*\{", re.MULTILINE)
     wrong = [

@@ -29,7 +29,10 @@ MODULES: Final = (
     *(f"web/table/{name}.py" for name in (*ASKING, *ADVICE)),
     *(f"web/games/canalmania/words/{name}.py" for name in ("plans", "reason_text")),
 )
-SCRIPTS: Final = "last_table seat_player thinker thinker.worker thinker_worker thinking_loop"
+SCRIPTS: Final = (
+    "storage/last_table start_page/seat_player table/thinker table/thinker.worker "
+    "table/start_thinker table/thinking_loop"
+)
 WORDS: Final = (
     *(f"web/words/*/{name}.json" for name in ("advice", "turns", "who_plays")),
     *(f"web/games/canalmania/words/*/{name}.json" for name in ("level", "reason", "style")),

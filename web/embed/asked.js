@@ -1,5 +1,5 @@
 // What the address of this very page asks for, and who asks.
-import { games } from "../shell/games.js";
+import { games } from "../shell/site/games.js";
 import { readParameters } from "./parameters.js";
 
 export const { values: parameters, warnings } = readParameters(location.search, games);

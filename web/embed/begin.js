@@ -1,11 +1,11 @@
 // What an address or the page round the game asks for before anybody has pressed anything.
-import { bridge } from "../shell/bridge.js";
-import { games } from "../shell/games.js";
-import { chosenGame } from "../shell/offers.js";
-import { fillIn, seatsFor } from "../shell/new_game_form.js";
-import { database } from "../shell/database.js";
-import { isAnythingKept, keep, read, savedNames } from "../shell/saved_games.js";
-import { speak, text } from "../shell/texts.js";
+import { bridge } from "../shell/table/bridge.js";
+import { games } from "../shell/site/games.js";
+import { chosenGame } from "../shell/start_page/game_choice.js";
+import { fillIn, seatsFor } from "../shell/start_page/new_game_form.js";
+import { database } from "../shell/storage/database.js";
+import { isAnythingKept, keep, read, savedNames } from "../shell/storage/saved_games.js";
+import { speak, text } from "../shell/site/texts.js";
 import { parameters } from "./asked.js";
 import { embedding, fullPage } from "./frame.js";
 import { gameInFragment } from "./parameters.js";

@@ -2,10 +2,10 @@
 // it (protocol.js). Python sees it as `tableShell.embedding` (web/table/around/embedding.py). It is an EventTarget:
 //
 //   "request"  the page wants something of the game: call take_request()
-import { database } from "../shell/database.js";
-import { games } from "../shell/games.js";
-import { fetchGame, gameOf, isHere } from "../shell/packs.js";
-import { hasLocalStorage } from "../shell/saved_games.js";
+import { database } from "../shell/storage/database.js";
+import { games } from "../shell/site/games.js";
+import { fetchGame, gameOf, isHere } from "../shell/download/packs.js";
+import { hasLocalStorage } from "../shell/storage/saved_games.js";
 import { origin, page, parameters, warnings } from "./asked.js";
 import { LARGEST, checkedData, checkedEvent, message, toGame } from "./protocol.js";
 

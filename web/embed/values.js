@@ -1,7 +1,7 @@
 // What may be said to the game from outside, in an address or in a message: one rule for each kind of value.
 // A game has its fewest and most `seats`, and the `levels` and `styles` of the players whom the computer plays; `games`
 // are those of the site. Where nobody says which game is meant, it is the first.
-import { nameKey } from "../shell/names.js";
+import { nameKey } from "../shell/storage/names.js";
 
 export const LANGUAGES = ["en", "it", "fr"];
 export const THEMES = ["auto", "light", "dark", "contrast"];

@@ -1,8 +1,4 @@
-"""Effects as elements that the page plays (`web/shell/effects.js`): where they lie and how they
-move.
-
-Pure. Only transform and opacity are animated; the page carries out what is said here.
-"""
+"""Effects as elements that the page plays (`web/shell/table/effects.js`), and how they move."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, pairwise

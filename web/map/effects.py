@@ -19,7 +19,7 @@ READING: Final = 10_000
 second figure is for a note of two sentences."""
 
 Sound = Literal["paper", "water", "wood"]
-"""What an effect sounds like (`web/shell/sounds.js`)."""
+"""What an effect sounds like (`web/shell/table/sounds.js`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

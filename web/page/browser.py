@@ -227,7 +227,7 @@ class AfterPicture:
 
 def shell() -> JsObject:
     """The object through which the start page and the game talk to each other
-    (`web/shell/bridge.js`)."""
+    (`web/shell/table/bridge.js`)."""
     return js.window.tableShell
 
 

@@ -1,7 +1,7 @@
 """Which window plays a game: one at a time, or steps would be lost.
 
-Every saved game has a lock (`web/shell/locks.js`). Where the browser has none, windows still hear
-through its storage when another one takes a game.
+Every saved game has a lock (`web/shell/storage/locks.js`). Where the browser has none, windows
+still hear through its storage when another one takes a game.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Questions to the worker in which the computer's players think (`web/shell/thinker.js`)."""
+"""Questions to the worker in which the computer's players think (`web/shell/table/thinker.js`)."""
 
 from collections import deque
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from tabletop.thinking import AnyGame, Question, as_text
 
 
 class Shell(Protocol):
-    """What of `web/shell/bridge.js` is spoken to; it answers with the event "thought"."""
+    """What of `web/shell/table/bridge.js` is spoken to; it answers with the event "thought"."""
 
     def think(self, number: int, question: str, milliseconds: int, /) -> None:
         """Begin with a question."""

@@ -11,8 +11,10 @@ TROUBLES: Final[dict[str, Trouble]] = {"full": "full", "blocked": "blocked"}
 
 
 class KeptStore:
-    """Games lie in two places, of which `web/shell/saved_games.js` makes one; settings in one, and
-    where the browser does not allow that, in this page alone."""
+    """Games lie in two places, of which `web/shell/storage/saved_games.js` makes one.
+
+    Settings lie in one place or, where the browser does not allow that, in this page alone.
+    """
 
     def __init__(self, shell: Any) -> None:
         self._shell = shell

@@ -1,6 +1,6 @@
 """What a player, or a saved game, may be called: what comes out of files is brought into this form.
 
-The form of a new game does the same before Python is there (`web/shell/names.js`);
+The form of a new game does the same before Python is there (`web/shell/storage/names.js`);
 `tests/web/names.json` holds both to it.
 """
 

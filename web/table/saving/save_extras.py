@@ -1,7 +1,7 @@
 """What a saved game keeps beside the game: names, what was undone, and what is told of it in lists.
 
 All lies in the record's `table`, as texts. The start page reads it without knowing a rule
-(`web/shell/about_games.js`).
+(`web/shell/storage/save_summary.js`).
 """
 
 import json

@@ -2,7 +2,7 @@
 
 A `Store` keeps texts by key; `Shelf` keeps saved games in it. When the browser allows none, or it
 is full, the game goes on without: a `Shelf` says so, it never raises. That the browser keeps every
-game in two places only `web/shell/saved_games.js` knows.
+game in two places only `web/shell/storage/saved_games.js` knows.
 """
 
 from collections.abc import Callable, Iterable, Sequence

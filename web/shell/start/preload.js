@@ -1,0 +1,12 @@
+// Begins the two longest jobs of the start while the browser still reads the page: compiling Pyodide's program and,
+// in a worker, unpacking the prepared memory. downloads.js and compiled_program.js use the results.
+import { FILES } from "../site/files.js";
+import { PROGRAM, programAhead } from "./preload_program.js";
+import { unpackedAside } from "./unpack_in_worker.js";
+
+const addressOf = (name) => FILES.get(name).address;
+
+window.tableAhead = {
+  memory: unpackedAside(addressOf("vendor/pyodide/memory.bin")),
+  program: programAhead(addressOf(PROGRAM)),
+};

@@ -1,0 +1,26 @@
+// The sheets over the start page: opening, closing, and the short introduction to the game.
+import { chosenGame, primerOf } from "./game_choice.js";
+
+/** Let every [data-close] button, and a click beside the sheet, close the sheet. What is unfolded comes into sight. */
+export const watchDialogs = () => {
+  for (const dialog of document.querySelectorAll("dialog.sheet")) {
+    dialog.addEventListener("click", (event) => {
+      if (event.detail > 1) return; // the rest of the double click that has opened it
+      const closes = event.target.closest("[data-close]");
+      if (closes || (event.target === dialog && dialog.id !== "failure")) dialog.close();
+    });
+    const reveal = ({ target }) => target.open && target !== dialog && target.scrollIntoView({ block: "nearest" });
+    dialog.addEventListener("toggle", reveal, true); // it does not bubble
+  }
+};
+
+/** Show the introduction to the game that is chosen. */
+export const showHowToPlay = () => {
+  const points = primerOf(chosenGame()).map((sentence) => {
+    const point = document.createElement("li");
+    point.textContent = sentence;
+    return point;
+  });
+  document.getElementById("primer").replaceChildren(...points);
+  document.getElementById("how-to-play-sheet").showModal();
+};

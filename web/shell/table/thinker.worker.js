@@ -1,0 +1,50 @@
+// A worker in which the computer's players think: see thinker.js. Its name says where the interpreter is and, if a game is
+// in the memory of the page, which, where the modules are that pages do not have, and its pack, for want of a memory. It
+// takes {number, question, milliseconds}, or {stop: true}, and before all others {game, content}: what is in the pack of a
+// game. What it answers is told in thinking_loop.js, and once {isReady, took}, the addresses of what it fetched.
+import { gunzipped } from "../download/gunzip.js";
+import { thinkingLoop } from "./thinking_loop.js";
+
+const packed = [];
+const { interpreter, prepared, modules, pack } = JSON.parse(self.name);
+self.preparedGame = prepared; // for interpreter.js
+
+const had = ({ address, integrity }) => fetch(address, { integrity }).then((response) => response.arrayBuffer());
+
+const started = async () => {
+  const more = prepared && had(modules);
+  more?.catch(() => {}); // whoever waits for it hears of it
+  const { loadPyodide, inMemory } = await import(interpreter);
+  const python = await loadPyodide();
+  const unpack = (archive) => python.unpackArchive(archive, "zip", { extractDir: "." });
+  if (prepared) unpack((await inMemory) === prepared ? await more : await gunzipped(await had(pack)));
+  for (const { content } of packed) unpack(content);
+  const { THINKER: thinker, know } = python.pyimport("web.thinker");
+  if (prepared) know(prepared);
+  for (const { game } of packed.splice(0)) know(game);
+  // Bound once: every access would make another proxy.
+  const [begin, go_on] = [thinker.begin, thinker.go_on];
+  return { begin: (question) => begin(question), go_on: () => go_on() };
+};
+
+// Timers wait longer and longer; a message to oneself does not.
+const { port1, port2 } = new MessageChannel();
+const waiting = [];
+port1.onmessage = () => waiting.shift()();
+const pause = () =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    port2.postMessage(null);
+  });
+
+const thinker = started();
+const loop = thinkingLoop(thinker, (told) => postMessage(told), () => performance.now(), pause);
+thinker.then(
+  () => postMessage({ isReady: true, took: performance.getEntriesByType("resource").map(({ name }) => name) }),
+  (reason) => postMessage({ reason: String(reason) }),
+);
+onmessage = ({ data }) => {
+  if (data.game) packed.push(data);
+  else if (data.stop) loop.stop();
+  else loop.ask(data);
+};
