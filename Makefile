@@ -12,6 +12,9 @@ FIND_PYTHON = for check in '$(COMPLETE)' '$(NEW_ENOUGH)'; do for p in $(CANDIDAT
 
 # ALL=1: Firefox, WebKit and Orca as well; without it, the tests run with those of them that are there.
 ALL ?=
+# PLAIN=1: a site whose pages start unmodified Pyodide alone, for `make build` and `make play` (docs/start.md).
+PLAIN ?=
+PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
 .PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
@@ -19,6 +22,7 @@ ALL ?=
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
 	@echo "make build       the site alone, into dist/"
+	@echo "make build PLAIN=1  the same without a prepared start: pages start Pyodide as it is published"
 	@echo "make test        everything: style, types, rules, and the game in the browsers that are there"
 	@echo "make test ALL=1  the same in Chromium, Firefox and WebKit, and with Orca, got if they are missing"
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
@@ -66,10 +70,10 @@ browsers: $(VENV)/.dev-ready
 # ---- the site ----
 
 build: $(VENV)/.build-ready
-	$(PY) -m tools.build_site
+	$(PY) -m tools.build_site $(PLAINLY)
 
 play: $(VENV)/.build-ready
-	$(PY) -m tools.build_site --if-needed
+	$(PY) -m tools.build_site --if-needed $(PLAINLY)
 	$(PY) -m tools.serve_site --open
 
 bench-web: browsers

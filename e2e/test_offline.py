@@ -22,6 +22,7 @@ from tools.offered import memory_named
 from tools.program import REST_OF_PROGRAM
 from tools.project import version
 from tools.serve_site import serving
+from tools.start import start_of
 from web.faces import PREPARED
 
 INSTALLED = "() => navigator.serviceWorker.ready.then(({active}) => active.state)"
@@ -121,7 +122,7 @@ def test_offline_without_the_prepared_memory(context: BrowserContext, own_site: 
     page = context.new_page()
     with serving(own_site) as address:
         visit_once(page, address)
-        page.evaluate(KEPT, [address + file for file in precache.spare_files(own_site)])
+        page.evaluate(KEPT, [address + file for file in start_of(own_site).spare(own_site)])
     page.reload()
     page.wait_for_selector(READY)
     assert page.evaluate(BEGUN) == 1
@@ -185,7 +186,7 @@ def test_a_new_version_fetches_what_is_new_and_the_old_one_plays_on(
         page.wait_for_selector(READY)
         assert loaded(page, interpreter_of(own_site))
         assert page.evaluate(BEGUN) == 0
-        from_the_second_visit_on = {published(own_site, name) for name in precache.LATER}
+        from_the_second_visit_on = {published(own_site, name) for name in start_of(own_site).later}
         assert set(traffic.delivered()) - from_the_second_visit_on == new - from_the_second_visit_on
 
 

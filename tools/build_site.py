@@ -1,7 +1,7 @@
-"""Builds the site into `dist/`: `python -m tools.build_site [--if-needed]`.
+"""Builds the site into `dist/`: `python -m tools.build_site [--if-needed] [--plain]`.
 
 The result is static and self-contained: every address in it is relative, so that it works from any
-folder of any static host.
+folder of any static host. `tools/start.py` says what `--plain` leaves out.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from tools import (
     precache,
     program,
     project,
+    start,
     vendored,
 )
 from tools.packing import gzipped
@@ -62,10 +63,16 @@ COMPRESSED = {
 }
 
 
-def build(target: Path = DIST, write_program: Callable[[Path], None] = program.write_parts) -> None:
+def build(
+    target: Path = DIST,
+    *,
+    is_plain: bool = False,
+    write_program: Callable[[Path], None] = program.write_parts,
+) -> None:
     """Build everything into a fresh `target`; raises if a step fails, leaving no half-made site.
 
-    `write_program` puts what runs of Pyodide's program into the site, where all of it is.
+    `is_plain`: pages start Python by the plain path alone. `write_program` puts what else runs of
+    Pyodide's program into the site, where all of it is.
     """
     vendored.npm_packages()
     micropip = vendored.micropip_wheel()
@@ -75,12 +82,12 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     shutil.rmtree(fresh, ignore_errors=True)
     copy_vendored(fresh / "vendor", micropip)
     fonts.write_fonts(fresh)
-    write_program(fresh)
     copy_shell(fresh)
     wheel = compiled.pack_wheel(fresh / "wheels")
     packed = packs.write_packs(fresh)
-    remembered = memory.write_memory(fresh)
-    for path in (*(fresh / name for name in memory.CHANGING), *packed):
+    remembered = None if is_plain else start.prepare(fresh, write_program)
+    changing = memory.CHANGING if remembered is not None else ()
+    for path in (*(fresh / name for name in changing), *packed):
         naming.tag_file(path)
     naming.tag_folder(fresh / "vendor" / "pyodide")
     page.bundle(fresh, wheel, remembered)
@@ -96,7 +103,7 @@ def build(target: Path = DIST, write_program: Callable[[Path], None] = program.w
     shutil.rmtree(target, ignore_errors=True)
     shutil.move(fresh, target)
     if target == DIST:
-        (BUILD / "fingerprint").write_text(fingerprint())
+        (BUILD / "fingerprint").write_text(fingerprint(is_plain=is_plain))
 
 
 def compress_below(folder: Path) -> None:
@@ -145,9 +152,10 @@ def copy_shell(target: Path) -> None:
             shutil.copyfile(path, copy)
 
 
-def fingerprint() -> str:
+def fingerprint(*, is_plain: bool = False) -> str:
     """A hash that changes with anything the site is made of."""
     digest = hashlib.sha256((embedding.site_url() or "").encode())
+    digest.update(b"plain" if is_plain else b"")
     for name in SOURCES:
         source = ROOT / name
         for path in [source] if source.is_file() else files_below(source):
@@ -155,21 +163,23 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def is_current() -> bool:
+def is_current(*, is_plain: bool = False) -> bool:
     """Whether `dist/` is what `build` would make of the sources as they are now."""
     recorded = BUILD / "fingerprint"
     if not (DIST / "index.html").exists() or not recorded.exists():
         return False
-    return recorded.read_text() == fingerprint()
+    return recorded.read_text() == fingerprint(is_plain=is_plain)
 
 
 def main(arguments: list[str]) -> int:
     """The command line; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.build_site", description="Build dist/.")
     parser.add_argument("--if-needed", action="store_true", help="do nothing if dist/ is current")
-    if parser.parse_args(arguments).if_needed and is_current():
+    parser.add_argument("--plain", action="store_true", help="start by the plain path alone")
+    wanted = parser.parse_args(arguments)
+    if wanted.if_needed and is_current(is_plain=wanted.plain):
         return 0
-    build()
+    build(is_plain=wanted.plain)
     files = [path for path in files_below(DIST) if path.suffix != ".gz"]
     print(
         f"Built {DIST.relative_to(ROOT)}/: {len(files)} files, "

@@ -51,12 +51,8 @@ THINKING: Final = "wheels/thinking.zip"
 are not in the memory. A worker fetches it when the first of them sits down at a table."""
 CHANGING: Final = (MEMORY, memory_named(PREPARED.game), REST, THINKING)
 """What is written here, by plain names: another version makes other files of them."""
-SPARE: Final = (
-    "vendor/pyodide/python_stdlib.zip",
-    "vendor/pyodide/micropip-*.whl",
-    "wheels/*.whl",
-)
-"""Downloaded only where the memory is of no use, or on a wish (micropip)."""
+LIBRARY: Final = "vendor/pyodide/python_stdlib.zip"
+"""Python's library, from which `REST` is taken."""
 
 REST_KEPT: Final = ("_pylong", "_strptime", "_threading_local", "concurrent/futures/", "encodings/")
 """What Python's library imports by itself as it goes along; of the rest nobody asks for anything:
@@ -136,7 +132,7 @@ def modules_in(target: Path, moment: str) -> set[str]:
 
 def write_rest(site: Path, there: Collection[str]) -> None:
     """Write the modules of the library that are not `there` and may be asked for."""
-    with zipfile.ZipFile(site / SPARE[0]) as library:
+    with zipfile.ZipFile(site / LIBRARY) as library:
         found = [
             (Path(name), library.read(name))
             for name in library.namelist()

@@ -11,44 +11,19 @@ from pathlib import Path
 from typing import Any
 
 from tools import fonts, project
-from tools.memory import MEMORY, REST, THINKING
+from tools.memory import MEMORY, REST
 from tools.naming import plain, published, tag_file
 from tools.offered import form_sheet, memory_named, pack_named, with_form
 from tools.places import BUILD, PYSCRIPT, ROOT, WEB
-from tools.program import (
-    FIRST_OF_PROGRAM,
-    REST_OF_PROGRAM,
-    SCRIPT_OF_PROGRAM,
-    WHOLE_PROGRAM,
-    WHOLE_SCRIPT,
-)
+from tools.start import start_of
 from tools.vendored import run_node
 from web.contract.face import AnyFace
-from web.faces import GAMES, PREPARED, all_faces
+from web.faces import PREPARED, all_faces
 from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
-KINDS = {
-    "scripts/interpreter.js": "module",
-    "scripts/pyscript.js": "module",
-    "vendor/pyodide/pyodide.mjs": "module",
-    SCRIPT_OF_PROGRAM: "module",
-    FIRST_OF_PROGRAM: "program",
-    MEMORY: "memory",
-    memory_named(PREPARED.game): "part",
-    REST: "memory",
-    WHOLE_PROGRAM: "spare",
-    WHOLE_SCRIPT: "spare",
-    REST_OF_PROGRAM: "spare",
-    "vendor/pyodide/python_stdlib.zip": "spare",
-    "wheels/*.whl": "spare",
-    THINKING: "spare",
-    **{pack_named(one.game): "spare" for one in GAMES},
-}
-"""What the page needs beside itself, by plain names, and how it goes about each: see
-`web/shell/site/files.js`."""
 FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 """What is said before anything but `web/shell/start/first_message.js` is there."""
 
@@ -95,19 +70,19 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
     (site / "index.html").write_text(filled, "utf-8")
 
 
-def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
+def bundle(site: Path, wheel: Path, memory: Mapping[str, Any] | None) -> None:
     """Make the few scripts and the style sheet of the start page out of their many sources.
 
-    The interpreter learns where all it starts from is, and what the game's memory is.
+    The interpreter learns where all it starts from is, and what is known of the prepared memory:
+    None for a site by the plain path alone.
     """
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
     named_fonts = target / "fonts.css"
     named_fonts.write_text(fonts.faces(site, "./"), "utf-8")
     build = {**parts(site), "wheel": wheel.relative_to(site).as_posix()}
-    for game, part in memory["parts"].items():
-        part["name"] = published(site, memory_named(game))
-    build["memory"] |= memory
+    if memory is not None:
+        build |= prepared_parts(site, memory)
     scripts = site / "scripts"
     plan = {
         "root": str(ROOT),
@@ -136,7 +111,7 @@ def bundle(site: Path, wheel: Path, memory: Mapping[str, Any]) -> None:
                 "format": "esm",
             },
             {
-                "from": "web/shell/start/interpreter.js",
+                "from": start_of(site).interpreter,
                 "to": str(scripts / "interpreter.js"),
                 "format": "esm",
                 "define": {"BUILD": json.dumps(build)},
@@ -252,7 +227,17 @@ def parts(site: Path) -> dict[str, Any]:
     return {
         "pyodide": lock.rpartition("/")[0],
         "lock": json.loads((site / lock).read_text("utf-8")),
-        "memory": {"name": published(site, MEMORY)},
+    }
+
+
+def prepared_parts(site: Path, memory: Mapping[str, Any]) -> dict[str, Any]:
+    """Where the prepared memory is, with what is known of it, and the library that goes with it."""
+    games = {
+        game: {**known, "name": published(site, memory_named(game))}
+        for game, known in memory["parts"].items()
+    }
+    return {
+        "memory": {**memory, "name": published(site, MEMORY), "parts": games},
         "rest": published(site, REST),
     }
 
@@ -305,9 +290,9 @@ Listed = tuple[str, str, int, int, str]
 
 
 def listed_files(site: Path) -> dict[str, Listed]:
-    """Every file of `KINDS` by its plain name."""
+    """Every file that the page needs beside itself, by its plain name."""
     files = {}
-    for pattern, kind in KINDS.items():
+    for pattern, kind in start_of(site).kinds.items():
         name = published(site, pattern)
         path = site / name
         packed = path.with_name(path.name + ".gz")

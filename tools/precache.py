@@ -7,21 +7,14 @@ from pathlib import Path
 
 from tools.embedding import NEEDED_BY_HOSTS
 from tools.headers import LISTING
-from tools.memory import SPARE, THINKING
 from tools.naming import TAG, TAGGED, published
 from tools.notices import NOTICES
-from tools.offered import memory_named, pack_named
 from tools.page import site_told
 from tools.places import WEB, files_below
-from tools.program import REST_OF_PROGRAM, WHOLE_PROGRAM, WHOLE_SCRIPT
-from web.faces import GAMES, PREPARED
+from tools.start import start_of
 
 SOURCE = WEB / "shell" / "download" / "service_worker.js"
 TARGET = "service_worker.js"
-PACKS = [pack_named(one.game) for one in GAMES]
-LATER = (REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS)
-"""What a first visit does without, and the next one keeps: it may be called for in a game, or be
-the game that is chosen when there is no network."""
 LEFT_OUT = (TARGET, NOTICES, LISTING)
 
 
@@ -42,11 +35,11 @@ def listed(site: Path) -> dict[str, str]:
 
 def write_service_worker(site: Path) -> None:
     """Put the lists into the service worker; its own bytes change exactly when a file does."""
-    source = SOURCE.read_text("utf-8")
+    source, start = SOURCE.read_text("utf-8"), start_of(site)
     for placeholder, value in {
         "/*FILES*/ {}": listed(site),
-        "/*SPARE*/ []": sorted(spare_files(site)),
-        "/*REST*/ []": [published(site, name) for name in LATER],
+        "/*SPARE*/ []": sorted(start.spare(site)),
+        "/*REST*/ []": [published(site, name) for name in start.later],
         "/*TAGGED*/ []": TAGGED,
         '/*TAG*/ ""': TAG.pattern,
         "/*SITE*/ {}": site_told(),
@@ -57,16 +50,11 @@ def write_service_worker(site: Path) -> None:
     (site / TARGET).write_text(source, "utf-8")
 
 
-def spare_files(site: Path) -> set[str]:
-    """The files that a first visit does without."""
-    return {published(site, name) for name in (*SPARE, WHOLE_PROGRAM, WHOLE_SCRIPT, *LATER)}
-
-
 def transfer_size(site: Path) -> int:
     """Bytes of a first visit to a host that compresses with gzip, of somebody who plays the game
     that is `PREPARED`."""
-    sizes = 0
-    left_out = spare_files(site) - {published(site, memory_named(PREPARED.game))}
+    sizes, start = 0, start_of(site)
+    left_out = start.spare(site) - {published(site, start.game)}
     left_out |= {NOTICES, LISTING}
     for path in files_below(site):
         packed = path.with_name(path.name + ".gz")

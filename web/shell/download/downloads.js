@@ -14,6 +14,7 @@ export class Fault extends Error {
 
 const native = window.fetch.bind(window);
 const states = new Map(usual().map((file) => [file, { done: false, bytes: 0, abort: null }]));
+const UNWATCHED = /\.(zip|whl)$/; // nobody would see, once they are taken, that they are not what they should be
 const early = new Map();
 const kept = new Map();
 const proofs = new Map();
@@ -138,7 +139,7 @@ const take = (file) => {
 
 // The program is compiled, and the memory unpacked, while they arrive. What they are is known at the end:
 // see `proven` for the one, memory.js for the other.
-const begin = (file) => (file.name.endsWith(".zip") || !canDigest() ? careful(file) : streamed(file));
+const begin = (file) => (UNWATCHED.test(file.name) || !canDigest() ? careful(file) : streamed(file));
 
 const streamed = async (file) => {
   const begun = file === fileAt(ahead.program?.address) ? ahead.program : null;

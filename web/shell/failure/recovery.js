@@ -4,7 +4,7 @@ import { bridge } from "../table/bridge.js";
 import { programOf } from "../start/compiled_program.js";
 import { Fault, arrivals, onArrival, proven } from "../download/downloads.js";
 import { toldFailure } from "./failure_screen.js";
-import { FILES, OPTIONAL } from "../site/files.js";
+import { FILES, OPTIONAL, isPrepared } from "../site/files.js";
 import { mend } from "./repair.js";
 import { isRefusal } from "../start/program.js";
 import { PROGRAM } from "../start/preload_program.js";
@@ -122,7 +122,7 @@ export const start = () => {
 // When its program is spoilt, Pyodide says so on the console alone and then waits for ever. The first that a browser
 // refuses is half of one (see program.js): then the page goes on with the whole.
 const watchProgram = () => {
-  let isHalf = true;
+  let isHalf = isPrepared;
   WebAssembly.instantiateStreaming = async (source, imports) => {
     try {
       const response = await source;

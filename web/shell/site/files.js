@@ -16,10 +16,14 @@ export const FILES = new Map(
 );
 
 /**
- * Kinds: "module", "program" (WebAssembly), "memory" (done without if need be), "part" (what a game adds to the memory,
- * done without as well), "spare" (what is needed then, or by the computer's players).
+ * Kinds: "module", "program" (WebAssembly), "library" (of Python: on the plain path alone), "memory" (done without if
+ * need be), "part" (what a game adds to the memory, done without as well), "spare" (what is needed then, or by the
+ * computer's players).
  */
 export const OPTIONAL = new Set(["memory", "part"]);
+
+/** Whether anything is prepared for the start, which pages do without if need be: see tools/start.py. */
+export const isPrepared = [...FILES.values()].some(({ kind }) => OPTIONAL.has(kind));
 
 const byAddress = new Map([...FILES.values()].map((file) => [file.address, file]));
 

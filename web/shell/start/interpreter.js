@@ -5,21 +5,13 @@ import { loadPyodide as load, version } from "../../../vendor/pyodide/pyodide.mj
 import { tellServiceWorker } from "../download/service_workers.js";
 import { remembered } from "./memory.js";
 import { compiled, inTwoParts, isRefusal, readNow, unlessRefused } from "./program.js";
+import { begin, below, exported, indexURL, own } from "./plain_start.js";
 
 export { version };
 
-// Python never waits here in the middle of a call, so it needs no stack of its own to wait on (JSPI). Where there is one
-// Pyodide runs its asynchronous calls there, the start of the game among them; and there Chromium dies now and then: its
-// own sampling of memory (HeapProfilerReporting) looks for callers beyond the end of that stack.
-delete WebAssembly.Suspending;
-delete WebAssembly.promising;
-
-/* global BUILD: put in by the build: what it made, see tools/page.py */
-const below = (path) => new URL(`../${path}`, import.meta.url).href; // from the folder the build puts this into
-const indexURL = below(`${BUILD.pyodide}/`);
+/* global BUILD: see plain_start.js */
 const REST = `${indexURL}parts/pyodide.rest.wasm`;
 const isWorker = !globalThis.document;
-const own = { indexURL, packageBaseUrl: indexURL, lockFileContents: BUILD.lock };
 
 // Goes on from the memory of this game, null: of none. Without its library Pyodide would go on as if nothing was missing:
 // so it is asked for here as well.
@@ -62,15 +54,13 @@ const readRest = () => {
   }
 };
 
-const begin = async (reason) => {
+const beginAfter = (reason) => {
   console.info("Python starts from the beginning:", reason);
   performance.mark("table:begun");
-  const wheel = fetch(below(BUILD.wheel)).then((response) => response.arrayBuffer());
-  const [pyodide, files] = await Promise.all([load(own), wheel]);
-  pyodide.unpackArchive(files, "zip", { extractDir: "." });
+  const begun = begin();
   // What is not downloaded otherwise has to be kept for a start without a network.
-  tellServiceWorker("keep spare files");
-  return { python: pyodide, game: null };
+  begun.then(() => tellServiceWorker("keep spare files"));
+  return begun;
 };
 
 // Of which game the memory is to be the page says (prepared_game.js), or the worker (thinker.worker.js). Where what the game
@@ -82,22 +72,7 @@ const begun = async () => {
     console.info("Python goes on without a game:", reason);
     return recall(null);
   };
-  return recall(game).catch(again).catch(begin);
+  return recall(game).catch(again).catch(beginAfter);
 };
 
-const started = begun();
-started.then(({ game }) => {
-  performance.mark("table:python");
-  globalThis.tableShell?.went_on_with(game);
-});
-
-/** The game that is in the memory, null if none is. */
-export const inMemory = started.then(({ game }) => game);
-
-/** What PyScript calls; of its options only where Python's output goes matters to us. */
-export const loadPyodide = async ({ stdout, stderr } = {}) => {
-  const { python } = await started;
-  if (stdout) python.setStdout({ batched: stdout });
-  if (stderr) python.setStderr({ batched: stderr });
-  return python;
-};
+export const { inMemory, loadPyodide } = exported(begun());

@@ -4,9 +4,9 @@ import { FILES } from "../site/files.js";
 import { PROGRAM, programAhead } from "./preload_program.js";
 import { unpackedAside } from "./unpack_in_worker.js";
 
-const addressOf = (name) => FILES.get(name).address;
+const memory = FILES.get("vendor/pyodide/memory.bin"); // undefined on the plain path
 
 window.tableAhead = {
-  memory: unpackedAside(addressOf("vendor/pyodide/memory.bin")),
-  program: programAhead(addressOf(PROGRAM)),
+  memory: memory && unpackedAside(memory.address),
+  program: programAhead(FILES.get(PROGRAM).address),
 };

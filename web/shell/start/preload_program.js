@@ -1,9 +1,10 @@
 // Fetches and compiles Pyodide's program before anything else of the page is there.
 import { canDigest } from "../download/digest.js";
-import { isControlled } from "../site/files.js";
+import { FILES, isControlled } from "../site/files.js";
 import { compiled } from "./program.js";
 
-export const PROGRAM = "vendor/pyodide/parts/pyodide.asm.wasm";
+/** The name of the program that a usual start takes: the first part, or the whole on the plain path. */
+export const PROGRAM = [...FILES.values()].find(({ kind }) => kind === "program").name;
 
 /**
  * The program at `address` on its way, all of it promises: a `response`, of which nobody has read; the `module` compiled

@@ -1,0 +1,110 @@
+"""How the pages of a site start Python: from what the build has prepared, or by the plain path.
+
+Prepared are a program in two parts (`tools/program.py`) with a lighter script
+(`tools/program_script.py`), and the memory of a started Python (`tools/memory.py`). The plain path
+is Pyodide as it is published, with its library and the wheel; a prepared site has all of that too,
+for pages that cannot use what is prepared. A site by the plain path alone has nothing else.
+
+Which of the two a site is can be seen by its files: `start_of`.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tools import memory, program
+from tools.memory import LIBRARY, MEMORY, REST, THINKING
+from tools.naming import plain, published
+from tools.offered import memory_named, pack_named
+from tools.places import files_below
+from tools.program import (
+    FIRST_OF_PROGRAM,
+    REST_OF_PROGRAM,
+    SCRIPT_OF_PROGRAM,
+    WHOLE_PROGRAM,
+    WHOLE_SCRIPT,
+)
+from web.faces import GAMES, PREPARED
+
+WHEEL: Final = "wheels/*.whl"
+MICROPIP: Final = "vendor/pyodide/micropip-*.whl"
+"""Downloaded only on a wish, whatever the start."""
+PACKS: Final = tuple(pack_named(one.game) for one in GAMES)
+
+
+@dataclass(frozen=True)
+class Start:
+    """One of the two ways. Files are called by their plain names, or patterns of these."""
+
+    interpreter: str
+    """The source of `scripts/interpreter.js`, from the root of the repository."""
+    kinds: Mapping[str, str]
+    """What the page needs beside itself, and how it goes about each: see `web/shell/site/files.js`."""
+    later: Collection[str]
+    """What a first visit does without, and the next one keeps: it may be called for in a game, or
+    be the game that is chosen when there is no network."""
+    game: str
+    """Of that, what a first visit fetches all the same for the game that is `PREPARED`."""
+
+    def spare(self, site: Path) -> set[str]:
+        """The paths of the files that a first visit does without, until a game is chosen."""
+        kept_back = [name for name, kind in self.kinds.items() if kind in {"part", "spare"}]
+        return {published(site, name) for name in (*kept_back, MICROPIP)}
+
+
+ALWAYS: Final = {
+    "scripts/interpreter.js": "module",
+    "scripts/pyscript.js": "module",
+    "vendor/pyodide/pyodide.mjs": "module",
+    **dict.fromkeys(PACKS, "spare"),
+}
+PREPARED_START: Final = Start(
+    interpreter="web/shell/start/interpreter.js",
+    kinds={
+        **ALWAYS,
+        SCRIPT_OF_PROGRAM: "module",
+        FIRST_OF_PROGRAM: "program",
+        MEMORY: "memory",
+        memory_named(PREPARED.game): "part",
+        REST: "memory",
+        WHOLE_PROGRAM: "spare",
+        WHOLE_SCRIPT: "spare",
+        REST_OF_PROGRAM: "spare",
+        LIBRARY: "spare",
+        WHEEL: "spare",
+        THINKING: "spare",
+    },
+    later=(REST_OF_PROGRAM, memory_named(PREPARED.game), THINKING, *PACKS),
+    game=memory_named(PREPARED.game),
+)
+PLAIN_START: Final = Start(
+    interpreter="web/shell/start/plain_interpreter.js",
+    kinds={
+        **ALWAYS,
+        WHOLE_SCRIPT: "module",
+        WHOLE_PROGRAM: "program",
+        LIBRARY: "library",
+        WHEEL: "library",
+    },
+    later=PACKS,
+    game=pack_named(PREPARED.game),
+)
+
+
+def start_of(site: Path) -> Start:
+    """How the pages of this site start Python: by whether there is a prepared memory."""
+    names = {plain(path.relative_to(site).as_posix()) for path in files_below(site / "vendor")}
+    return PREPARED_START if MEMORY in names else PLAIN_START
+
+
+def prepare(
+    site: Path, write_program: Callable[[Path], None] = program.write_parts
+) -> Mapping[str, Any]:
+    """Write what a prepared start needs into `site`, where Pyodide, the wheel and the packs are.
+
+    `write_program` puts what runs of Pyodide's program into the site. Returns what is known of the
+    memory, as `memory.write_memory` does.
+    """
+    write_program(site)
+    return memory.write_memory(site)
