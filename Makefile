@@ -103,6 +103,7 @@ check: $(VENV)/.dev-ready
 	$(PY) -m mypy
 
 unit: $(VENV)/.dev-ready
+	$(PY) -c "from tools.vendored import npm_packages; npm_packages()"
 	$(PY) -m pytest tests -n 2 --dist worksteal
 
 bench: $(VENV)/.dev-ready

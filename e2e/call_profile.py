@@ -31,6 +31,7 @@ from tools.calls import COUNTED, called_functions, write_called
 from tools.places import PYODIDE
 from tools.program import write_counting
 from tools.serve_site import serving
+from tools.start import PREPARED_START, start_of
 
 TESTS: Final = (
     *("curtain", "failures", "game", "keyboard", "languages", "leaving", "link", "names"),
@@ -147,6 +148,8 @@ def main(wanted: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         build_site.build(site, write_program=write_counting)
+        if start_of(site) is not PREPARED_START:
+            sys.exit("No calls can be counted: only pages with a prepared start count them.")
         build_site.is_current = lambda **_: True
         places.DIST = site  # type: ignore[misc]
         counting = Counting()

@@ -3,10 +3,11 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.build_site import SOURCES
-from tools.places import BUILD, NODE_MODULES, ROOT
+from tools.places import BUILD, NODE_MODULES, PYODIDE, ROOT
 
 
 def checkout(folder: Path) -> Path:
@@ -23,6 +24,19 @@ def checkout(folder: Path) -> Path:
     (folder / "node_modules").symlink_to(NODE_MODULES)
     shutil.copytree(BUILD / "wheels", folder / "build" / "site" / "wheels")
     return folder
+
+
+def change_pyodide(folder: Path, name: str, change: Callable[[bytes], bytes]) -> None:
+    """Let a checkout have another file `name` of Pyodide than this one."""
+    modules = folder / "node_modules"
+    modules.unlink()
+    modules.mkdir()
+    for package in NODE_MODULES.iterdir():
+        if package != PYODIDE:
+            (modules / package.name).symlink_to(package)
+    shutil.copytree(PYODIDE, modules / PYODIDE.name)
+    changed = modules / PYODIDE.name / name
+    changed.write_bytes(change(changed.read_bytes()))
 
 
 def build(folder: Path, *options: str) -> str:

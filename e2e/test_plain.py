@@ -9,20 +9,18 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import canyon_play
 from e2e.beside_computers import Alone, begin_beside
-from e2e.checkouts import build, checkout
-from e2e.clicking import leave
+from e2e.checkouts import build, change_pyodide, checkout
+from e2e.clicking import begin, leave
 from e2e.conftest import SUB_PATH
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
 from e2e.traffic import counted
-from tools.memory import CHANGING
 from tools.naming import plain, published
-from tools.places import BUILD, files_below
-from tools.program import FIRST_OF_PROGRAM, REST_OF_PROGRAM, SCRIPT_OF_PROGRAM
+from tools.places import BUILD, PYODIDE, files_below
+from tools.program import WHOLE_SCRIPT
 from tools.serve_site import serving
-from tools.start import PACKS, PLAIN_START, start_of
+from tools.start import NOT_PREPARED, PACKS, PLAIN_START, PREPARED_FILES, start_of
 
-PREPARED_FILES = {*CHANGING, FIRST_OF_PROGRAM, REST_OF_PROGRAM, SCRIPT_OF_PROGRAM}
 SEATS = ("", "normal/carrier", "easy/builder")
 KEPT = """async addresses => {
     await navigator.serviceWorker.ready;
@@ -36,10 +34,16 @@ KEPT = """async addresses => {
 def plain_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site by the plain path, built apart."""
     assert start_of(dist) != PLAIN_START
-    folder = checkout(tmp_path_factory.mktemp("plain") / "game")
-    shutil.copytree(BUILD / "library", folder / "build" / "site" / "library")
+    folder = checkout_with_library(tmp_path_factory.mktemp("plain") / "game")
     assert build(folder, "--plain") == ""
     return folder / "dist"
+
+
+def checkout_with_library(folder: Path) -> Path:
+    """A checkout in which Python's library is compiled already."""
+    checkout(folder)
+    shutil.copytree(BUILD / "library", folder / "build" / "site" / "library")
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +70,7 @@ def test_nothing_prepared_is_in_the_site(plain_dist: Path, dist: Path) -> None:
     assert start_of(plain_dist) == PLAIN_START
     ours, usual = plain_names(plain_dist), plain_names(dist)
     assert ours < usual
-    assert {name for name in usual - ours if not name.endswith(".gz")} == PREPARED_FILES
+    assert {name for name in usual - ours if not name.endswith(".gz")} == {*PREPARED_FILES}
 
 
 def test_a_turn_is_played(page: Page) -> None:
@@ -115,3 +119,27 @@ def test_where_the_program_is_refused_the_page_says_so(context: BrowserContext, 
     page = context.new_page()
     page.goto(site)
     expect(page.locator("#failure")).to_contain_text("This browser")
+
+
+def test_with_a_script_that_nobody_knows_the_build_says_so_and_makes_that_site(
+    context: BrowserContext, plain_dist: Path, tmp_path: Path
+) -> None:
+    folder = checkout_with_library(tmp_path / "game")
+    change_pyodide(folder, Path(WHOLE_SCRIPT).name, in_other_words)
+    (told,) = build(folder).splitlines()
+    assert told.startswith(f"{NOT_PREPARED}: Pyodide's script goes about functions in another way")
+    changed = folder / "dist"
+    assert plain_names(changed) == plain_names(plain_dist)
+    script = (changed / published(changed, WHOLE_SCRIPT)).read_bytes()
+    assert script == in_other_words((PYODIDE / Path(WHOLE_SCRIPT).name).read_bytes())
+    page = context.new_page()
+    with serving(changed) as address:
+        page.goto(address)
+        page.wait_for_selector(READY)
+        begin(page, 3, "unknown")
+
+
+def in_other_words(script: bytes) -> bytes:
+    """Pyodide's script as it might be next: it does the same, but with another function."""
+    assert b"assignWasmExports" in script
+    return script.replace(b"assignWasmExports", b"takeWasmExports")

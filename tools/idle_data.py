@@ -23,7 +23,7 @@ from struct import iter_unpack
 from typing import Final
 
 from tools.places import BUILD, PYODIDE, ROOT
-from tools.vendored import run_node
+from tools.vendored import try_node
 from tools.wasm import CODE, DATA, END, I32_CONST, Program, Reader, signed, sized
 
 FIND_CHARSETS: Final = ROOT / "tools" / "find_charsets.py"
@@ -39,10 +39,13 @@ ACTIVE: Final = 0
 
 
 def charsets() -> list[tuple[int, int]]:
-    """The address and length in bytes of each table of `find_charsets.py`."""
+    """The address and length in bytes of each table of `find_charsets.py`.
+
+    `ValueError` if it does not find them.
+    """
     work = BUILD / "charsets"
     work.mkdir(parents=True, exist_ok=True)
-    run_node([IN_PYODIDE, PYODIDE, work, FIND_CHARSETS])
+    try_node([IN_PYODIDE, PYODIDE, work, FIND_CHARSETS])
     return [(start, length) for start, length in json.loads((work / "charsets.json").read_text())]
 
 
@@ -71,7 +74,7 @@ def without_idle_data(
 
 def pieces_of(program: Program) -> Iterator[tuple[int, bytearray]]:
     """The data of a program: the address of each piece, and what goes there, in order."""
-    reader = Reader(program.whole[DATA])
+    reader = Reader(program.section(DATA))
     for _ in range(reader.number()):
         if (reader.byte(), reader.byte()) != (ACTIVE, I32_CONST):
             raise ValueError("data of the program that is not put to an address")
@@ -96,7 +99,7 @@ def addresses_in(program: bytes) -> list[int]:
     """Every number in the code or the data of a program that may be an address, in order; in the
     data one lies at a multiple of its own size."""
     whole = Program.read(program)
-    code = {Reader(found[1]).number() for found in CONSTANT.finditer(whole.whole[CODE])}
+    code = {Reader(found[1]).number() for found in CONSTANT.finditer(whole.section(CODE))}
     data = set[int]()
     for start, piece in pieces_of(whole):
         aligned = piece[-start % WORD :]

@@ -41,7 +41,7 @@ from tools.packing import gzipped
 from tools.packs import inside, unpacked_pack
 from tools.places import BUILD, PYSCRIPT, ROOT
 from tools.program import FIRST_OF_PROGRAM
-from tools.vendored import run_node
+from tools.vendored import run_node, try_node
 from web.faces import PREPARED
 
 MEMORY: Final = "vendor/pyodide/memory.bin"
@@ -53,6 +53,10 @@ CHANGING: Final = (MEMORY, memory_named(PREPARED.game), REST, THINKING)
 """What is written here, by plain names: another version makes other files of them."""
 LIBRARY: Final = "vendor/pyodide/python_stdlib.zip"
 """Python's library, from which `REST` is taken."""
+
+REHEARSAL: Final = ROOT / "tools" / "rehearsal.py"
+REHEARSAL_OF_GAME: Final = ROOT / "tools" / "rehearsal_of_game.py"
+"""What Python does before its memory is kept: for any game, then for the one that is `PREPARED`."""
 
 REST_KEPT: Final = ("_pylong", "_strptime", "_threading_local", "concurrent/futures/", "encodings/")
 """What Python's library imports by itself as it goes along; of the rest nobody asks for anything:
@@ -77,6 +81,8 @@ def write_memory(site: Path) -> dict[str, Any]:
     Returns what is known of the memory as it is `general`, and as it is with what is added for each
     game: `parts`, by name. Of each: the `length` in bytes with Pyodide's header, that of the
     `head`er, and of the content, unpacked, the `size` in bytes and the checksum, `sum`.
+
+    `ValueError` if Python cannot be started so, or its memory is not laid out as expected.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
@@ -105,7 +111,10 @@ def write_memory(site: Path) -> dict[str, Any]:
 
 
 def remember(site: Path, work: Path) -> Path:
-    """Have `remember.mjs` write memories of moments into `work`; what their names begin with."""
+    """Have `remember.mjs` write memories of moments into `work`; what their names begin with.
+
+    `ValueError` if it fails.
+    """
     program = (site / FIRST_OF_PROGRAM).read_bytes()
     (work / PurePath(FIRST_OF_PROGRAM).name).write_bytes(blanking(program))
     target, planned = work / "memory", work / "plan.json"
@@ -115,13 +124,13 @@ def remember(site: Path, work: Path) -> Path:
         "wheel": next((site / "wheels").glob("*.whl")),
         "pack": unpacked_pack(PREPARED),
         "core": next(PYSCRIPT.glob("core-*.js")),
-        "rehearsal": ROOT / "tools" / "rehearsal.py",
-        "rehearsalOfGame": ROOT / "tools" / "rehearsal_of_game.py",
+        "rehearsal": REHEARSAL,
+        "rehearsalOfGame": REHEARSAL_OF_GAME,
         "target": target,
         "longer": LONGER,
     }
     planned.write_text(json.dumps(plan, default=str), "utf-8")
-    run_node([ROOT / "tools" / "remember.mjs", planned])
+    try_node([ROOT / "tools" / "remember.mjs", planned])
     return target
 
 

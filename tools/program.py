@@ -13,6 +13,7 @@ their own might want; Pyodide would put a third of them into its table of functi
 The whole program lies beside the two for the plain path (see `docs/start.md`).
 """
 
+import shutil
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -143,12 +144,11 @@ class Bridge:
         self._types = whole.types()
         self._table = unsigned(len(whole.entries[TABLE]))
         self.table = bytes([FUNCREF, 0]) + unsigned(len(slots) + 1)
-        one = bytes([I32])
-        self.resolver_type = self._signatures.index((one, one))
+        self.resolver_type = self._type_of(bytes([I32]), bytes([I32]))
 
     def whole_elements(self) -> list[bytes]:
         """What fills the tables of the program itself, as it stands there."""
-        reader = Reader(self._whole.whole[ELEMENT])
+        reader = Reader(self._whole.section(ELEMENT))
         if reader.number() != 1:
             raise ValueError("the program fills its table in more than one step")
         return [reader.content[reader.place :]]
@@ -184,8 +184,14 @@ class Bridge:
         filled."""
         code = bytes([LOCAL_GET, 0, TABLE_GET]) + self._table + bytes([REF_IS_NULL, IF, NO_VALUE])
         code += bytes([I32_CONST]) + signed(len(self.slots))
-        code += self._call(self._signatures.index((b"", b""))) + bytes([END, LOCAL_GET, 0])
+        code += self._call(self._type_of(b"", b"")) + bytes([END, LOCAL_GET, 0])
         return self._function(code)
+
+    def _type_of(self, taken: bytes, given: bytes) -> int:
+        """The number of a type of functions. `ValueError` if the program has no such functions."""
+        if (taken, given) not in self._signatures:
+            raise ValueError("the program lacks a type of functions that its two parts need")
+        return self._signatures.index((taken, given))
 
     def _call(self, kind: int) -> bytes:
         return bytes([CALL_INDIRECT]) + unsigned(kind) + self._table
@@ -195,26 +201,33 @@ class Bridge:
 
 
 def write_parts(site: Path) -> None:
-    """Write both parts beside the whole program, which is in `site` already."""
+    """Write both parts, and their script, beside the whole program, which is in `site` already.
+
+    `ValueError` if the program or its script is not as expected.
+    """
     whole = (site / WHOLE_PROGRAM).read_bytes()
     used = used_exports(whole, *pyodide_scripts())
     first, rest = parts_of(whole, called_functions(whole), used)
-    put(site, without_idle_data(first, charsets(), addresses_in(whole)), rest, used)
+    put(site, without_idle_data(first, charsets(), addresses_in(whole)), rest)
+    write_script(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM, used, imported_names(whole))
 
 
-def put(site: Path, first: bytes, rest: bytes, used: Collection[str]) -> None:
-    """Write the two parts, and the script that goes with them, to where they belong."""
+def put(site: Path, first: bytes, rest: bytes) -> None:
+    """Write the two parts to where they belong."""
     (site / FIRST_OF_PROGRAM).parent.mkdir(parents=True, exist_ok=True)
     (site / FIRST_OF_PROGRAM).write_bytes(first)
     (site / REST_OF_PROGRAM).write_bytes(rest)
-    imported = imported_names((site / WHOLE_PROGRAM).read_bytes())
-    write_script(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM, used, imported)
 
 
 def write_counting(site: Path) -> None:
-    """Put a program that counts its calls in place of the first part (see `instrumented`)."""
+    """Put a program that counts its calls in place of the first part (see `instrumented`).
+
+    Its script is Pyodide's own and it exports all that the whole does: so it counts with a Pyodide
+    whose script nobody has looked at yet. `ValueError` if the program is not as expected.
+    """
     whole = (site / WHOLE_PROGRAM).read_bytes()
-    everything = range(len(Program.read(whole).entries[CODE]))
-    used = used_exports(whole, *pyodide_scripts())
-    first, _ = parts_of(whole, everything, used)
-    put(site, instrumented(first), b"", used)
+    program = Program.read(whole)
+    every = {Reader(entry).chunk().decode() for entry in program.entries[EXPORT]}
+    first, _ = parts_of(whole, range(len(program.entries[CODE])), every)
+    put(site, instrumented(first), b"")
+    shutil.copyfile(site / WHOLE_SCRIPT, site / SCRIPT_OF_PROGRAM)

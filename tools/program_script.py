@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.places import PYODIDE, ROOT
-from tools.vendored import run_node
+from tools.vendored import try_node
 from tools.wasm import EXPORT, FUNCTION, GLOBAL, KINDS, Program, Reader
 
 HANDING_ON: Final = "function assignWasmExports(wasmExports){"
@@ -109,10 +109,13 @@ def lightened(script: str, used: Collection[str]) -> str:
 def write_script(
     whole: Path, target: Path, used: Collection[str], imported: Collection[str]
 ) -> None:
-    """Write the script that goes with a program: `used` of its exports, `imported` by name."""
+    """Write the script that goes with a program: `used` of its exports, `imported` by name.
+
+    `ValueError` if the whole script is not as expected.
+    """
     target.write_text(lightened(whole.read_text("utf-8"), used), "utf-8")
     needed = json.dumps(sorted(imported))
-    run_node([ROOT / "tools" / "prune.mjs", target, needed, PYODIDE / "pyodide.mjs", target])
+    try_node([ROOT / "tools" / "prune.mjs", target, needed, PYODIDE / "pyodide.mjs", target])
 
 
 def pyodide_scripts() -> list[str]:

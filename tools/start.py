@@ -8,6 +8,9 @@ for pages that cannot use what is prepared. A site by the plain path alone has n
 Which of the two a site is can be seen by its files: `start_of`.
 """
 
+import shutil
+import sys
+import traceback
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +20,7 @@ from tools import memory, program
 from tools.memory import LIBRARY, MEMORY, REST, THINKING
 from tools.naming import plain, published
 from tools.offered import memory_named, pack_named
-from tools.places import files_below
+from tools.places import BUILD, files_below
 from tools.program import (
     FIRST_OF_PROGRAM,
     REST_OF_PROGRAM,
@@ -27,6 +30,9 @@ from tools.program import (
 )
 from web.faces import GAMES, PREPARED
 
+PREPARED_FILES: Final = (*memory.CHANGING, FIRST_OF_PROGRAM, REST_OF_PROGRAM, SCRIPT_OF_PROGRAM)
+"""What only a prepared site has."""
+NOT_PREPARED: Final = "The start is not prepared, all pages take the plain path (docs/start.md)"
 WHEEL: Final = "wheels/*.whl"
 MICROPIP: Final = "vendor/pyodide/micropip-*.whl"
 """Downloaded only on a wish, whatever the start."""
@@ -100,11 +106,22 @@ def start_of(site: Path) -> Start:
 
 def prepare(
     site: Path, write_program: Callable[[Path], None] = program.write_parts
-) -> Mapping[str, Any]:
+) -> Mapping[str, Any] | None:
     """Write what a prepared start needs into `site`, where Pyodide, the wheel and the packs are.
 
     `write_program` puts what runs of Pyodide's program into the site. Returns what is known of the
-    memory, as `memory.write_memory` does.
+    memory, as `memory.write_memory` does. Where Pyodide's script, its program or its memory is not
+    as known it returns None: then a line on stderr says why, and the site is as it was before.
     """
-    write_program(site)
-    return memory.write_memory(site)
+    try:
+        write_program(site)
+        return memory.write_memory(site)
+    except (ValueError, LookupError) as unknown:
+        for name in PREPARED_FILES:
+            (site / name).unlink(missing_ok=True)
+        shutil.rmtree((site / FIRST_OF_PROGRAM).parent, ignore_errors=True)
+        BUILD.mkdir(parents=True, exist_ok=True)
+        whole_reason = BUILD / "not_prepared.txt"
+        whole_reason.write_text("".join(traceback.format_exception(unknown)), "utf-8")
+        print(f"{NOT_PREPARED}: {unknown} (more in {whole_reason})", file=sys.stderr)
+        return None

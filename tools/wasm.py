@@ -58,7 +58,9 @@ class Reader:
         self.place = 0
 
     def byte(self) -> int:
-        """The next byte."""
+        """The next byte. `ValueError` at the end."""
+        if self.place >= len(self.content):
+            raise ValueError("the program breaks off")
         self.place += 1
         return self.content[self.place - 1]
 
@@ -73,8 +75,10 @@ class Reader:
                 return value
 
     def chunk(self) -> bytes:
-        """The next bytes, of which the number comes first."""
+        """The next bytes, of which the number comes first. `ValueError` if there are fewer."""
         length = self.number()
+        if self.place + length > len(self.content):
+            raise ValueError("the program breaks off")
         self.place += length
         return self.content[self.place - length : self.place]
 
@@ -100,18 +104,20 @@ class Reader:
             yield self.content[start : self.place]
 
     def import_(self) -> None:
-        """Pass over an import."""
+        """Pass over an import. `ValueError` if it is of no kind in `KINDS`."""
         self.chunk()
         self.chunk()
         kind = self.byte()
+        sections = [section for section, known in KINDS.items() if known == kind]
+        if not sections:
+            raise ValueError(f"the program imports something of the unknown kind {kind}")
         if kind == KINDS[GLOBAL]:
             self.place += 2
         else:
-            section = next(section for section, known in KINDS.items() if known == kind)
-            getattr(self, SKIPPED_BY[section])()
+            getattr(self, SKIPPED_BY[sections[0]])()
 
     def type_(self) -> None:
-        """Pass over the type of a function."""
+        """Pass over the type of a function. `ValueError` for a type of anything else."""
         if self.byte() != FUNCTION_TYPE:
             raise ValueError("the program has types that are no functions'")
         self.chunk()
@@ -154,7 +160,10 @@ SKIPPED_BY: Final = {
 
 @dataclass(frozen=True)
 class Program:
-    """A program by its sections, in their order: of most the entries as well."""
+    """A program by its sections, in their order: of most the entries as well.
+
+    A section that could have entries and is not there has none.
+    """
 
     whole: Mapping[int, bytes]
     entries: Mapping[int, list[bytes]]
@@ -167,7 +176,7 @@ class Program:
         reader = Reader(content)
         reader.place = 8
         whole: dict[int, bytes] = {}
-        entries = {}
+        entries: dict[int, list[bytes]] = {section: [] for section in SKIPPED_BY}
         while reader.place < len(content):
             section = reader.byte()
             if section in whole:
@@ -176,12 +185,28 @@ class Program:
             if section in SKIPPED_BY:
                 one = Reader(inside)
                 entries[section] = list(one.slices(one.number(), SKIPPED_BY[section]))
+                if one.place != len(inside):
+                    raise ValueError(f"section {section} goes on after its last entry")
+        if len(entries[FUNCTION]) != len(entries[CODE]):
+            raise ValueError("the program has not as many functions as it says")
         return cls(whole, entries)
+
+    def section(self, number: int) -> bytes:
+        """All of a section. `ValueError` if it is not there."""
+        if number not in self.whole:
+            raise ValueError(f"the program has no section {number}")
+        return self.whole[number]
 
     def written(
         self, changed: Mapping[int, Collection[bytes]], left_out: Collection[int] = ()
     ) -> bytes:
-        """The program with other entries in some sections, and without others."""
+        """The program with other entries in some sections, and without others.
+
+        `ValueError` for entries of a section that is not there.
+        """
+        for section, entries in changed.items():
+            if entries:
+                self.section(section)
         parts = [b"\0asm\1\0\0\0"]
         for section, inside in self.whole.items():
             if section not in left_out:
