@@ -75,12 +75,6 @@ def whole() -> bytes:
     return (PYODIDE / "pyodide.asm.wasm").read_bytes()
 
 
-def test_a_program_taken_apart_is_put_together_again(whole: bytes) -> None:
-    program = Program.read(whole)
-    assert program.written({}) == whole
-    assert program.written(program.entries) == whole
-
-
 def test_each_function_is_in_one_part(whole: bytes, dist: Path) -> None:
     called = called_functions(whole)
     bodies, first, rest = (
