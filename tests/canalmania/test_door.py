@@ -33,10 +33,11 @@ from canalmania.state import Canal
 from tabletop.frozen import changed, field_names
 from tabletop.loading import load
 from tabletop.record import Record
-from tests.canalmania.hostile import HUGE, NONSENSE, Number, Raising, Text, bent, made_up
+from tests.canalmania.hostile import NONSENSE, bent, made_up
 from tests.canalmania.invariants import check_state
 from tests.canalmania.positions import RED, game, with_hand
 from tests.canalmania.walks import opening, walk
+from tests.laws.nonsense import HUGE, Number, Raising, Text
 
 VERBS = get_args(Action)
 Answer = Refusal | type[TypeError] | None

@@ -1,4 +1,7 @@
-"""Links name the game they are of; only the first game's used to be read."""
+"""Which game a link is of where it does not name one, names one that is not here, or is no link.
+
+Of links that name their game: `tests.laws.test_links`.
+"""
 
 import json
 from dataclasses import replace
@@ -36,24 +39,6 @@ def why(text: str, faces: tuple[AnyFace, ...] = BOTH) -> str:
     with pytest.raises(SaveError) as raised:
         opened_link(faces, text)
     return raised.value.key
-
-
-@pytest.mark.parametrize("faces", [BOTH, BOTH[::-1], (ISLANDERS,)])
-def test_a_link_of_another_game_than_the_first_was_not_read(faces: tuple[AnyFace, ...]) -> None:
-    record = begun()
-    face, again = opened_link(faces, link_to(ISLANDERS, record))
-    assert face is ISLANDERS
-    assert again.save() == record.save()
-
-
-@pytest.mark.parametrize("faces", [BOTH, BOTH[::-1]])
-def test_a_link_names_its_game(faces: tuple[AnyFace, ...]) -> None:
-    record = Record.of(CANAL_MANIA.game, "named", 3)
-    text = link_to(CANAL_MANIA, record)
-    assert text == f"canalmania.{link_of(record)}"
-    face, again = opened_link(faces, text)
-    assert face is CANAL_MANIA
-    assert again.save() == record.save()
 
 
 @pytest.mark.parametrize("faces", [BOTH, BOTH[::-1]])
