@@ -307,7 +307,10 @@ class Record(Generic[S, A, E, V, O]):
         """
         first = 0 if self.length <= self.game.longest else self.barrier
         game = self.game
-        turns = [short(game, self.at(first))] if first else self._turn_hashes
+        turns = self._turn_hashes
+        if first:  # turns may have begun since the barrier, where the computer plays too
+            begun = self.at(first).turn - self.at(0).turn
+            turns = [short(game, self.at(first)), *turns[1 + begun :]]
         is_whole = self.is_whole and not first
         return written(
             game,
