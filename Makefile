@@ -120,7 +120,6 @@ mutation: $(VENV)/.dev-ready
 
 fuzz: $(VENV)/.dev-ready
 	$(PY) -m benchmarks.fuzz_saves
-	$(PY) -m tests.canyon.test_saves --mutants 100000
 
 fuzz-web: browsers
 	$(PY) -m tools.build_site --if-needed

@@ -15,13 +15,12 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.fuzz_saves import mutants
+from benchmarks.fuzz_saves import GAMES, mutants
 from e2e.browsers import chromium
 from e2e.canyon_play import begin as begin_canyon
 from e2e.clicking import leave
 from e2e.conftest import SUB_PATH
 from e2e.marks import READY
-from tests.canyon.mutants import mutants as canyon_mutants
 from tools.places import DIST
 from tools.serve_site import serving
 
@@ -90,7 +89,7 @@ PLAY: Final = """async (cases) => {
 def cases(seed: int) -> Iterator[dict[str, Any]]:
     """What is handed to the page, without end."""
     random = Random(seed)
-    saves = {"canalmania": mutants(seed), "canyon": canyon_mutants(seed)}
+    saves = {name: mutants(game, seed) for name, game in GAMES.items()}
     while True:
         game = random.choice(tuple(saves))
         kind = random.choices(("open", "saved", "names"), (80, 15, 5))[0]

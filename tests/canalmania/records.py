@@ -1,11 +1,8 @@
 """Records against walks: what was recorded is what happened, also backwards and from a save."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
 from canalmania.game import CANAL_MANIA, GameRecord
-from tabletop.game import Game
 from tabletop.loading import load
 from tabletop.record import Record
 from tests.canalmania.invariants import content_of
@@ -62,8 +59,3 @@ def check_save(record: GameRecord) -> GameRecord:
     assert loaded.actions == record.actions[record.length - known :]
     assert loaded.save() == text or known < record.length
     return loaded
-
-
-def with_newer_rules(by: int) -> Game[Any, Any, Any, Any, Any]:
-    """Canal Mania as some later version of the rules."""
-    return replace(CANAL_MANIA, rules_version=CANAL_MANIA.rules_version + by)

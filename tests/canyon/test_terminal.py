@@ -16,7 +16,6 @@ from canyon.terminal.story import told
 from tabletop.terminal import sentences as general
 from tabletop.terminal.arguments import parsed
 from tabletop.terminal.program import run
-from tests.canyon.mutants import whole_game
 from tests.sources import ROOT
 
 
@@ -69,7 +68,7 @@ def test_the_river_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_event_has_a_sentence() -> None:
     """R3.1 each sort, as it happened in some game."""
     assert set(s.STORY) == {kind.__name__ for kind in CANYON.event_types}
-    record = whole_game(2, 4)
+    record = play(2, ["random"] * 4)
     lines = [told(event) for step in range(record.length) for event in record.events(step)]
     assert len(lines) > record.length
     assert not any("None" in line or "{" in line for line in lines)

@@ -17,12 +17,12 @@ from hashlib import sha256
 from itertools import product
 from typing import Any, ClassVar, Final
 
-from tabletop.game import Game, Saving
+from tabletop.game import CODE_LIMIT, Game, Saving
 from tabletop.hexes import HexBoard, hexagon
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.rng import below, seeded, shuffled
 from tabletop.seat import Seat
-from tabletop.strict_json import keyed, listed, whole
+from tabletop.strict_json import keyed, listed, text, whole
 
 BOARD: Final = HexBoard(hexagon(1))
 CORNERS: Final = len(BOARD.corners)
@@ -682,55 +682,142 @@ def state_from(data: object, seats: int) -> State:
     def row(name: str, length: int, read: Any) -> tuple[Any, ...]:
         return listed(given[name], length, length, read)
 
-    def goods(value: object) -> Goods:
-        return listed(value, len(KINDS), len(KINDS), lambda count: whole(count, 0, 999))
-
     def seat(value: object) -> Seat | None:
         return None if value is None else Seat(whole(value, 0, seats - 1))
-
-    def reply(value: object) -> Reply | None:
-        read = None if value is None else action_from(str(value))
-        if not isinstance(read, Answer | Counter | None):
-            raise ValueError("no reply")
-        return read
-
-    def some(value: object) -> Goods | None:
-        return () if value == [] else None if value is None else goods(value)
-
-    def coins(value: object) -> int | None:
-        return None if value is None else whole(value, 0, 9)
 
     def number(most: int) -> Any:
         return lambda value: whole(value, 0, most)
 
-    has_offer, has_asked = given["offer"] is not None, given["replies"] is not None
-    return State(
-        rng=int(given["rng"], 16),
-        turn=whole(given["turn"], 0, given["rounds"]),
-        rounds=whole(given["rounds"], 1, 9_999),
-        market=bool(whole(int(given["market"]), 0, 1)),
+    def if_any(name: str, read: Any) -> Any:
+        return None if given[name] is None else read(given[name])
+
+    rounds = whole(given["rounds"], 1, 9_999)
+    state = State(
+        rng=_generator(given["rng"]),
+        turn=whole(given["turn"], 0, rounds),
+        rounds=rounds,
+        market=flag(given["market"]),
         kinds=row("kinds", len(BOARD.cells), number(len(KINDS) - 1)),
         numbers=row("numbers", len(BOARD.cells), number(12)),
         coins=row("coins", seats, number(9)),
         scores=row("scores", seats, number(1 << 20)),
-        goods=row("goods", seats, goods),
+        goods=row("goods", seats, _goods),
         corners=row("corners", CORNERS, seat),
         edges=row("edges", EDGES, seat),
-        bids=row("bids", seats, coins),
+        bids=row("bids", seats, _coins),
         winner=seat(given["winner"]),
         pips=whole(given["pips"], 0, 2 * PIPS),
-        discards=None if given["discards"] is None else row("discards", seats, some),
-        corner=None if given["corner"] is None else whole(given["corner"], 0, CORNERS - 1),
-        is_built=bool(whole(int(given["is_built"]), 0, 1)),
-        offer=(goods(given["offer"][0]), goods(given["offer"][1])) if has_offer else None,
-        replies=row("replies", seats, reply) if has_asked else None,
+        discards=if_any("discards", lambda _: row("discards", seats, _discarded)),
+        corner=if_any("corner", number(CORNERS - 1)),
+        is_built=flag(given["is_built"]),
+        offer=if_any("offer", _offer),
+        replies=if_any("replies", lambda _: row("replies", seats, _reply)),
     )
+    if sorted(state.numbers) != sorted(NUMBERS) or not _may_be(state):
+        raise ValueError("no game comes to this")
+    return state
+
+
+def _goods(value: object) -> Goods:
+    return listed(value, len(KINDS), len(KINDS), lambda count: whole(count, 0, 999))
+
+
+def _offer(value: object) -> tuple[Goods, Goods]:
+    give, want = listed(value, 2, 2, _goods)
+    return give, want
+
+
+def _discarded(value: object) -> Goods | None:
+    return () if value == [] else None if value is None else _goods(value)
+
+
+def _coins(value: object) -> int | None:
+    return None if value is None else whole(value, 0, 9)
+
+
+def _reply(value: object) -> Reply | None:
+    read = None if value is None else action_from(text(value, CODE_LIMIT))
+    if not isinstance(read, Answer | Counter | None):
+        raise ValueError("no reply")
+    return read
+
+
+def flag(value: object) -> bool:
+    """A truth value, and nothing that is only equal to one. Raises ValueError."""
+    if not isinstance(value, bool):
+        raise ValueError("neither true nor false")
+    return value
+
+
+def _generator(value: object) -> int:
+    number = int(text(value, 16), 16)
+    if f"{number:016x}" != value:
+        raise ValueError("no generator")
+    return number
+
+
+def _may_be(state: State) -> bool:
+    """Whether what is going on fits together."""
+    is_under_way = state.discards, state.corner, state.offer, state.replies
+    winner = state.winner
+    if winner is None:
+        is_open = None in state.bids and all(map(_can_bid, state.coins, state.bids))
+        return is_open and is_under_way == (None,) * 4 and not state.is_built
+    if None in state.bids or state.turn == state.rounds or not 2 <= state.pips <= 2 * PIPS:
+        return False
+    if state.discards is not None:
+        rest = state.corner, state.offer, state.replies
+        is_early = rest == (None,) * 3 and not state.is_built and state.market
+        return (
+            is_early and None in state.discards and all(map(_is_half, state.goods, state.discards))
+        )
+    if state.corner is not None:
+        is_own = state.corners[state.corner] == winner
+        return is_own and not state.is_built and is_under_way[2:] == (None, None)
+    return _may_trade(state, winner)
+
+
+def _can_bid(coins: int, bid: int | None) -> bool:
+    return bid is None or bid <= coins
+
+
+def _is_half(own: Goods, some: Goods | None) -> bool:
+    """T6."""
+    if sum(own) <= KEEPS:
+        return some == ()
+    return some is None or some in halves(own)
+
+
+def _may_trade(state: State, winner: Seat) -> bool:
+    """T7."""
+    if state.offer is None:
+        return state.replies is None and (state.market or not state.is_built)
+    give, want = state.offer
+    is_fit = _has(state.goods[winner], give) and not any(map(min, give, want))
+    if not is_fit or not state.is_built or not state.market:
+        return False
+    if state.replies is None:
+        return True
+    if not any(give) or not any(want) or state.replies[winner] != Answer(False):
+        return False
+    return all(
+        _may_reply(own, give, want, reply)
+        for own, reply in zip(state.goods, state.replies, strict=True)
+    )
+
+
+def _may_reply(own: Goods, give: Goods, want: Goods, reply: Reply | None) -> bool:
+    if isinstance(reply, Counter):
+        kinds = range(len(KINDS))
+        are_kinds = reply.give in kinds and reply.want in kinds and reply.give != reply.want
+        return are_kinds and own[reply.give] > 0 and give[reply.want] > 0
+    return reply != Answer(True) or _has(own, want)
 
 
 def _options_from(data: object) -> Options:
     given = keyed(data, ("coins", "rounds", "market"))
-    market = bool(whole(int(given["market"]), 0, 1))
-    return Options(whole(given["coins"], 0, 9), whole(given["rounds"], 1, 9_999), market)
+    rounds = whole(given["rounds"], 1, 9_999)
+    return Options(whole(given["coins"], 0, 9), rounds, flag(given["market"]))
 
 
 SAVING: Final[Saving[State, Action, Options]] = Saving(
