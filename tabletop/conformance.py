@@ -12,11 +12,18 @@ from tabletop.seat import Seat
 
 SELDOM: Final = 16
 """Every so many steps what takes long is tried as well."""
+RARELY: Final = 64
+"""The same for what plays the game anew from its beginning."""
 
 
-def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S, A, E, V, O]:
-    """A whole game of random players. Raises AssertionError for the first law that it breaks."""
-    record = Record.of(game, seed, seats)
+def play_through(
+    game: Game[S, A, E, V, O], seed: Seed, seats: int, options: O | None = None
+) -> Record[S, A, E, V, O]:
+    """A whole game of random players, with the usual options if they are None.
+
+    Raises AssertionError for the first law that it breaks.
+    """
+    record = Record.of(game, seed, seats, options)
     again = game.new_game(seed, seats, record.options)
     assert game.saving.fingerprint(again) == game.saving.fingerprint(record.state), (
         "the same seed, another game"
@@ -28,11 +35,12 @@ def play_through(game: Game[S, A, E, V, O], seed: Seed, seats: int) -> Record[S,
         chosen, rng = below(rng, len(acting))
         seat = acting[chosen]
         _try_moment(game, record.state, seats, acting, is_thorough=record.length % SELDOM == 0)
-        options = game.legal_actions(record.state, seat)
-        chosen, rng = below(rng, len(options))
-        _step(game, record, options[chosen], seat)
+        legal = game.legal_actions(record.state, seat)
+        chosen, rng = below(rng, len(legal))
+        _step(game, record, legal[chosen], seat)
         if record.length % SELDOM == 0:
             _try_going_back(record)
+        if record.length % (SELDOM if record.length <= RARELY else RARELY) == 0:
             _try_taking_back(game, record, record.length // 2)
             _try_taking_back(game, record, record.length - 1)
     outcome = game.outcome(record.state)

@@ -1,4 +1,4 @@
-"""Every game keeps the laws of the contract; and a game that breaks one is found out."""
+"""A game that breaks a law of the contract is found out."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,18 +7,6 @@ import pytest
 
 from canalmania.game import CANAL_MANIA
 from tabletop.conformance import play_through
-from tabletop.game import Game
-from tests.toy.rules import ISLANDERS
-
-GAMES: tuple[Game[Any, Any, Any, Any, Any], ...] = (CANAL_MANIA, ISLANDERS)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize("seed", range(3))
-def test_a_game_keeps_the_laws(game: Game[Any, Any, Any, Any, Any], seed: int) -> None:
-    for seats in game.seats:
-        assert play_through(game, seed, seats).length >= 3 * (seats + 2)
-
 
 SAVING = CANAL_MANIA.saving
 BROKEN: dict[str, dict[str, Any]] = {
