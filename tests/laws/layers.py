@@ -1,15 +1,92 @@
-"""How the modules of a package hang together: what its layers allow, and no circles."""
+"""How the modules of a package hang together: what its layers allow, and no circles.
+
+The rules of every game consist of the same parts (`LAYERS`), and of some of their own: those are
+said in `tests/<game>/parts.py`, and so is what of them the front end may see.
+"""
 
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from tests.sources import imports_of, module_of, name_of
+from tests.sources import imports_of, module_of, name_of, python_files
 
 IMPURE = {"datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
+LAYERS: Final = (
+    ("data", "ids", "refusal_keys"),
+    ("catalogue",),
+    ("actions",),
+    ("wellformed",),
+    ("events",),
+    ("state",),
+    ("rules",),
+    ("verbs",),
+    ("legal",),
+    ("engine", "redeal", "view"),
+    ("saving",),
+    ("game",),
+    ("previews",),
+    ("link",),
+    ("",),  # the public door: the package itself
+    ("opponents",),
+    ("bots",),
+    ("terminal",),
+    ("__main__",),
+)
+"""Modules and packages that the rules of every game have: each imports from the rows above its own
+only; the modules of a package import one another, but never in a circle."""
+IMPURE_FROM: Final = "terminal"
+"""From this part on there may be a clock, files and chance; above it a game has none but its own
+data."""
+DOORS: Final[dict[str, set[str] | None]] = {
+    "": None,
+    "actions": None,
+    "catalogue": None,
+    "events": None,
+    "ids": None,
+    "link": {"link_of", "record_from_link"},
+    "opponents": {"OPPONENTS"},
+    "previews": None,
+    "view": None,
+}
+"""What the front end may see of the rules: these modules, None for all their names. Of `game` it
+sees the game and the type of its records."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game: its package, what it is called in the package's `game`."""
+
+    package: str
+    name: str
+
+    def __str__(self) -> str:
+        return self.package
+
+    @property
+    def files(self) -> list[Path]:
+        """All that it consists of."""
+        return python_files(self.package)
+
+    @property
+    def layer(self) -> dict[str, float]:
+        """Every part with its layer; the lowest has the number 0."""
+        own = import_module(f"tests.{self.package}.parts")
+        found: dict[str, float] = {name: n for n, row in enumerate(LAYERS) for name in row}
+        found |= {name: found[usual] + 0.5 for name, usual in own.ABOVE.items()}
+        return found | {name: found[usual] for name, usual in own.BESIDE.items()}
+
+    @property
+    def doors(self) -> dict[str, set[str] | None]:
+        """The dotted names of the modules that the front end may see, and which names of each."""
+        own = import_module(f"tests.{self.package}.parts").DOORS
+        doors = {**DOORS, "game": {self.name, "GameRecord"}, **own}
+        return {f"{self.package}.{part}".rstrip("."): names for part, names in doors.items()}
 
 
 def part_of(module: str) -> str:
@@ -29,7 +106,7 @@ def imports_within(files: Sequence[Path]) -> dict[str, set[str]]:
     return found
 
 
-def assert_from_above(module: str, imported: set[str], layer: Mapping[str, int]) -> None:
+def assert_from_above(module: str, imported: set[str], layer: Mapping[str, float]) -> None:
     """A module imports only from its own package of a game, and from layers above its own."""
     own = part_of(module)
     for name in imported:

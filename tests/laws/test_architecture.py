@@ -8,6 +8,9 @@ from collections import Counter
 import pytest
 
 from tests.laws.layers import (
+    IMPURE,
+    IMPURE_FROM,
+    Rules,
     assert_from_above,
     assert_no_circle,
     assert_self_sufficient,
@@ -15,79 +18,20 @@ from tests.laws.layers import (
     part_of,
 )
 from tests.sources import ROOT, imports_of, module_of, name_of, python_files
+from web.faces import GAMES as OFFERED
 
-LAYERS = (
-    ("data", "ids", "refusal_keys"),
-    ("catalogue", "hexes"),
-    ("actions", "board"),
-    ("course",),
-    ("wellformed",),
-    ("events", "network"),
-    ("state",),
-    ("draft",),
-    ("rules",),
-    ("verbs",),
-    ("legal",),
-    ("engine", "redeal", "view"),
-    ("saving",),
-    ("game",),
-    ("previews",),
-    ("link",),
-    ("",),  # the public door: canalmania itself
-    ("opponents",),
-    ("bots",),
-    ("terminal",),
-    ("__main__",),
-)
-"""Modules and packages of canalmania: each imports from the rows above its own only; the modules
-of a package import one another freely, but never in a circle."""
-LAYER = {name: number for number, row in enumerate(LAYERS) for name in row}
-
-PURE = {name for row in LAYERS[: LAYERS.index(("bots",))] for name in row}
-"""What a game is made of: no clock, no chance, no files but its own data."""
-
-DOORS: dict[str, set[str] | None] = {
-    "canalmania": None,
-    "canalmania.actions": None,
-    "canalmania.board": None,
-    "canalmania.catalogue": None,
-    "canalmania.events": None,
-    "canalmania.game": {"CANAL_MANIA", "GameRecord"},
-    "canalmania.hexes": None,
-    "canalmania.ids": None,
-    "canalmania.opponents": {"OPPONENTS"},
-    "canalmania.link": {"link_of", "record_from_link"},
-    "canalmania.previews": None,
-    "canalmania.state": {
-        "Building",
-        "ColourChoice",
-        "CubePlacement",
-        "CubeRemoval",
-        "Decision",
-        "Declaration",
-        "ExtraDiscards",
-        "GameState",
-        "SecondContract",
-        "Taking",
-    },
-    "canalmania.view": None,
-}
-"""What the front end may see of the rules: these modules, None for all their names. Of the state
-it gets the decisions, which a view shows, and of the saves the error."""
+RULES = tuple(Rules(one.game, one.name) for one in OFFERED)
+every_package = pytest.mark.parametrize("rules", RULES, ids=str)
 THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
 AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
-GAMES = {"canalmania", "canyon"}
+GAMES = {rules.package for rules in RULES}
 """The packages of rules; a face in `web/games` is called like its own."""
 CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
 TESTS = ("tests", "e2e")
 TABLETOP = python_files("tabletop")
-ENGINE = python_files("canalmania")
 WEB = python_files("web")
-
-
-IMPORTS = imports_within(ENGINE)
 
 
 def test_what_games_share_knows_no_game() -> None:
@@ -108,40 +52,59 @@ def test_what_games_share_goes_in_no_circle() -> None:
     assert_no_circle(imports)
 
 
-def test_every_module_has_its_layer() -> None:
-    """A new one is entered in LAYERS, where it belongs."""
-    assert {part_of(module) for module in IMPORTS} == set(LAYER)
+@every_package
+def test_every_module_has_its_layer(rules: Rules) -> None:
+    """A new one is entered in the `parts` of its game, where it belongs."""
+    parts = {part_of(module) for module in imports_within(rules.files)}
+    assert parts == set(rules.layer)
 
 
-@pytest.mark.parametrize("module", IMPORTS)
-def test_a_module_imports_only_from_the_layers_above_it(module: str) -> None:
-    """ids < hexes < board, catalogue < state < rules < legal < engine < view, record < bots."""
-    assert_from_above(module, IMPORTS[module], LAYER)
+@every_package
+def test_a_module_imports_only_from_the_layers_above_it(rules: Rules) -> None:
+    """ids < catalogue < actions < events < state < rules < legal < engine, view < game < bots."""
+    for module, imported in imports_within(rules.files).items():
+        assert_from_above(module, imported, rules.layer)
 
 
-def test_no_module_imports_itself_by_a_detour() -> None:
-    """The rules' modules and those of other packages among themselves."""
-    assert_no_circle(IMPORTS)
+@every_package
+def test_no_module_imports_itself_by_a_detour(rules: Rules) -> None:
+    """The modules of `rules` and of other packages among themselves."""
+    assert_no_circle(imports_within(rules.files))
 
 
-def test_the_engine_needs_nothing_but_python() -> None:
-    """No third-party import; and a game has neither clock nor chance nor files."""
-    assert_self_sufficient(ENGINE, {"canalmania", "tabletop"}, PURE)
+@every_package
+def test_the_rules_need_nothing_but_python(rules: Rules) -> None:
+    """No third-party import, no other game, no front end, no tests; and a game has neither clock
+    nor chance nor files."""
+    pure = {part for part, layer in rules.layer.items() if layer < rules.layer[IMPURE_FROM]}
+    assert {"engine", "opponents"} <= pure
+    assert_self_sufficient(rules.files, {rules.package, "tabletop"}, pure)
 
 
-def test_the_front_end_sees_only_the_doors() -> None:
+@every_package
+def test_the_front_end_sees_only_the_doors(rules: Rules) -> None:
     """The screen never knows a rule."""
+    known, doors = set(map(module_of, rules.files)), rules.doors
     for path in WEB:
         for module, name in imports_of(path):
-            if module.split(".")[0] != "canalmania":
+            if module.split(".")[0] != rules.package:
                 continue
             inner = f"{module}.{name}"
-            if inner in IMPORTS:  # a module imported by name from its package
-                assert inner in DOORS, f"{name_of(path)} imports {inner}"
+            if inner in known:  # a module imported by name from its package
+                assert inner in doors, f"{name_of(path)} imports {inner}"
                 continue
-            assert module in DOORS, f"{name_of(path)} imports {module}"
-            names = DOORS[module]
+            assert module in doors, f"{name_of(path)} imports {module}"
+            names = doors[module]
             assert names is None or name in names, f"{name_of(path)} imports {name} of {module}"
+
+
+def test_the_toy_needs_nothing_but_what_games_share() -> None:
+    """Its rules, and its players whom the computer plays."""
+    files = [ROOT / "tests" / "toy" / name for name in ("rules.py", "opponents.py")]
+    for path in files:
+        ours = {m for m, _ in imports_of(path) if m.split(".")[0] not in sys.stdlib_module_names}
+        assert all(m.startswith(("tabletop.", "tests.toy.rules")) for m in ours), name_of(path)
+        assert not {m.split(".")[0] for m, _ in imports_of(path)} & IMPURE, name_of(path)
 
 
 FLOORS = (
@@ -295,10 +258,3 @@ def test_only_one_module_speaks_with_the_browser() -> None:
             assert not tops & THE_BROWSER, f"{name_of(path)} imports {sorted(tops & THE_BROWSER)}"
         foreign = tops - THE_BROWSER - sys.stdlib_module_names - {"tabletop", "web", *GAMES}
         assert not foreign, f"{name_of(path)} imports {sorted(foreign)}"
-
-
-def test_the_engine_knows_nothing_of_the_front_end() -> None:
-    """Nor of the tests."""
-    for path in ENGINE:
-        tops = {module.split(".")[0] for module, _ in imports_of(path)}
-        assert not tops & {"web", "tests", "tools", "benchmarks"}, name_of(path)
