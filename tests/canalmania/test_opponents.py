@@ -1,33 +1,24 @@
-"""The players whom the computer plays: legal, the same everywhere, and blind to what is hidden."""
+"""The players whom the computer plays: what they see, and how their styles and levels differ.
 
-import json
-import subprocess
+What holds of the players of every game: `tests.laws.test_opponents`, `tests.laws.test_peeking`.
+"""
+
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
-from canalmania import GameState, apply, legal_actions, new_game, to_act
-from canalmania.actions import EndPhase, EndTurn, LayTile
+from canalmania import GameState, apply, to_act
+from canalmania.actions import EndPhase, LayTile
 from canalmania.bots import BOTS, OPPONENTS, opponents, search
 from canalmania.bots.prospects import Prospects
 from canalmania.bots.styles import LEANINGS, STYLES, Style, milder
 from canalmania.ids import Phase
-from canalmania.saving.codes import code_of
 from canalmania.view import view_for
 from tabletop.opponents import Opponent, Reason
-from tabletop.seat import Seat
 from tests.canalmania.peek import EVERYBODY, forget, look, moments, thoughts_of
 from tests.canalmania.positions import RED, game, with_canal, with_hand, with_parliament
-from tests.laws.peeking import told_elsewhere
-
-
-def test_nobody_looks_at_what_is_hidden() -> None:
-    """A sample of what `python -m tests.canalmania.peek` does at length."""
-    looked = look(1, every=97)
-    assert looked.moments > 3
-    assert looked.differences == []
 
 
 def test_nine_thoughts_were_too_few_for_hard_to_change_its_mind() -> None:
@@ -44,28 +35,18 @@ def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
-def test_what_it_means_to_do_is_legal_until_something_is_turned_up(opponent: Opponent) -> None:
-    """After any of its thoughts: whoever asks may stop there."""
+def test_a_thought_leads_to_the_end_of_the_turn_or_to_what_is_turned_up(opponent: Opponent) -> None:
     for state in moments(1, 4, every=53):
         seat = to_act(state)[0]
         for thought in thoughts_of(state, opponent, samples=12):
             now, revealed = state, False
             for action in thought.actions:
-                assert not revealed, "what was turned up is to be looked at first"
-                assert action in legal_actions(now)
                 now, events = apply(now, action)
                 revealed = any(event.reveals for event in events)
             assert revealed or seat not in to_act(now) or now.turn != state.turn
 
 
-def test_the_same_is_chosen_in_any_process() -> None:
-    """With another order of sets, and with nothing remembered from before."""
-    code = "from tests.canalmania.test_opponents import print_choices; print_choices()"
-    told = told_elsewhere(code)
-    assert told[0] == told[1] == choices()
-
-
-def test_nobody_adds_up_as_one_python_does_and_another_does_not(
+def test_greedy_does_not_add_up_as_one_python_does_and_another_does_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """`sum` of fractions rounds otherwise from Python 3.12 on: greedy and the planner then chose
@@ -83,59 +64,6 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
     forget()
     for state in moments(9, 3, every=29):
         BOTS["greedy"](view_for(state, state.active), 1)
-        for opponent in EVERYBODY:
-            thoughts_of(state, opponent)
-        OPPONENTS.verdict(state, state.active, legal_actions(state)[:1], 1)
-
-
-def choices() -> str:
-    """What every level does at some moments, as text."""
-    found = [
-        [code_of(action) for action in thoughts_of(state, opponent)[-1].actions]
-        for state in moments(3, 4, every=173)
-        for opponent in EVERYBODY
-    ]
-    return json.dumps(found)
-
-
-def print_choices() -> None:
-    """To be run in another process."""
-    sys.stdout.write(choices())
-
-
-def test_who_is_not_to_act_is_not_asked() -> None:
-    state = new_game("opponents", 3)
-    for opponent in EVERYBODY:
-        with pytest.raises(ValueError, match="nothing to decide"):
-            OPPONENTS.thoughts(state, Seat((state.active + 1) % 3), opponent, 1)
-    for unknown in (Opponent("genius", "allrounder"), Opponent("hard", "sleeper")):
-        with pytest.raises(KeyError):
-            OPPONENTS.thoughts(state, state.active, unknown, 1)
-
-
-def test_what_was_played_is_held_against_the_best() -> None:
-    """The best gives nothing away; what gives nothing away is the best itself."""
-    worse = 0
-    for state in moments(4, 4, every=83):
-        seat = to_act(state)[0]
-        for action in legal_actions(state)[:3]:
-            verdict = OPPONENTS.verdict(state, seat, (action,), 5)
-            assert verdict == OPPONENTS.verdict(state, seat, (action,), 5)
-            if verdict.given_away > 0:
-                worse += 1
-                best = verdict.best.actions
-                assert OPPONENTS.verdict(state, seat, best, 5).given_away == 0
-            else:
-                assert (verdict.given_away, verdict.best.actions) == (0, (action,))
-    assert worse > 3
-
-
-def test_a_verdict_is_asked_of_what_was_played() -> None:
-    state = new_game("verdict", 3)
-    with pytest.raises(ValueError, match="not legal"):
-        OPPONENTS.verdict(state, state.active, (EndTurn(),), 1)
-    with pytest.raises(ValueError, match="nothing to decide"):
-        OPPONENTS.verdict(state, Seat((state.active + 1) % 3), (EndPhase(),), 1)
 
 
 def in_the_last_round() -> GameState:
@@ -194,10 +122,5 @@ def test_styles_do_different_things() -> None:
 
 
 def test_what_is_said_of_the_players_is_so() -> None:
-    """What they think with is imported when the first of them is asked; names are known before."""
     assert tuple(opponents.LEVELS) == OPPONENTS.levels
     assert tuple(STYLES) == OPPONENTS.styles
-    assert tuple(OPPONENTS.samples) == OPPONENTS.levels
-    shown = "import sys, canalmania.opponents; print('canalmania.bots' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", shown], capture_output=True, check=True, text=True)
-    assert told.stdout == "False\n"

@@ -1,9 +1,8 @@
-"""The players whom the computer plays: legal, the same everywhere, and blind to what is hidden."""
+"""The players whom the computer plays: what they see, and how their styles and levels differ.
 
-import json
-import subprocess
-import sys
-from collections.abc import Iterable
+What holds of the players of every game: `tests.laws.test_opponents`, `tests.laws.test_peeking`.
+"""
+
 from dataclasses import replace
 
 import pytest
@@ -11,43 +10,15 @@ import pytest
 from canyon import GameState, View, apply, legal_actions, new_game, to_act, view_for
 from canyon.actions import Bid, PlayCard
 from canyon.bots import OPPONENTS, opponents
-from canyon.bots.game import is_player, play
 from canyon.bots.styles import STYLES
-from canyon.game import CANYON
 from canyon.ids import Phase
-from canyon.saving.codes import code_of
 from canyon.saving.snapshot import snapshot_of
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
-from tabletop.thinking import Question, Thinker, as_text, thought_from
-from tests.canyon.peek import EVERYBODY, forget, look, main, moments, thoughts_of
+from tests.canyon.peek import EVERYBODY, look, main, moments, thoughts_of
 from tests.canyon.positions import racing
-from tests.laws.peeking import told_elsewhere
 
 USUAL = OPPONENTS.styles[0]
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_whole_games_of_all_levels_and_styles(
-    players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """R1.1, R9.1 every choice is legal, or it would be refused; games come to their end."""
-    monkeypatch.setitem(OPPONENTS.samples, "hard", 4)
-    names = [f"{one.level}/{one.style}" for one in EVERYBODY if one.level != "hard"]
-    seated = ["hard", *[names[(3 * players + n) % len(names)] for n in range(players - 1)]]
-    assert all(map(is_player, seated))
-    record = play(players, seated)
-    assert record.state.phase is Phase.OVER
-    assert record.state.round < 40
-
-
-def test_nobody_looks_at_what_is_hidden(capsys: pytest.CaptureFixture[str]) -> None:
-    """R10.2 a sample of what `python -m tests.canyon.peek` does at length."""
-    looked = look(2, every=37)
-    assert looked.moments > 3
-    assert looked.differences == []
-    assert main(["--decisions", "0"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1].endswith(" 0 differences")
 
 
 def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,57 +31,6 @@ def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(opponents, "view_for", glimpse)
     assert look(2, every=37).differences
-
-
-@pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
-def test_what_it_means_to_do_is_legal(opponent: Opponent) -> None:
-    """R3.1 after any of its thoughts, each a single action: whoever asks may stop there."""
-    for state in moments(1, 4, every=61):
-        for thought in thoughts_of(state, opponent, samples=10):
-            (action,) = thought.actions
-            assert action in legal_actions(state)
-
-
-def test_the_same_is_chosen_in_any_process() -> None:
-    """With another order of sets, and with nothing remembered from before."""
-    code = "from tests.canyon.test_opponents import print_choices; print_choices()"
-    told = told_elsewhere(code)
-    assert told[0] == told[1] == choices()
-
-
-def choices() -> str:
-    """What every level thinks at some moments, as text."""
-    found = [
-        [[code_of(thought.actions[0]), thought.worth, thought.reasons] for thought in thoughts]
-        for state in moments(3, 4, every=83)
-        for thoughts in (thoughts_of(state, opponent, 12) for opponent in EVERYBODY)
-    ]
-    return json.dumps(found)
-
-
-def print_choices() -> None:
-    """To be run in another process."""
-    sys.stdout.write(choices())
-
-
-def test_nobody_adds_up_as_one_python_does_and_another_does_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """`sum` of fractions rounds otherwise from Python 3.12 on."""
-
-    def whole(numbers: Iterable[int]) -> int:
-        total = sum(numbers)
-        assert type(total) in (int, bool), "add one after the other"
-        return total
-
-    modules = [module for name, module in sys.modules.items() if name.startswith("canyon.bots")]
-    assert len(modules) > 12
-    for module in modules:
-        monkeypatch.setattr(module, "sum", whole, raising=False)
-    forget()
-    for state in moments(9, 3, every=71):
-        for opponent in EVERYBODY:
-            thoughts_of(state, opponent, samples=3)
 
 
 def test_another_seed_is_other_luck() -> None:
@@ -126,57 +46,23 @@ def test_another_seed_is_other_luck() -> None:
         assert any(one != told[0] for one in told)
 
 
-def test_who_is_not_to_act_is_not_asked() -> None:
-    """R3.1."""
-    state = new_game("opponents", 3)
-    waiting = Seat((state.active + 1) % 3)
-    for opponent in EVERYBODY:
-        with pytest.raises(ValueError, match="nothing to decide"):
-            OPPONENTS.thoughts(state, waiting, opponent, 1)
-    for unknown in (Opponent("genius", USUAL), Opponent("hard", "sleeper")):
-        with pytest.raises(KeyError):
-            OPPONENTS.thoughts(state, state.active, unknown, 1)
-    with pytest.raises(ValueError, match="nothing to decide"):
-        OPPONENTS.verdict(state, waiting, legal_actions(state)[:1], 1)
+# --- what is said of them -------------------------------------------------------------------
 
 
-def test_a_worker_thinks_the_same_and_can_be_given_up() -> None:
-    """What it is sent has all that is hidden dealt anew, and it takes the samples of the level."""
-    thinker = Thinker({"canyon": (CANYON, OPPONENTS)})
-    for state in moments(6, 5, every=97):
-        seat, opponent = state.active, Opponent("hard", USUAL)
-        asked = as_text(CANYON, Question(state, 5, seat, opponent, "seed", samples=12))
-        thinker.begin(asked)
-        thinker.go_on()
-        thinker.begin(asked)
-        answers = []
-        while (answer := thinker.go_on()) is not None:
-            answers.append(thought_from(CANYON, answer))
-        assert [one.actions for one in answers] == [
-            one.actions for one in thoughts_of(state, opponent, 12, seed="seed")
-        ]
+def test_the_command_line_counts_decisions(capsys: pytest.CaptureFixture[str]) -> None:
+    """R10.2 `python -m tests.canyon.peek`, what `tests.laws.test_peeking` has a sample of."""
+    assert main(["--decisions", "0"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith(" 0 differences")
 
 
-# --- verdicts -------------------------------------------------------------------------------
+@pytest.mark.parametrize("opponent", EVERYBODY, ids="-".join)
+def test_a_thought_is_a_single_action(opponent: Opponent) -> None:
+    """R3.1 after which it is another's turn, or something has been seen."""
+    for state in moments(1, 4, every=61):
+        assert {len(one.actions) for one in thoughts_of(state, opponent, samples=10)} == {1}
 
 
-def test_what_was_played_is_held_against_the_best() -> None:
-    """The best gives nothing away; what gives nothing away is the best itself."""
-    worse = 0
-    for state in moments(4, 4, every=71):
-        for action in legal_actions(state)[:3]:
-            verdict = OPPONENTS.verdict(state, state.active, (action,), 5)
-            assert verdict == OPPONENTS.verdict(state, state.active, (action,), 5)
-            if verdict.given_away > 0:
-                worse += 1
-                best = verdict.best.actions
-                assert OPPONENTS.verdict(state, state.active, best, 5).given_away == 0
-            else:
-                assert (verdict.given_away, verdict.best.actions) == (0, (action,))
-    assert worse > 2
-
-
-def test_a_verdict_is_asked_of_what_was_played() -> None:
+def test_a_verdict_is_on_one_action() -> None:
     """R3.1, R4.8."""
     state = new_game("verdict", 3)
     for actions in ((Bid(1),), (), legal_actions(state)[:2]):
@@ -184,17 +70,9 @@ def test_a_verdict_is_asked_of_what_was_played() -> None:
             OPPONENTS.verdict(state, state.active, actions, 1)
 
 
-# --- what is said of them -------------------------------------------------------------------
-
-
 def test_what_is_said_of_the_players_is_so() -> None:
-    """What they think with is imported when the first of them is asked; names are known before."""
     assert tuple(opponents.LEVELS) == OPPONENTS.levels
     assert tuple(STYLES) == OPPONENTS.styles
-    assert tuple(OPPONENTS.samples) == OPPONENTS.levels
-    shown = "import sys, canyon.opponents; print('canyon.bots' in sys.modules)"
-    told = subprocess.run([sys.executable, "-c", shown], capture_output=True, check=True, text=True)
-    assert told.stdout == "False\n"
 
 
 def test_styles_do_different_things() -> None:

@@ -19,6 +19,8 @@ def _thoughts(
     legal = ISLANDERS.legal_actions(state, seat)
     if not legal:
         raise ValueError("this seat has nothing to decide")
+    if opponent.level not in LEVELS or opponent.style not in STYLES:
+        raise KeyError(opponent)
     place = LEVELS.index(opponent.level)
     if STYLES.index(opponent.style):
         place, _ = below(seeded(f"{seed} {seat}"), len(legal))
@@ -31,7 +33,14 @@ def _thoughts(
 
 
 def _verdict(state: State, seat: Seat, actions: Sequence[Action], seed: Seed) -> Verdict[Action]:
-    best = next(_thoughts(state, seat, Opponent(*(LEVELS[-1], STYLES[0])), seed))
+    best = next(_thoughts(state, seat, Opponent(LEVELS[-1], STYLES[0]), seed))
+    if not actions:
+        raise ValueError("not legal: nothing was played")
+    now = state
+    for action in actions:
+        if ISLANDERS.refusal(now, action, seat) is not None:
+            raise ValueError("not legal")
+        now, _ = ISLANDERS.apply(now, action, seat)
     return Verdict(0.0 if tuple(actions) == best.actions else 1.5, best)
 
 
