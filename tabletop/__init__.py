@@ -1,6 +1,6 @@
-"""What the rules of every game share: the contract of a game, its record, undo, saves and chance.
+"""What the rules of all games share: the contract of a game, its record, undo, saves and chance.
 
-Pure Python, and it imports no game. A rules package fills in a `tabletop.game.Game`; then
+Pure Python; it imports no game. A rules package fills in a `tabletop.game.Game`; then
 
     record = Record.of(game, "any seed", seats=4)
     record.play(game.legal_actions(record.state, seat)[0], seat)

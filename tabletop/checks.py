@@ -1,4 +1,4 @@
-"""What the rules of every game check alike: how a game begins, and whose action it is."""
+"""Checks that the rules of every game need: the start of a game, and whose action it is."""
 
 from tabletop.game import Seed, require_whole
 from tabletop.refusals import Refusal
@@ -6,10 +6,10 @@ from tabletop.seat import Seat
 
 
 def require_start(seed: Seed, seats: int, allowed: range) -> None:
-    """Check what a new game is made of.
+    """Check the arguments of a new game.
 
-    Raises TypeError unless the seed is exactly a text or a whole number and `seats` a whole number,
-    ValueError unless so many seats are `allowed`.
+    Raises TypeError unless the seed is exactly a `str` or an `int` and `seats` exactly an `int`,
+    ValueError unless the number of seats is in `allowed`.
     """
     if type(seed) is not str and type(seed) is not int:
         raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
@@ -19,10 +19,11 @@ def require_start(seed: Seed, seats: int, allowed: range) -> None:
 
 
 def refused_seat(acting: tuple[Seat, ...], seat: Seat | None, rule: str) -> Refusal | None:
-    """Why a seat may do nothing now, None if it may: it is not among the seats that must act.
+    """Return why `seat` may do nothing now, None if it is one of the seats that must act.
 
-    `seat` None means the seat that must act. Nobody is refused after the end of the game: that
-    another refusal tells. Raises TypeError for what is no seat.
+    `seat` None means the seat that must act. Nobody is refused here after the end of the game, when
+    `acting` is empty: the game gives another refusal then. Raises TypeError if `seat` is not a
+    seat.
     """
     if seat is None:
         return None

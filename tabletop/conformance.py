@@ -1,4 +1,4 @@
-"""Plays a game at random and tries every law of `tabletop.game` on it: for games' own tests."""
+"""Plays a game at random and checks every law of `tabletop.game` on it, for the tests of games."""
 
 import json
 from typing import Final
@@ -11,17 +11,17 @@ from tabletop.saves import game_named
 from tabletop.seat import Seat
 
 SELDOM: Final = 16
-"""Every so many steps what takes long is tried as well."""
+"""The slow checks run once in so many steps."""
 RARELY: Final = 64
-"""The same for what plays the game anew from its beginning."""
+"""The same for what plays the game again from its beginning."""
 
 
 def play_through(
     game: Game[S, A, E, V, O], seed: Seed, seats: int, options: O | None = None
 ) -> Record[S, A, E, V, O]:
-    """A whole game of random players, with the usual options if they are None.
+    """Play a whole game at random and return its record.
 
-    Raises AssertionError for the first law that it breaks.
+    `options` None are the usual ones. Raises AssertionError at the first law that the game breaks.
     """
     record = Record.of(game, seed, seats, options)
     again = game.new_game(seed, seats, record.options)
@@ -104,7 +104,7 @@ def _step(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], action: A, s
 
 
 def _try_going_back(record: Record[S, A, E, V, O]) -> None:
-    """To the barrier and forth again; the moment is the same."""
+    """Undo to the barrier and redo everything: the moment must be the same as before."""
     length, state = record.length, record.state
     record.undo_to(record.barrier)
     assert record.undo_refusal() is not None, "undone below the barrier"
@@ -114,7 +114,10 @@ def _try_going_back(record: Record[S, A, E, V, O]) -> None:
 
 
 def _try_taking_back(game: Game[S, A, E, V, O], record: Record[S, A, E, V, O], step: int) -> None:
-    """By agreement, below any barrier: all see what they saw then, and a save knows of it."""
+    """Take back by agreement, below any barrier.
+
+    Every seat must see what it saw at that step, and a save must contain what was taken back.
+    """
     same = load(game, record.save())
     if same.agreement_refusal() is not None:
         return

@@ -8,9 +8,10 @@ from tabletop.seat import Seat
 
 @frozen
 class BaseEvent:
-    """Something that happened to `seat`, or by its doing.
+    """Something that happened to `seat`, or that it did.
 
-    Events with `reveals = True` show somebody something new: they end what can be undone.
+    An event with `reveals = True` shows somebody something new: what happened before it can no
+    longer be undone.
     """
 
     reveals: ClassVar[bool] = False
@@ -19,5 +20,5 @@ class BaseEvent:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The names of what is known of the event."""
+        """The names of all fields of the event; `seat` is the first."""
         return field_names(self)

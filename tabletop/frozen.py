@@ -1,9 +1,9 @@
-"""Frozen records: the small immutable facts of a game, quick to make.
+"""Frozen records: small immutable facts of a game that can be created quickly.
 
-Like `dataclass(frozen=True, slots=True)` for a type checker and for `match`. They are made hundreds
-of thousands of times a second, where a dataclass spends its time in `object.__setattr__`: a whole
-random game takes a sixth less time with them (CPython 3.11). Comparing and hashing take twice as
-long as a dataclass's; of that a game does little.
+A type checker and `match` treat them like `dataclass(frozen=True, slots=True)`. Games create
+hundreds of thousands of them per second, and a dataclass then spends its time in
+`object.__setattr__`: a whole random game takes a sixth less time with `@frozen` (CPython 3.11).
+Comparing and hashing take twice as long as for a dataclass, but a game does little of that.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def frozen(cls: type[T]) -> type[T]:
-    """The class with a slot for each annotated field, `__init__`, comparison, hash and repr.
+    """Give the class a slot for each annotated field, `__init__`, comparison, hash and repr.
 
     Fields of base classes come first; a default is the value given in the class body.
     """
@@ -46,17 +46,18 @@ def field_names(record: object) -> tuple[str, ...]:
 
 
 def changed(record: T, /, **fields: Any) -> T:
-    """A copy of an immutable record, `@frozen` or a frozen dataclass, with some fields changed.
+    """Return a copy of an immutable record with some fields changed.
 
-    For a dataclass it does what `dataclasses.replace` does, without running `__init__` over the
-    fields that stay: every action of a game needs it. Raises TypeError for a name that is no field.
+    The record is `@frozen` or a frozen dataclass. For a dataclass this does what
+    `dataclasses.replace` does, but does not run `__init__` for the fields that stay the same: every
+    action of a game needs it. Raises TypeError for a name that is not a field.
     """
     try:
         before = record.__dict__
     except AttributeError:  # the fields are slots
         return type(record)(**{n: getattr(record, n) for n in field_names(record)} | fields)
-    # `|` and `copy()` would hand on the table of keys that objects of a class share at first, and
-    # CPython is slow to look up what is in such a copy.
+    # Not `|` or `copy()`: their result would keep the key table that objects of a class share, and
+    # CPython is slow to look up names in such a copy.
     after = {**before, **fields}
     if len(after) != len(before):
         raise TypeError(f"no fields of {type(record).__name__}: {sorted(fields.keys() - before)}")

@@ -1,8 +1,8 @@
 """The contract of a rules package: one `Game`, made of functions.
 
-Nothing is to be inherited or registered. A state is immutable; every decision is small enough that
-its legal actions can be listed; chance lies in the state; events are facts and say what they
-reveal. `tabletop.conformance` tries all of this on any game.
+There is nothing to inherit from and nothing to register. A state is immutable. Every decision is
+small enough that its legal actions can be listed. All chance comes from the state. Events are facts
+and say what they reveal. `tabletop.conformance` checks all of this for any game.
 
 A decision with too many answers to list is cut into small actions. An offer between players, for
 instance, is built in `State.pending`: "give", "want" and "ask" each change the offer under way, and
@@ -12,8 +12,8 @@ takes the offer, declines it, or builds a counter-offer in the same way. An acti
 the middle of another seat's turn does not change `State.turn`.
 
 `legal_actions` may also be a finite choice among more actions than can be listed: `refusal` decides
-about every action, and `apply` carries out all that it does not refuse. Whoever plays by the list
-alone can still play the game to its end.
+about every action, and `apply` carries out every action that `refusal` allows. A player who only
+uses listed actions must still be able to play the game to its end.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -25,35 +25,35 @@ from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
 Seed = str | int
-"""What chance begins with: a text or a whole number."""
+"""The start of all chance in a game: a text or a whole number."""
 
 
 class State(Protocol):
-    """What of a state is looked at here; everything else is the game's own business."""
+    """The attributes of a state that the shared code reads; the game may add any others."""
 
     @property
     def rng(self) -> int:
-        """The state of the game's generator, see `tabletop.rng`."""
+        """The state of the game's random number generator, see `tabletop.rng`."""
 
     @property
     def turn(self) -> int:
-        """Turns begun so far, the first is 0."""
+        """The number of the current turn; the first is 0."""
 
     @property
     def pending(self) -> Collection[object]:
-        """Decisions that an action under way still asks for; empty between actions."""
+        """Decisions that the action under way still needs; empty between actions."""
 
 
 class Event(Protocol):
-    """Something that happened to `seat`, or by its doing."""
+    """Something that happened to `seat`, or that it did."""
 
     @property
     def seat(self) -> Seat:
-        """Whom it is about."""
+        """The seat that the event is about."""
 
     @property
     def reveals(self) -> bool:
-        """Whether it shows somebody something new. It then ends what can be undone."""
+        """Whether the event shows somebody something new: nothing before it can then be undone."""
 
 
 S = TypeVar("S", bound=State)
@@ -65,15 +65,17 @@ O = TypeVar("O")  # noqa: E741 - a state, an action, an event, a view, options
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Saving(Generic[S, A, O]):
-    """How a game makes text and plain JSON data of what it consists of, and reads them again.
+    """How a game writes its actions, options and states as text or plain JSON data, and reads them.
 
     - `code_of(action)`, `action_from(code)`: the short form of an action, ASCII without blanks or
-      colons, of at most `CODE_LIMIT` letters; ValueError for a text that is no code.
-    - `options_as_json(options)`, `options_from(data)`: the options as plain JSON data; ValueError
-      for data that is none.
-    - `snapshot_of(state)`, `state_from(data, seats)`: the same for a state. Data from outside is
-      not trusted: ValueError unless some game of so many seats could have come to this state.
-    - `fingerprint(state)`: hexadecimal digits, at least `SHORT`, that stand for all of a state.
+      colons, at most `CODE_LIMIT` characters. `action_from` raises ValueError if the text is not
+      the code of an action.
+    - `options_as_json(options)`, `options_from(data)`: the options as plain JSON data.
+      `options_from` raises ValueError if the data are not options.
+    - `snapshot_of(state)`, `state_from(data, seats)`: the same for a state. Data from outside are
+      not trusted: `state_from` raises ValueError unless some game with this number of seats could
+      have reached the state.
+    - `fingerprint(state)`: a hash of the whole state, at least `SHORT` hexadecimal digits.
     """
 
     code_of: Callable[[A], str]
@@ -87,35 +89,38 @@ class Saving(Generic[S, A, O]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[S, A, E, V, O]):
-    """A game as everything sees it that is the same for all games.
+    """A game as all code sees it that is the same for all games.
 
-    The functions, by what they ask of the rules:
+    The functions are:
 
-    - `new_game(seed, seats, options)`: the beginning. Raises ValueError for an unfit number of
-      seats, TypeError for what is no seed or no options.
-    - `options_for(options, seats)`: the options as a record keeps them; None are the usual ones.
-    - `to_act(state)`: the seats that must act now, one or several; none when the game is over.
-    - `legal_actions(state, seat)`: all that a seat may do, in a fixed order; empty if not to act.
-    - `refusal(state, action, seat)`: why a seat may not, None if it may.
-    - `apply(state, action, seat)`: the state afterwards and what happened; raises IllegalAction,
-      also if it is not for this seat to act. `apply_read` is the same for an action that
-      `action_from` has just made.
-    - `view_for(state, seat)`: what a seat may know, None: a bystander.
-    - `redact(event, seat)`: what a seat learns of an event, None: nothing.
-    - `redealt(state, seats, seed)`: the state with all that none of these seats can know dealt
-      anew.
-    - `outcome(state)`: the seats from the winner down, None while the game goes on.
+    - `new_game(seed, seats, options)`: the first state. Raises ValueError if the game cannot be
+      played with this number of seats, TypeError if the seed is not a seed or the options are not
+      options.
+    - `options_for(options, seats)`: the options as a record keeps them; None means the usual ones.
+    - `to_act(state)`: the seats that must act now, one or several; empty when the game is over.
+    - `legal_actions(state, seat)`: everything that a seat may do, in a fixed order; empty if the
+      seat does not have to act.
+    - `refusal(state, action, seat)`: why a seat may not do this, None if it may.
+    - `apply(state, action, seat)`: the next state and the events. Raises IllegalAction, also if
+      `seat` does not have to act. `apply_read` is the same for an action that `action_from` has
+      just created.
+    - `view_for(state, seat)`: what a seat may know; None means a bystander.
+    - `redact(event, seat)`: what a seat learns of an event; the result is None if it learns
+      nothing.
+    - `redealt(state, seats, seed)`: the state with everything dealt anew that none of these seats
+      can know.
+    - `outcome(state)`: the seats from the winner to the last, None while the game goes on.
     """
 
     id: str
     """The name of the game in save files: "chess"."""
     rules_version: int
-    """Raised with every change after which a game already begun may run differently."""
+    """Raised with every change after which a game in progress may run differently."""
     seats: range
-    """How many may play."""
+    """The numbers of players that are possible."""
     longest: int
-    """Actions that a save holds with the whole history; a longer game is saved from its barrier on.
-    No game of random players comes near it."""
+    """The largest number of actions that a save holds with the whole history; a longer game is
+    saved from its barrier on. Games of random players are much shorter."""
     turn_rule: str
     """The rule that says whose turn it is."""
     undo_rule: str
@@ -134,17 +139,17 @@ class Game(Generic[S, A, E, V, O]):
     redealt: Callable[[S, Collection[Seat], Seed], S]
     outcome: Callable[[S], tuple[Seat, ...] | None]
     saving: Saving[S, A, O]
-    """How its actions, options and states become text and data."""
+    """How the game writes and reads its actions, options and states."""
 
 
 CODE_LIMIT = 64
-"""No action's code is longer than this."""
+"""The largest length of an action's code, in characters."""
 SHORT = 8
-"""So many digits of a fingerprint tell the turns of one game apart."""
+"""The number of digits of a fingerprint that are enough to tell the turns of a game apart."""
 
 
 def events_in(module: ModuleType, base: type[E]) -> tuple[type[E], ...]:
-    """The kinds of event that a module defines, in its order: all classes below `base`."""
+    """Return the event classes that a module defines, in their order: all subclasses of `base`."""
     return tuple(
         kind
         for kind in vars(module).values()

@@ -1,14 +1,14 @@
-"""Links of any game: a whole game as a short text for the fragment of an address.
+"""Links for any game: a whole game as a short text for the fragment of an address.
 
     links = GameLinks(CHESS, formats=range(1, 2), write_options=..., read_options=...)
     text = links.link_of(record)         # "l8ZAEAAQAC...", a few hundred letters
     same = links.record_from_link(text)
 
-An action is its place among the legal ones, so a forced one costs nothing and whatever a link says
-is legal. All of it is one large number of mixed radix (`tabletop.links`): seats, options, seed, the
-record's `table`, what was taken back by agreement, the position the record begins with (unless it
-is a new game), the actions, and a fingerprint of where they lead. The text does not say which game
-it is of: whoever puts it into an address does.
+An action is written as its index among the legal ones: a forced action takes no space, and every
+action in a link is legal. A link is one large number in mixed radix (`tabletop.links`). It holds,
+in this order: seats, options, seed, the record's `table`, what was taken back by agreement, the
+position the record begins with (unless it is a new game), the actions, and a fingerprint of the
+last state. The text does not name its game: the code that puts it into an address adds the name.
 """
 
 from collections import deque
@@ -25,24 +25,25 @@ from tabletop.saves import DEALT_BY, SIZE_LIMIT, SaveError, as_json, parsed
 from tabletop.seat import Seat
 
 SNAPSHOT_LETTERS: Final = '0123456789abcdefghijklmnopqrstuvwxyz_-,:"[]{}'
-"""All that the JSON text of a snapshot is usually made of."""
+"""The characters that the JSON text of a snapshot usually contains."""
 _FINGERPRINT: Final = 1 << 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameLinks(Generic[S, A, E, V, O]):
-    """How games of `game` are written as links, and read again.
+    """How records of `game` are written as links and read again.
 
-    - `formats`: the formats that can be read; a change of what is written is a new one.
+    - `formats`: the formats that can be read. Every change of what is written needs a new format.
     - `write_options(out, options)`, `read_options(reader, link_format)`: the options of the game.
     - `format_of(options)`: the format of a link with these options; usually the first.
-    - `taken_back_format`: what is added to the format where something was taken back by agreement.
-      0: every link says how much was taken back, in the one format there is.
+    - `taken_back_format`: this is added to the format if something was taken back by agreement.
+      With 0 every link says how much was taken back, in the same format.
     - `fits(origin, options)`: whether a position can be the beginning of a game with these options.
     - `write_action(out, state, action, seat)`, `read_action(reader, state, seat)`: for a game that
-      writes some actions otherwise than by their place; both raise ValueError for what is none.
-    - `takes_unlisted`: actions that are legal and not listed are written by their code.
-    - `snapshot_letters`: the characters of the JSON text of a snapshot.
+      writes some actions in another way than by their index. Both raise ValueError if there is no
+      such action.
+    - `takes_unlisted`: actions that are legal but not listed are written by their code.
+    - `snapshot_letters`: the characters that the JSON text of a snapshot can contain.
     """
 
     game: Game[S, A, E, V, O]
@@ -60,11 +61,11 @@ class GameLinks(Generic[S, A, E, V, O]):
     # --- writing ----------------------------------------------------------------------------
 
     def link_of(self, record: Record[S, A, E, V, O]) -> str:
-        """The game as letters, digits, "-" and "_". What was undone is not in it.
+        """Return the game as letters, digits, "-" and "_", without undone actions.
 
-        A game whose history was lost, or of more actions than a save holds, takes its first known
-        position along and so is longer. Raises ValueError when `table` is too large for a save or
-        not made of texts.
+        A game whose history was lost, or with more actions than a save holds, includes its first
+        known position and so is longer. Raises ValueError if `table` is too large for a save or
+        does not consist of texts.
         """
         game, options = self.game, record.options
         first = 0 if record.length <= game.longest else record.barrier
@@ -105,7 +106,7 @@ class GameLinks(Generic[S, A, E, V, O]):
             out.digit(self.snapshot_letters.index(letter), radix)
 
     def _write_step(self, out: Writer, state: S, action: A, seat: Seat) -> None:
-        """Whose action it is, if several seats have to act, and the action."""
+        """Write the seat, if several seats have to act, and the action."""
         acting = self.game.to_act(state)
         if len(acting) > 1:
             out.digit(acting.index(seat), len(acting))
@@ -128,12 +129,12 @@ class GameLinks(Generic[S, A, E, V, O]):
     # --- reading ----------------------------------------------------------------------------
 
     def record_from_link(self, text: str) -> Record[S, A, E, V, O]:
-        """The game of a link, with its whole history as far as it was known.
+        """Return the game of a link, with the history that the link holds.
 
         Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN
-        for one that was cut or changed, LINK_TOO_LONG for one longer than any, LINK_TOO_NEW and
-        LINK_TOO_OLD for one of other rules, under which the places of the actions mean something
-        else. Raises TypeError for what is no text.
+        for a link that was cut or changed, LINK_TOO_LONG for a text longer than any link,
+        LINK_TOO_NEW and LINK_TOO_OLD for a link of other rules, where the indexes of the actions
+        mean something else. Raises TypeError if `text` is not a `str`.
         """
         version = self.game.rules_version
         link_format, data = unsealed(text, link_formats=self.formats, rules_version=version)
@@ -144,7 +145,7 @@ class GameLinks(Generic[S, A, E, V, O]):
             raise SaveError("LINK_BROKEN") from None
 
     def _read_game(self, reader: Reader, link_format: int) -> Record[S, A, E, V, O]:
-        """Raises ValueError, a SaveError or an IllegalAction included."""
+        """Read the rest of a link. Raises ValueError, perhaps a SaveError or an IllegalAction."""
         game = self.game
         seats = game.seats.start + reader.digit(len(game.seats))
         options = self.read_options(reader, link_format)
@@ -168,14 +169,17 @@ class GameLinks(Generic[S, A, E, V, O]):
         return record
 
     def _says_taken_back(self, options: O, link_format: int) -> bool:
-        """Whether a link of this format says what was taken back."""
+        """Whether a link of this format says what was taken back by agreement."""
         if not self.taken_back_format:
             return True
         usual = self.formats.start if self.format_of is None else self.format_of(options)
         return link_format == usual + self.taken_back_format
 
     def _read_taken_back(self, reader: Reader, seats: int, is_said: bool) -> deque[TakenBack]:
-        """With a format of its own at least one was taken back."""
+        """Read what was taken back by agreement.
+
+        A format that exists only for such links must contain at least one entry.
+        """
         longest, taken = self.game.longest, deque[TakenBack]()
         if not is_said:
             return taken

@@ -1,4 +1,4 @@
-r"""Boards of hexes: cells with their corners and edges, who adjoins whom. No pixels here.
+r"""Boards of hexes: cells with corners and edges, and which of them are adjacent. No pixels here.
 
 Hexes have a corner to the north. A cell has axial coordinates (q, r): `q` grows to the east, `r` to
 the south-east.
@@ -15,7 +15,7 @@ the south-east.
     board.corners_of(0)        # the ids of its six corners
     board.cells_at(corner)     # one to three cells that meet there
 
-Corners and edges that several cells share are one corner and one edge, with one id.
+A corner or an edge that several cells share has one id.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -34,24 +34,24 @@ _SIDES_AT_CORNER: Final = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
 
 
 def neighbour(cell: Axial, side: int) -> Axial:
-    """The coordinates of the cell across a side, whether or not a board has it."""
+    """Return the coordinates of the cell across a side, whether or not a board has that cell."""
     step = STEPS[side]
     return cell[0] + step[0], cell[1] + step[1]
 
 
 def opposite(side: int) -> int:
-    """The same edge as a side of the cell beyond it."""
+    """Return the side of the neighbouring cell that is the same edge."""
     return (side + 3) % 6
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """The fewest steps from cell to cell."""
+    """Return the smallest number of steps from cell to cell."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 def corners_of_side(side: int) -> tuple[int, int]:
-    """The two corners at the ends of a side, counter-clockwise: of E, the south-east one first."""
+    """Return the two corners of a side, counter-clockwise: of side E the south-east one first."""
     return (2 - side) % 6, (1 - side) % 6
 
 
@@ -63,12 +63,12 @@ class _Shared(NamedTuple):
 
 
 class HexBoard:
-    """The cells with these coordinates.
+    """A board whose cells have the given axial coordinates.
 
-    Cells are numbered in the order given. Corners and edges are numbered in the order in which they
-    are met, cell by cell: corners clockwise from the north, edges by side; they are worked out when
-    they are first asked for, since a game played on cells alone needs none. Raises ValueError if a
-    cell is given twice.
+    The ids of cells are their indexes in `axial`. Corners and edges get their ids in the order in
+    which they are found, cell by cell: corners clockwise from the north, edges by side. They are
+    computed at first use, because a game that is played on cells alone does not need them. Raises
+    ValueError if a cell is given twice.
     """
 
     def __init__(self, axial: Iterable[Axial]) -> None:
@@ -129,7 +129,7 @@ class HexBoard:
     # --- cells ------------------------------------------------------------------------------
 
     def cell_at(self, at: Axial) -> int | None:
-        """The cell with these coordinates, None if the board has none there."""
+        """Return the cell with these coordinates, None if the board has no cell there."""
         return self._cells.get(at)
 
     def neighbours(self, cell: int) -> tuple[int | None, ...]:
@@ -147,11 +147,11 @@ class HexBoard:
     # --- corners ----------------------------------------------------------------------------
 
     def cells_at(self, corner: int) -> tuple[int, ...]:
-        """The cells that meet in a corner: one to three, in their order."""
+        """The one to three cells that meet in a corner, in ascending order."""
         return self._corners.cells[corner]
 
     def edges_at(self, corner: int) -> tuple[int, ...]:
-        """The edges that end in a corner: two or three, in their order."""
+        """The two or three edges that end in a corner, in ascending order."""
         return self._edges_at[corner]
 
     def adjacent_corners(self, corner: int) -> tuple[int, ...]:
@@ -165,7 +165,10 @@ class HexBoard:
         return self._ends[edge]
 
     def other_end(self, edge: int, corner: int) -> int:
-        """The end of an edge that is not this corner. Raises ValueError if neither is."""
+        """Return the end of `edge` that is not `corner`.
+
+        Raises ValueError if `corner` is not an end of it.
+        """
         first, second = self._ends[edge]
         if corner == first:
             return second
@@ -174,28 +177,28 @@ class HexBoard:
         return first
 
     def cells_beside(self, edge: int) -> tuple[int, ...]:
-        """The cells that share an edge: one on the coast, else two, in their order."""
+        """The one or two cells that share an edge, in ascending order; one at the border."""
         return self._edges.cells[edge]
 
     def adjacent_edges(self, edge: int) -> tuple[int, ...]:
-        """The edges that share a corner with an edge, each once, in their order."""
+        """The edges that share a corner with an edge, each once, in ascending order."""
         found = {other for corner in self._ends[edge] for other in self._edges_at[corner]}
         return tuple(sorted(found - {edge}))
 
 
 def hexagon(radius: int) -> tuple[Axial, ...]:
-    """The cells at most `radius` steps from (0, 0), row by row: 1, 7, 19, 37 of them."""
+    """Return the cells at most `radius` steps from (0, 0), row by row: 1, 7, 19, 37 cells."""
     reach = range(-radius, radius + 1)
     return tuple((q, r) for r in reach for q in reach if abs(q + r) <= radius)
 
 
 def _around(at: Axial, corner: int) -> frozenset[Axial]:
-    """The three cells, on the board or not, that meet in a corner: they are its identity."""
+    """The three cells, on the board or not, that meet in a corner: they identify the corner."""
     return frozenset((at, *(neighbour(at, side) for side in _SIDES_AT_CORNER[corner])))
 
 
 def _across(at: Axial, side: int) -> frozenset[Axial]:
-    """The two cells, on the board or not, on both sides of an edge: they are its identity."""
+    """The two cells, on the board or not, on both sides of an edge: they identify the edge."""
     return frozenset((at, neighbour(at, side)))
 
 

@@ -1,4 +1,4 @@
-"""What the links of any game are made of: a number of mixed radix, and the envelope of a link.
+"""The parts of links that all games share: a number in mixed radix, and the envelope around it.
 
     out = Writer()
     out.digit(seat, seats)
@@ -7,8 +7,8 @@
     reader = Reader(data)
     seat = reader.digit(seats)
 
-In an envelope bytes have a checksum, the format and the rules version before them, and are written
-in the 64 letters of base64 for addresses. Which digits tell of a game, the game alone knows.
+The envelope puts a checksum, the format and the rules version in front of the bytes and writes all
+of it in the 64 characters of base64 for addresses. The digits have a meaning for the game alone.
 Nothing depends on the platform.
 """
 
@@ -20,31 +20,34 @@ from tabletop.game import Seed
 from tabletop.saves import SaveError, checked_seed, checked_table
 
 LINK_LIMIT: Final = 16_384
-"""Letters; a longer text is not looked at."""
+"""Characters; a longer text is not read."""
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECKSUM: Final = 4
 _SHORTEST: Final = -(-(_CHECKSUM + 3) * 4 // 3)
-"""Letters of a link with nothing in it."""
+"""Characters of a link without data."""
 _BYTE: Final = 1 << 8
 _MORE: Final = 16
-"""Radix of the digits of a number of unknown size."""
+"""The radix of the digits of a number whose size is unknown."""
 _SEEDS: Final = 1 << 64
 
 # --- the number -----------------------------------------------------------------------------
 
 
 class Writer:
-    """Digits with their radices, the first of them the least significant."""
+    """Collects digits of one number in mixed radix, the least significant digit first."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def digit(self, digit: int, radix: int) -> None:
-        """One of 0 to `radix` - 1."""
+        """Write a digit from 0 to `radix` - 1."""
         self._digits.append((digit, radix))
 
     def whole(self, number: int) -> None:
-        """A number from 0 on, in digits that say whether another one follows."""
+        """Write a number from 0 on.
+
+        After each of its digits a bit says whether another one follows.
+        """
         while True:
             number, digit = divmod(number, _MORE)
             self.digit(digit, _MORE)
@@ -53,14 +56,14 @@ class Writer:
                 return
 
     def text(self, text: str) -> None:
-        """Any text. Raises ValueError for half letters."""
+        """Write any text. Raises ValueError for a text with a lone surrogate."""
         data = text.encode()
         self.whole(len(data))
         for byte in data:
             self.digit(byte, _BYTE)
 
     def seed(self, seed: Seed) -> None:
-        """What chance began with."""
+        """Write the seed of a game, a text or a whole number."""
         self.digit(int(isinstance(seed, int)), 2)
         if isinstance(seed, int):
             self.digit(int(seed < 0), 2)
@@ -69,7 +72,7 @@ class Writer:
             self.text(seed)
 
     def table(self, table: dict[str, str]) -> None:
-        """A record's `table`. Raises ValueError for one that no save can hold."""
+        """Write a record's `table`. Raises ValueError if no save could hold it."""
         checked = checked_table(table)
         self.whole(len(checked))
         for name, text in checked.items():
@@ -77,7 +80,7 @@ class Writer:
             self.text(text)
 
     def as_bytes(self) -> bytes:
-        """All of them as one number, its least byte first."""
+        """Return all digits as one number, its least significant byte first."""
         number = 0
         for digit, radix in reversed(self._digits):
             number = number * radix + digit
@@ -85,7 +88,10 @@ class Writer:
 
 
 class Reader:
-    """The digits again. All of it raises ValueError for what no writer wrote."""
+    """Reads what a `Writer` wrote, in the same order.
+
+    Every method raises ValueError for data that no `Writer` can have written.
+    """
 
     def __init__(self, data: bytes) -> None:
         if data.endswith(b"\x00"):
@@ -93,12 +99,12 @@ class Reader:
         self._left = int.from_bytes(data, "little")
 
     def digit(self, radix: int) -> int:
-        """One of 0 to `radix` - 1."""
+        """Read a digit from 0 to `radix` - 1."""
         self._left, digit = divmod(self._left, radix)
         return digit
 
     def whole(self, most: int) -> int:
-        """A number from 0 to `most`."""
+        """Read a number from 0 to `most`."""
         number, worth = 0, 1
         while True:
             number += worth * self.digit(_MORE)
@@ -109,22 +115,22 @@ class Reader:
             worth *= _MORE
 
     def text(self) -> str:
-        """Any text."""
+        """Read a text."""
         return bytes([self.digit(_BYTE) for _ in range(self.whole(LINK_LIMIT))]).decode()
 
     def seed(self) -> Seed:
-        """What chance began with."""
+        """Read the seed of a game, a text or a whole number."""
         if not self.digit(2):
             return checked_seed(self.text())
         sign = -1 if self.digit(2) else 1
         return checked_seed(sign * self.whole(_SEEDS))
 
     def table(self) -> dict[str, str]:
-        """A record's `table`, fit for a save."""
+        """Read a record's `table`, and check that a save can hold it."""
         return checked_table({self.text(): self.text() for _ in range(self.whole(LINK_LIMIT))})
 
     def end(self) -> None:
-        """Nothing may follow."""
+        """Check that nothing is left to read. Raises ValueError if something is."""
         if self._left:
             raise ValueError("something is left over")
 
@@ -133,17 +139,21 @@ class Reader:
 
 
 def sealed(data: bytes, *, link_format: int, rules_version: int) -> str:
-    """The data as letters, digits, "-" and "_". Format and version are 0 to 255, and to 65535."""
+    """Return the data as letters, digits, "-" and "_".
+
+    `link_format` is 0 to 255, `rules_version` 0 to 65535.
+    """
     rest = bytes((link_format, *rules_version.to_bytes(2, "big"))) + data
     return urlsafe_b64encode(_checksum(rest) + rest).decode("ascii").rstrip("=")
 
 
 def unsealed(text: str, *, link_formats: range, rules_version: int) -> tuple[int, bytes]:
-    """The format and the data again, which must be of one of these formats and of these rules.
+    """Return the format and the data of a link.
 
     Raises SaveError with one of `saves.LINK_ERRORS`: NOT_A_LINK for any other text, LINK_BROKEN for
-    one that was cut or changed, LINK_TOO_LONG for one longer than any, LINK_TOO_NEW and
-    LINK_TOO_OLD for one of another format or other rules. Raises TypeError for what is no text.
+    a link that was cut or changed, LINK_TOO_LONG for a text longer than any link, LINK_TOO_NEW and
+    LINK_TOO_OLD for a link whose format is not in `link_formats` or that has another rules version.
+    Raises TypeError if `text` is not a `str`.
     """
     if type(text) is not str:
         raise TypeError(f"a link is a text, not {type(text).__name__}")

@@ -1,4 +1,4 @@
-"""Reading a saved game: each action is played again, each turn compared; nothing is trusted."""
+"""Reading a saved game: every action is played again, every turn compared; nothing is trusted."""
 
 from collections import deque
 from typing import Final
@@ -15,10 +15,11 @@ CONTINUED_FROM_SNAPSHOT: Final = "CONTINUED_FROM_SNAPSHOT"
 
 
 def load(game: Game[S, A, E, V, O], text: str) -> Record[S, A, E, V, O]:
-    """The game that `Record.save` wrote.
+    """Return the game that `Record.save` wrote as `text`.
 
-    Raises SaveError when it is none, TypeError for no text. Only a game of older rules that runs
-    differently now goes on from the state it had reached, without history, and gives notice.
+    A game of older rules that runs differently under the present rules goes on from its saved last
+    state, without history; the record's `notice` says so. Raises SaveError for anything else that
+    is not a sound save, TypeError if `text` is not a `str`.
     """
     save = read(game, text)
     try:
@@ -32,7 +33,7 @@ def load(game: Game[S, A, E, V, O], text: str) -> Record[S, A, E, V, O]:
 
 
 def state_in(game: Game[S, A, E, V, O], save: Save[O], field: str) -> S:
-    """The state in the field `origin` or `snapshot` of a save. Raises SaveError."""
+    """Return the state in the field `origin` or `snapshot` of a save. Raises SaveError."""
     try:
         return game.saving.state_from(getattr(save, field), save.seats)
     except ValueError:
@@ -68,7 +69,10 @@ def _replay(
     record: Record[S, A, E, V, O],
     turns: list[str],
 ) -> None:
-    """Play the saved actions; each turn must begin as it did when the game was saved."""
+    """Play the saved actions. Each turn must begin with the state that the save has for it.
+
+    Raises SaveError.
+    """
     taken = deque(save.taken_back)
     deal_anew(record, taken)
     _compare(record, turns)
@@ -92,7 +96,10 @@ def _replay(
 
 
 def deal_anew(record: Record[S, A, E, V, O], taken: deque[TakenBack]) -> None:
-    """The record has come to where something was taken back by agreement, or to nothing of it."""
+    """Repeat what was taken back by agreement at the record's present step, if anything was.
+
+    `taken`: what is still to come, in order; what is repeated is removed from it.
+    """
     while taken and taken[0].step == record.length:
         record.deal_anew(taken.popleft())
 
@@ -105,7 +112,7 @@ def _actions_in(game: Game[S, A, E, V, O], save: Save[O]) -> list[tuple[Seat | N
 
 
 def _compare(record: Record[S, A, E, V, O], turns: list[str]) -> None:
-    """The last turn that has begun with what the save says of it."""
+    """Compare the hash of the turn that began last with the saved one. Raises SaveError."""
     begun = record.turn_hashes
     if len(begun) > len(turns):
         raise SaveError("BROKEN", {"field": "hashes"})

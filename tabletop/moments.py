@@ -1,9 +1,10 @@
-"""One step of a game's history, and what of it can still be undone.
+"""One step of a game's history, and how far back the history can be undone.
 
-Undo ends where somebody learned something new and where it became somebody else's turn to act:
-nobody may go back and choose again knowing more. What the computer's players know does not count:
-their turns are no such end as long as the same people act after them. Whatever uses chance reveals
-something, so that it need not be asked (`tabletop.conformance` tries it).
+Undo ends where somebody learned something new, and where it became somebody else's turn to act:
+nobody may go back and choose again with more knowledge. Computer players do not count: undo can go
+back over their turns as long as the same people must act before and after them. An action that uses
+chance always reveals something, so chance needs no check of its own (`tabletop.conformance` tests
+this).
 """
 
 import gc
@@ -18,19 +19,22 @@ from tabletop.seat import Seat
 GAME_BEGAN: Final = "GAME_BEGAN"
 """Barrier at the beginning of a new game."""
 HISTORY_BEGINS: Final = "HISTORY_BEGINS"
-"""Barrier of a record whose earlier moments are not known (any more)."""
+"""Barrier of a record whose earlier moments are unknown, or were lost."""
 TAKEN_BACK: Final = "TAKEN_BACK"
-"""Barrier where play went on after something was taken back by agreement."""
+"""Barrier at which play went on after something was taken back by agreement."""
 HANDED_OVER: Final = "HANDED_OVER"
 GAME_OVER: Final = "GAME_OVER"
 People = Collection[Seat] | None
 """The seats that people play; None: all of them."""
 _OF: Final = ":"
-"""Between a seat and its action's code, where several seats had to act at once."""
+"""Stands between a seat and its action's code, where several seats had to act at once."""
 
 
 def barrier_causes(game: Game[Any, Any, Any, Any, Any]) -> tuple[str, ...]:
-    """Every value of `cause_of`, and of a first moment; the last ones are named after an event."""
+    """Every possible result of `cause_of`, and the cause of the first moment.
+
+    The last ones are named after the events that reveal something.
+    """
     revealing = [key_of(event) for event in game.event_types if event.reveals]
     return (GAME_BEGAN, HISTORY_BEGINS, TAKEN_BACK, HANDED_OVER, GAME_OVER, *revealing)
 
@@ -41,10 +45,10 @@ def key_of(event: type) -> str:
 
 
 class Moment(NamedTuple, Generic[S, A, E]):
-    """A state, and what led to it from the moment before: for the first moment, nothing.
+    """A state, and the action and events that led to it from the moment before.
 
-    `code` is the action's code as saves have it, with the seat in front where others might have
-    acted as well: "2:b5".
+    The first moment has no action. `code` is the action's code as saves have it, with the seat in
+    front if other seats could have acted as well: "2:b5".
     """
 
     state: S
@@ -55,9 +59,11 @@ class Moment(NamedTuple, Generic[S, A, E]):
 
 
 class TakenBack(NamedTuple):
-    """By agreement of the whole table the `steps` actions after a step were taken back, the first
-    of them an action of `seat`. What none of the seats knew at that step was dealt anew by `seed`:
-    whatever had come to light since is unknown again."""
+    """The whole table agreed to take back the `steps` actions after step `step`.
+
+    The first of these actions was one of `seat`. Everything that no seat knew at that step was
+    dealt anew with `seed`, so whatever had been revealed since is unknown again.
+    """
 
     step: int
     seat: Seat
@@ -66,7 +72,10 @@ class TakenBack(NamedTuple):
 
 
 def next_moment(game: Game[S, A, E, V, O], state: S, seat: Seat, action: A) -> Moment[S, A, E]:
-    """The moment after one more action. Raises IllegalAction, TypeError for no action at all."""
+    """Return the moment after one more action.
+
+    Raises IllegalAction, and TypeError if `action` is not an action.
+    """
     acting = game.to_act(state)
     after, events = game.apply(state, action, seat)
     code = game.saving.code_of(action)
@@ -75,7 +84,10 @@ def next_moment(game: Game[S, A, E, V, O], state: S, seat: Seat, action: A) -> M
 
 
 def action_in(game: Game[S, A, E, V, O], code: str) -> tuple[Seat | None, A]:
-    """The action of a moment's code, and whose it is where that is said. Raises ValueError."""
+    """Return the action of a moment's code, and its seat, None if the code names no seat.
+
+    Raises ValueError if the code cannot be read.
+    """
     of, mark, plain = code.rpartition(_OF)
     if not mark:
         return None, game.saving.action_from(plain)
@@ -87,10 +99,10 @@ def action_in(game: Game[S, A, E, V, O], code: str) -> tuple[Seat | None, A]:
 def read_moment(
     game: Game[S, A, E, V, O], state: S, seat: Seat | None, action: A, code: str
 ) -> Moment[S, A, E]:
-    """The moment after an action that `action_in` has just read.
+    """Return the moment after an action that `action_in` has just read.
 
-    Raises IllegalAction, and ValueError unless it is said whose it is where several have to act,
-    and only there.
+    Raises IllegalAction. Raises ValueError unless a seat is given where several must act, and only
+    there.
     """
     acting = game.to_act(state)
     if (seat is None) != (len(acting) == 1):
@@ -103,7 +115,7 @@ def read_moment(
 def barrier_of(
     game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]], people: People = None
 ) -> int:
-    """The latest step that cannot be undone; the first moment, at step 0, is always one."""
+    """Return the last step that cannot be undone. It is 0 if every action can be undone."""
     for step in range(len(moments) - 1, 0, -1):
         if _reveals(moments[step].events) or _is_handed_on(game, moments, step, people):
             return step
@@ -111,7 +123,7 @@ def barrier_of(
 
 
 def is_final(game: Game[S, A, E, V, O], state: S, action: A, seat: Seat) -> bool:
-    """Whether this legal action cannot be undone, if only people play."""
+    """Whether this legal action cannot be undone, if all players are people."""
     after, events = game.apply(state, action, seat)
     return _reveals(events) or game.to_act(after) != game.to_act(state)
 
@@ -123,8 +135,11 @@ def _reveals(events: Sequence[E]) -> bool:
 def _is_handed_on(
     game: Game[S, A, E, V, O], moments: Sequence[Moment[S, A, E]], step: int, people: People
 ) -> bool:
-    """Whether somebody else than before is to act at this step; where computers play too, somebody
-    else of the people than the last who were to act."""
+    """Whether somebody else must act at this step than at the step before.
+
+    If computers play too, only people are compared: those who must act now with those who had to
+    act last.
+    """
     acting = game.to_act(moments[step].state)
     if people is None or not acting:
         return acting != game.to_act(moments[step - 1].state)
@@ -146,14 +161,17 @@ def cause_of(
     step: int,
     people: People = None,
 ) -> str:
-    """What happened at a barrier: one of `barrier_causes`."""
+    """Return why the step `step`, a barrier, cannot be undone: one of `barrier_causes`."""
     if _is_handed_on(game, moments, step, people):
         return HANDED_OVER if game.to_act(moments[step].state) else GAME_OVER
     return next(key_of(type(e)) for e in reversed(moments[step].events) if e.reveals)
 
 
 def action_start_of(moments: Sequence[Moment[S, A, E]], barrier: int) -> int:
-    """The step where the action under way began, not below the barrier; the last if none is."""
+    """Return the step where the action under way began, but not below `barrier`.
+
+    It is the last step if no action is under way.
+    """
     step = len(moments) - 1
     while step > barrier and moments[step].state.pending:
         step -= 1
@@ -162,7 +180,10 @@ def action_start_of(moments: Sequence[Moment[S, A, E]], barrier: int) -> int:
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Replaying keeps all it makes, and looking for garbage in it would take a tenth more."""
+    """Turn garbage collection off for a while.
+
+    A replay keeps everything it creates; searching it for garbage would take a tenth more time.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     try:

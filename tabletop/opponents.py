@@ -1,8 +1,8 @@
-"""The contract of players whom the computer plays: what of them is the same for every game.
+"""The contract of computer players: the part that is the same for every game.
 
-A game brings one `Opponents`, made of functions; what a plan is, what it is worth and why it is
-chosen is the game's own business. Choosing is pure: the same state (as far as the seat may know
-it), seat, opponent, seed and number of thoughts always give the same actions, wherever it runs.
+A game brings one `Opponents`, made of functions; only the game knows what a plan is, what it is
+worth and why it is chosen. Choosing is pure: the same state (as far as the seat may know it), seat,
+opponent, seed and number of thoughts always give the same actions, wherever the code runs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,25 +18,26 @@ A = TypeVar("A")
 
 
 class Opponent(NamedTuple):
-    """Who plays a seat: how well, and in what manner."""
+    """The computer player of a seat: its level and its style."""
 
     level: str
     style: str
 
 
 class Reason(NamedTuple):
-    """Why something is done: the name of a sentence, and what it speaks of, as plain JSON data."""
+    """Why something is done: the key of a sentence and its arguments, as plain JSON data."""
 
     name: str
     values: dict[str, int | str]
 
 
 class Thought(NamedTuple, Generic[A]):
-    """What an opponent means to do, as far as it has thought.
+    """What an opponent intends to do, after a number of samples.
 
-    `actions`, one after another, lead to the end of its turn or to the first that turns something
-    up; never empty. `reasons`: the weightiest first. `worth`: what the turn is worth to its seat,
-    in points of the game; only differences between thoughts of one position mean anything.
+    `actions`, one after another, lead to the end of its turn or to the first action that reveals
+    something; never empty. `reasons`: the most important first. `worth`: the value of the turn for
+    its seat, in points of the game; only differences between thoughts about one position have a
+    meaning.
     """
 
     actions: tuple[A, ...]
@@ -45,8 +46,10 @@ class Thought(NamedTuple, Generic[A]):
 
 
 class Verdict(NamedTuple, Generic[A]):
-    """What actions that were played are worth beside the best: the points `given_away` are never
-    below 0, and 0 when nothing better was found."""
+    """The value of played actions, compared with the best actions that were found.
+
+    `given_away`: the points that were lost; 0 if nothing better was found, never less.
+    """
 
     given_away: float
     best: Thought[A]
@@ -56,35 +59,38 @@ class Verdict(NamedTuple, Generic[A]):
 class Opponents(Generic[S, A]):
     """The opponents that a game brings.
 
-    - `thoughts(state, seat, opponent, seed)`: better and better thoughts, one for each sample; at
-      least one, and whoever asks may stop after any. It chooses only by what the seat may know:
-      the state may have all that is hidden from it dealt anew. Raises ValueError when the seat is
-      not to act, KeyError for a level or style that does not exist.
-    - `in_public(reason)`: what everybody may be told of a reason while the game goes on, for it may
-      speak of what only the seat knows: the reason itself, a vaguer one, or None.
-    - `verdict(state, seat, actions, seed)`: of actions that the seat played here, one after
-      another, of which only the last may have turned something up. The same errors.
-    - `spell(state)`: a part of a turn that has `milliseconds` to itself. The usual one: all of it.
+    - `thoughts(state, seat, opponent, seed)`: thoughts, each better than the one before, one per
+      sample. There is at least one, and the caller may stop after any. They depend only on what the
+      seat may know: everything hidden from it may be dealt anew in `state`. Raises ValueError if
+      the seat does not have to act, KeyError for a level or style that does not exist.
+    - `in_public(reason)`: what everybody may be told of a reason while the game goes on, because it
+      may contain what only the seat knows: the reason itself, a vaguer one, or None.
+    - `verdict(state, seat, actions, seed)`: the verdict on actions that the seat played here, one
+      after another; only the last of them may have revealed something. Raises the same errors.
+    - `spell(state)`: a key for a part of a turn that has `milliseconds` of its own. By default the
+      whole turn is one part.
     """
 
     levels: tuple[str, ...]
-    """The weakest first."""
+    """The names of the levels, the weakest first."""
     styles: tuple[str, ...]
-    """The first is the usual one."""
+    """The names of the styles; the first is the usual one."""
     samples: dict[str, int]
-    """So many thoughts a level takes where no clock decides, as in matches and tests."""
+    """The number of thoughts of each level where there is no time limit: in matches and tests."""
     thoughts: Callable[[S, Seat, Opponent, Seed], Iterator[Thought[A]]]
     verdict: Callable[[S, Seat, Sequence[A], Seed], Verdict[A]]
     in_public: Callable[[Reason], Reason | None] = lambda reason: reason
     milliseconds: int = 1350
-    """So long is thought about a turn at most, where a clock decides: with the way to a worker and
-    back, and a thought that has begun, within a second and a half."""
+    """The most thinking time for a turn, where there is a time limit. With the way to a worker and
+    back, and the end of a thought that has begun, the answer comes within a second and a half."""
     spell: Callable[[S], object] = lambda _: None
 
 
 def found_late(module: str, name: str) -> Callable[..., Any]:
-    """A function of a module that is imported when the function is first called: what a game thinks
-    with may be large, and is needed only where it thinks."""
+    """Return a function that imports `module` when it is first called.
+
+    The code that a game thinks with may be large, and is needed only where the computer thinks.
+    """
 
     def called(*arguments: Any) -> Any:
         return getattr(import_module(module), name)(*arguments)

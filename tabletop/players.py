@@ -1,7 +1,7 @@
-"""Players whom the computer plays, by name: "random", "hard", "hard/builder".
+"""Computer players by name: "random", "hard", "hard/builder".
 
-Bots, each a single function, and opponents, of a level and a style: those who let whole games be
-played, in matches, tests and the terminal, need not know which is which.
+A player is either a bot (a single function) or an opponent (a level and a style). Code that lets
+whole games be played (matches, tests, the terminal) does not need to know which.
 """
 
 from collections import deque
@@ -20,15 +20,16 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 SEEDS: Final = 1 << 32
-"""An opponent's seed is below this."""
+"""Seeds of opponents are below this number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Players(Generic[S, A, V]):
-    """All players of a game.
+    """All computer players of a game.
 
-    `bots`, by name: (what the seat may know, state of the generator) -> (one legal action, the next
-    state). `view_for(state, seat)`: what the seat may know.
+    `bots`, by name: a function from what the seat may know and the state of the generator to one
+    legal action and the next state of the generator. `view_for(state, seat)`: what the seat may
+    know.
     """
 
     bots: dict[str, Callable[[V, int], tuple[A, int]]]
@@ -37,7 +38,7 @@ class Players(Generic[S, A, V]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Every player; those of a level have the usual style unless another is named."""
+        """The names of all bots and levels. A level without a style has the usual one."""
         return (*self.bots, *self.opponents.levels)
 
     def is_player(self, name: str) -> bool:
@@ -48,10 +49,10 @@ class Players(Generic[S, A, V]):
         return name in self.names
 
     def next_actions(self, name: str, state: S, seat: Seat, luck: int) -> tuple[Sequence[A], int]:
-        """What a player does next, one action or several, and the next state of the generator.
+        """Return a player's next actions, one or several, and the next state of the generator.
 
-        An opponent takes the thoughts of its level. Raises KeyError for a player that does not
-        exist and ValueError when the seat is not to act.
+        An opponent takes the number of thoughts of its level. Raises KeyError for a player that
+        does not exist, ValueError if the seat does not have to act.
         """
         if name in self.bots:
             action, luck = self.bots[name](self.view_for(state, seat), luck)
@@ -63,7 +64,10 @@ class Players(Generic[S, A, V]):
         return deque(islice(thoughts, self.opponents.samples[level]), maxlen=1)[0].actions, luck
 
     def play_on(self, record: Record[Any, A, Any, V, Any], names: Sequence[str], luck: int) -> None:
-        """Play a game to its end; `names` has a player for each seat. The same errors."""
+        """Play a game to its end; `names` has a player for each seat.
+
+        Raises the same errors as `next_actions`.
+        """
         while acting := record.game.to_act(record.state):
             seat = acting[0]
             actions, luck = self.next_actions(names[seat], record.state, seat, luck)

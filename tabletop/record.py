@@ -1,6 +1,6 @@
-"""A game and how it came about: play, undo and redo, step to any moment, save.
+"""A game with its history: play, undo and redo, go to any step, save.
 
-Every state is kept; states share what they have in common, so undo and replay cost nothing.
+Every state is kept. States share their common parts, so undo and replay cost nothing.
 """
 
 from typing import Generic
@@ -27,12 +27,13 @@ from tabletop.seat import Seat
 class Record(Generic[S, A, E, V, O]):
     """One game from its beginning to the latest state.
 
-    A step is a number of actions: the state at step 0 is the beginning, that at step `length` the
-    latest. `table` belongs to the front end: texts by name, small, saved with the game.
-    `is_whole` says that step 0 is the beginning of the game, not a later state.
-    `people` are the seats that people play, None: all of them; it counts for undo alone, and is not
-    saved.
-    `notice` is `loading.CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost.
+    A step is a number of actions: step 0 is the beginning, step `length` the latest state.
+
+    - `table` belongs to the front end: a few small texts by name, saved with the game.
+    - `is_whole`: step 0 is the beginning of the game, not a later state.
+    - `people`: the seats that people play, None for all of them. It matters only for undo and is
+      not saved.
+    - `notice`: `loading.CONTINUED_FROM_SNAPSHOT` after loading a game whose history was lost.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Record(Generic[S, A, E, V, O]):
         options: O,
         origin: S | None = None,
     ) -> None:
-        """A record that begins at `origin`, None: at the beginning of a new game.
+        """Begin a record at the state `origin`, or at the start of a new game if it is None.
 
         Raises ValueError and TypeError as `Game.new_game` does.
         """
@@ -65,10 +66,11 @@ class Record(Generic[S, A, E, V, O]):
     def of(
         cls, game: Game[S, A, E, V, O], seed: Seed, seats: int, options: O | None = None
     ) -> "Record[S, A, E, V, O]":
-        """The record of a new game.
+        """Return the record of a new game.
 
-        Raises ValueError for an unfit number of seats, and unless the seed is a whole number below
-        2**64 or a text of at most 64 characters; TypeError as `Game.new_game` does.
+        Raises ValueError if the game cannot be played with this number of seats, or unless the seed
+        is a whole number below 2**64 or a text of at most 64 characters; TypeError as
+        `Game.new_game` does.
         """
         require_whole(seats, "the number of seats")
         return cls(game, checked_seed(seed), seats, game.options_for(options, seats))
@@ -82,38 +84,41 @@ class Record(Generic[S, A, E, V, O]):
 
     @property
     def length(self) -> int:
-        """How many actions were played."""
+        """The number of actions played so far."""
         return len(self._moments) - 1
 
     @property
     def actions(self) -> tuple[A, ...]:
-        """All actions so far; number `n` leads from step `n` to step `n + 1`."""
+        """All actions so far; action `n` leads from step `n` to step `n + 1`."""
         return tuple(moment.action for moment in self._moments if moment.action is not None)
 
     def at(self, step: int) -> S:
-        """The state at a step from 0 to `length`. Raises IndexError for any other."""
+        """Return the state at a step from 0 to `length`. Raises IndexError for any other."""
         return self._moments[self._known(step)].state
 
     def events(self, step: int) -> tuple[E, ...]:
-        """What action number `step` (the first is 0) led to. Raises IndexError if there is none."""
+        """Return the events of action number `step` (the first is 0). Raises IndexError."""
         return self._moments[self._known(step, self.length - 1) + 1].events
 
     def seat(self, step: int) -> Seat:
-        """Whose action number `step` was. Raises IndexError if there is none."""
+        """Return the seat that played action number `step` (the first is 0). Raises IndexError."""
         seat = self._moments[self._known(step, self.length - 1) + 1].seat
         assert seat is not None, "only the first moment is nobody's"
         return seat
 
     def _known(self, step: int, latest: int | None = None) -> int:
-        """A step that there is. Raises IndexError, and TypeError for what is no number."""
+        """Return `step` if it exists. Raises IndexError, and TypeError if it is not a number."""
         require_whole(step, "a step")
         if not 0 <= step <= (self.length if latest is None else latest):
             raise IndexError("there is no such step")
         return step
 
     def until(self, step: int) -> "Record[S, A, E, V, O]":
-        """A record of its own that ends with the state at a step; what was hidden there lies as it
-        was dealt, and `table` is empty. Raises IndexError when there is no such step."""
+        """Return a new record that ends with the state at a step.
+
+        Hidden things stay as they were dealt in that state; `table` is empty. Raises IndexError if
+        there is no such step.
+        """
         origin = None if self.is_whole else self.at(0)
         copy = Record(self.game, self.seed, self.seats, self.options, origin)
         copy._moments = self._moments[: self._known(step) + 1]
@@ -124,7 +129,7 @@ class Record(Generic[S, A, E, V, O]):
     # --- playing ----------------------------------------------------------------------------
 
     def actor(self, seat: Seat | None = None) -> Seat:
-        """The seat, or, if it is None, the first that has to act; seat 0 when the game is over."""
+        """Return `seat`, or the first seat that must act if it is None; seat 0 after the end."""
         if seat is not None:
             return seat
         return (*self.game.to_act(self.state), Seat(0))[0]
@@ -132,10 +137,10 @@ class Record(Generic[S, A, E, V, O]):
     def refusal(
         self, action: A, seat: Seat | None = None, step: int | None = None
     ) -> Refusal | None:
-        """Why `seat` (None: the first that has to act) cannot do this, None when it can.
+        """Return why `seat` (None: the first that must act) cannot do this, None if it can.
 
-        `step` is the moment that is being looked at: play goes on at the latest one only.
-        Raises TypeError as `Game.refusal` does, IndexError when there is no such step.
+        `step` is the step that is being looked at: actions are possible only at the latest one.
+        Raises TypeError as `Game.refusal` does, IndexError if there is no such step.
         """
         if step is not None and self._known(step) != self.length:
             looked_at = {"step": step, "latest": self.length}
@@ -143,11 +148,10 @@ class Record(Generic[S, A, E, V, O]):
         return self.game.refusal(self.state, action, self.actor(seat))
 
     def play(self, action: A, seat: Seat | None = None) -> tuple[E, ...]:
-        """Carry out an action of `seat` (None: the first that has to act) and forget what was
-        undone.
+        """Carry out an action of `seat` (None: the first that must act) and return the events.
 
-        Raises IllegalAction, with the reason, or TypeError (`Game.refusal`), and leaves the record
-        as it was.
+        Actions that were undone before can no longer be redone. Raises IllegalAction with the
+        reason, or TypeError as `Game.refusal` does; the record then stays as it was.
         """
         if seat is not None:
             require(self.game.refusal(self.state, action, seat))
@@ -157,32 +161,32 @@ class Record(Generic[S, A, E, V, O]):
         return moment.events
 
     def add(self, moment: Moment[S, A, E]) -> None:
-        """Go on to a moment that follows from the latest state."""
+        """Append a moment that follows from the latest state."""
         begins_turn = moment.state.turn != self.state.turn
         self._moments.append(moment)
         if begins_turn:
             self._turn_hashes.append(short(self.game, moment.state))
 
     def code(self, step: int) -> str:
-        """Action number `step` as saves have it. Raises IndexError if there is none."""
+        """Return the code of action number `step` as saves have it. Raises IndexError."""
         return self._moments[self._known(step, self.length - 1) + 1].code
 
     @property
     def turn_hashes(self) -> tuple[str, ...]:
-        """Short fingerprints of the states in which the turns began."""
+        """Short fingerprints of the states at which the turns began."""
         return tuple(self._turn_hashes)
 
     # --- undo and redo ----------------------------------------------------------------------
 
     @property
     def barrier(self) -> int:
-        """The step below which nothing is undone, see `tabletop.moments`."""
+        """The lowest step that undo can reach, see `tabletop.moments`."""
         agreed = self._taken_back[-1].step if self._taken_back else 0
         return max(barrier_of(self.game, self._moments, self.people), agreed)
 
     @property
     def barrier_cause(self) -> str:
-        """What happened at the barrier: one of `tabletop.moments.barrier_causes`."""
+        """Why undo cannot go below the barrier: one of `tabletop.moments.barrier_causes`."""
         barrier = self.barrier
         if self._taken_back and self._taken_back[-1].step == barrier:
             return TAKEN_BACK
@@ -192,10 +196,10 @@ class Record(Generic[S, A, E, V, O]):
 
     @property
     def turn_start(self) -> int:
-        """The step to undo to for "restart turn".
+        """The step to which "restart turn" goes back.
 
-        Turns begin with a barrier, or after one of the computer's players, so it is that step or a
-        later one.
+        A turn begins with a barrier, or after a computer player, so this is the barrier or a later
+        step.
         """
         start, people = self.length, self.people
         if people is None:
@@ -206,12 +210,14 @@ class Record(Generic[S, A, E, V, O]):
 
     @property
     def action_start(self) -> int:
-        """The step to undo to for "restart action": where the action under way began, not below
-        that of the turn. `length` when no action is under way."""
+        """The step to which "restart action" goes back: where the action under way began.
+
+        It is never below `turn_start`, and is `length` if no action is under way.
+        """
         return action_start_of(self._moments, self.turn_start)
 
     def undo_refusal(self) -> Refusal | None:
-        """Why the latest action cannot be undone, None when it can."""
+        """Why the latest action cannot be undone, None if it can."""
         if self.length > self.barrier:
             return None
         if self.barrier_cause == GAME_BEGAN:
@@ -219,22 +225,22 @@ class Record(Generic[S, A, E, V, O]):
         return self._barrier_refusal()
 
     def redo_refusal(self) -> Refusal | None:
-        """Why nothing can be done again, None when something can."""
+        """Why nothing can be redone, None if something can."""
         return None if self._undone else Refusal(self.game.undo_rule, "NOTHING_TO_REDO")
 
     def _barrier_refusal(self) -> Refusal:
         return Refusal(self.game.undo_rule, "UNDO_BARRIER", {"cause": self.barrier_cause})
 
     def undo(self) -> None:
-        """Take the latest action back. Raises IllegalAction at the barrier."""
+        """Undo the latest action. Raises IllegalAction at the barrier."""
         require(self.undo_refusal())
         self.undo_to(self.length - 1)
 
     def undo_to(self, step: int) -> None:
-        """Take back all actions after `step`.
+        """Undo all actions after `step`.
 
-        Raises IllegalAction, and takes nothing back, when that is below the barrier; IndexError
-        when there is no such step.
+        Raises IllegalAction if `step` is below the barrier, IndexError if there is no such step; in
+        both cases nothing is undone.
         """
         if self._known(step) < self.barrier:
             raise IllegalAction(self._barrier_refusal())
@@ -242,12 +248,12 @@ class Record(Generic[S, A, E, V, O]):
         self._cut(step)
 
     def _cut(self, step: int) -> None:
-        """Forget the moments after a step, and the turns that began in them."""
+        """Remove the moments after a step, and the hashes of the turns that began in them."""
         del self._moments[step + 1 :]
         del self._turn_hashes[1 + self.state.turn - self._moments[0].state.turn :]
 
     def redo(self) -> None:
-        """Do again what was undone last. Raises IllegalAction if there is nothing."""
+        """Redo the action that was undone last. Raises IllegalAction if there is none."""
         require(self.redo_refusal())
         self.add(self._undone.pop())
 
@@ -255,18 +261,21 @@ class Record(Generic[S, A, E, V, O]):
 
     @property
     def taken_back(self) -> tuple[TakenBack, ...]:
-        """What was taken back by agreement, as far as play has not gone back further since."""
+        """What was taken back by agreement, without entries for steps that were undone since."""
         return tuple(self._taken_back)
 
     def taken_back_since(self, first: int) -> tuple[TakenBack, ...]:
-        """The same for what is saved from step `first` on, which counts as step 0: what was dealt
-        anew is in the state that a save begins with, unless that is the beginning of the game."""
+        """Return what was taken back, for a save that begins at step `first`, which counts as 0.
+
+        What was dealt anew at `first` itself is left out, because it is part of the state with
+        which the save begins; it is included if that is the beginning of the game.
+        """
         earliest = first if self.is_whole and not first else first + 1
         later = [one for one in self._taken_back if one.step >= earliest]
         return tuple([one._replace(step=one.step - first) for one in later])
 
     def agreement_refusal(self) -> Refusal | None:
-        """Why not even the whole table together can take anything back, None if it can."""
+        """Why nothing can be taken back even if the whole table agrees, None if something can."""
         if not self.length:
             return Refusal(self.game.undo_rule, "NOTHING_TO_UNDO")
         if not self.game.to_act(self.state):
@@ -274,13 +283,13 @@ class Record(Generic[S, A, E, V, O]):
         return None
 
     def take_back(self, step: int) -> None:
-        """Take back all actions after `step`, below the barrier too: the whole table agrees.
+        """Take back all actions after `step`, also below the barrier: the whole table agrees.
 
-        Raises IllegalAction when that is not possible, IndexError when there is no such action.
+        Raises IllegalAction if that is not possible, IndexError if there is no such action.
         """
         require(self.agreement_refusal())
         whose = self.seat(step)
-        seed = int(short(self.game, self.state), 16)  # nobody knows it, and a replay does
+        seed = int(short(self.game, self.state), 16)  # secret, but a replay finds it
         steps = self.length - step
         self._cut(step)
         self._undone.clear()
@@ -288,7 +297,7 @@ class Record(Generic[S, A, E, V, O]):
         self.deal_anew(TakenBack(step, whose, steps, seed))
 
     def deal_anew(self, taken: TakenBack) -> None:
-        """Go on from the latest state as something that was taken back has left it."""
+        """Go on from the state that the taking back `taken` leads to from the latest state."""
         seats = [Seat(seat) for seat in range(self.seats)]
         latest = self._moments[-1]
         state = self.game.redealt(latest.state, seats, taken.seed)
@@ -300,10 +309,10 @@ class Record(Generic[S, A, E, V, O]):
     # --- saving -----------------------------------------------------------------------------
 
     def save(self) -> str:
-        """The game as text (`tabletop.saves`). What was undone is not in it.
+        """Return the game as text (`tabletop.saves`), without undone actions.
 
-        A game of more actions than a save holds is saved from its barrier on. Raises ValueError
-        when `table` is too large or is not made of texts.
+        A game with more actions than a save holds is saved from its barrier on. Raises ValueError
+        if `table` is too large or does not consist of texts.
         """
         first = 0 if self.length <= self.game.longest else self.barrier
         game = self.game
@@ -330,5 +339,5 @@ class Record(Generic[S, A, E, V, O]):
 
 
 def short(game: Game[S, A, E, V, O], state: S) -> str:
-    """The first `SHORT` digits of a state's fingerprint."""
+    """Return the first `SHORT` digits of a state's fingerprint."""
     return game.saving.fingerprint(state)[:SHORT]

@@ -1,4 +1,4 @@
-"""Why something is not possible: facts without prose, for the screen to put into words."""
+"""Why something is not possible: facts without prose, which the screen puts into words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ Argument = str | int | bool | tuple[str, ...] | tuple[int, ...]
 
 KEYS: Final = frozenset(
     {
-        "NOT_YOUR_SEAT",  # active: the seat, or one of those, that must act
+        "NOT_YOUR_SEAT",  # active: the seat that must act, or one of them
         "HISTORY_VIEW",  # step, latest
         "UNDO_BARRIER",  # cause, see tabletop.moments
         "NOTHING_TO_UNDO",
@@ -22,8 +22,9 @@ KEYS: Final = frozenset(
 class Refusal:
     """One reason why an action is not legal.
 
-    `rule` is the ID of the rule or ruling in the game's own rules document, `key` one of `KEYS` or
-    of the game's own, `args` the objects to point at: ids, counts, or lower-case names of kinds.
+    - `rule`: the ID of the rule or ruling in the game's own rules document.
+    - `key`: one of `KEYS`, or a key of the game.
+    - `args`: the objects to point at: ids, counts, or lower-case names of kinds.
     """
 
     rule: str
@@ -36,7 +37,7 @@ class Refusal:
 
 
 def require(refusal: Refusal | None) -> None:
-    """Raise IllegalAction if there is a reason against it."""
+    """Raise IllegalAction if `refusal` is not None."""
     if refusal is not None:
         raise IllegalAction(refusal)
 

@@ -1,7 +1,7 @@
-"""The game's own random numbers: a pure, documented generator whose state is part of the game.
+"""The random numbers of games: a pure, documented generator whose state is part of the game.
 
-SplitMix64 (Steele, Lea, Flood 2014). `random` is not used: its shuffle is not promised to stay
-the same, and a saved game must give the same cards in every Python, for ever.
+SplitMix64 (Steele, Lea, Flood 2014). The module `random` is not used: Python does not promise that
+its shuffle stays the same, and a saved game must always give the same cards in every version.
 """
 
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ _MASK = (1 << 64) - 1
 
 
 def seeded(seed: str | int) -> int:
-    """The generator's first state, 64 bits of the SHA-256 of the seed written as text."""
+    """Return the first state of the generator: 64 bits of the SHA-256 of the seed as text."""
     return int.from_bytes(sha256(str(seed).encode()).digest()[:8], "big")
 
 
 def below(rng: int, limit: int) -> tuple[int, int]:
-    """A number from 0 to `limit` - 1, each equally likely (by rejection), and the next state."""
+    """Return a number from 0 to `limit` - 1, uniform (by rejection), and the next state."""
     last_fair = _MASK - (_MASK + 1) % limit
     while True:
         rng = (rng + 0x9E3779B97F4A7C15) & _MASK
@@ -30,7 +30,7 @@ def below(rng: int, limit: int) -> tuple[int, int]:
 
 
 def shuffled(rng: int, items: Iterable[T]) -> tuple[tuple[T, ...], int]:
-    """The items in random order (Fisher-Yates, from the last one down) and the next state."""
+    """Return the items in random order (Fisher-Yates from the last one) and the next state."""
     pile = list(items)
     for last in range(len(pile) - 1, 0, -1):
         chosen, rng = below(rng, last + 1)

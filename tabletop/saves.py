@@ -1,16 +1,18 @@
-"""The text of a saved game: JSON in ASCII, its limits, and the one error of reading it.
+"""The text of a saved game: JSON in ASCII, its limits, and the error that reading raises.
 
     {"format": 1, "game": "chess", "rules_version": 1, "seed": "any", "seats": 2,
      "options": {...}, "table": {"names": "..."}, "origin": null,
      "actions": "e2e4 e7e5 ...", "hashes": "0a1b2c3d...", "snapshot": {...}}
 
-`options` are the game's own; `actions` are codes (`tabletop.moments.Moment`) joined by spaces;
-`hashes` are short fingerprints, one for the beginning of each turn and one for the latest state;
-`snapshot` is the latest state and `origin` the one before the first action, null for a new game.
-In a save that would be longer than `PLAIN_LIMIT` the actions are {"zlib": base64 of the deflated
-text}. Where something was taken back by agreement, "format" is 2 and "taken_back" a list of
-`tabletop.moments.TakenBack`, each as a list. Whether the actions are legal and lead to the snapshot
-is the business of `tabletop.loading`.
+- `options`: as the game writes them.
+- `actions`: codes (`tabletop.moments.Moment`) joined by spaces. If the save would be longer than
+  `PLAIN_LIMIT`: {"zlib": base64 of the deflated text}.
+- `hashes`: short fingerprints, one for the beginning of each turn and one for the latest state.
+- `snapshot`: the latest state. `origin`: the state before the first action, null for a new game.
+- If something was taken back by agreement, "format" is 2 and "taken_back" a list of
+  `tabletop.moments.TakenBack`, each as a list.
+
+Whether the actions are legal and lead to the snapshot is checked in `tabletop.loading`.
 """
 
 import json
@@ -31,19 +33,19 @@ from tabletop.strict_json import keyed, listed, text, whole
 T = TypeVar("T")
 
 SAVE_FORMAT: Final = 2
-"""The newest. A save is of format 1 unless something in it was taken back by agreement."""
+"""The newest format. A save has format 1 unless it contains something taken back by agreement."""
 SIZE_LIMIT: Final = 256 * 1024
-"""Characters; a longer text is not looked at."""
+"""Characters; a longer text is not read."""
 DEPTH_LIMIT: Final = 32
-"""Levels of lists and objects: a browser's Python dies of a deeply nested text."""
+"""Levels of lists and objects: a deeply nested text would crash Python in the browser."""
 PLAIN_LIMIT: Final = 12_000
 TABLE_LIMIT: Final = 12_288
 """Characters of the JSON text of `table`."""
 SEED_LIMIT: Final = 64
 DEALT_BY: Final = 16**SHORT
-"""Numbers by which something is dealt anew are below this."""
+"""The seeds with which something is dealt anew are below this number."""
 _CODE: Final = 33
-"""Characters of an action's code with the blank after it, at most on average."""
+"""The largest average length of an action's code with the blank after it, in characters."""
 _INTEGER_SEED: Final = 1 << 64
 _KEYS: Final = {
     *("format", "game", "rules_version", "seed", "seats", "options", "table"),
@@ -53,9 +55,9 @@ _TOKENS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?+|[^"\[\]{}]++', re.DOTALL)
 
 
 class SaveError(ValueError):
-    """Why a text is not a game that can go on: a key of `SAVE_ERRORS` and what it is about.
+    """Why a text is not a game that can be continued: a key of `SAVE_ERRORS` and its arguments.
 
-    Of a text that is not a link: a key of `LINK_ERRORS`.
+    For a text that should be a link: a key of `LINK_ERRORS`.
     """
 
     def __init__(self, key: str, details: Mapping[str, str | int] | None = None) -> None:
@@ -78,19 +80,19 @@ SAVE_ERRORS: Final = frozenset(
         "DRIFT",  # turn (the first is 0)
     }
 )
-"""Every key of a `SaveError` of a file, and its details."""
+"""Every key of a `SaveError` for a file, and its arguments."""
 LINK_ERRORS: Final = frozenset(
     {
         *("NOT_A_LINK", "LINK_BROKEN", "LINK_TOO_LONG"),
         *("LINK_TOO_NEW", "LINK_TOO_OLD", "LINK_OTHER_GAME"),
     }
 )
-"""Every key of a `SaveError` of a link, see the links of a game."""
+"""Every key of a `SaveError` for a link, see `tabletop.game_links`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save(Generic[O]):
-    """What a save says, right in shape; actions and states are read further only on demand."""
+    """The content of a save, checked for its shape; actions and states are read later."""
 
     rules_version: int
     seed: Seed
@@ -108,7 +110,10 @@ class Save(Generic[O]):
 
 
 def written(game: Game[S, A, E, V, O], save: Save[O]) -> str:
-    """The text of a save, ASCII without line breaks. Raises ValueError for an unfit table."""
+    """Return the text of a save, ASCII without line breaks.
+
+    Raises ValueError if the table is too large or does not consist of texts.
+    """
     content: dict[str, Any] = {
         "format": SAVE_FORMAT if save.taken_back else 1,
         "game": game.id,
@@ -131,7 +136,7 @@ def written(game: Game[S, A, E, V, O], save: Save[O]) -> str:
 
 
 def as_json(content: object) -> str:
-    """The shortest JSON text; two contents are the same if and only if their texts are."""
+    """Return the shortest JSON text. Two contents are equal if and only if their texts are."""
     return json.dumps(content, separators=(",", ":"), allow_nan=False)
 
 
@@ -143,7 +148,10 @@ def _deflated(actions: str) -> str:
 
 
 def game_named(content: str) -> str:
-    """The name of the game that a save is of. Raises SaveError, and TypeError for no text."""
+    """Return the name of the game in a save.
+
+    Raises SaveError, and TypeError if `content` is not a text.
+    """
     name = _identified(content)["game"]
     if type(name) is not str:
         raise SaveError("NOT_A_SAVE")
@@ -160,7 +168,10 @@ def _identified(content: str) -> dict[str, Any]:
 
 
 def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
-    """The save of this game with this text. Raises SaveError, and TypeError for no text."""
+    """Read a save of this game.
+
+    Raises SaveError, and TypeError if `content` is not a text.
+    """
     save = _identified(content)
     if save["game"] != game.id:
         raise SaveError("OTHER_GAME")
@@ -191,7 +202,10 @@ def read(game: Game[S, A, E, V, O], content: str) -> Save[O]:
 
 
 def parsed(content: str) -> dict[str, Any]:
-    """The JSON object of a text that is neither too long nor nested too deeply, or SaveError."""
+    """Return the JSON object in a text.
+
+    Raises SaveError, also if the text is too long or nested too deeply.
+    """
     if len(content) > SIZE_LIMIT:
         raise SaveError("TOO_LARGE", {"limit": SIZE_LIMIT})
     if _is_deep(content):
@@ -206,7 +220,7 @@ def parsed(content: str) -> dict[str, Any]:
 
 
 def _is_deep(content: str) -> bool:
-    """Whether brackets outside of strings nest beyond the limit; the text may be no JSON at all."""
+    """Whether brackets outside of strings are nested too deeply; the text may be invalid JSON."""
     depth = 0
     for bracket in _TOKENS.sub("", content):
         depth += 1 if bracket in "[{" else -1
@@ -220,7 +234,10 @@ def _no_number(name: str) -> object:
 
 
 def _finite(digits: str) -> float:
-    """1e999 is a number of JSON, but what Python makes of it cannot be written again."""
+    """Read a number with a fraction. Raises ValueError if it is infinite.
+
+    1e999 is valid JSON, but Python reads it as infinity, which cannot be written as JSON again.
+    """
     number = float(digits)
     if not isfinite(number):
         raise ValueError("a number out of reach")
@@ -235,9 +252,9 @@ def _field(save: dict[str, Any], field: str, reader: Callable[[Any], T]) -> T:
 
 
 def checked_seed(value: object) -> Seed:
-    """A seed that a save can hold: a text of at most 64 characters or a number below 2**64.
+    """Return a seed that a save can hold: a text of at most 64 characters or a number below 2**64.
 
-    Raises ValueError for any other.
+    Raises ValueError for any other value.
     """
     if type(value) is int:
         return whole(value, 1 - _INTEGER_SEED, _INTEGER_SEED - 1)
@@ -245,9 +262,9 @@ def checked_seed(value: object) -> Seed:
 
 
 def checked_table(value: object) -> dict[str, str]:
-    """What the front end wants to keep with a game: texts by name, opaque here.
+    """Return the texts, by name, that the front end keeps with a game; they may say anything.
 
-    Raises ValueError for anything else, and for what is larger than `TABLE_LIMIT`.
+    Raises ValueError for any other value, or if they are larger than `TABLE_LIMIT`.
     """
     if type(value) is not dict or len(value) > TABLE_LIMIT:
         raise ValueError("not a small object")
@@ -285,7 +302,7 @@ def _taken(
 
 
 def _inflated(value: object, limit: int) -> str:
-    """The text, never more than `limit` characters, however much it would become."""
+    """Return the inflated text. Raises ValueError if it is longer than `limit` characters."""
     stream = zlib.decompressobj()
     try:
         plain = stream.decompress(b64decode(text(value, SIZE_LIMIT), validate=True), limit)

@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""The type of a seat at the table."""
 
 from typing import NewType
 

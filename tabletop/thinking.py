@@ -1,4 +1,4 @@
-"""What an opponent is asked and what it answers, as texts: it may think elsewhere, in a worker.
+"""Requests to an opponent and its answers, as texts: it may think elsewhere, in a worker.
 
     thinker = Thinker({"chess": (CHESS, OPPONENTS)})
     wanted = Question(state, 2, Seat(1), Opponent("hard", "usual"), "any seed")
@@ -6,8 +6,8 @@
     while (answer := thinker.go_on()) is not None:  # better and better ones; stop after any
         thought = thought_from(CHESS, answer)
 
-A question tells of the state only what its seat may know: all else is dealt anew before it is
-written. Both ends are the same version of the same game, so nothing that is read here is hostile.
+A question contains only what its seat may know of the state: everything else is dealt anew before
+it is written. Both ends run the same version of the same game, so the texts are trusted.
 """
 
 import json
@@ -23,10 +23,10 @@ AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 class Question(NamedTuple, Generic[S, A]):
-    """What would `opponent` do for a seat of `seats`; or, if actions were `played`, how good were
-    they?
+    """What would `opponent` do for `seat`? With `played`: how good were these actions?
 
-    So many `samples` at most are taken, 0: as many as the level takes.
+    `seats`: the number of seats of the game. `samples`: the largest number of samples; with 0, the
+    number of the level.
     """
 
     state: S
@@ -56,12 +56,12 @@ def as_text(game: AnyGame, question: Question[Any, Any]) -> str:
 
 
 def thought_from(game: Game[S, A, Any, Any, Any], answer: str) -> Thought[A]:
-    """The answer to what an opponent would do."""
+    """Return the thought in an answer to a question without `played`."""
     return _thought(game, json.loads(answer))
 
 
 def verdict_from(game: Game[S, A, Any, Any, Any], answer: str) -> Verdict[A]:
-    """The answer to how good actions were."""
+    """Return the verdict in an answer to a question with `played`."""
     told = json.loads(answer)
     return Verdict(told["given_away"], _thought(game, told["best"]))
 
@@ -73,14 +73,17 @@ def _thought(game: AnyGame, told: Any) -> Thought[Any]:
 
 
 class Thinker:
-    """Works on one question at a time, sample by sample. `games` by their names, with opponents."""
+    """Works on one question at a time, sample by sample.
+
+    `games`: rules and opponents by the name of the game.
+    """
 
     def __init__(self, games: Mapping[str, tuple[AnyGame, Opponents[Any, Any]]]) -> None:
         self._games = games
         self._answers: Iterator[str] = iter(())
 
     def begin(self, question: str) -> None:
-        """Work on this question from now on; whatever was worked on is given up."""
+        """Start to work on this question; the one before is dropped."""
         told = json.loads(question)
         game, opponents = self._games[told["game"]]
         state = game.saving.state_from(told["state"], told["seats"])
@@ -95,7 +98,7 @@ class Thinker:
         self._answers = (json.dumps(_told(game, one)) for one in islice(thoughts, count))
 
     def go_on(self) -> str | None:
-        """The next answer, better founded than the one before; None when there is no more."""
+        """Return the next answer, based on one more sample; None if there are no more."""
         return next(self._answers, None)
 
 

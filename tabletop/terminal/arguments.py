@@ -1,4 +1,4 @@
-"""The command line: commands, options and their limits. Errors are one line each."""
+"""The command line: commands, options and their limits. An error message is one line."""
 
 import argparse
 import sys
@@ -17,19 +17,22 @@ SEED_LIMIT: Final = 1 << 63
 GAMES_LIMIT: Final = 1_000_000
 DEFAULT_BOT: Final = "random"
 WRONG_USAGE: Final = 2
-"""Exit code for arguments that make no sense."""
+"""Exit code for wrong arguments."""
 
 
 class Switch(NamedTuple):
-    """An option of the whole game that is off at first: its line of help, and how the first line
-    of a game tells that it is on ("" if the story does)."""
+    """An option for the whole game that is off by default.
+
+    It holds its line of help, and the words by which the first line of a game says that it is on
+    ("" if the story says so).
+    """
 
     help: str
     said: str = ""
 
 
 class Listing(NamedTuple):
-    """A command that lists something of the game: its line of help, and the lines it prints."""
+    """A command that lists something of the game: its line of help and the lines it prints."""
 
     help: str
     lines: Callable[[], Iterable[str]]
@@ -40,14 +43,14 @@ class Program(Generic[S, A, E, V, O]):
     """What a game brings to its terminal program.
 
     - `name` of the command, `title` of the game, `description` for help.
-    - `players`: the computer's players; `example` is one of a level in a style ("hard/builder").
+    - `players`: the computer players; `example`: one of a level with a style ("hard/builder").
     - `play(seed, bots, options)`: the record of a finished game.
     - `switches`, by their name on the command line; `options_for(on)`: the options with these on.
     - `listings`: further commands, by name.
-    - `story(record)`: its events as lines. `standings(record, bots)`: how it stands; no bots are
-      given where nobody knows who played.
-    - `goes_on(state, seat)`: the sentence that this seat is to act.
-    - `summary(records, seeds, bots)`: what many games have in common.
+    - `story(record)`: its events as lines. `standings(record, bots)`: the standings, as lines;
+      `bots` is empty if nobody knows who played.
+    - `goes_on(state, seat)`: the sentence that this seat must act.
+    - `summary(records, seeds, bots)`: statistics of many games, as lines.
     """
 
     name: str
@@ -72,9 +75,10 @@ AnyProgram = Program[Any, Any, Any, Any, Any]
 
 
 class _Parser(argparse.ArgumentParser):
-    """An `ArgumentParser` that complains in one line."""
+    """An `ArgumentParser` that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Print the message in one line and exit with code 2."""
         program = self.prog.split()[0]
         hint = s.USAGE_HINT.format(program=program)
         print(s.ERROR.format(program=program, message=f"{message} ({hint})"), file=sys.stderr)
@@ -82,12 +86,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
-    """The command and its options.
+    """Return the command and its options.
 
-    `command` is "random", "replay" or the name of a listing; random has `players`, `seed`, `games`,
-    `bots` (a name for each seat), `switches` (the names of those that are on) and `save` (a path or
-    None), replay has `file`. Options without a command are those of random. Exits with code 2 when
-    they make no sense, with 0 after printing help.
+    `command` is "random", "replay" or the name of a listing. "random" has `players`, `seed`,
+    `games`, `bots` (a name for each seat), `switches` (the names of those that are on) and `save`
+    (a path or None); "replay" has `file`. Options without a command are options of "random". Exits
+    with code 2 if the arguments are wrong, with 0 after printing help.
     """
     seats, known = program.game.seats, program.players
     parser = _Parser(prog=program.name, description=program.description)
@@ -118,7 +122,11 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def _seat_bots(parser: argparse.ArgumentParser, options: argparse.Namespace, seats: range) -> None:
-    """A bot for each seat; what does not fit together is an error."""
+    """Set a bot for each seat.
+
+    Exits with code 2 if the number of players, or of bots, is wrong, or if `save` is given for
+    several games.
+    """
     named = len(options.bots)
     players = options.players or (named if named > 1 else PLAYERS)
     if players not in seats:
@@ -133,7 +141,7 @@ def _seat_bots(parser: argparse.ArgumentParser, options: argparse.Namespace, sea
 
 
 def _whole(least: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within limits."""
+    """Return a function that reads a whole number within limits."""
 
     def read(text: str) -> int:
         number = int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else -1
@@ -146,7 +154,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def _bots(known: Players[Any, Any, Any]) -> Callable[[str], list[str]]:
-    """Reads names of players, with commas."""
+    """Return a function that reads names of players, separated by commas."""
 
     def read(text: str) -> list[str]:
         names = text.split(",")

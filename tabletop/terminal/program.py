@@ -1,4 +1,4 @@
-"""The commands, and what may go wrong around them: files, pipes, interruptions."""
+"""Running the commands, and their errors: files, pipes, interruptions."""
 
 import os
 import sys
@@ -19,14 +19,14 @@ AnyRecord = Record[Any, Any, Any, Any, Any]
 FINE: Final = 0
 BAD_FILE: Final = 1
 INTERRUPTED: Final = 130
-"""128 and the number of the signal, as shells have it."""
+"""The exit code that shells use: 128 plus the number of the signal."""
 
 
 def run(program: AnyProgram, arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command line (`sys.argv` unless given) and return its exit code.
+    """Carry out a command line (`sys.argv` if None) and return its exit code.
 
-    0: done, also when the reader of the output had enough; 1: a file could not be read or
-    written, or is no sound save; 2 (raised as SystemExit): wrong usage; 130: interrupted.
+    0: done, also if the reader of the output closed the pipe; 1: a file could not be read or
+    written, or is not a sound save; 2 (raised as SystemExit): wrong usage; 130: interrupted.
     """
     options = parsed(program, sys.argv[1:] if arguments is None else arguments)
     try:
@@ -78,10 +78,10 @@ def _save(program: AnyProgram, record: AnyRecord, file: str) -> int:
 
 
 def _replay(program: AnyProgram, options: Namespace) -> int:
-    """Verify a save and tell its story."""
+    """Check a save by playing it again, and print its story."""
     try:
         with Path(options.file).open("rb") as source:
-            content = source.read(SIZE_LIMIT + 1)  # one more than a save may have
+            content = source.read(SIZE_LIMIT + 1)  # one character more than a save may have
         record = load(program.game, content.decode("utf-8", "replace"))
     except OSError as wrong:
         return _bad_file(program, options.file, wrong.strerror or str(wrong))

@@ -1,4 +1,4 @@
-"""A progress bar for people who wait: on a terminal only, never in a pipe or a file."""
+"""A progress bar: only on a terminal, never in a pipe or a file."""
 
 from collections.abc import Iterable, Iterator
 from typing import TextIO, TypeVar
@@ -8,7 +8,7 @@ WIDTH = 30
 
 
 def with_progress(items: Iterable[T], total: int, stream: TextIO) -> Iterator[T]:
-    """The items, one by one; meanwhile a bar on `stream` shows how many of `total` are done."""
+    """Yield the items; meanwhile a bar on `stream` shows how many of `total` are done."""
     if not stream.isatty():
         yield from items
         return

@@ -1,4 +1,4 @@
-"""What the terminal program of every game says. ASCII, because terminals differ."""
+"""The sentences of all terminal programs. ASCII, because terminals differ."""
 
 from typing import Final
 

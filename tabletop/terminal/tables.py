@@ -1,4 +1,4 @@
-"""Plain tables: columns as wide as their widest cell, numbers to the right."""
+"""Plain text tables: each column is as wide as its widest cell, numbers are right-aligned."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ GAP = "  "
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> list[str]:
-    """The lines of a table. A column of numbers is set to the right, floats with one decimal."""
+    """Return the lines of a table. Numbers are right-aligned, floats have one decimal."""
     columns = list(zip(*rows, strict=True)) if rows else [()] * len(headings)
     texts = [
         [heading, *(_text(cell) for cell in cells)]
