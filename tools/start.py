@@ -46,7 +46,7 @@ class Start:
     interpreter: str
     """The source of `scripts/interpreter.js`, from the root of the repository."""
     kinds: Mapping[str, str]
-    """What the page needs beside itself, and how it goes about each: see `web/shell/site/files.js`."""
+    """What the page needs besides itself, and how it uses each: see `web/shell/site/files.js`."""
     later: Collection[str]
     """What a first visit does without, and the next one keeps: it may be called for in a game, or
     be the game that is chosen when there is no network."""
