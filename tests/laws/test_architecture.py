@@ -183,6 +183,17 @@ def test_the_table_is_built_storey_by_storey() -> None:
                 assert own == below or STOREY[below] < STOREY[own], f"{module} imports {other}"
 
 
+def test_any_is_named_in_the_table_and_its_contract() -> None:
+    """What may be anything has a name there: one module of aliases imports `Any`, no other."""
+    users = {
+        name_of(path)
+        for folder in ("web/contract", "web/table")
+        for path in python_files(folder)
+        if ("typing", "Any") in imports_of(path) or "typing.Any" in path.read_text("utf-8")
+    }
+    assert users == {"web/contract/any_game.py"}
+
+
 def test_no_folder_of_the_front_end_is_crowded() -> None:
     """A folder that holds more than a newcomer reads through is cut by sense."""
     count = Counter(path.parent for path in WEB if path.name != "__init__.py")

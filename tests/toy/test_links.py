@@ -15,10 +15,10 @@ from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import SaveError
 from tests.toy.face import ISLANDERS
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.table.dialogs.menu import Menu, menu
-from web.table.history.log import AnyRecord
 from web.table.saving.links import link_to, opened_link
 from web.words.catalogue import voice
 

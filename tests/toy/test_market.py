@@ -41,10 +41,11 @@ from tests.toy.rules import (
     halves,
 )
 from tests.toy.rules import ISLANDERS as RULES
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.contract.table_view import Pointer
 from web.page.spot import Spot
-from web.table.history.log import AnyRecord, others_turns, recap, turn_owner
+from web.table.history.log import others_turns, recap, turn_owner
 from web.table.history.turns_played import Span, turns_played
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_in_words

@@ -5,9 +5,9 @@ import pytest
 from tests.toy.face import ISLANDERS, TOP
 from tests.toy.rules import Bid, BuildCorner, BuildEdge
 from tests.web.fake_page import Page
+from web.contract.any_game import AnyRecord
 from web.page.focus_places import Place
 from web.page.spot import Spot
-from web.table.history.log import AnyRecord
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 

@@ -11,6 +11,7 @@ from tabletop.seat import Seat
 from tests.toy.face import ISLANDERS, SHEET, map_of
 from tests.toy.in_words import spot_name
 from tests.toy.rules import BOARD, CORNERS, Bid, BuildCorner, BuildEdge, State
+from web.contract.any_game import AnyRecord
 from web.contract.choices import Act, Pick, written
 from web.contract.face import AnyFace
 from web.contract.game_map import GameMap
@@ -22,7 +23,6 @@ from web.page.spot import Spot
 from web.table.dialogs.help import help_dialog
 from web.table.dialogs.key_list import usual_keys
 from web.table.dialogs.map_dialog import map_dialog
-from web.table.history.log import AnyRecord
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.curtain import curtain
 from web.table.panels.frame import frame, letters, stops

@@ -1,9 +1,10 @@
 """Advice to whoever acts, as the screen shows it. Plain data."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyState
 from web.contract.prompt import Marks
 from web.map.scene import Sheet
 from web.page.spot import Spot
@@ -46,7 +47,7 @@ class Advice:
 class Given:
     """Advice that a seat has asked for in a state: as soon as that is another it is gone."""
 
-    state: Any
+    state: AnyState
     seat: Seat
     advice: Advice
 

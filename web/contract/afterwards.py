@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from web.contract.any_game import AnyRecord
 from web.page.html import Child
 from web.words.catalogue import Voice
 
@@ -18,4 +18,4 @@ class Afterwards:
     """
 
     chapters: tuple[str, ...]
-    tell: Callable[[Any, Sequence[str], str, Voice], Sequence[Child]]
+    tell: Callable[[AnyRecord, Sequence[str], str, Voice], Sequence[Child]]

@@ -5,7 +5,9 @@ choice_read("pick", "exit:2", read)   # Pick("exit", "2")
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Union
+from typing import NamedTuple, Union
+
+from web.contract.any_game import AnyAction
 
 
 class Pick(NamedTuple):
@@ -18,7 +20,7 @@ class Pick(NamedTuple):
 class Act(NamedTuple):
     """Carry an action of the game out; `code` is its short form."""
 
-    action: Any
+    action: AnyAction
     code: str
 
 
@@ -51,7 +53,7 @@ def written(choice: Choice) -> tuple[str, str]:
             return name, argument
 
 
-def choice_read(do: str, argument: str, action_from: Callable[[str], Any]) -> Choice:
+def choice_read(do: str, argument: str, action_from: Callable[[str], AnyAction]) -> Choice:
     """The choice again. An action's code holds no colon (`tabletop.game`), an answer one.
 
     Raises ValueError for what is no action's code.

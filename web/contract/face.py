@@ -6,7 +6,7 @@ and its words. Nothing is to be inherited or registered; `web/faces.py` names th
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal
+from typing import Generic, Literal
 
 from tabletop.game import A, E, Game, O, S, V
 from tabletop.opponents import Opponents, Reason
@@ -14,12 +14,21 @@ from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.contract.afterwards import Afterwards
+from web.contract.any_game import (
+    AnyAction,
+    AnyEvent,
+    AnyFacts,
+    AnyOptions,
+    AnyState,
+    AnyView,
+    JsonData,
+)
 from web.contract.examples import Example
 from web.contract.final_step import FinalStep
 from web.contract.game_map import GameMap
 from web.contract.in_words import Account
 from web.contract.lesson import Lesson
-from web.contract.prompt import Marks
+from web.contract.prompt import Marks, Prompt
 from web.contract.questions import Questions
 from web.contract.settings import Setting
 from web.contract.table_view import Masthead, News, Pointer, TableView
@@ -201,13 +210,13 @@ class Face(Generic[S, A, E, V, O]):
     map_keys: tuple[str, ...] = ()
     layers: tuple[Setting, ...] = ()
     form: Form
-    facts: Callable[[S, Any], Any]
+    facts: Callable[[S, Prompt], AnyFacts]
     round_of: Callable[[S], int]
     turn_of: Callable[[S], Seat]
     has_secrets: Callable[[S], bool]
     without_hands: Callable[[V], V]
     open_view: Callable[[S], V]
-    public: Callable[[S], dict[str, Any]]
+    public: Callable[[S], dict[str, JsonData]]
     options_from_form: Callable[[Sequence[Mapping[str, str]], Collection[str]], O]
     switched_on: Callable[[O], tuple[str, ...]] = lambda _: ()
     still_told: Callable[[S, S, Sequence[E]], Sequence[E]] = lambda _now, _then, events: events
@@ -224,4 +233,4 @@ class Face(Generic[S, A, E, V, O]):
     links: Links[S, A, E, V, O] | None = None
 
 
-AnyFace = Face[Any, Any, Any, Any, Any]
+AnyFace = Face[AnyState, AnyAction, AnyEvent, AnyView, AnyOptions]

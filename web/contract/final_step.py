@@ -1,8 +1,9 @@
 """A step of the final scoring, told beside the map before the result is shown."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from web.contract.any_game import AnyEvent, AnyFacts, AnyView
 from web.contract.prompt import Marks
 from web.page.spot import Spot
 from web.words.message import Message
@@ -22,10 +23,10 @@ class FinalStep:
     """
 
     line: Message
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
     told: tuple[int, int]
-    view: Any
+    view: AnyView
     moment: int
     marks: Marks = NO_MARKS
     spots: tuple[Spot, ...] = ()
-    about: Any = None
+    about: AnyFacts = None

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyView
 from web.contract.in_words import Area
 from web.map.scene import Sheet
 from web.page.spot import Spot
@@ -21,7 +22,7 @@ class Jump(NamedTuple):
 
     name: str
     letter: str
-    spots: Callable[[Any, Seat], Sequence[Spot]]
+    spots: Callable[[AnyView, Seat], Sequence[Spot]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

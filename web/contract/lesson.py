@@ -1,10 +1,10 @@
 """A lesson on the real board: a game of which every move is laid down, with a sentence to each."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
+from web.contract.any_game import JsonData
 from web.words.message import Message
 
 
@@ -35,7 +35,7 @@ class Lesson:
     """
 
     seed: Seed
-    origin: Any = None
+    origin: JsonData = None
     names: tuple[str, ...]
     learner: Seat
     codes: tuple[str, ...]

@@ -1,8 +1,9 @@
 """What is asked of a player: a prompt, its options, and where they lie on the table."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
+from web.contract.any_game import AnyAction, AnyFacts
 from web.contract.choices import Choice
 from web.contract.keys import Key
 from web.map.scene import Sheet
@@ -60,7 +61,7 @@ class Marks:
 
     selected: tuple[Spot, ...] = ()
     outlined: tuple[Spot, ...] = ()
-    drawn: Any = None
+    drawn: AnyFacts = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,8 @@ class Prompt:
     line: Message
     options: tuple[Option, ...] = ()
     marks: Marks = Marks()
-    action: Any = None
-    about: Any = None
+    action: AnyAction = None
+    about: AnyFacts = None
     steps_back: bool = False
     carries_out: bool = True
     beside: Spot | None = None

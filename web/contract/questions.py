@@ -9,12 +9,12 @@ prompt of a moment out of them.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from tabletop import moments
-from tabletop.game import Game
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
+from web.contract.any_game import AnyAction, AnyGame, AnyState, AnyView
 from web.contract.choices import Act, Pick
 from web.contract.prompt import Kind, Option, Prompt
 from web.page.spot import Spot
@@ -28,15 +28,15 @@ Answers = tuple[tuple[str, str], ...]
 one verb each, so that any of them, picked first, says what the player is about to do."""
 Picks = tuple[Pick, ...]
 """Answers in the order in which they were picked."""
-Answered = tuple[Any, Mapping[str, str]]
+Answered = tuple[AnyAction, Mapping[str, str]]
 """An action with its answers."""
 
 
-def _no_answers(_: Any) -> Answers:
+def _no_answers(_: AnyAction) -> Answers:
     return ()
 
 
-def _nothing_secret(_: Any) -> bool:
+def _nothing_secret(_: AnyState) -> bool:
     return False
 
 
@@ -69,21 +69,21 @@ class Verb:
     name: str
     action: type
     label: Message | None = None
-    answers: Callable[[Any], Answers] = _no_answers
+    answers: Callable[[AnyAction], Answers] = _no_answers
     asks: Callable[["Asked"], Prompt] | None = None
     widened: Callable[["Situation", Sequence[Answered], Picks], Sequence[Answered]] | None = None
     why_not: Callable[["Situation"], Refusal | None] | None = None
     carry_out: Message | None = None
     ended: Callable[["Situation"], Message] | None = None
-    cost: Callable[[Any], tuple[int, ...]] | None = None
-    goes_on: Callable[[Any], Picks] | None = None
+    cost: Callable[[AnyAction], tuple[int, ...]] | None = None
+    goes_on: Callable[[AnyAction], Picks] | None = None
     gives_up: Callable[["Situation"], Message | None] | None = None
     asks_first: bool = False
     kind: Kind = "choice"
     is_unsaid: bool = False
     is_shortcut: bool = False
     is_forced: bool = False
-    gives_away: Callable[[Any], bool] = _nothing_secret
+    gives_away: Callable[[AnyState], bool] = _nothing_secret
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,16 +117,16 @@ class Questions:
         """The row of this name."""
         return self._by_name[name]
 
-    def verb_of(self, action: Any) -> Verb:
+    def verb_of(self, action: AnyAction) -> Verb:
         """The row of an action."""
         return self._by_action[type(action)]
 
-    def answers_of(self, action: Any) -> Answers:
+    def answers_of(self, action: AnyAction) -> Answers:
         """Every question that leads to this action, with its answer; the verb first."""
         verb = self.verb_of(action)
         return ((DO, verb.name), *verb.answers(action))
 
-    def answered(self, actions: Sequence[Any]) -> list[Answered]:
+    def answered(self, actions: Sequence[AnyAction]) -> list[Answered]:
         """Actions with their answers, the verb first."""
         return [(action, dict(self.answers_of(action))) for action in actions]
 
@@ -136,9 +136,9 @@ class Situation:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any, Any, Any],
+        game: AnyGame,
         questions: Questions,
-        state: Any,
+        state: AnyState,
         seat: Seat,
         names: tuple[str, ...],
         left_undone: Callable[[], tuple[Message, ...]] = tuple,
@@ -150,10 +150,10 @@ class Situation:
         self.seat = seat
         """Who acts."""
         self.names = names
-        self._is_final: dict[Any, bool] = {}
+        self._is_final: dict[AnyAction, bool] = {}
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """What the seat that acts sees."""
         return self.game.view_for(self.state, self.seat)
 
@@ -167,7 +167,7 @@ class Situation:
         """What could have been done in this turn and was not, as far as players want to hear it."""
         return self._left_undone()
 
-    def is_final(self, action: Any) -> bool:
+    def is_final(self, action: AnyAction) -> bool:
         """Whether this legal action cannot be undone."""
         known = self._is_final.get(action)
         if known is None:
@@ -175,7 +175,7 @@ class Situation:
             self._is_final[action] = known
         return known
 
-    def why_not(self, action: Any) -> Refusal | None:
+    def why_not(self, action: AnyAction) -> Refusal | None:
         """Why this action is not legal now."""
         return self.game.refusal(self.state, action, self.seat)
 
@@ -184,7 +184,7 @@ class Situation:
         why_not = self.questions.verb(name).why_not
         return None if why_not is None else why_not(self)
 
-    def act(self, action: Any) -> Act:
+    def act(self, action: AnyAction) -> Act:
         """The choice of carrying this out."""
         return Act(action, self.game.saving.code_of(action))
 
@@ -201,7 +201,7 @@ class Asked:
         now: Situation,
         actions: Sequence[Answered],
         picks: Picks,
-        cost: Callable[[Any], tuple[int, ...]] | None = None,
+        cost: Callable[[AnyAction], tuple[int, ...]] | None = None,
     ) -> None:
         self.now = now
         self.picks = picks
@@ -212,7 +212,7 @@ class Asked:
         self._values: dict[str, str | None] = {}
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """What the seat that acts sees."""
         return self.now.view
 
@@ -258,7 +258,7 @@ class Asked:
         return None
 
     @property
-    def action(self) -> Any:
+    def action(self) -> AnyAction:
         """The one action the picks amount to, None while a question is open."""
         return self.matching[0][0] if self.open is None else None
 

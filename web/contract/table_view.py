@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from web.contract.advice import Advice
+from web.contract.any_game import AnyEvent, AnyFacts, AnyView
 from web.contract.game_map import GameMap
 from web.contract.key_map import KeyMap, key_map
 from web.contract.lesson import Card
@@ -34,7 +35,7 @@ class Line:
 
     step: int
     seat: Seat
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
     turn: Turn
     was_forced: bool = False
     taken_back: int = 0
@@ -119,7 +120,7 @@ class TableView:
     the player's language.
     """
 
-    view: Any
+    view: AnyView
     map: GameMap
     prompt: Prompt
     names: tuple[str, ...]
@@ -140,7 +141,7 @@ class TableView:
     recap: tuple[Line, ...] = ()
     gazette: Gazette | None = None
     has_others_turns: bool = False
-    facts: Any = None
+    facts: AnyFacts = None
     is_playing: bool = False
     switched_on: tuple[str, ...] = ()
     is_saved: bool = True

@@ -1,9 +1,9 @@
 """The computer's players think beside the page, in a worker of their own: here it is asked."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from tabletop.thinking import AnyGame, Question
+from web.contract.any_game import AnyGame, AnyQuestion
 
 
 class Thinking(Protocol):
@@ -12,7 +12,7 @@ class Thinking(Protocol):
     def ask(
         self,
         game: AnyGame,
-        question: Question[Any, Any],
+        question: AnyQuestion,
         heard: Callable[[str | None], None],
         *,
         milliseconds: int = 0,

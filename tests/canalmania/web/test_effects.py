@@ -26,6 +26,7 @@ from tests.canalmania.positions import (
 )
 from tests.canalmania.web.tables import NAMES, finished_game
 from tests.canalmania.web.words import t, voice
+from web.contract.any_game import AnyRecord
 from web.games.canalmania.board.geometry import CENTRES, place_centre
 from web.games.canalmania.effects import effects
 from web.games.canalmania.words.names import contract_history
@@ -44,7 +45,6 @@ from web.map.effects import (
 )
 from web.map.geometry import Point
 from web.page.html import h
-from web.table.history.log import AnyRecord
 from web.words.plural import LANGUAGES
 
 CAMERA = Camera(12.0, 14.0, 22.0, 586.0, 704.0)

@@ -20,6 +20,7 @@ from tests.canalmania.web.tables import NAMES, Walk, new_session
 from tests.canalmania.web.words import t, voice
 from tests.toy.face import ISLANDERS
 from tests.toy.rules import Bid
+from web.contract.any_game import AnyRecord
 from web.contract.table_view import Gazette, News, Pointer
 from web.games.canalmania.board.about import about
 from web.games.canalmania.board.marks import scene_of
@@ -27,7 +28,7 @@ from web.games.canalmania.face import CANAL_MANIA, MAP
 from web.games.canalmania.news import masthead, news
 from web.page.spot import Spot, spots_read
 from web.table.history.gazette import FRONT_PAGE, gazette
-from web.table.history.log import AnyRecord, others_turns
+from web.table.history.log import others_turns
 from web.table.panels.curtain import curtain
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf

@@ -8,8 +8,9 @@ judged like any other text.
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from web.contract.any_game import JsonData
 from web.table.around.opening import Opening
 from web.table.dialogs.full_page import full_page
 from web.table.play.session import Session
@@ -79,7 +80,7 @@ class Wishes:
         return hand | {"take-back": self.takeback} | advice
 
 
-def public_state(session: Session) -> dict[str, Any]:
+def public_state(session: Session) -> dict[str, JsonData]:
     """What every bystander sees of a game: of no hand and no deck anything."""
     public = session.face.public(session.state)
     return public | {"seat": int(session.acts), "ended": session.is_over}
@@ -113,9 +114,9 @@ class Embedding:
         self._opening = opening
         self._frame = frame
         self.wishes = Wishes.read(str(frame.wishes))
-        self._told: dict[str, Any] = {}
+        self._told: dict[str, JsonData] = {}
         self._has_been_told_end = False
-        self._answers: Mapping[str, Callable[[dict[str, Any]], None]] = {
+        self._answers: Mapping[str, Callable[[dict[str, JsonData]], None]] = {
             "init": self._begin_with,
             "load": self._load,
             "newGame": self._new_game,
@@ -182,10 +183,10 @@ class Embedding:
             self._has_been_told_end = True
             self._tell("gameover", {"ranking": ranking(session)})
 
-    def _tell(self, kind: str, fields: Mapping[str, Any], request: object = None) -> None:
+    def _tell(self, kind: str, fields: Mapping[str, JsonData], request: object = None) -> None:
         self._frame.tell(kind, json.dumps(fields), json.dumps(request))
 
-    def _refuse(self, code: str, request: dict[str, Any]) -> None:
+    def _refuse(self, code: str, request: dict[str, JsonData]) -> None:
         self._tell("error", {"code": code, "recoverable": True}, request["id"])
 
     # --- what is asked ----------------------------------------------------------------------
@@ -196,7 +197,7 @@ class Embedding:
             request = json.loads(text)
             self._answers[request["type"]](request)
 
-    def _begin_with(self, request: dict[str, Any]) -> None:
+    def _begin_with(self, request: dict[str, JsonData]) -> None:
         """The game that the page has kept goes on, unless another was begun or is wanted."""
         text, session = request.get("save"), self._table.session
         if session is not None:
@@ -206,24 +207,24 @@ class Embedding:
         elif self.wishes.save == "host" and text and self.wishes.start in (None, "continue"):
             self._open(request | {"id": None}, text, self._table.shelf.unnamed)
 
-    def _load(self, request: dict[str, Any]) -> None:
+    def _load(self, request: dict[str, JsonData]) -> None:
         self._open(request, request["data"], self._table.shelf.free_name(self._table.shelf.unnamed))
 
-    def _open(self, request: dict[str, Any], text: str, name: str) -> None:
+    def _open(self, request: dict[str, JsonData], text: str, name: str) -> None:
         if self._opening.text(text, name):
             self._reply_with_state(request)
         else:
             self._refuse(CANNOT_OPEN, request)
 
-    def _new_game(self, request: dict[str, Any]) -> None:
+    def _new_game(self, request: dict[str, JsonData]) -> None:
         self._opening.new({"seed": None} | request)
         self._reply_with_state(request)
 
-    def _reply_with_state(self, request: dict[str, Any]) -> None:
+    def _reply_with_state(self, request: dict[str, JsonData]) -> None:
         if request["id"] is not None:
             self._tell("state", self._told, request["id"])
 
-    def _hand_over(self, request: dict[str, Any]) -> None:
+    def _hand_over(self, request: dict[str, JsonData]) -> None:
         session = self._table.session
         if session is None:
             self._refuse(NO_GAME, request)

@@ -1,7 +1,6 @@
 """Help: the rules with their examples, the keys, details of things, the map in words."""
 
 from collections.abc import Callable
-from typing import Any
 
 from web.page import browser
 from web.page.html import Html
@@ -33,7 +32,7 @@ class Help:
         """Show the chapter of a rule; without a topic, that of the phase."""
         self._overlay.open(lambda: self._chapter(topic))
 
-    def on_input(self, event: Any) -> None:
+    def on_input(self, event: browser.DomEvent) -> None:
         """Something is typed into the search field: show what is found."""
         if str(event.target.id) == SEARCH:
             face = self._table.require_session().face

@@ -1,12 +1,13 @@
 """Games come to the table, new ones, saved ones and files, or it is said why not."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from tabletop.game import Seed
 from tabletop.opponents import Opponent
 from tabletop.record import Record
 from tabletop.saves import SaveError
+from web.contract.any_game import AnyOptions, JsonData
 from web.contract.face import AnyFace
 from web.page import browser
 from web.table.around.windows import Windows
@@ -59,7 +60,7 @@ class Opening:
             "same-deal": lambda _: self._rematch(same_deal=True),
         }
 
-    def new(self, wanted: dict[str, Any]) -> None:
+    def new(self, wanted: dict[str, JsonData]) -> None:
         """Begin a game for the seats of the form."""
         seats = wanted["seats"]
         face = next(face for face in self._faces if face.game.id == wanted["game"])
@@ -79,7 +80,7 @@ class Opening:
         face: AnyFace,
         seed: Seed,
         names: Sequence[str],
-        options: Any,
+        options: AnyOptions,
         opponents: Sequence[Opponent | None],
     ) -> None:
         """Begin a game and save it at once."""

@@ -5,7 +5,6 @@ still hear through its storage when another one takes a game.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from web.page import browser
 from web.table.dialogs.notice import ELSEWHERE
@@ -38,18 +37,18 @@ class Windows:
         self._asked = None
         self._table.shell.release_game()
 
-    def on_claimed(self, event: Any) -> None:
+    def on_claimed(self, event: browser.DomEvent) -> None:
         """The answer to `ask`, unless something else was wanted meanwhile."""
         if self._asked is not None and self._asked[0] == event.detail.name:
             then = self._asked[1]
             self._asked = None
             then(bool(event.detail.is_ours))
 
-    def on_lost(self, event: Any) -> None:
+    def on_lost(self, event: browser.DomEvent) -> None:
         """Another window has taken a game over."""
         self._give_up(str(event.detail.name))
 
-    def on_storage(self, event: Any) -> None:
+    def on_storage(self, event: browser.DomEvent) -> None:
         """Another window has saved something: if it is this game, it plays there now."""
         session = self._table.session
         if session is None or not isinstance(event.newValue, str):

@@ -1,12 +1,13 @@
 """Whoever acts asks for advice: a nudge at first, then the whole plan."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.thinking import Question, thought_from
 from web.contract.advice import NONE, OFFERED, THINKING, Advice, Given
+from web.contract.any_game import AnyQuestion
 from web.contract.thinking import Thinking
 from web.table.panels.advice import spoken
 from web.table.play.advice_shown import advice_of, advice_shown, put_away, stronger
@@ -68,7 +69,7 @@ class AdviceRequests:
         asked = self._show(session, THINKING)
         adviser = Opponent(opponents.levels[-1], opponents.styles[0])
         seats, seed = record.seats, _seed(session)
-        question: Question[Any, Any] = Question(session.state, seats, seat, adviser, seed)
+        question: AnyQuestion = Question(session.state, seats, seat, adviser, seed)
         self.give_up()
         self._number = self._thinking.ask(
             face.game,

@@ -1,8 +1,8 @@
 """The screen on which the turns of the computer's players are shown."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from web.contract.any_game import AnyEvent, AnyState
 from web.contract.thinking import Thinking
 from web.page import browser
 from web.page.deferred_updates import DeferredUpdates
@@ -12,8 +12,6 @@ from web.table.play.session import Session
 from web.table.screen.overlay import Overlay
 from web.table.screen.table import Table
 from web.words.message import Message
-
-Guarded = Callable[[Callable[[Any], object]], Callable[[Any], None]]
 
 
 class OpponentsScreen:
@@ -45,7 +43,7 @@ class OpponentsScreen:
         """Show everything as it is now."""
         self._table.draw()
 
-    def show_step(self, events: Sequence[Any], before: Any) -> None:
+    def show_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """Show what has happened since the state `before`, step by step."""
         controller = self._table.controller
         if controller is not None:
@@ -67,7 +65,11 @@ class OpponentsScreen:
 
 
 def opponents_turns(
-    table: Table, overlay: Overlay, thinking: Thinking, updates: DeferredUpdates, guarded: Guarded
+    table: Table,
+    overlay: Overlay,
+    thinking: Thinking,
+    updates: DeferredUpdates,
+    guarded: browser.Guard,
 ) -> OpponentsTurns:
     """The turns of the computer's players at the table of the page."""
 

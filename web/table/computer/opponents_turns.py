@@ -7,12 +7,13 @@ Nothing is played while something lies over the table or the past is shown.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from tabletop.opponents import Opponent, Thought
+from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 from tabletop.thinking import Question, thought_from
+from web.contract.any_game import AnyAction, AnyEvent, AnyQuestion, AnyState, AnyThought
 from web.contract.thinking import Thinking
 from web.table.dialogs.notice import Notice
 from web.table.history.log import known
@@ -78,7 +79,7 @@ class Screen(Protocol):
     def draw(self) -> None:
         """Show everything as it is now."""
 
-    def show_step(self, events: Sequence[Any], before: Any) -> None:
+    def show_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """Show what has happened since the state `before`, step by step."""
 
     def show_outcome(self) -> None:
@@ -95,7 +96,7 @@ class Screen(Protocol):
 class Asked:
     """What was asked about: an answer counts for nothing else."""
 
-    state: Any
+    state: AnyState
     seat: Seat
     opponent: Opponent
     number: int
@@ -123,8 +124,8 @@ class OpponentsTurns:
         self._now = now
         self._session: Session | None = None
         self._asked: Asked | None = None
-        self._thought: Thought[Any] | None = None
-        self._meant: list[Any] = []
+        self._thought: AnyThought | None = None
+        self._meant: list[AnyAction] = []
         self._step_time = 0.0
         self._said: list[Message] = []
         self._turn = -1
@@ -209,7 +210,7 @@ class OpponentsTurns:
         self._last_asked = turn, seat
         spell = seat, opponents.spell(session.state)
         seed = f"thinking {record.seed} {record.length} {seat:d}"
-        question: Question[Any, Any] = Question(session.state, record.seats, seat, opponent, seed)
+        question: AnyQuestion = Question(session.state, record.seats, seat, opponent, seed)
         is_short = opponents.samples[opponent.level] == 1
         budget = 0.0 if is_short else max(LEAST, opponents.milliseconds - spent.get(spell, 0.0))
         began = self._now()
@@ -245,7 +246,7 @@ class OpponentsTurns:
             self._fail(session)
         self.go_on()
 
-    def _begin(self, session: Session, thought: Thought[Any]) -> None:
+    def _begin(self, session: Session, thought: AnyThought) -> None:
         """It is known what is to be done, and why: that is shown first."""
         face, play = session.face, session.computer_play
         self._thought, self._meant = None, list(thought.actions)
@@ -294,7 +295,7 @@ class OpponentsTurns:
             self._screen.show_step(events, before)
         self._hand_on(session)
 
-    def _show_at_once(self, session: Session, events: Sequence[Any], *, goes_on: bool) -> None:
+    def _show_at_once(self, session: Session, events: Sequence[AnyEvent], *, goes_on: bool) -> None:
         """Only what has come of a whole thought is shown, so that the page never stands still; what
         has happened is said later."""
         face = session.face

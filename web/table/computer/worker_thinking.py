@@ -2,9 +2,25 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from tabletop.thinking import AnyGame, Question, as_text
+from tabletop.thinking import as_text
+from web.contract.any_game import AnyGame, AnyQuestion
+
+
+class ThoughtDetail(Protocol):
+    """What the event "thought" carries."""
+
+    number: int
+    """The number of the question."""
+    answer: object
+    """The answer as text; anything else means that there is none."""
+
+
+class ThoughtEvent(Protocol):
+    """The event "thought" of the shell."""
+
+    detail: ThoughtDetail
 
 
 class Shell(Protocol):
@@ -47,7 +63,7 @@ class WorkerThinking:
     def ask(
         self,
         game: AnyGame,
-        question: Question[Any, Any],
+        question: AnyQuestion,
         heard: Callable[[str | None], None],
         *,
         milliseconds: int = 0,
@@ -65,12 +81,12 @@ class WorkerThinking:
             number, text, milliseconds, _ = self._waiting[0]
             self._shell.think(number, text, milliseconds)
 
-    def on_thought(self, event: Any) -> None:
+    def on_thought(self, event: ThoughtEvent) -> None:
         """The worker has answered, or cannot; of what was given up nobody hears."""
         number, answer = event.detail.number, event.detail.answer
         self._later(lambda: self._hear(number, answer))
 
-    def _hear(self, number: int, answer: Any) -> None:
+    def _hear(self, number: int, answer: object) -> None:
         if self._waiting and self._waiting[0].number == number:
             answered = self._waiting.popleft()
             self._begin()

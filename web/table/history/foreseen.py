@@ -1,10 +1,11 @@
 """What actions that are only thought of would bring about, as far as can be known. Pure."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.game import Seed
 from tabletop.seat import Seat
+from web.contract.any_game import AnyAction, AnyEvent, AnyState
 from web.contract.face import AnyFace
 from web.table.history.log import turn_at
 from web.words.message import Message
@@ -17,7 +18,7 @@ class Step(NamedTuple):
     """
 
     sentences: tuple[Message, ...]
-    events: tuple[Any, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Foreseen(NamedTuple):
@@ -31,13 +32,18 @@ class Foreseen(NamedTuple):
     goes_on: bool
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[AnyEvent, ...]:
         """All events that are sure to come."""
         return tuple(event for step in self.steps for event in step.events)
 
 
 def foreseen(
-    face: AnyFace, state: Any, seat: Seat, actions: Sequence[Any], names: Sequence[str], seed: Seed
+    face: AnyFace,
+    state: AnyState,
+    seat: Seat,
+    actions: Sequence[AnyAction],
+    names: Sequence[str],
+    seed: Seed,
 ) -> Foreseen:
     """What becomes of actions of a seat, of which only the last may show something new.
 
@@ -59,7 +65,7 @@ def foreseen(
     return Foreseen(tuple(steps), shows_new and is_same_turn)
 
 
-def _known_before(face: AnyFace, events: Sequence[Any], seat: Seat) -> Iterator[Any]:
+def _known_before(face: AnyFace, events: Sequence[AnyEvent], seat: Seat) -> Iterator[AnyEvent]:
     """Of what an action leads to, all before chance has a hand in it.
 
     That a secret card is drawn can be said before, as bystanders hear it said; which one, or what
@@ -78,7 +84,7 @@ def _known_before(face: AnyFace, events: Sequence[Any], seat: Seat) -> Iterator[
 
 
 def _sentences(
-    face: AnyFace, action: Any, known: Sequence[Any], seat: Seat, names: Sequence[str]
+    face: AnyFace, action: AnyAction, known: Sequence[AnyEvent], seat: Seat, names: Sequence[str]
 ) -> tuple[Message, ...]:
     """The action alone, not all that follows from it; if it has no sentence, what its button is
     called."""

@@ -3,9 +3,10 @@
 from typing import Final
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace, Names
 from web.contract.table_view import Gazette, Standing
-from web.table.history.log import AnyRecord, lines, others_turns
+from web.table.history.log import lines, others_turns
 
 FRONT_PAGE: Final = 3
 """How many headlines there are at most."""

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
-from tabletop.record import Record
 from tabletop.seat import Seat
+from web.contract.any_game import AnyAction, AnyEvent, AnyRecord, AnyState
 from web.contract.face import AnyFace
 from web.contract.questions import Situation
 from web.contract.table_view import Line, Turn
 from web.words.message import Message
 
-AnyRecord = Record[Any, Any, Any, Any, Any]
 
-
-def carries_itself_out(face: AnyFace, state: Any) -> Any:
+def carries_itself_out(face: AnyFace, state: AnyState) -> AnyAction:
     """The only option, where it is of the kind that needs no click; None if there is none."""
     acting = face.game.to_act(state)
     if len(acting) != 1:
@@ -66,7 +63,7 @@ def _line(
     return Line(step, record.seat(step), events, turn, was_forced)
 
 
-def known(face: AnyFace, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+def known(face: AnyFace, events: Sequence[AnyEvent], viewer: Seat | None) -> tuple[AnyEvent, ...]:
     """What of these a viewer may know."""
     told = (face.game.redact(event, viewer) for event in events)
     return tuple(event for event in told if event is not None)
@@ -126,7 +123,7 @@ def may_be_interrupted(record: AnyRecord, turn: Turn, start: int) -> bool:
     return tuple(record.game.to_act(record.at(start))) == (turn.seat,)
 
 
-def turn_at(face: AnyFace, state: Any) -> Turn:
+def turn_at(face: AnyFace, state: AnyState) -> Turn:
     """The turn that a state is part of."""
     return Turn(state.turn, face.turn_of(state), face.round_of(state))
 

@@ -5,9 +5,10 @@ from itertools import groupby, zip_longest
 from typing import NamedTuple
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.contract.table_view import Turn
-from web.table.history.log import AnyRecord, may_be_interrupted, turn_at
+from web.table.history.log import may_be_interrupted, turn_at
 
 
 class Span(NamedTuple):

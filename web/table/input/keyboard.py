@@ -1,7 +1,6 @@
 """Keys that are pressed at a table become intents."""
 
 from collections.abc import Callable
-from typing import Any
 
 from web.contract.keys import REPEATED, Intent, Key, Place, meaning
 from web.page import browser
@@ -26,7 +25,7 @@ class Keyboard:
         self._key_editor = key_editor
         self._do = do
 
-    def on_key(self, event: Any) -> None:
+    def on_key(self, event: browser.DomEvent) -> None:
         """A key: an intent, unless something is being typed, or a key was taken already."""
         controller, overlay = self._table.controller, self._overlay
         is_field = browser.within(event, "input, textarea, select") is not None
@@ -46,7 +45,7 @@ class Keyboard:
             return
         self._do("close" if overlay.is_open else intent[0], intent[1])
 
-    def _is_taken(self, event: Any, key: Key) -> bool:
+    def _is_taken(self, event: browser.DomEvent, key: Key) -> bool:
         """Whether a key means something whatever the keys are set to: as the key that a command
         waits for, or as the way into an answer and out of it."""
         controller, overlay = self._table.controller, self._overlay
@@ -56,7 +55,7 @@ class Keyboard:
             return False
         return controller.refusal_focus.tab(back=key.shift)
 
-    def _meaning(self, event: Any, key: Key) -> Intent | None:
+    def _meaning(self, event: browser.DomEvent, key: Key) -> Intent | None:
         controller = self._table.controller
         assert controller is not None
         session = controller.session

@@ -5,8 +5,7 @@ click or tap anywhere. A mouse that is moved ends it for a while: whoever has on
 points at things as always.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.contract.settings import Settings
 from web.page import browser
@@ -46,12 +45,10 @@ MARK: Final = "data-scanned"
 class Scanning:
     """For the page; `guarded` tells of whatever goes wrong."""
 
-    def __init__(
-        self, settings: Settings, guarded: Callable[[Callable[[Any], object]], Any]
-    ) -> None:
+    def __init__(self, settings: Settings, guarded: browser.Guard) -> None:
         self._settings = settings
         self._timer = browser.Timer(lambda: guarded(lambda _: self._go_on())(None))
-        self._nodes: list[Any] = []
+        self._nodes: list[browser.Element] = []
         self._seen: tuple[str, ...] = ()
         self._scan = Scan(())
         self._moved = -STILL
@@ -146,7 +143,7 @@ class Scanning:
     def _is_pointed_at(self) -> bool:
         return browser.milliseconds() - self._moved < STILL
 
-    def _on_move(self, event: Any) -> None:
+    def _on_move(self, event: browser.DomEvent) -> None:
         is_moved = bool(event.movementX or event.movementY)
         if event.pointerType == "mouse" and is_moved:
             self._move_on()
@@ -157,7 +154,7 @@ class Scanning:
         browser.dress(self._sheet, display="none")
         self._frame(())
 
-    def _on_key(self, event: Any) -> None:
+    def _on_key(self, event: browser.DomEvent) -> None:
         """The switch goes down or up: going down it chooses. Then it is no other key any more."""
         is_writing = browser.within(event, WRITTEN_IN) is not None
         if is_writing or str(event.key) not in SWITCH or self._is_pointed_at:
@@ -180,7 +177,7 @@ class Scanning:
         self._begin_anew()
 
 
-def _screen() -> Any:
+def _screen() -> browser.Element:
     """What lies over all else: a sheet, the start page, what covers the table, or the table."""
     sheet, shell = browser.query(SHEET), browser.element("shell")
     if sheet is not None or not shell.hidden:
@@ -189,11 +186,11 @@ def _screen() -> Any:
     return browser.element(covers[0] if covers else "table")
 
 
-def _parts() -> list[list[Any]]:
+def _parts() -> list[list[browser.Element]]:
     """What can be pressed now, part by part: those that the question is about first, its answers
     before all; where nothing is asked, the part with the main button."""
     screen = _screen()
-    parts: list[tuple[Any, list[Any]]] = []
+    parts: list[tuple[browser.Element, list[browser.Element]]] = []
     for node in screen.querySelectorAll(", ".join(CONTROLS)):
         if not _is_free(node):
             continue
@@ -204,19 +201,19 @@ def _parts() -> list[list[Any]]:
         else:
             nodes.append(node)
 
-    def place(part: tuple[Any, list[Any]]) -> tuple[int, bool]:
+    def place(part: tuple[browser.Element, list[browser.Element]]) -> tuple[int, bool]:
         region, nodes = part
         name = str(region.id)
         at = FIRST.index(name) if name in FIRST else len(FIRST)
         return at, not any(node.matches(MAIN) for node in nodes)
 
-    def is_beside_the_question(node: Any) -> bool:
+    def is_beside_the_question(node: browser.Element) -> bool:
         return not node.matches(ANSWERS)
 
     return [sorted(nodes, key=is_beside_the_question) for _, nodes in sorted(parts, key=place)]
 
 
-def _is_free(node: Any) -> bool:
+def _is_free(node: browser.Element) -> bool:
     return (
         browser.is_shown(node)
         and browser.nearest(node, "[inert]") is None
@@ -224,7 +221,7 @@ def _is_free(node: Any) -> bool:
     )
 
 
-def _names(nodes: list[Any]) -> tuple[str, ...]:
+def _names(nodes: list[browser.Element]) -> tuple[str, ...]:
     return tuple(
         str(node.getAttribute("data-key") or node.getAttribute("value") or node.textContent)
         for node in nodes

@@ -5,11 +5,10 @@ Only the contract of a game is known here: any game has this panel.
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tabletop.game import Game
+from web.contract.any_game import AnyGame, AnyRecord
 from web.page.html import Child, Html, h
-from web.table.history.log import AnyRecord
 from web.table.panels.parts import press
 from web.words.catalogue import Voice
 
@@ -24,7 +23,7 @@ AROUND: Final = 12
 class Shown(NamedTuple):
     """What it shows: a moment of a record. `version` is that of the site."""
 
-    game: Game[Any, Any, Any, Any, Any]
+    game: AnyGame
     record: AnyRecord
     step: int
     version: str
@@ -128,7 +127,7 @@ def _moves(shown: Shown, say: Voice) -> Html:
     return _section(f"{say('debug.moves')} ({len(moves)})", h("div", *buttons, class_="debug-list"))
 
 
-def in_lines(value: Any, name: str = "", depth: int = 0) -> Iterator[str]:
+def in_lines(value: object, name: str = "", depth: int = 0) -> Iterator[str]:
     """A record of the rules as text: in one line what has room there, else part by part."""
     indent, label = "  " * depth, f"{name}: " if name else ""
     flat = repr(value)
@@ -141,7 +140,7 @@ def in_lines(value: Any, name: str = "", depth: int = 0) -> Iterator[str]:
         yield from in_lines(inside, part, depth + 1)
 
 
-def _parts_of(value: Any) -> Iterator[tuple[str, Any]]:
+def _parts_of(value: object) -> Iterator[tuple[str, object]]:
     """The parts of a record, a mapping or a sequence, with their names."""
     if isinstance(value, dict):
         yield from ((str(key), inside) for key, inside in value.items())

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyEvent
 from web.contract.face import AnyFace
 from web.contract.table_view import Line, TableView, Turn
 from web.page.foreign_text import strung
@@ -150,7 +150,7 @@ def _row(
 
 
 def line_words(
-    face: AnyFace, seat: Seat, events: Sequence[Any], names: Sequence[str], say: Voice
+    face: AnyFace, seat: Seat, events: Sequence[AnyEvent], names: Sequence[str], say: Voice
 ) -> list[Html | str]:
     """What a seat has brought about, told beside its mark: its name is for those only who do not
     see that. Empty if there is nothing to be told."""

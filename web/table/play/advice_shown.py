@@ -1,12 +1,11 @@
 """Which advice a session shows, and who may ask for some. Pure."""
 
 from dataclasses import replace
-from typing import Any
 
 from tabletop.game import Seed
-from tabletop.opponents import Thought
 from tabletop.seat import Seat
 from web.contract.advice import OFFERED, Advice, Strength
+from web.contract.any_game import AnyState, AnyThought
 from web.contract.prompt import Marks
 from web.contract.table_view import Pointer, TableView
 from web.table.history.foreseen import foreseen
@@ -47,7 +46,7 @@ def put_away(session: Session) -> bool:
 
 
 def advice_of(
-    session: Session, state: Any, seat: Seat, thought: Thought[Any], seed: Seed
+    session: Session, state: AnyState, seat: Seat, thought: AnyThought, seed: Seed
 ) -> Advice:
     """What is told of a plan, at first as a nudge."""
     face, names = session.face, session.names

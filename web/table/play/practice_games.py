@@ -1,10 +1,9 @@
 """Games that do not count: that of a lesson, and one that tries out how another may go on. Pure."""
 
-from typing import Any
-
 from tabletop.game import Seed
 from tabletop.record import Record
 from tabletop.seat import Seat
+from web.contract.any_game import AnyEvent, AnyRecord
 from web.contract.choices import Choice
 from web.contract.face import AnyFace
 from web.contract.lesson import Card, Lesson
@@ -26,7 +25,7 @@ def learning(face: AnyFace, lesson: Lesson, moves: int, shelf: Shelf) -> Session
     return Session(face, record, lesson.names, shelf, "", teacher)
 
 
-def _begun(face: AnyFace, lesson: Lesson) -> Record[Any, Any, Any, Any, Any]:
+def _begun(face: AnyFace, lesson: Lesson) -> AnyRecord:
     game, seats = face.game, len(lesson.names)
     if lesson.origin is None:
         return Record.of(game, lesson.seed, seats)
@@ -34,10 +33,10 @@ def _begun(face: AnyFace, lesson: Lesson) -> Record[Any, Any, Any, Any, Any]:
     return Record(game, lesson.seed, seats, game.options_for(None, seats), origin)
 
 
-def learn_on(session: Session) -> tuple[Any, ...]:
+def learn_on(session: Session) -> tuple[AnyEvent, ...]:
     """What a lesson says was read: the moves of others that follow are made, up to the learner's
     next, or until something else is to be said."""
-    teacher, events = session.practice, list[Any]()
+    teacher, events = session.practice, list[AnyEvent]()
     if not isinstance(teacher, Teacher):
         return ()
     teacher.go_on(session.step)

@@ -5,8 +5,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from web.contract.any_game import AnyAction
 from web.contract.choices import Do, Pick, Why
 from web.contract.final_step import FinalStep
 from web.contract.prompt import Kind, Option, Prompt
@@ -81,7 +82,7 @@ def _leads_somewhere(now: Situation, picks: Picks) -> bool:
     return _doing_beyond(now, picks) is not None
 
 
-def going_on(now: Situation, done: Any) -> Picks:
+def going_on(now: Situation, done: AnyAction) -> Picks:
     """What counts as picked after an action: what it says of the next of its kind, where that says
     something."""
     verb = now.questions.verb_of(done)
@@ -129,7 +130,7 @@ def _dimmed(verb: Verb, kind: Kind | None = None) -> Option:
     return Option(_label(verb), about, enabled=False, kind=kind or verb.kind)
 
 
-def _at_once(now: Situation, verb: Verb, action: Any, kind: Kind) -> Option:
+def _at_once(now: Situation, verb: Verb, action: AnyAction, kind: Kind) -> Option:
     """An action without a question."""
     return Option(_label(verb), now.act(action), is_final=now.is_final(action), kind=kind)
 

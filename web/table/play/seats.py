@@ -6,12 +6,11 @@ alone, that person looks all the time; nobody has to look away from players whom
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from tabletop.opponents import Opponent
 from tabletop.seat import Seat
+from web.contract.any_game import AnyRecord, AnyState
 from web.contract.face import AnyFace
-from web.table.history.log import AnyRecord
 from web.table.play.practice import Practice
 from web.table.saving.save_extras import (
     keep_language,
@@ -64,7 +63,7 @@ class Seats:
     # --- who acts ---------------------------------------------------------------------------
 
     @property
-    def _state(self) -> Any:
+    def _state(self) -> AnyState:
         return self._record.state
 
     @property

@@ -5,12 +5,12 @@ and who looks, `Shelf` what the browser keeps.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from tabletop.opponents import Opponent
 from tabletop.refusals import Refusal, require
 from tabletop.seat import Seat
 from web.contract.advice import Given
+from web.contract.any_game import AnyAction, AnyEvent, AnyRecord, AnyState, AnyView
 from web.contract.choices import Act, Choice, Pick
 from web.contract.face import AnyFace
 from web.contract.final_step import FinalStep
@@ -18,7 +18,7 @@ from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.contract.settings import Settings
 from web.page.spot import Spot
-from web.table.history.log import AnyRecord, carries_itself_out, left_undone, others_turns
+from web.table.history.log import carries_itself_out, left_undone, others_turns
 from web.table.play import prompts
 from web.table.play.computer_play import ComputerPlay
 from web.table.play.practice import Practice
@@ -141,7 +141,7 @@ class Session:
             keep_note(self.record, self.looks, note)
             self.save()
 
-    def _carries_itself_out(self) -> Any:
+    def _carries_itself_out(self) -> AnyAction:
         """What is the only option and needs no click, where players want it so."""
         wanted = self.settings.is_on("single-choices")
         if self.practice is not None and self.practice.speaks(self.record.length):
@@ -151,7 +151,7 @@ class Session:
     # --- what is shown ----------------------------------------------------------------------
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         """The latest state."""
         return self.record.state
 
@@ -198,7 +198,7 @@ class Session:
         return known
 
     @property
-    def view(self) -> Any:
+    def view(self) -> AnyView:
         """The moment shown, as far as who looks may know it."""
         step = self.final_step
         if step is not None and self._looks_at is None:
@@ -330,12 +330,12 @@ class Session:
 
     # --- doing ------------------------------------------------------------------------------
 
-    def play(self, action: Any) -> tuple[Any, ...]:
+    def play(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """Carry out an action, and then what has only one option. Saves. Raises IllegalAction."""
         require(self.why_nothing())
         return self._carry_out(action)
 
-    def play_opponent(self, action: Any) -> tuple[Any, ...]:
+    def play_opponent(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         """The same for the computer's player that acts, whoever looks.
 
         Raises IllegalAction, ValueError where none does.
@@ -344,7 +344,7 @@ class Session:
             raise ValueError("a person acts")
         return self._carry_out(action)
 
-    def _carry_out(self, action: Any) -> tuple[Any, ...]:
+    def _carry_out(self, action: AnyAction) -> tuple[AnyEvent, ...]:
         before = self.acts
         events = list(self.record.play(action, before))
         self.shelf.hints.pass_on()

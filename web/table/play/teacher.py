@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from tabletop.game import Game
 from tabletop.seat import Seat
+from web.contract.any_game import AnyAction, AnyGame
 from web.contract.choices import Act, Choice, Do, Pick
 from web.contract.lesson import Caption, Card, Lesson
 from web.contract.prompt import Option, Prompt
@@ -23,7 +23,7 @@ AT_THE_END: Final = (
 class Teacher:
     """Goes through a lesson with a learner. Moments are numbers of actions."""
 
-    def __init__(self, lesson: Lesson, game: Game[Any, Any, Any, Any, Any]) -> None:
+    def __init__(self, lesson: Lesson, game: AnyGame) -> None:
         self.lesson = lesson
         self.is_astray = False
         """What was chosen last is not what is wanted."""
@@ -39,7 +39,7 @@ class Teacher:
         """None: a lesson is nobody's game."""
         return None
 
-    def wanted(self, at: int) -> Any:
+    def wanted(self, at: int) -> AnyAction:
         """The action of a moment, None after the last."""
         return self._actions[at] if at < len(self._actions) else None
 

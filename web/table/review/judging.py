@@ -7,14 +7,14 @@ has led: nothing counts twice, and a mistake that cannot be helped any more coun
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tabletop.opponents import Opponent, Verdict
+from tabletop.opponents import Opponent
 from tabletop.seat import Seat
 from tabletop.thinking import Question, verdict_from
+from web.contract.any_game import AnyQuestion, AnyRecord, AnyVerdict
 from web.contract.face import AnyFace
 from web.contract.thinking import Thinking
-from web.table.history.log import AnyRecord
 from web.table.history.turns_played import Played, Span, has_choice, turns_played
 
 
@@ -23,7 +23,7 @@ class Judged(NamedTuple):
     that gave away most, which began `at` a step; None where there was nothing to choose."""
 
     given_away: float
-    verdict: Verdict[Any] | None = None
+    verdict: AnyVerdict | None = None
     at: int = 0
 
 
@@ -37,7 +37,7 @@ class Judging:
         self.is_broken = False
         """There is nothing to think with."""
         self._thinking = thinking
-        self._verdicts: dict[int, Verdict[Any] | None] = {}
+        self._verdicts: dict[int, AnyVerdict | None] = {}
         self._heard: Callable[[], None] | None = None
         self._question_number = 0
         self._seat = Seat(0)
@@ -96,7 +96,7 @@ class Judging:
                 else:
                     self._verdicts[span.start] = None
 
-    def _question(self, span: Span) -> Question[Any, Any]:
+    def _question(self, span: Span) -> AnyQuestion:
         opponents, record = self.face.opponents, self.record
         assert opponents is not None, "what nobody judges is not asked"
         judge = Opponent(opponents.levels[-1], opponents.styles[0])
@@ -116,7 +116,7 @@ class Judging:
             self._ask_next()
         heard()
 
-    def _read(self, answer: str) -> Verdict[Any] | None:
+    def _read(self, answer: str) -> AnyVerdict | None:
         """The verdict, None for what is none: where it was thought about, something is damaged."""
         try:
             return verdict_from(self.face.game, answer)

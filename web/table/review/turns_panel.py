@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from math import floor
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabletop.seat import Seat
+from web.contract.any_game import AnyView
 from web.contract.face import AnyFace
 from web.page.html import NOTHING, Child, Html, h, joined
 from web.table.dialogs.afterwards import moment_button
@@ -22,7 +23,7 @@ class Page(NamedTuple):
     that are judged. `seats` can be chosen."""
 
     face: AnyFace
-    view: Any
+    view: AnyView
     names: Sequence[str]
     seats: Sequence[Seat]
     seat: Seat

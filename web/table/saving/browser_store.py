@@ -3,11 +3,36 @@ settings."""
 
 import json
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, Protocol
 
 from web.table.saving.storage import GAMES, Trouble
 
 TROUBLES: Final[dict[str, Trouble]] = {"full": "full", "blocked": "blocked"}
+
+
+class Shell(Protocol):
+    """The functions of `web/shell/bridge.js` that keep texts. Lists are JSON texts."""
+
+    def saved_names(self) -> str:
+        """The names of all saved games, a JSON list."""
+
+    def saved_texts(self, name: str, /) -> str:
+        """The different texts kept of a game, newest first, a JSON list."""
+
+    def keep_game(self, name: str, text: str, /) -> str:
+        """Keep a game. Returns "" if that succeeds, else "full" or "blocked"."""
+
+    def forget_game(self, name: str, /) -> None:
+        """Delete a game."""
+
+    def remembered(self, key: str, /) -> object:
+        """The text of a setting; anything but a text if there is none."""
+
+    def remember(self, key: str, text: str, /) -> None:
+        """Keep a setting."""
+
+    def disremember(self, key: str, /) -> None:
+        """Delete a setting."""
 
 
 class KeptStore:
@@ -16,7 +41,7 @@ class KeptStore:
     Settings lie in one place or, where the browser does not allow that, in this page alone.
     """
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self._settings: dict[str, str] = {}
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.saves import SaveError
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
-from web.table.history.log import AnyRecord
 from web.table.saving.save_extras import LANGUAGES, NAMES, OPPONENTS
 
 SIGN: Final = "."

@@ -16,8 +16,8 @@ from tabletop.opponents import Opponent
 from tabletop.refusals import IllegalAction
 from tabletop.saves import SaveError, game_named
 from tabletop.seat import Seat
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
-from web.table.history.log import AnyRecord
 from web.table.saving.player_names import distinct_names
 from web.words.plural import LANGUAGES as SPOKEN
 

@@ -5,8 +5,8 @@ at once, in one of their own (`Controller.say_why`).
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from web.contract.any_game import AnyEvent
 from web.contract.table_view import TableView
 from web.page.regions import Regions
 from web.table.history.log import known
@@ -36,7 +36,7 @@ class Announcer:
         """Let a screen reader say something, in this order."""
         self._regions.say(voice(self._language(), self._face.words).all(sentences))
 
-    def tell(self, events: Sequence[Any]) -> None:
+    def tell(self, events: Sequence[AnyEvent]) -> None:
         """What of these whoever is there may know."""
         heard = known(self._face, events, self._session.looks)
         self.say(*self._face.told(heard, self._session.names))
@@ -57,7 +57,7 @@ class Announcer:
             self.say(hint)
         self._hinted = hint
 
-    def turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+    def turned_back(self, told: str, before: Sequence[Sequence[AnyEvent]]) -> None:
         """What has come back, or was done again, since these were the events of all actions; `told`
         says which. Then what is asked now."""
         session = self._session

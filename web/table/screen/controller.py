@@ -1,10 +1,11 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from tabletop.refusals import IllegalAction, Refusal
 from tabletop.seat import Seat
+from web.contract.any_game import AnyAction, AnyEvent, AnyState
 from web.contract.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.contract.prompt import BENDS, Marks, Option, Prompt
 from web.contract.table_view import Pointer
@@ -250,18 +251,18 @@ class Controller:
         self.draw(turn_to_choice=True)
         self.ask()
 
-    def act(self, action: Any) -> None:
+    def act(self, action: AnyAction) -> None:
         """Carry out an action."""
         if self._may(action, lambda: self.act(action)):
             self._carry_out(action)
 
-    def _may(self, action: Any, again: Callable[[], None]) -> bool:
+    def _may(self, action: AnyAction, again: Callable[[], None]) -> bool:
         """Whether the gesture under way may carry this out; if it is early, `again` may follow."""
         now = self.session.situation
         is_final = now.why_not(action) is None and now.is_final(action)
         return not is_final or self._allows(again)
 
-    def _carry_out(self, action: Any) -> None:
+    def _carry_out(self, action: AnyAction) -> None:
         self._reason = self._preview = None
         before, asked = self.session.state, self.prompt.line.key
         try:
@@ -280,20 +281,20 @@ class Controller:
         if not (is_on_map or self._table.is_curtain_down or self.session.is_over):
             self._regions.focus("prompt")
 
-    def show_step(self, events: Sequence[Any], before: Any, *, asks: bool = True) -> None:
+    def show_step(self, events: Sequence[AnyEvent], before: AnyState, *, asks: bool = True) -> None:
         """Show what has happened since the state `before`: draw it, tell it, let it move; unless
         somebody else does, say what is asked then."""
         self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
 
-    def show_others_step(self, events: Sequence[Any], before: Any) -> None:
+    def show_others_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """The same for a step that nobody here has taken: it is brought into sight."""
         spots = self._face.about(known(self._face, events, None))
         if not self._board.sees(spots):
             self._board.fit()
         self.show_step(events, before, asks=False)
 
-    def play_effects(self, events: Sequence[Any], before: Any, after: Any) -> None:
+    def play_effects(self, events: Sequence[AnyEvent], before: AnyState, after: AnyState) -> None:
         """Show on the map, once it is painted, what events have made of one state another.
 
         Only what everybody may know counts, so it may be any step, of any seat.
@@ -307,7 +308,7 @@ class Controller:
 
         self._board.play(effects)
 
-    def _draw_and_tell(self, events: Sequence[Any], *, asks: bool) -> None:
+    def _draw_and_tell(self, events: Sequence[AnyEvent], *, asks: bool) -> None:
         self.draw(turn_to_choice=True)
         if self.session.final_step is None:  # else its steps tell them, each once
             self._announcer.tell(events)
@@ -359,7 +360,7 @@ class Controller:
         """Take the last action back, whatever has been chosen since, or say why not."""
         self._undo_intents.undo()
 
-    def show_turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+    def show_turned_back(self, told: str, before: Sequence[Sequence[AnyEvent]]) -> None:
         """Show and say what there is now, where these were the events of all actions before."""
         self._board.end_effects()
         self._reason = self._preview = None

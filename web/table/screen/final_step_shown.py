@@ -1,7 +1,6 @@
 """A step of the final scoring, told on the map and to those who listen."""
 
-from typing import Any
-
+from web.contract.any_game import AnyEvent
 from web.map.effects import Ring
 from web.map.widget import MapWidget
 from web.page.foreign_text import strung
@@ -27,7 +26,7 @@ def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: V
     regions.focus("final-score next", "prompt")
 
 
-def _last_events(session: Session) -> tuple[Any, ...]:
+def _last_events(session: Session) -> tuple[AnyEvent, ...]:
     """What the game has ended with, after all that the final scoring tells."""
     steps = session.face.final_steps(session.record) if session.tells_its_end else ()
     action, count = steps[-1].told if steps else (0, None)

@@ -1,8 +1,9 @@
 """What guides players beside the rules: hints, and the lesson, which takes only what it wants."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
+from web.contract.any_game import AnyEvent, AnyState
 from web.contract.choices import Choice
 from web.page.regions import Regions
 from web.table.play.practice_games import learn_on
@@ -17,7 +18,7 @@ class Guided(Protocol):
     def draw(self, *, turn_to_choice: bool = False) -> None:
         """Show the present moment."""
 
-    def show_step(self, events: Sequence[Any], before: Any) -> None:
+    def show_step(self, events: Sequence[AnyEvent], before: AnyState) -> None:
         """Show what has happened since the state `before`."""
 
     def ask(self) -> None:

@@ -1,8 +1,9 @@
 """The past on the screen: the others' turns shown on the map, the history step by step."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from web.contract.any_game import AnyEvent, AnyState
 from web.contract.table_view import Pointer, TableView
 from web.map.scene import Scene
 from web.page import browser
@@ -63,7 +64,7 @@ class Past:
         draw: Callable[[], None],
         point_out: Callable[[], None],
         announcer: Announcer,
-        play: Callable[[Sequence[Any], Any, Any], None],
+        play: Callable[[Sequence[AnyEvent], AnyState, AnyState], None],
     ) -> None:
         self._session = session
         self._regions = regions
@@ -74,7 +75,7 @@ class Past:
         self._announcer = announcer
         self._play = play
         self._showing = Slideshow(self._is_input)
-        self._pictures: list[tuple[int, tuple[Any, ...]]] = []
+        self._pictures: list[tuple[int, tuple[AnyEvent, ...]]] = []
         self._shown = 0
         self.is_on_map = False
         """The map shows others' turns while all else shows the present."""
@@ -85,7 +86,7 @@ class Past:
             "play": lambda _: self.play_or_pause(),
         }
 
-    def _is_input(self, event: Any) -> bool:
+    def _is_input(self, event: browser.DomEvent) -> bool:
         """What a player does, but not what `on_pick` ends, nor the button that does so itself."""
         if event.type == "keydown" and (event.repeat or event.key in ("Shift", "Control")):
             return False

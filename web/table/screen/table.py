@@ -2,9 +2,9 @@
 
 import gc
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from web.map.widget import MapWidget
+from web.page import browser
 from web.page.regions import Regions
 from web.table.panels.frame import frame
 from web.table.play.session import Session
@@ -23,7 +23,7 @@ class Table:
     everything has been drawn, in their order.
     """
 
-    def __init__(self, shell: Any, regions: Regions, shelf: Shelf) -> None:
+    def __init__(self, shell: browser.JsObject, regions: Regions, shelf: Shelf) -> None:
         self.shell = shell
         self.regions = regions
         self.shelf = shelf

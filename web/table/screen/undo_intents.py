@@ -1,9 +1,10 @@
 """The buttons and keys that take back, do again and begin anew: done and said, or refused."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from tabletop.refusals import Refusal
+from web.contract.any_game import AnyEvent
 from web.table.play.session import Session
 from web.table.play.undo import Undo
 
@@ -16,7 +17,7 @@ class Table(Protocol):
     def say_why(self, reason: Refusal | None) -> None:
         """Answer with a sentence."""
 
-    def show_turned_back(self, told: str, before: Sequence[Sequence[Any]]) -> None:
+    def show_turned_back(self, told: str, before: Sequence[Sequence[AnyEvent]]) -> None:
         """Show and say what there is now, where these were the events of all actions before."""
 
 
