@@ -1,10 +1,10 @@
-"""Canal Mania, the rules: the public door.
+"""The rules of Canal Mania: the public interface of the package.
 
     state = new_game("any seed", seats=4)
     while to_act(state):
         state, events = apply(state, choose(legal_actions(state)))
 
-The rules stand in RULES.md by ID (R5.3, E12, D7); docstrings cite them.
+RULES.md holds the rules, each with an ID (R5.3, E12, D7); docstrings cite these IDs.
 """
 
 from canalmania.actions import Action as Action

@@ -1,4 +1,4 @@
-"""`python -m canalmania`: see `canalmania.terminal`."""
+"""`python -m canalmania` starts the terminal program, see `canalmania.terminal`."""
 
 import sys
 

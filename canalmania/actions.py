@@ -1,7 +1,7 @@
-"""Everything a player can do: one frozen dataclass per verb, ids only, each with a short code.
+"""The actions of the game: one frozen record for each kind of action, with ids only.
 
-Actions are small steps; moving a cube is the one composite. Their short form for saves, messages
-and logs is in `canalmania.saving.codes`.
+Actions are small steps; only moving a cube is composite. `canalmania.saving.codes` writes and reads
+their short form for saves, messages and logs.
 """
 
 from typing import NamedTuple
@@ -21,12 +21,12 @@ class TakeContract:
 
 @frozen
 class SkipContract:
-    """R4.5 do without the extra contract."""
+    """R4.5 decline the extra contract."""
 
 
 @frozen
 class SwapEngineer:
-    """R3.5 take this engineer, from whoever holds him or from beside the board, for one's own."""
+    """R3.5 exchange the own engineer for this one, from another player or from beside the board."""
 
     engineer: EngineerId
 
@@ -43,14 +43,14 @@ class DrawCard:
 
 @frozen
 class DrawFromDisplay:
-    """R11.5 Rennie, instead of drawing: take the card in this slot (0 to 4) of the display."""
+    """R11.5 with Rennie: take the card in this slot (0 to 4) of the display instead of drawing."""
 
     slot: int
 
 
 @frozen
 class Declare:
-    """R3.7 declare the goods symbol of the card just drawn, or keep quiet about it."""
+    """R3.7 declare the goods symbol of the card just drawn, or keep it secret."""
 
     openly: bool
 
@@ -69,7 +69,7 @@ class StopTaking:
 
 @frozen
 class ChooseColour:
-    """R5.5 the colour a white symbol stands for."""
+    """R5.5 choose the colour that a white symbol stands for."""
 
     colour: Colour
 
@@ -91,8 +91,8 @@ class PlaceCube:
 class Payment(NamedTuple):
     """R6.5 the cards played for one tile.
 
-    `cards` counts them by `CardKind`; `half` says that the half surveyor left over from the card
-    before pays for one of the tile's cards (R11.2). The extra discards of R6.8 are no part of it.
+    `cards`: how many of each `CardKind`. `half`: the half surveyor left over from the card before
+    pays for one of the tile's cards (R11.2). The extra discards of R6.8 are not included.
     """
 
     cards: tuple[int, int, int, int, int]
@@ -147,7 +147,7 @@ class Discard:
 
 @frozen
 class EndPhase:
-    """R3.1 do without this phase's action."""
+    """R3.1 end this phase without an action."""
 
 
 @frozen

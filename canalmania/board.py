@@ -30,8 +30,8 @@ class Place:
 class Board:
     """The map.
 
-    Tuples are indexed by `Hex`; `neighbours[hex][side]` may be `OFF_BOARD`: there lies no place,
-    and it has no coordinates and no terrain (IndexError).
+    Tuples are indexed by `Hex`. `neighbours[hex][side]` may be `OFF_BOARD`, which is not a valid
+    index: it has no place, coordinates or terrain (IndexError).
     """
 
     axial: tuple[tuple[int, int], ...]
@@ -44,11 +44,11 @@ class Board:
     hex_by_axial: dict[tuple[int, int], Hex]
 
     def hex_at(self, q: int, r: int) -> Hex:
-        """The number of the hex at (q, r), `OFF_BOARD` where there is none."""
+        """Return the number of the hex at (q, r), `OFF_BOARD` if there is none."""
         return self.hex_by_axial.get((q, r), Hex(len(self.axial)))
 
     def side_towards(self, origin: Hex, target: Hex) -> Side | None:
-        """The side of `origin` that `target` lies across, None unless they are neighbours."""
+        """Return the side of `origin` next to `target`, None unless they are neighbours."""
         for side in SIDES:
             if self.neighbours[origin][side] == target:
                 return side
@@ -94,13 +94,13 @@ def _read_board(data: dict[str, Any]) -> Board:
 
 BOARD: Final = _read_board(load("board"))
 OFF_BOARD: Final = Hex(len(BOARD.axial))
-"""One more than there are hexes; as an index -1 would be the last of them."""
+"""The number of hexes. Not -1, because as an index that would be the last hex."""
 PLACES: Final = tuple(BOARD.places)
-"""Every place in the order of the data: the order of every list of places."""
+"""Every place in the order of the data, which is the order of every list of places."""
 _ORDER = {place: number for number, place in enumerate(PLACES)}.__getitem__
 
 
 @lru_cache(maxsize=1 << 8)
 def in_order(places: frozenset[PlaceId]) -> tuple[PlaceId, ...]:
-    """A set of places in the order of the data."""
+    """Return a set of places in the order of the data."""
     return tuple(sorted(places, key=_ORDER))

@@ -16,7 +16,7 @@ from canalmania.ids import (
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """R1.6 a canal to be built. `number` (1 to 30) is its rank in the data."""
+    """R1.6 a canal to be built. `number` (1 to 30) is its position in the data."""
 
     id: ContractId
     number: int
@@ -43,7 +43,7 @@ class BuildCard:
 
 @dataclass(frozen=True, slots=True)
 class Engineer:
-    """R1.7 an engineer: name and year of birth; the identity is his number."""
+    """R1.7 an engineer: name and year of birth; his number identifies him."""
 
     id: EngineerId
     name: str

@@ -1,9 +1,10 @@
 """The course of a canal: the hexes, sides and places it has used so far (R6.2, R6.3, R6.11).
 
-Two canals of the same contract that lie alike share one `Course`, in every state of every game:
-courses form a tree that grows from a terminus, and a node is made once. That makes a course cheap
-to compare and lets rules remember what they worked out about it (`rules.building.completable`).
-The kinds of the tiles, their owner and their price are no part of it.
+Two canals of the same contract with the same tiles share one `Course`, in every state of every
+game: courses form a tree that grows from a terminus, and each node is created once. So courses are
+cheap to compare, and rules can store with a course what they have computed about it
+(`rules.building.completable`). The kinds of the tiles, their owner and their price are not part of
+a course.
 """
 
 from collections import deque
@@ -20,7 +21,7 @@ from canalmania.ids import ContractId, Hex, PlaceId, Side
 
 
 class Step(NamedTuple):
-    """One tile's way through its hex: in by `entry`, out by `exit`."""
+    """The way of one tile through its hex: in by `entry`, out by `exit`."""
 
     hex: Hex
     entry: Side
@@ -29,9 +30,9 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Opening:
-    """A hex a canal's next tile may lie on, the side it is entered by, the sides it may leave by.
+    """A hex where a canal's next tile may lie, its side of entry, and the sides it may leave by.
 
-    Compared by identity: a course always has the same openings. `tiles` are kept for
+    Compared by identity: a course always has the same openings. `tiles` is a cache of
     `rules.building.tiles`, by the ways to pay for them.
     """
 
@@ -44,18 +45,22 @@ class Opening:
 
 KEPT: Final = 1 << 12
 _LATEST: "deque[Course]" = deque(maxlen=KEPT)
-"""The courses made last: canals of many games begin alike, and what rules remember of these would
-be worked out anew for each game. Any other course is gone with the last canal that has it."""
+"""The courses created last. Canals of many games begin in the same way, and what rules have stored
+with these courses would be computed again for each game. Any other course is freed with the last
+canal that has it."""
 
 
 class Course:
-    """Where a canal runs and where it has come to. Never changed after it was made.
+    """Where a canal runs and where its end is. Immutable.
 
-    `place` is the place the course stands at (its start, or one a tile leads into), None while its
-    last tile leads into the hex `ahead`. `places` are the places used so far, in order; those that
-    some tile leads into are `connected` (R5.8), `sections` join them (D6). `before` is the course
-    without its last tile; `openings` are kept for `rules.building.completable`, `written` for
-    `saving.fingerprint`. A course lives as long as a canal, a longer course or `_LATEST` has it.
+    - `place`: the place where the course ends (its start, or one that a tile leads into), None if
+      its last tile leads into the hex `ahead`.
+    - `places`: the places used so far, in order; `connected`: those that some tile leads into
+      (R5.8); `sections` join them (D6).
+    - `before`: the course without its last tile.
+    - `openings` is a cache of `rules.building.completable`, `written` one of `saving.fingerprint`.
+
+    A course is kept while a canal, a longer course or `_LATEST` refers to it.
     """
 
     __slots__ = (
@@ -106,7 +111,7 @@ class Course:
         self._next: dict[Step, ReferenceType[Course]] = {}
 
     def after(self, step: Step) -> "Course":
-        """The course with one more tile. Whether that is allowed is the rules' business."""
+        """The course with one more tile. Whether the rules allow it is not checked."""
         known = self._next.get(step)
         course = None if known is None else known()
         if course is None:
@@ -116,7 +121,7 @@ class Course:
         return course
 
     def tried(self, step: Step) -> "Course":
-        """As `after`, for a search: another course each time, which is gone with the search."""
+        """Like `after`, for a search: a new object each time, which is not kept."""
         ahead = BOARD.neighbours[step.hex][step.exit]
         place = BOARD.place_at[ahead]
         return Course(
@@ -139,5 +144,5 @@ class Course:
 
 @cache
 def course_from(contract: ContractId, terminus: PlaceId) -> Course:
-    """R4.3 the course of a canal of which nothing is built yet, its barge on `terminus`."""
+    """R4.3 the course of a canal without tiles, its barge on `terminus`."""
     return Course(CONTRACTS[contract], (), (terminus,), None, None)

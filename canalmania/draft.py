@@ -1,6 +1,6 @@
-"""A private, mutable copy of a state, alive only inside one `apply`.
+"""A private, mutable copy of a state that exists only inside one `apply`.
 
-The door stays immutable: rule functions change a draft, and nobody outside ever holds one.
+States stay immutable for callers: rule functions change a draft, and no other code gets one.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ from tabletop.seat import Seat
 
 
 class _Tells:
-    """The events, in a slot: all else of a draft is the coming state."""
+    """The events, in a slot: all other fields of a draft are those of the next state."""
 
     __slots__ = ("events",)
 
@@ -30,7 +30,7 @@ class _Tells:
 
 
 class Draft(_Tells, Fields):
-    """The fields of `GameState`, open to change, and the events that tell of the changes."""
+    """The fields of `GameState`, mutable, and the events that describe the changes."""
 
     rng: int
     players: tuple[PlayerState, ...]
@@ -59,19 +59,19 @@ class Draft(_Tells, Fields):
         self.players = tuple(players)
 
     def push(self, decision: Decision) -> None:
-        """Something more must be decided, before all that was pending."""
+        """Add a decision that must be made before all pending ones."""
         self.pending = (*self.pending, decision)
 
     def pop(self) -> None:
-        """What had to be decided now has been."""
+        """Remove the present decision: it has been made."""
         self.pending = self.pending[:-1]
 
 
-# Functions, not methods: CPython finds them sooner, and every action needs both.
+# Functions, not methods: CPython looks them up faster, and every action needs both.
 
 
 def draft_of(state: GameState) -> Draft:
-    """A draft that begins like `state`, without events."""
+    """Return a draft with the fields of `state`, without events."""
     draft = blank(Draft)
     draft.events = []
     set_fields(draft, {**state.__dict__})
@@ -79,10 +79,10 @@ def draft_of(state: GameState) -> Draft:
 
 
 def frozen(draft: Draft) -> tuple[GameState, tuple[Event, ...]]:
-    """The state that a draft becomes, and what happened on the way.
+    """Return the state that a draft has become, and its events.
 
-    The state takes the draft's fields over: copying them once more would cost as much as some
-    actions do. The draft must not be used afterwards.
+    The state takes over the draft's fields without a copy, which would cost as much as some actions
+    do. The draft must not be used afterwards.
     """
     state = blank(GameState)
     set_fields(state, draft.__dict__)

@@ -1,4 +1,4 @@
-"""Carrying out actions: the one way a game changes."""
+"""Carrying out actions: the only way in which a game changes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,19 +19,22 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a table may choose: the colours the seats wish for (R2.4), by seat, red is not free; and
-    whether later seats begin with points (H1.1)."""
+    """The options of a game: colours and starting points.
+
+    The colours that the seats wish for (R2.4), by seat, without red; whether later seats begin with
+    points (H1.1).
+    """
 
     colours: tuple[PlayerColour, ...] = ()
     even_start: bool = False
 
 
 def new_game(seed: str | int, seats: int, options: Options | None = None) -> GameState:
-    """R2 a game before its first turn.
+    """R2 the state of a game before its first turn.
 
-    The same seed, seats and options always give the same game. Raises ValueError unless there
-    are three to five seats (R1.1) or when the seed cannot be written as text; TypeError unless
-    the seed is a text or a whole number, `seats` a whole number, and the options are `Options`.
+    The same seed, seats and options always give the same game. Raises ValueError unless there are
+    three to five seats (R1.1), or if the seed cannot be encoded; TypeError unless the seed is a
+    text or a whole number, `seats` a whole number, and the options are `Options`.
     """
     require_start(seed, seats, SEATS)
     chosen = checked(options)
@@ -39,7 +42,7 @@ def new_game(seed: str | int, seats: int, options: Options | None = None) -> Gam
 
 
 def checked(options: Options | None) -> Options:
-    """R2.4, H1.1 the options, the usual ones for None. Raises TypeError for what is none."""
+    """R2.4, H1.1 the options, the usual ones for None. Raises TypeError for any other type."""
     if options is None:
         return Options()
     colours = getattr(options, "colours", None) if type(options) is Options else None
@@ -52,10 +55,10 @@ def checked(options: Options | None) -> Options:
 def apply(
     state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """The state after `action` and what happened on the way; `state` itself is not touched.
+    """Return the state after `action` and the events; `state` itself is not changed.
 
-    `seat` is whose action it is (None: the seat's to act). Raises `IllegalAction`, with the reason,
-    when the action is not legal, and TypeError for what is no state, action or seat at all (see
+    `seat` is the seat that acts (None: the seat that must act). Raises IllegalAction with the
+    reason if the action is not legal, TypeError if an argument is not a state, action or seat (see
     `refusal`).
     """
     if type(state) is not GameState:
@@ -72,7 +75,7 @@ def apply(
 def apply_read(
     state: GameState, action: Action, seat: Seat | None = None
 ) -> tuple[GameState, Sequence[Event]]:
-    """`apply` for an action that was just made by `action_from`, and so is one for certain."""
+    """`apply` for an action that `action_from` has just created, which needs no type check."""
     reason = refused_seat(to_act(state), seat, "R3.1") or why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)

@@ -1,6 +1,6 @@
-"""What happened: one frozen dataclass per fact, without prose. Points change only by PointsScored.
+"""The events: one frozen record per fact, without prose. Points change only by PointsScored.
 
-Events with `reveals = True` show somebody something new: they end what can be undone.
+An event with `reveals = True` shows somebody something new: nothing before it can be undone.
 """
 
 from typing import ClassVar, Final
@@ -16,14 +16,14 @@ GOODS_DELIVERED: Final = "R8.3"
 CANAL_UNFINISHED: Final = "R10.1"
 FINAL_DELIVERY: Final = "R10.2"
 BUILDER_RANK: Final = "R10.3"
-"""`PointsScored.rule`: what points are scored for."""
+"""Values of `PointsScored.rule`: what points are scored for."""
 DELIVERIES: Final = frozenset({GOODS_DELIVERED, FINAL_DELIVERY})
 """Both rules by which points are scored for a delivery."""
 
 PAYMENT: Final = "R6.5"
 EXTRA_CARD: Final = "R6.8"
 TOO_MANY_CARDS: Final = "R3.8"
-"""`CardsDiscarded.rule`: why cards are discarded. A ruling may stand in place of `EXTRA_CARD`."""
+"""Values of `CardsDiscarded.rule`: why cards are discarded. A ruling may replace `EXTRA_CARD`."""
 
 
 @frozen
@@ -40,7 +40,7 @@ class TurnBegan(Event):
 
 @frozen
 class PhaseSkipped(Event):
-    """R3.1 the player did without the action of a phase."""
+    """R3.1 the player ended a phase without its action."""
 
     phase: Phase
 
@@ -60,7 +60,7 @@ class ContractTaken(Event):
 
 @frozen
 class ContractSkipped(Event):
-    """R4.5 the player did without the extra contract."""
+    """R4.5 the player declined the extra contract."""
 
 
 @frozen
@@ -73,7 +73,7 @@ class ParliamentOpened(Event):
 
 @frozen
 class EngineersSwapped(Event):
-    """R3.5 `seat` gained one engineer for another, from `other` (None: from beside the board)."""
+    """R3.5 `seat` exchanged its engineer for one of `other` (None: from beside the board)."""
 
     gained: EngineerId
     given: EngineerId
@@ -98,7 +98,7 @@ class DisplayRefilled(Event):
 
 @frozen
 class DeckReshuffled(Event):
-    """R3.9 the discards were shuffled into a new deck of so many cards."""
+    """R3.9 the discards were shuffled into a new deck of this many cards."""
 
     reveals: ClassVar[bool] = True
     count: int
@@ -114,7 +114,7 @@ class CardTaken(Event):
 
 @frozen
 class CardDrawn(Event):
-    """R3.7 the top card of the deck was drawn; None for those who may not see it."""
+    """R3.7 the top card of the deck was drawn; the card is None for seats that may not see it."""
 
     reveals: ClassVar[bool] = True
     card: Card | None
@@ -130,7 +130,7 @@ class GoodsDeclared(Event):
 
 @frozen
 class GoodsKeptQuiet(Event):
-    """R3.7 the player did not show the card just drawn. Secret."""
+    """R3.7 the player did not declare the card just drawn. Secret."""
 
 
 @frozen
@@ -150,7 +150,7 @@ class CubeRemoved(Event):
 
 @frozen
 class CubePlaced(Event):
-    """R5.4 a cube was placed, by this case."""
+    """R5.4 a cube was placed, by this case of the rule."""
 
     place: PlaceId
     case: int
@@ -165,7 +165,7 @@ class CubeReturned(Event):
 
 @frozen
 class TileLaid(Event):
-    """R6.1 a tile was laid, `over` others (R6.8); `half_left`: half a surveyor remains (R11.2)."""
+    """R6.1 a tile was laid, on `over` others (R6.8); R11.2 whether half a surveyor is left."""
 
     contract: ContractId
     hex: Hex
@@ -232,7 +232,7 @@ Source = ContractId | tuple[PlaceId, ...] | int
 
 @frozen
 class PointsScored(Event):
-    """`seat` scored.
+    """`seat` scored points.
 
     `rule`: one of `CANAL_COMPLETED` to `BUILDER_RANK`. `source`: the contract, the places of the
     run, or the rank.
@@ -278,7 +278,7 @@ class DeliveryPassed(Event):
 
 @frozen
 class BuilderRanked(Event):
-    """R10.3 a player's place (1 is the best) among the builders, and what decided it."""
+    """R10.3 a player's rank among the builders (1 is the best), and what decided it."""
 
     reveals: ClassVar[bool] = True
     rank: int
@@ -289,13 +289,13 @@ class BuilderRanked(Event):
 
 @frozen
 class GameEnded(Event):
-    """R10.4 the game is over; `seat` won, `ranking` lists all seats from the winner down."""
+    """R10.4 the game is over; `seat` won, `ranking` lists all seats from the winner to the last."""
 
     ranking: tuple[Seat, ...]
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """What `seat` (None: a bystander) learns of an event; None when it learns nothing (R5.2)."""
+    """Return what `seat` (None: a bystander) learns of an event, None if nothing (R5.2)."""
     if seat == event.seat:
         return event
     if isinstance(event, CardDrawn):

@@ -1,4 +1,4 @@
-"""Canal Mania as `tabletop` knows a game. One seat acts at a time: actions need not say whose."""
+"""Canal Mania as `tabletop` knows a game. One seat acts at a time, so codes need no seat."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,7 +19,7 @@ from tabletop.record import Record
 from tabletop.seat import Seat
 
 RULES_VERSION: Final = 2
-"""Raised with every change after which a game already begun may run differently."""
+"""Raised with every change after which a game in progress may run differently."""
 
 
 def _options_for(options: Options | None, seats: int) -> Options:
@@ -52,8 +52,8 @@ CANAL_MANIA: Final = Game(
     outcome=outcome,
     saving=SAVING,
 )
-"""The whole game, as general code knows it."""
+"""The game, as general code knows it."""
 
 GameRecord = Record[GameState, Action, Event, View, Options]
-"""The type of a record of a game of Canal Mania: `Record.of(CANAL_MANIA, "any seed", 4)`, or what
-`tabletop.loading.load(CANAL_MANIA, text)` reads."""
+"""The type of a record of a game of Canal Mania, created by `Record.of(CANAL_MANIA, "any seed", 4)`
+or by `tabletop.loading.load(CANAL_MANIA, text)`."""

@@ -1,6 +1,6 @@
-"""The six sides of a hex, and how a tile bends (R6.2, D21).
+"""The six sides of a hex, and the possible bends of a tile (R6.2, D21).
 
-Coordinates, neighbours and distances are those of any board of hexes: `tabletop.hexes`.
+Coordinates, neighbours and distances of any board of hexes are in `tabletop.hexes`.
 """
 
 from typing import Final
@@ -13,15 +13,15 @@ _OPPOSITE: Final = SIDES[3:] + SIDES[:3]
 
 
 def opposite(side: Side) -> Side:
-    """The same edge seen from the hex on its other side."""
+    """Return the side of the neighbouring hex that is the same edge."""
     return _OPPOSITE[side]
 
 
 def exits(entry: Side) -> tuple[Side, Side, Side]:
-    """R6.2, D21 the sides a tile entered by `entry` may leave by.
+    """R6.2, D21 the sides by which a tile entered by `entry` may be left.
 
-    Straight on first, then the gentle curve to the left and the one to the right as seen by a
-    boat coming in. The two neighbouring sides (a sharp turn) and the way back do not exist.
+    The order, seen from a boat that comes in: straight on, gentle curve to the left, gentle curve
+    to the right. Sharp turns (to the two neighbouring sides) and the way back are not possible.
     """
     straight = opposite(entry)
     return straight, Side((straight + 1) % 6), Side((straight - 1) % 6)

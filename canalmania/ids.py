@@ -1,7 +1,8 @@
-"""Identities and the closed vocabularies of the game (R1).
+"""Identifiers and fixed vocabularies of the game (R1).
 
-Every number is stable: saves, action codes and fixtures rely on it. Enum members are `IntEnum` so
-that they index tuples (`supply[TileKind.LOCK]`); in JSON they are written as lower-case names.
+Every number is stable: saves, action codes and fixtures rely on it. Enumerations are `IntEnum`, so
+that their members index tuples (`supply[TileKind.LOCK]`); in JSON they are written as lower-case
+names.
 """
 
 from enum import IntEnum
@@ -21,7 +22,7 @@ Card = NewType("Card", int)
 
 
 class Colour(IntEnum):
-    """R1.2 the six colours of places and goods; white stands on cards only (R5.5)."""
+    """R1.2 the six colours of places and goods; white exists on cards only (R5.5)."""
 
     RED = 0
     YELLOW = 1
@@ -36,7 +37,7 @@ PLACE_COLOURS: Final = tuple(Colour)[:6]
 
 
 class Terrain(IntEnum):
-    """R1.2 what a hex of the board is."""
+    """R1.2 the kinds of hexes of the board."""
 
     CLEAR = 0
     DIFFICULT = 1
@@ -63,7 +64,7 @@ class CardKind(IntEnum):
 
 
 class EngineerId(IntEnum):
-    """R1.7 the engineers, numbered by birth."""
+    """R1.7 the engineers, numbered by year of birth."""
 
     BRINDLEY = 1
     SMEATON = 2
@@ -83,13 +84,13 @@ class PlayerColour(IntEnum):
 
 
 class Phase(IntEnum):
-    """R3.1 the three phases, and what surrounds them."""
+    """R3.1 the three phases of a turn, and the phases after them."""
 
     CONTRACT = 1
     BUILD = 2
     GOODS = 3
     CLOSING = 4
-    """After phase 3: discarding to seven (R3.8), then the turn is handed over."""
+    """After phase 3: cards are discarded down to seven (R3.8), then the turn ends."""
     DELIVERIES = 5
     """R10.2 the final deliveries."""
     OVER = 6

@@ -1,4 +1,4 @@
-"""What may be done now: `legal_actions`, and the reason where something may not: `refusal`."""
+"""What may be done now (`legal_actions`), and why something may not (`refusal`)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -26,7 +26,7 @@ from tabletop.checks import refused_seat
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
-_OVER: Final = Phase.OVER  # an enum looks its members up slowly, and this is asked all the time
+_OVER: Final = Phase.OVER  # looking up an enum member is slow, and this is used often
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
@@ -35,10 +35,11 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 
 
 def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refusal | None:
-    """Why `action` is not legal now, None when it is.
+    """Return why `action` is not legal now, None if it is.
 
-    `seat` is who asks (None: the seat to act); whoever is not to act learns only that (R5.2).
-    Raises TypeError for what is no state, no action (`canalmania.wellformed`) or no seat at all.
+    `seat` is the seat that asks (None: the seat that must act); a seat that does not have to act
+    learns only that (R5.2). Raises TypeError if an argument is not a state, action
+    (`canalmania.wellformed`) or seat.
     """
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
@@ -47,41 +48,41 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
 
 
 def why_not(state: GameState, action: Action) -> Refusal | None:
-    """What `refusal` answers the seat to act, about something that is known to be an action."""
+    """`refusal` for the seat that must act, for a valid action object."""
     verb = VERBS[type(action)]
     return wrong_moment(state, verb) or verb.why_not(state, action)
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """Every legal action, in a fixed order; empty when the game is over.
+    """Return every legal action, in a fixed order; empty when the game is over.
 
-    The order is part of every link (`canalmania.link`): another one is another version
-    Deliveries with the same effect for everybody stand here once (R8.3); their other routes are
+    The order is part of every link (`canalmania.link`): a change of it needs a new rules version.
+    Deliveries with the same effect for everybody are listed once (R8.3); their other routes are
     legal too, see `canalmania.previews.routes_of`.
     """
     try:
         known = state.listed
-    except AttributeError:  # neither made by `apply` nor asked before
+    except AttributeError:  # not created by `apply`, and first call
         known = None
     if known is None:
         pending = state.pending
         generate = _ANSWERS[type(pending[-1])] if pending else _IN_PHASE[state.phase]
         known = tuple(generate(state))
-        remember(state, known)  # a frozen state has one answer for ever
+        remember(state, known)  # a frozen state always has the same answer
     return known
 
 
 def is_listed(state: GameState, action: Action) -> bool:
-    """Whether `action` is one of the very objects that `legal_actions` gave for this state.
+    """Whether `action` is one of the objects that `legal_actions` has returned for this state.
 
-    Such an action was found legal already: there is no need to ask every question again. Compared
-    by identity, since looking for an equal one would cost more than asking.
+    Such an action is known to be legal, so no further check is needed. Compared by identity:
+    searching for an equal action would cost more than the checks.
     """
     try:
         for listed in state.listed or ():
             if listed is action:
                 return True
-    except AttributeError:  # nobody has asked for the list
+    except AttributeError:  # the list was never asked for
         pass
     return False
 
@@ -98,7 +99,7 @@ _COLOURS: Final = tuple(a.ChooseColour(colour) for colour in PLACE_COLOURS)
 
 
 def _draws(state: GameState) -> Sequence[Action]:
-    """R3.7, R11.5 what may be done instead of a phase's action."""
+    """R3.7, R11.5 the actions that are possible instead of a phase's own action."""
     from_display = cards.legal_display_draws(state)
     from_deck = _DRAW if cards.why_not_draw(state) is None else ()
     return [*from_display, *from_deck] if from_display else from_deck

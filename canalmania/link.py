@@ -1,11 +1,10 @@
-"""A whole game as a short text for the fragment of an address, to be gone on with elsewhere.
+"""A whole game as a short text for the fragment of an address, from which it can be continued.
 
     text = link_of(record)  # "l8ZAEAAQAC...", a few hundred letters
     same = record_from_link(text)
 
-What such a text is made of is told in `tabletop.game_links`. A delivery may take a route that is
-not listed (R8.3): it is written as the listed delivery with the same effect, and which of its
-routes it is.
+`tabletop.game_links` describes the text. A delivery may use a route that is not listed (R8.3): it
+is written as the listed delivery with the same effect, and the number of its route.
 """
 
 from collections.abc import Sequence
@@ -24,14 +23,14 @@ from tabletop.links import Reader, Writer
 from tabletop.seat import Seat
 
 LINK_FORMATS: Final = range(1, 5)
-"""A link is of the first format unless something in the game was taken back by agreement, which
-adds 1, or the start was even (H1.1), which adds 2."""
+"""A link has the first format, plus 1 if something in the game was taken back by agreement, plus 2
+if the start was even (H1.1)."""
 _TAKEN_BACK: Final = 1
 _EVEN_START: Final = 2
 
 
 def _write_options(out: Writer, options: Options) -> None:
-    """The colours; whether the start is even (H1.1), the format says."""
+    """Write the colours. Whether the start is even (H1.1) is part of the format."""
     out.digit(len(options.colours), MOST_PLAYERS + 1)
     for colour in options.colours:
         out.digit(colour, len(PlayerColour))
@@ -44,7 +43,11 @@ def _read_options(reader: Reader, link_format: int) -> Options:
 
 
 def _write_action(out: Writer, state: GameState, action: Action, _: Seat) -> None:
-    """The action's place; for a route that is not listed, the one it is like, and which it is."""
+    """Write the action's index among the legal ones.
+
+    An unlisted route is written as the index of the listed one with the same effect, and its number
+    among the routes with that effect.
+    """
     legal = legal_actions(state)
     radix = _radix(legal)
     if action in legal:
@@ -58,7 +61,7 @@ def _write_action(out: Writer, state: GameState, action: Action, _: Seat) -> Non
 
 
 def _radix(legal: Sequence[Action]) -> int:
-    """One more than there are legal actions where other routes have the same effect (R8.3)."""
+    """The number of legal actions, plus one if other routes have the same effect (R8.3)."""
     return len(legal) + any(isinstance(action, MoveGoods) for action in legal)
 
 

@@ -1,8 +1,8 @@
 """The waterways open to goods: sections with both ends connected (R8.1, D6), and places reached.
 
-All of it follows from the canals on the map; a state carries it along so that nothing is worked
-out twice. A `Network` also keeps the routes found on it (`canalmania.rules.goods`): most turns
-leave the network as it was.
+All of it follows from the canals on the map; a state stores it so that nothing is computed twice. A
+`Network` also stores the routes found on it (`canalmania.rules.goods`), because most turns do not
+change the network.
 """
 
 from bisect import insort
@@ -19,11 +19,11 @@ Link = tuple[PlaceId, Seat]
 
 
 class Network:
-    """Every section of the map by its ends. Never changed after it was made.
+    """Every section of the map by its ends. Immutable.
 
     `links[place]` lists the sections that end at `place`, in the order of places, then of seats;
     several sections of one owner between the same two places count once. `places` are those where
-    sections end, in order; `deliveries` are kept for `rules.goods`.
+    sections end, in order; `deliveries` is a cache of `rules.goods`.
     """
 
     __slots__ = ("deliveries", "links", "places")
@@ -56,7 +56,7 @@ class Network:
         return self._changed(links, _reached(self.links, a))
 
     def _changed(self, links: dict[PlaceId, tuple[Link, ...]], around: set[PlaceId]) -> "Network":
-        """A network with other links; deliveries that begin elsewhere are what they were."""
+        """A network with other links; cached deliveries that begin elsewhere are kept."""
         network = Network(links)
         network.deliveries = {
             place: known for place, known in self.deliveries.items() if place not in around
@@ -65,10 +65,10 @@ class Network:
 
 
 def _reached(links: dict[PlaceId, tuple[Link, ...]], start: PlaceId) -> set[PlaceId]:
-    """Every place that sections join with `start`, near or far."""
+    """Every place that sections connect with `start`, directly or not."""
     reached = {start}
     queue = [start]
-    for place in queue:  # grows while it is read
+    for place in queue:  # grows during the loop
         for there, _ in links.get(place, ()):
             if there not in reached:
                 reached.add(there)
@@ -85,7 +85,7 @@ def _link_order(link: Link) -> tuple[int, Seat]:
 
 
 def network_of(courses: Iterable[tuple[Seat, Course]]) -> Network:
-    """The network that the given canals (owner, course) make together."""
+    """The network of the given canals, as pairs (owner, course)."""
     links: dict[PlaceId, set[Link]] = {}
     for owner, course in courses:
         for a, b in course.sections:
@@ -105,7 +105,7 @@ def tiled_by(courses: Iterable[tuple[Seat, Course]]) -> bytes:
 
 
 def with_tiles(tiled: bytes, change: int, hexes: Iterable[Hex]) -> bytes:
-    """The tiles on each hex when each of `hexes` gets one more, or with -1 one less."""
+    """The number of tiles on each hex after adding `change` (1 or -1) for each of `hexes`."""
     counts = bytearray(tiled)
     for hex_ in hexes:
         counts[hex_] += change

@@ -1,7 +1,7 @@
-"""The players whom the computer plays, as whoever shows a game knows them.
+"""The computer opponents, for code that shows a game.
 
-What they think with (`canalmania.bots`) is large, and needed only where they think: it is imported
-when the first of them is asked.
+The code they think with (`canalmania.bots`) is large and needed only where they think: it is
+imported at the first use.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ STYLES: Final = ("allrounder", "builder", "carrier", "engineer", "spoiler")
 
 
 def _in_public(reason: Reason) -> Reason | None:
-    """R5.2, R3.7 without what can only be known from a hand, or from a card drawn in secret."""
+    """R5.2, R3.7 the reason without what only a hand, or a card drawn in secret, can tell."""
     if reason.name not in VAGUER:
         return reason
     vaguer = VAGUER[reason.name]
@@ -33,8 +33,8 @@ VAGUER: Final[dict[str, tuple[str, tuple[str, ...]] | None]] = {
     "engineer_saves": ("engineer", ("engineer",)),
     "keeps_quiet": None,
 }
-"""What is said in the place of reasons that tell of a hand, and the values that go with it; None:
-nothing."""
+"""Replacements for reasons that reveal something about a hand, and their arguments; None: no
+replacement."""
 
 
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
@@ -45,4 +45,4 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     verdict=found_late("canalmania.bots.opponents", "verdict"),
     in_public=_in_public,
 )
-"""Canal Mania's."""
+"""The opponents of Canal Mania."""

@@ -1,6 +1,6 @@
-"""What the screen shows before a choice is made: computed by the engine, equal to what happens.
+"""What the screen shows before a choice is made; the rules compute it, so it is what then happens.
 
-Everything here is public, or belongs to the seat to act; nothing changes a state.
+Everything here is public, or belongs to the seat that must act. No function changes a state.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ from tabletop.seat import Seat
 
 
 class Share(NamedTuple):
-    """R8.3 what one run of a delivery gives to its owner, and for which places."""
+    """R8.3 the points that one run of a delivery gives to its owner, and for which places."""
 
     seat: Seat
     points: int
@@ -40,7 +40,7 @@ class Share(NamedTuple):
 
 
 class CanalBuilt(NamedTuple):
-    """R1.6 a canal of which something is built, its tiles in order."""
+    """R1.6 a canal with at least one tile, its tiles in order."""
 
     seat: Seat
     contract: ContractId
@@ -51,9 +51,10 @@ class CanalBuilt(NamedTuple):
 class Outlook:
     """What a canal still needs at least.
 
-    `tiles`, `cards` and `points` are each the least over all ways to complete the canal; they need
-    not come together. Cards are counted with the engineer's ability (R11), surveyors as one card,
-    without the extra discards of R6.8. `points` is what the canal then scores as a whole (R6.14).
+    `tiles`, `cards` and `points` are each the minimum over all ways to complete the canal, not
+    necessarily of the same way. Cards are counted with the engineer's ability (R11), a surveyor as
+    one card, without the extra discards of R6.8. `points` is what the whole canal then scores
+    (R6.14).
     """
 
     tiles: int
@@ -63,10 +64,10 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A shortest way to complete a canal: the tiles that `seat` might lay, in order, and the cards
-    they cost. No tiles for a canal that cannot be completed.
+    """A shortest way to complete a canal: the tiles in order that `seat` could lay, and cards.
 
-    Cards are counted as in `Outlook`.
+    `cards` is how many cards they cost, counted as in `Outlook`. `tiles` is empty for a canal that
+    cannot be completed.
     """
 
     contract: ContractId
@@ -79,7 +80,7 @@ class Plan:
 
 
 def delivery_shares(action: MoveGoods) -> tuple[Share, ...]:
-    """R8.3 the points of a delivery, run by run; equal to what is scored."""
+    """R8.3 the points of a delivery, run by run; exactly what is scored."""
     return tuple(Share(owner, len(places), places) for owner, places in runs(action))
 
 
@@ -89,9 +90,9 @@ def routes_of(state: GameState, action: MoveGoods) -> tuple[MoveGoods, ...]:
 
 
 def why_not_delivery(state: GameState, start: PlaceId, end: PlaceId) -> Refusal | None:
-    """Why the seat to act cannot move the cube of `start` to `end`; None when it can.
+    """Why the seat that must act cannot move the cube of `start` to `end`; None if it can.
 
-    Where several reasons stand in the way, the one of the route that gets nearest.
+    If there are several reasons, it is that of the route that comes nearest to being legal.
     """
     if start not in state.cubes or start == end:
         return refusal(state, MoveGoods((start, end), (state.active,)))
@@ -102,11 +103,13 @@ def why_not_delivery(state: GameState, start: PlaceId, end: PlaceId) -> Refusal 
 
 
 def _nearest_route(state: GameState, start: PlaceId, end: PlaceId) -> MoveGoods:
-    """A shortest route over anybody's sections, colours disregarded; the mover's own last if
-    there is a choice."""
+    """A shortest route over anybody's sections, without regard to colours.
+
+    If several are shortest, one whose last section is the mover's own is preferred.
+    """
     queue: list[MoveGoods] = [MoveGoods((start,), ())]
     seen = {start}
-    for route in queue:  # grows while it is read: breadth first
+    for route in queue:  # grows during the loop: breadth first
         links = state.network.links.get(route.places[-1], ())
         for place, owner in sorted(links, key=lambda link: link[1] != state.active):
             longer = MoveGoods((*route.places, place), (*route.owners, owner))
@@ -122,7 +125,7 @@ def _nearest_route(state: GameState, start: PlaceId, end: PlaceId) -> MoveGoods:
 
 
 def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
-    """What the open canal of this contract still needs; None when nobody has it open."""
+    """What the open canal of this contract still needs; None if no player has it open."""
     found = _builder_of(state, contract)
     if found is None:
         return None
@@ -134,7 +137,7 @@ def canal_outlook(state: GameState, contract: ContractId) -> Outlook | None:
 
 
 def _builder_of(state: GameState, contract: ContractId) -> tuple[Seat, Canal] | None:
-    """Who has the canal of this contract open, and the canal."""
+    """The owner of the open canal of this contract, and the canal; None if there is none."""
     for seat, player in enumerate(state.players):
         canal = open_canal(player, contract)
         if canal is not None:
@@ -143,13 +146,13 @@ def _builder_of(state: GameState, contract: ContractId) -> tuple[Seat, Canal] | 
 
 
 def contract_outlook(state: GameState, contract: ContractId, seat: Seat) -> Outlook:
-    """What taking this contract would ask of `seat`, from the better of its two termini."""
+    """What `seat` would need for this contract, from the better of its two termini."""
     return outlook_of(contract, state.players[seat].engineer)
 
 
 @cache
 def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
-    """What a contract of which nothing is built asks of whoever has this engineer."""
+    """What the whole canal of a contract needs with this engineer."""
     needs = [
         least_need(course_from(contract, terminus), None, engineer)
         for terminus in CONTRACTS[contract].termini
@@ -162,11 +165,10 @@ def outlook_of(contract: ContractId, engineer: EngineerId) -> Outlook:
 
 
 def plan_for(state: GameState, contract: ContractId, seat: Seat) -> Plan:
-    """R6.12 a shortest way on for the open canal of this contract; where nobody has it open, for
-    `seat` if it took the contract.
+    """R6.12 a shortest way to complete the canal of this contract.
 
-    It then begins at the terminus from which it is cheaper in cards, at the first if there is no
-    difference.
+    If no player has the canal open, it is planned for `seat`, as if it took the contract, from the
+    terminus from which it costs fewer cards; the first terminus if there is no difference.
     """
     found = _builder_of(state, contract)
     if found is None:
@@ -176,7 +178,7 @@ def plan_for(state: GameState, contract: ContractId, seat: Seat) -> Plan:
 
 
 def open_plans(state: GameState) -> tuple[Plan, ...]:
-    """R6.12 a shortest way on for every open canal, by seats."""
+    """R6.12 a shortest way to complete every open canal, by seats."""
     return tuple(
         _plan_on(state, Seat(seat), canal)
         for seat, player in enumerate(state.players)
@@ -208,12 +210,12 @@ def _route_of(contract: ContractId, engineer: EngineerId) -> tuple[Planned, ...]
 
 
 def open_canals_built(state: GameState) -> tuple[CanalBuilt, ...]:
-    """R4.1 of all open canals those of which something is built."""
+    """R4.1 the open canals with at least one tile."""
     return _built((Seat(seat), player.canals) for seat, player in enumerate(state.players))
 
 
 def completed_canals(state: GameState) -> tuple[CanalBuilt, ...]:
-    """R10.3 the completed canals, to be shown when their contracts are (R4.7)."""
+    """R10.3 the completed canals, to be shown only when their contracts are (R4.7)."""
     return _built((Seat(seat), player.completed) for seat, player in enumerate(state.players))
 
 
@@ -229,7 +231,7 @@ def _built(canals: Iterable[tuple[Seat, tuple[Canal, ...]]]) -> tuple[CanalBuilt
 def cheapest_payment(
     state: GameState, contract: ContractId, hex_: Hex, kind: TileKind
 ) -> Payment | None:
-    """R6.5 the payment to be preselected for a tile, None when the hand cannot pay for it."""
+    """R6.5 the payment to preselect for a tile, None if the hand cannot pay for it."""
     ways = ways_to_pay(state, contract, kind, extra_discards(state, hex_))
     return ways[0] if ways else None
 
@@ -249,10 +251,10 @@ def tile_laid(state: GameState, action: LayTile) -> TileView:
 
 
 def why_not_hex(state: GameState, contract: ContractId, hex_: Hex) -> Refusal | None:
-    """Why the next tile of a canal cannot lie on this hex; None when it can.
+    """Why the next tile of a canal cannot lie on this hex; None if it can.
 
-    Of all the tiles one might try there, the reason against the one that comes nearest to being
-    legal: payment last, then exits, then kinds.
+    Several tiles could be tried there; it is the refusal of the one that comes nearest to being
+    legal: refused for its payment, else its exit, else its kind.
     """
     best: tuple[int, Refusal] | None = None
     for action in _attempts(state, contract, hex_):
@@ -281,7 +283,7 @@ _DEPTH = {
 
 
 def _attempts(state: GameState, contract: ContractId, hex_: Hex) -> list[LayTile]:
-    """The tiles one might try to lay on a hex, each with its plainest payment."""
+    """The tiles that could be tried on a hex, each with its simplest payment."""
     exits = exits_from(state, contract, hex_) or (Side(0),)
     kinds = KINDS_ON[BOARD.terrain[hex_]] or (TileKind.STRETCH,)
     return [
@@ -303,7 +305,7 @@ def _plain_payment(state: GameState, contract: ContractId, hex_: Hex, kind: Tile
 
 
 def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side, ...]:
-    """R6.2 the three sides a tile on this next hex could leave by, straight on first."""
+    """R6.2 the three sides by which a tile on this next hex could be left, straight on first."""
     canal = open_canal(state.players[state.active], contract)
     entry = entry_to(canal.course, hex_) if canal else None
     return () if entry is None else EXITS[entry]
@@ -313,8 +315,10 @@ def exits_from(state: GameState, contract: ContractId, hex_: Hex) -> tuple[Side,
 
 
 def wish_for_card(view: View, slot: int) -> TakeCard | DrawFromDisplay:
-    """R5.1, R11.5 what somebody who wants a card of the display may have in mind: Rennie draws it
-    where no cards are taken."""
+    """R5.1, R11.5 the action that a player who points at a card of the display may mean.
+
+    It is a draw by Rennie where no cards can be taken.
+    """
     is_rennies = view.players[view.active].engineer is EngineerId.RENNIE
     if is_rennies and view.phase is not Phase.BUILD:
         return DrawFromDisplay(slot)
@@ -322,7 +326,7 @@ def wish_for_card(view: View, slot: int) -> TakeCard | DrawFromDisplay:
 
 
 def turns_up_cards(state: GameState) -> bool:
-    """R5.1, D15 whether the display gets any card when the taking under way ends."""
+    """R5.1, D15 whether the display gets any card at the end of the present taking."""
     return can_refill(state)
 
 
@@ -330,5 +334,5 @@ def turns_up_cards(state: GameState) -> bool:
 
 
 def is_final(state: GameState, action: Action) -> bool:
-    """Whether this legal action cannot be undone: it reveals something, or hands over."""
+    """Whether this legal action cannot be undone: it reveals something, or another seat is next."""
     return moments.is_final(CANAL_MANIA, state, action, state.active)

@@ -1,7 +1,7 @@
-"""A moment of a game with all that some seats cannot know dealt anew.
+"""Deals everything anew that some seats cannot know.
 
-For one seat: to try out what might be. For all of them: what came to light, and was taken back by
-agreement, is as unknown as before.
+For one seat: to try out what might happen. For all seats: what was revealed, and then taken back by
+agreement, becomes unknown again.
 """
 
 from collections.abc import Collection
@@ -13,10 +13,10 @@ from tabletop.seat import Seat
 
 
 def redealt(state: GameState, seats: Collection[Seat], seed: str | int) -> GameState:
-    """The state with all other hands (R5.2) and the order of both decks dealt anew by a seed.
+    """The state with all other hands (R5.2) and the order of both decks dealt anew with a seed.
 
-    Hands keep their sizes. What is face down on the table stays as it is: the tiles of a completed
-    canal (R4.7) lie where they lie. Raises TypeError for what is no seed.
+    Hands keep their sizes. What lies face down on the table stays as it is: the tiles of a
+    completed canal (R4.7) keep their contract. Raises TypeError if `seed` is not a seed.
     """
     others = [Seat(n) for n in range(len(state.players)) if n not in seats]
     unseen = [card for other in others for card in state.players[other].hand]

@@ -1,4 +1,4 @@
-"""The reasons why something is not possible in Canal Mania, by key."""
+"""The keys of the reasons why something is not possible in Canal Mania."""
 
 from typing import Final
 
@@ -58,4 +58,4 @@ KEYS: Final = (
     )
     | tabletop.refusals.KEYS
 )
-"""Every message key a refusal can carry; each has a text in every language."""
+"""Every key that a refusal can have; each has a text in every language."""

@@ -1,4 +1,4 @@
-"""The state of a game. Immutable; nothing decides here."""
+"""The state of a game: immutable data, without decisions."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ KindCounts = tuple[int, int, int, int, int]
 
 
 class Fields:
-    """A record whose fields can be given to it all at once, when it is made of another one."""
+    """A record whose fields can all be set at once when it is created from another record."""
 
 
 blank: Final = object.__new__
@@ -36,10 +36,10 @@ set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__di
 
 @dataclass(frozen=True)
 class Canal(Fields):
-    """One contract's tiles (R1.6).
+    """The tiles of one contract (R1.6).
 
-    `kinds` are those of the tiles along `course`; `barge` is how many tiles lie behind the barge,
-    which moves when a build action ends (R6.13); `laid_on` is the turn of the last tile (R7.1).
+    `kinds`: the kinds of the tiles along `course`. `barge`: how many tiles are behind the barge,
+    which moves when a build action ends (R6.13). `laid_on`: the turn of the last tile (R7.1).
     """
 
     course: Course
@@ -49,37 +49,40 @@ class Canal(Fields):
 
     @property
     def contract(self) -> ContractId:
+        """The contract of the canal."""
         return self.course.contract.id
 
     @property
     def last_kind_of_section(self) -> TileKind | None:
-        """The kind the next tile must differ from (R6.7), None at a place."""
+        """The kind that the next tile must differ from (R6.7), None at a place."""
         return self.kinds[-1] if self.course.place is None else None
 
     @property
     def tiles(self) -> Iterator[tuple[Step, TileKind]]:
+        """The steps of the course in order, each with the kind of its tile."""
         return zip(self.course.steps, self.kinds, strict=True)
 
 
 @dataclass(frozen=True)
 class PlayerState(Fields):
-    """What lies before one player. `canals` are the open contracts, at most two (R4.1)."""
+    """Everything that belongs to one player. `canals`: the open contracts, at most two (R4.1)."""
 
     colour: PlayerColour
     engineer: EngineerId
     hand: tuple[Card, ...]
-    """Sorted by identity: which of two like cards is played first must not be a choice."""
+    """Sorted by identity: the order of two equal cards must not be a choice."""
     supply: tuple[int, ...]
     """Tiles left, indexed by `TileKind` (R1.3)."""
     canals: tuple[Canal, ...] = ()
     completed: tuple[Canal, ...] = ()
     """Completed contracts, face down (R4.7)."""
     abandoned: tuple[Canal, ...] = ()
-    """Canals left unfinished at the end, their contracts returned (R10.1)."""
+    """Canals that were unfinished at the end; their contracts were returned (R10.1)."""
     score: int = 0
 
     @property
     def every_canal(self) -> tuple[Canal, ...]:
+        """All canals of the player on the map."""
         return self.completed + self.abandoned + self.canals
 
 
@@ -98,7 +101,7 @@ class SecondContract:
 
 @frozen
 class Taking:
-    """R5.1 cards are being taken from the display: so many already, so many at most."""
+    """R5.1 cards are being taken from the display: how many so far, and at most how many."""
 
     taken: int
     limit: int
@@ -108,7 +111,7 @@ class Taking:
 class Building:
     """R6.1 a build action is under way.
 
-    `half` names the canal for which the second half of a surveyor is left (R11.2, D9).
+    `half`: the canal for which the second half of a surveyor is left (R11.2, D9).
     """
 
     half: ContractId | None
@@ -116,7 +119,7 @@ class Building:
 
 @frozen
 class ExtraDiscards:
-    """R6.8 so many more cards must be discarded for building over."""
+    """R6.8 this many more cards must be discarded for building over."""
 
     left: int
 
@@ -130,12 +133,12 @@ class Declaration:
 
 @frozen
 class ColourChoice:
-    """R5.5 a white symbol: the player chooses a colour."""
+    """R5.5 a white symbol: the player must choose a colour."""
 
 
 @frozen
 class CubeRemoval:
-    """R5.7 so many cubes must be taken off the map before two of `colour` are placed."""
+    """R5.7 this many cubes must be taken off the map before two of `colour` are placed."""
 
     colour: Colour
     left: int
@@ -143,7 +146,7 @@ class CubeRemoval:
 
 @frozen
 class CubePlacement:
-    """R5.4 so many cubes must still be placed in places of `colour`."""
+    """R5.4 this many cubes must still be placed in places of `colour`."""
 
     colour: Colour
     left: int
@@ -162,24 +165,24 @@ Decision = (
 
 
 class _Remembers:
-    """What `canalmania.legal` found out about a state, kept with it.
+    """A cache of `canalmania.legal` that is stored with a state.
 
-    In a slot, not among the fields: a state made from another, changed or not, copied or pickled,
-    begins without. So what is remembered can only ever be about this very state.
+    It is in a slot, not among the fields: a state created from another, changed or not, copied or
+    pickled, begins without it. So a cached value always belongs to exactly this state.
     """
 
     __slots__ = ("listed",)
 
     listed: tuple[Action, ...] | None
-    """The legal actions; None or not there until they were asked for."""
+    """The legal actions; None or missing until they were asked for."""
 
 
 @dataclass(frozen=True)
 class GameState(_Remembers, Fields):
-    """Everything there is to know about a game at one moment, secrets included.
+    """Everything that there is to know about a game at one moment, secrets included.
 
     `pending` is a stack: its last decision is the one to be made now. The last three fields follow
-    from the canals (`canalmania.network`) and are carried along for speed.
+    from the canals (`canalmania.network`) and are stored for speed.
     """
 
     rng: int
@@ -188,30 +191,30 @@ class GameState(_Remembers, Fields):
     """The red player, who begins every round (R2.4, D17)."""
     active: Seat
     turn: int
-    """Turns begun so far, the first is 0."""
+    """The number of the present turn; the first is 0."""
     round: int
-    """The first is 1 (R9.2)."""
+    """The number of the present round; the first is 1 (R9.2)."""
     phase: Phase
     pending: tuple[Decision, ...]
     display: tuple[Card | None, ...]
     """R2.1 the face-up build cards by slot; None where a card was taken or none was left (D15)."""
     deck: tuple[Card, ...]
-    """Face down; the last one is the top."""
+    """Face down; the last card is the top."""
     discards: tuple[Card, ...]
     parliament: tuple[ContractId, ...]
     contract_deck: tuple[ContractId, ...]
-    """Face down; the last one is the top."""
+    """Face down; the last contract is the top."""
     spare_engineers: tuple[EngineerId, ...]
     cubes: frozenset[PlaceId]
     last_round: int | None
-    """R9.2 the round after which the game ends, once the end was triggered."""
+    """R9.2 the round after which the game ends, None until the end is triggered."""
     network: Network = field(compare=False, repr=False)
     connected: frozenset[PlaceId] = field(compare=False, repr=False)
     tiled: bytes = field(compare=False, repr=False)
     """R6.8 how many tiles lie on each hex."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields alone are copied and pickled."""
+        """Return the fields alone, without the cache, for copying and pickling."""
         return self.__dict__
 
     @property
@@ -221,7 +224,7 @@ class GameState(_Remembers, Fields):
 
     @property
     def decision(self) -> Decision | None:
-        """What must be decided now, None when the phase is open."""
+        """The decision to be made now, None if none is pending."""
         return self.pending[-1] if self.pending else None
 
     @property
@@ -233,7 +236,7 @@ class GameState(_Remembers, Fields):
 remember: Final[Callable[[GameState, tuple[Action, ...] | None], None]] = vars(_Remembers)[
     "listed"
 ].__set__
-"""Sets `listed`: the one thing about a state that is ever set."""
+"""Sets `listed`, the only attribute of a state that is ever set."""
 
 
 def courses_of(players: tuple[PlayerState, ...]) -> list[tuple[Seat, Course]]:

@@ -1,6 +1,6 @@
-"""Which rule answers for which action: when it may be done, why not, and what it does.
+"""Which rules belong to which action: when it may be done, why not, and what it does.
 
-One table, so that generator, refusal and `apply` cannot disagree about an action's chapter.
+One table for generator, refusal and `apply`, so that these cannot disagree.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,11 @@ from tabletop.refusals import Argument, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """`phases`: when nothing is pending; `answers`: the kind of decision it also answers."""
+    """The rules of one kind of action.
+
+    `phases`: where it is possible if no decision is pending. `answers`: the kind of decision that
+    it answers.
+    """
 
     phases: tuple[Phase, ...]
     answers: type | None
@@ -41,13 +45,13 @@ _ACTION_PHASES: Final = _OWN_TURN[:3]
 
 
 def _nothing(_state: GameState, _action: object) -> None:
-    """There is no further question."""
+    """The check for an action that needs no further check."""
 
 
 def _contract_first(
     question: Callable[[GameState], Refusal | None],
 ) -> Callable[[GameState, Any], Refusal | None]:
-    """R4.2 comes before every other question of phase 1."""
+    """R4.2 is checked before everything else in phase 1."""
     return lambda state, _: turn.why_not_end_phase(state) or question(state)
 
 
@@ -108,7 +112,7 @@ VERBS: Final[dict[type, Verb]] = {
 
 
 def wrong_moment(state: GameState, verb: Verb) -> Refusal | None:
-    """R3.1 whether this phase has this verb."""
+    """R3.1 why this verb is not possible in this phase, None if it is."""
     pending = state.pending
     if (type(pending[-1]) is verb.answers) if pending else (state.phase in verb.phases):
         return None

@@ -1,8 +1,8 @@
-"""What one seat may know of a game: all that bots and the screen get to see.
+"""What one seat may know of a game: everything that bots and the screen see.
 
-Secret are the other hands (R5.2), the order of the decks, a card drawn and not declared (R3.7),
-and the number and value of the others' completed contracts (R4.7): tiles of finished canals are
-shown without their contract. After the end everything is open (R10.3).
+Secret are the other hands (R5.2), the order of the decks, a card drawn and not declared (R3.7), and
+the number and value of the others' completed contracts (R4.7): tiles of finished canals are shown
+without their contract. After the end everything is open (R10.3).
 """
 
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class CanalView:
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """What lies before a player. `hand` and `completed` are None where the viewer may not see."""
+    """What one player has. `hand` and `completed` are None if the viewer may not see them."""
 
     seat: Seat
     colour: PlayerColour
@@ -77,9 +77,9 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as `seat` sees it (None: a bystander). `legal` are the seat's own legal actions.
+    """A game as `seat` sees it (None: a bystander). `legal`: the seat's own legal actions.
 
-    `decision` is what must be decided now, None in an open phase or when the seat may not know.
+    `decision`: the decision to be made now, None if none is pending or the seat may not know it.
     """
 
     seat: Seat | None
@@ -112,7 +112,7 @@ def view_for(state: GameState, seat: Seat | None) -> View:
 
 
 def open_view(state: GameState) -> View:
-    """R10.3 a moment of a game that has ended since: with all hands and completed contracts."""
+    """R10.3 a moment of a game that has ended since, with all hands and completed contracts."""
     return _view(state, None, is_open=True)
 
 

@@ -1,8 +1,8 @@
-"""Whether something is an action at all: one of the classes, each field of its own vocabulary.
+"""Checks that a value is an action: of one of the classes, with a valid value in each field.
 
-The rules tell engineers and kinds apart by identity and index tuples with numbers: to them a plain
-3 is no engineer, and -1 is the last kind of card. So whatever comes through the door is looked at
-here first, and nothing is converted. Whether an action is legal is the rules' business.
+The rules compare engineers and kinds by identity and index tuples with numbers: a plain 3 would not
+be an engineer, and -1 would be the last kind of card. So every value from outside is checked here
+first, and nothing is converted. Whether an action is legal is decided by the rules.
 """
 
 from collections.abc import Callable
@@ -19,16 +19,17 @@ from canalmania.ids import CardKind, Colour, EngineerId, PlayerColour, TileKind
 Check = Callable[[Any], bool]
 
 _LARGE: Final = 1 << 63
-"""No number of the game comes near; beyond, it could not even be told in a refusal."""
+"""Larger than any number of the game; a refusal could not even print larger ones."""
 _HEXES: Final = len(BOARD.axial)
 _SEATS: Final = 5
 
 
 def require_action(action: object) -> None:
-    """Raise TypeError unless `action` is one of `canalmania.actions`, right in every field.
+    """Raise TypeError unless `action` is one of `canalmania.actions` with valid fields.
 
-    Right are enum members themselves, existing places, contracts, hexes, sides and seats, and
-    numbers that are exactly `int`: neither `bool` nor a subclass, nor a number that equals one.
+    Valid are members of the enumerations themselves, existing places, contracts, hexes, sides and
+    seats, and numbers of exactly the type `int`: not `bool`, not a subclass, not an equal number of
+    another type.
     """
     checks = _CHECKS.get(type(action))
     if checks is None:
@@ -45,7 +46,7 @@ def require_action(action: object) -> None:
 
 
 def _member_of(kind: type[IntEnum]) -> Check:
-    """By identity: a number made to look like a member is none."""
+    """Compare by identity: a number that equals a member is not a member."""
     members = frozenset(id(member) for member in kind)
     return lambda value: id(value) in members
 
@@ -89,7 +90,7 @@ def _numbers(cards: tuple[object, ...]) -> bool:
 
 
 is_player_colour: Final = _member_of(PlayerColour)
-"""R2.4 whether a value is one of the five colours itself."""
+"""R2.4 whether a value is a member of the five colours."""
 _seat: Final = _below(_SEATS)
 _card_kind: Final = _member_of(CardKind)
 

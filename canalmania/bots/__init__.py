@@ -1,12 +1,12 @@
-"""Computer players, which know what their seat may know and draw their luck from `tabletop.rng`.
+"""Computer players: they know what their seat may know, and draw chance from `tabletop.rng`.
 
     action, rng = BOTS["greedy"](view_for(state, seat), rng)
     thoughts = OPPONENTS.thoughts(state, seat, Opponent("hard", "builder"), seed)
 
 Both are pure functions: the same arguments always give the same choice, and so does any state that
-looks the same to the seat. They may be asked only while the seat is to act. A bot sees a `View` and
-chooses one of `view.legal`; an opponent deals anew all that its seat cannot know, and thinks of
-several actions at once. Bots are yardsticks, opponents are there for people.
+looks the same to the seat. They may be asked only while the seat must act. A bot sees a `View` and
+chooses one of `view.legal`; it serves as a yardstick. An opponent plays against people: it deals
+everything anew that its seat cannot know, and plans several actions at once.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,8 @@ from canalmania.opponents import OPPONENTS
 from canalmania.view import View
 
 Choose = Callable[[View, int], tuple[Action, int]]
-"""(what the seat may know, state of the generator) -> (one legal action, the next state)."""
+"""A function from what the seat may know and the state of the generator to one legal action and the
+next state of the generator."""
 
 BOTS: Final[dict[str, Choose]] = {"random": random_bot.choose, "greedy": greedy.choose}
 """Every bot by its name, the weakest first."""

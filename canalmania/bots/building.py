@@ -1,4 +1,4 @@
-"""Turning a target into tiles that the cards in the hand really pay for (R6)."""
+"""Turns a target into tiles that the cards in the hand can really pay for (R6)."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -20,21 +20,22 @@ from canalmania.rules.building.payments import leaves_half, price_list
 from canalmania.state import Building
 
 FULL_HAND: Final = 7
-"""R3.8 with so many cards a canal is begun although it cannot be completed at once."""
+"""R3.8 with this many cards a canal is begun even if it cannot be completed at once."""
 
 
 class Purse(NamedTuple):
-    """What pays for the next tile: the hand, and whether half a surveyor is left (R11.2)."""
+    """What can pay for the next tile: the hand, and whether half a surveyor is left (R11.2)."""
 
     hand: tuple[Card, ...]
     half: bool
 
 
 def next_tile(situation: Situation) -> LayTile | None:
-    """R6.1 the tile to lay now, None when the cards had better be kept.
+    """R6.1 the tile to lay now, None if it is better to keep the cards.
 
-    First a canal that can be completed; then, with a hand too full to take more or in an action
-    under way, the beginning of one that cannot.
+    It is the first tile of a canal that can be completed. If there is none, and the hand is too
+    full to take more cards or a build action is under way, it begins a canal that cannot be
+    completed yet.
     """
     chosen = _completing(situation)
     if chosen is None and situation.is_last_turn:
@@ -56,7 +57,7 @@ def _purse(situation: Situation, contract: ContractId) -> Purse:
 
 
 def _completing(situation: Situation) -> LayTile | None:
-    """R6.14 the first tile of the best target that the hand pays for to the end."""
+    """R6.14 the first tile of the best target that the hand can pay for completely."""
     means = situation.means
     ready = [
         (_promise(situation, canal, reckoning), canal, target)
@@ -74,7 +75,7 @@ def _completing(situation: Situation) -> LayTile | None:
 
 
 def _promise(situation: Situation, canal: Canal, reckoning: Reckoning) -> float:
-    """What completing a canal so promises, and the other canal with the cards left over."""
+    """The value of completing a canal in this way, and the other canal with the cards left over."""
     others = tuple(other for other in situation.canals if other is not canal)
     rest = aims(others, reckoning.rest, situation.means)
     return reckoning.rating + SECOND_CANAL * rating_of(rest)
@@ -83,7 +84,7 @@ def _promise(situation: Situation, canal: Canal, reckoning: Reckoning) -> float:
 def to_the_end(
     target: Target, canal: Canal, means: Means, purse: Purse, done: int = 0
 ) -> tuple[LayTile, ...]:
-    """R6.5 every tile of the target with its payment; empty when the cards do not pay for all."""
+    """R6.5 every tile of the target with its payment; empty if the cards cannot pay for all."""
     for tile, left in _purchases(target, canal, means, purse, done):
         if done + 1 == len(target.kinds):
             return (tile,)
@@ -106,7 +107,7 @@ def _purchases(
 
 
 def _without(hand: tuple[Card, ...], way: Payment, extra: int) -> tuple[Card, ...]:
-    """What is left after paying; the extra discards are taken from what there is most of."""
+    """The cards left after paying; the extra discards are taken from the most frequent kinds."""
     wanted = list(way.cards)
     left = []
     for card in hand:
@@ -150,7 +151,7 @@ def _advancing(situation: Situation) -> LayTile | None:
 
 
 def _last_points(situation: Situation) -> LayTile | None:
-    """R10.1 tiles of unfinished canals score too: the beginning that brings the most points."""
+    """R10.1 the beginning of a canal that scores most: tiles of unfinished canals score too."""
     beginnings = [
         tiles
         for canal in situation.canals

@@ -1,4 +1,4 @@
-"""What goods are worth to a player: deliveries, cubes on the map, symbols on cards (R5, R8)."""
+"""The value of goods for a player: deliveries, cubes on the map, symbols on cards (R5, R8)."""
 
 from functools import lru_cache
 from typing import Final
@@ -13,20 +13,20 @@ from canalmania.rules.goods import deliveries, points_by_seat
 from tabletop.seat import Seat
 
 OTHERS: Final = 0.35
-"""What a point for one of the others costs."""
+"""The cost of a point for one of the others."""
 RIVALS: Final = 0.4
-"""How much a cube is worth less because the others may move it first."""
+"""The part of a cube's value that is lost because the others may move it first."""
 
 
 def delivery_rating(route: MoveGoods, seat: Seat) -> float:
-    """R8.3 the own points of a delivery, less a share of the others'."""
+    """R8.3 the own points of a delivery, minus a share of the others' points."""
     points = points_by_seat(route)
     own = points[seat]
     return own - OTHERS * (sum(points) - own)
 
 
 def cube_rating(situation: Situation, place: PlaceId) -> float:
-    """R8.1 what a cube in `place` promises: the own best delivery, less what rivals make of it."""
+    """R8.1 the value of a cube in `place`: the own best delivery, minus the rivals' gain."""
     best = list(_best_deliveries(situation.network, place, len(situation.view.players)))
     own = best.pop(situation.seat)
     return own - RIVALS * max(best)
@@ -45,7 +45,7 @@ def _best_deliveries(network: Network, place: PlaceId, seats: int) -> tuple[floa
 
 
 def colour_rating(situation: Situation, colour: Colour) -> float:
-    """R5.4 what placing two cubes of this colour promises."""
+    """R5.4 the value of placing two cubes of this colour."""
     cubes = frozenset(situation.view.cubes)
     connected = frozenset(situation.view.connected)
     total = 0.0
@@ -61,7 +61,7 @@ def colour_rating(situation: Situation, colour: Colour) -> float:
 
 
 def symbol_rating(situation: Situation, card: Card) -> float:
-    """R5.3, R5.5 what carrying out a card's goods symbol promises; 0 without one."""
+    """R5.3, R5.5 the value of carrying out a card's goods symbol; 0 if it has none."""
     goods = CARDS[card].goods
     if goods is None:
         return 0.0

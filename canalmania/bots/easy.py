@@ -1,7 +1,7 @@
-"""A player who makes a person's mistakes: sensible, but misjudges, and overlooks things.
+"""A player who makes a person's mistakes: sensible, but misjudges and overlooks things.
 
-It goes by greedy's rule. What a deed promises it knows only roughly; now and then it does not see
-that a canal can be completed, or a cube that could be moved.
+It uses the ratings of greedy, with random errors. Sometimes it does not see that a canal can be
+completed, or that a cube could be moved.
 """
 
 from typing import Final
@@ -23,16 +23,16 @@ from tabletop.rng import below, seeded
 from tabletop.seat import Seat
 
 MISJUDGED: Final = 1.6
-"""A promise is taken for up to so many points more than it is worth."""
+"""A value is overestimated by up to this many points."""
 GRAIN: Final = 1000
 BUILDING_MISSED: Final = 6
-"""Once in so many actions it does not see what could be built."""
+"""The player overlooks building once in this many actions."""
 CUBE_MISSED: Final = 5
-"""One cube in so many it does not see."""
+"""The player overlooks one cube in this many."""
 
 
 def next_actions(state: GameState, seat: Seat, style: Style, seed: Seed) -> tuple[Action, ...]:
-    """What the seat does next, to the end of its turn or to the first that turns something up."""
+    """The seat's next actions, to the end of its turn or to the first that reveals something."""
     now, luck = redealt(state, (seat,), seed), seeded(f"easy {seed}")
     turn, found = now.turn, list[Action]()
     revealed = False
@@ -45,7 +45,7 @@ def next_actions(state: GameState, seat: Seat, style: Style, seed: Seed) -> tupl
 
 
 def choose(view: View, style: Style, luck: int) -> tuple[Action, int]:
-    """One legal action, and the next state of the generator."""
+    """Return one legal action, and the next state of the generator."""
     situation = Situation(view)
     if len(view.legal) == 1:
         return view.legal[0], luck
@@ -69,7 +69,7 @@ def choose(view: View, style: Style, luck: int) -> tuple[Action, int]:
 
 
 def _seen(view: View, luck: int) -> tuple[list[Action], int]:
-    """The actions that come to its mind; never none."""
+    """The actions that the player notices, at least one, and the next state of the generator."""
     missed = set()
     for place in view.cubes:
         chance, luck = below(luck, CUBE_MISSED)

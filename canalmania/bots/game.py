@@ -1,4 +1,4 @@
-"""Whole games among computer players, who go by names: "greedy", "hard", "hard/builder"."""
+"""Whole games among computer players, given by name: "greedy", "hard", "hard/builder"."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,10 +22,10 @@ next_actions = PLAYERS.next_actions
 
 
 def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -> GameRecord:
-    """The record of a finished game; `bots` names a player for each seat.
+    """Return the record of a finished game; `bots` names a player for each seat.
 
     The same seed, bots and options always give the same game. Raises KeyError for a player that
-    does not exist and ValueError unless there are three to five of them (R1.1).
+    does not exist, ValueError unless there are three to five of them (R1.1).
     """
     record = Record.of(CANAL_MANIA, seed, len(bots), options)
     PLAYERS.play_on(record, bots, luck_of(seed))
@@ -33,5 +33,5 @@ def play(seed: int | str, bots: Sequence[str], options: Options | None = None) -
 
 
 def luck_of(seed: int | str) -> int:
-    """The state of the generator with which the players of a game begin."""
+    """The first state of the generator of a game's players."""
     return seeded(f"bots of {seed}")

@@ -1,8 +1,8 @@
-"""A sensible player who looks no further than his own canals.
+"""A sensible player who considers only his own canals.
 
-He takes contracts that are cheap to complete, cards that his canals need, builds when a canal can
-be completed or the hand is full, and makes the delivery with the best balance of points. Every
-rating is in points, roughly, so that unlike things compare.
+He takes contracts that are cheap to complete and cards that his canals need, builds when a canal
+can be completed or the hand is full, and makes the delivery with the best balance of points. All
+ratings are approximate points, so that different kinds of actions can be compared.
 """
 
 from collections.abc import Callable
@@ -27,26 +27,29 @@ from canalmania.state import Building, Declaration
 from canalmania.view import View
 
 IN_STOCK: Final = (0.25, 0.35, 0.35, 0.35, 1.0)
-"""What a card is worth that no open canal needs, by its kind."""
+"""The value of a card that no open canal needs, by its kind."""
 UNKNOWN_CARD: Final = 0.75
-"""What a card from the deck is worth."""
+"""The value of a card from the deck."""
 FRESH_DISPLAY: Final = 2.4
-"""What the best cards of a new display are worth."""
+"""The value of the best cards of a new display."""
 SYMBOL: Final = 0.6
-"""How much of what a goods symbol promises comes true."""
+"""The part of a goods symbol's rating that is realised on average."""
 SWAP_RISK: Final = 1.5
-"""R3.5 what an exchange of engineers must gain: the others may take him back."""
+"""R3.5 the least gain for an exchange of engineers: the others may take him back."""
 CARDS_A_TURN: Final = 4
-"""How many cards come in a turn without building."""
+"""The number of cards gained in a turn without building."""
 NEVER: Final = -99.0
 FREE: Final = 99.0
-"""Costs nothing, not even a phase."""
+"""The rating of an action that costs nothing, not even a phase."""
 
 Rating = Callable[[Situation, Any], float]
 
 
 def choose(view: View, rng: int) -> tuple[Action, int]:
-    """The best legal action, chance among equals. Raises ValueError when not to act."""
+    """Return the best legal action, a random one among equals, and the next state of the generator.
+
+    Raises ValueError if the seat does not have to act.
+    """
     situation = Situation(view)
     if len(view.legal) == 1:
         return view.legal[0], rng
@@ -61,7 +64,7 @@ def choose(view: View, rng: int) -> tuple[Action, int]:
 
 
 def _contract(situation: Situation, action: a.TakeContract) -> float:
-    """R4.3 what completing the contract promises with the cards the open canals leave over."""
+    """R4.3 the value of completing the contract with the cards that the open canals leave over."""
     hand = situation.plan[-1].reckoning.rest if situation.plan else situation.hand
     aim = aim_at(Canal(course_from(action.contract, action.terminus), None), hand, situation.means)
     if aim is None:
@@ -71,14 +74,14 @@ def _contract(situation: Situation, action: a.TakeContract) -> float:
 
 
 def _swap(situation: Situation, action: a.SwapEngineer) -> float:
-    """R3.5 what the other engineer saves on the open canals."""
+    """R3.5 the value that the other engineer saves on the open canals."""
     means = situation.with_engineer(action.engineer)
     gain = rating_of(aims(situation.canals, situation.hand, means)) - rating_of(situation.plan)
     return gain - SWAP_RISK
 
 
 def _take_back(situation: Situation, action: a.TakeBack) -> float:
-    """R7.1 only for a canal that the tiles left over cannot complete any more (R6.10)."""
+    """R7.1 only for a canal that the remaining tiles can no longer complete (R6.10)."""
     for canal in situation.canals:
         stuck = canal not in [aim.canal for aim in situation.plan]
         if stuck and canal.course.contract.id == action.contract:
@@ -92,7 +95,7 @@ def _take_back(situation: Situation, action: a.TakeBack) -> float:
 
 
 def _card_kind(situation: Situation, kind: CardKind) -> float:
-    """What one more card of a kind is worth."""
+    """The value of one more card of a kind."""
     more = situation.rating_with(with_card(situation.hand, kind))
     return more - rating_of(situation.plan) + IN_STOCK[kind]
 
@@ -104,27 +107,27 @@ def _shown_card(situation: Situation, slot: int) -> float:
 
 
 def _take(situation: Situation, action: a.TakeCard) -> float:
-    """R5.1 the first card of three stands for all of them."""
+    """R5.1 the value of taking a card; the first of three cards is rated for all of them."""
     begins = situation.view.decision is None
     return _shown_card(situation, action.slot) + (FRESH_DISPLAY if begins else 0.0)
 
 
 def _discard_display(situation: Situation, _: a.DiscardDisplay) -> float:
-    """R3.6 for a player who finds nothing among the cards shown and has not enough to build."""
+    """R3.6 positive for a player who needs none of the cards shown and cannot build enough."""
     slots = [slot for slot, card in enumerate(situation.view.display) if card is not None]
     ratings = sorted(_shown_card(situation, slot) for slot in slots)
     return FRESH_DISPLAY - added(ratings[-3:])
 
 
 def _declare(situation: Situation, action: a.Declare) -> float:
-    """R3.7 the card just drawn shows its symbol only to the player's advantage."""
+    """R3.7 the card just drawn is declared only if its symbol helps the player."""
     drawn = situation.view.decision
     assert isinstance(drawn, Declaration)
     return symbol_rating(situation, drawn.card) if action.openly else 0.0
 
 
 def _lose(situation: Situation, action: a.Discard | a.DiscardExtra) -> float:
-    """R3.8, R6.8 what stays without one card of this kind."""
+    """R3.8, R6.8 the value of the hand without one card of this kind."""
     kind = action.kind
     return situation.rating_with(with_card(situation.hand, kind, -1)) - IN_STOCK[kind]
 
@@ -151,4 +154,4 @@ RATINGS: Final[dict[type[Action], Rating]] = {
     a.EndPhase: lambda _o, _: 0.0,
     a.EndTurn: lambda _o, _: 0.0,
 }
-"""What each verb promises, in points: (situation, action) -> rating."""
+"""The value of each kind of action, in points: a function of situation and action."""

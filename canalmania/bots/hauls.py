@@ -1,4 +1,4 @@
-"""What the cubes on the map bring to whom: everybody in turn moves the one that is best for him."""
+"""What the cubes on the map will bring to each seat, if each in turn makes its best delivery."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,14 +15,16 @@ from tabletop.seat import Seat
 
 
 class Haul(NamedTuple):
-    """What a seat may expect of the cubes that lie there now.
+    """What a seat can expect from the cubes that are on the map now.
 
-    `now`: the rating of the delivery still to come in its turn, if that is on or comes next. From
-    then to its next turn: `given`, the points that the others' deliveries bring it, and `taken`,
-    what they bring the others, on the mean. Then `next`: the rating of its delivery; and `rest`:
-    the sum of the ratings of what is left after that. In the last round all this is 0, and `last`
-    counts: by how many points its deliveries, the final ones included, are ahead of the mean of the
-    others'.
+    - `now`: the rating of the delivery still to come in its turn, if it is its turn or its turn is
+      next.
+    - `given`: the points that the others' deliveries bring it, from then to its next turn.
+    - `taken`: the mean of the points that these deliveries bring the others.
+    - `next`: the rating of its delivery in its next turn.
+    - `rest`: the sum of the ratings of what is left after that.
+    - `last`: used in the last round only, where all others are 0: its points from deliveries, the
+      final ones included, minus the mean of the others' points.
     """
 
     now: float = 0.0
@@ -44,7 +46,7 @@ NONE: Final = Best(0.0, (0, 0, 0, 0, 0))
 
 
 def haul_of(state: GameState, seat: Seat) -> Haul:
-    """R8, R10.2 what a seat may expect of the cubes on the map."""
+    """R8, R10.2 what a seat can expect from the cubes on the map."""
     if state.phase is Phase.OVER:
         return Haul()
     seats = len(state.players)
@@ -66,7 +68,7 @@ def haul_of(state: GameState, seat: Seat) -> Haul:
 def _until_next_turn(
     network: Network, cubes: frozenset[PlaceId], seat: Seat, before: int, seats: int
 ) -> Haul:
-    """R8 the deliveries up to a seat's next turn; `before` others move first, or it does itself."""
+    """R8 the deliveries up to a seat's next turn; `before`: how many others move before it does."""
     left = _moveable(network, cubes)
     now = 0.0
     if not before:
@@ -88,8 +90,11 @@ def _last_points(
     movers: tuple[Seat, ...],
     order: tuple[Seat, ...],
 ) -> tuple[int, ...]:
-    """R10.2 the points by seat of the last round's `movers` and of the final deliveries in `order`,
-    for five seats."""
+    """R10.2 the points of the last deliveries, by seat, for five seats.
+
+    First each of `movers` delivers in the last round, then the seats make the final deliveries in
+    `order`.
+    """
     left = _moveable(network, cubes)
     points = _added(NONE.points, [_move(left, network, mover).points for mover in movers])
     while True:
@@ -108,7 +113,7 @@ def _moveable(network: Network, cubes: frozenset[PlaceId]) -> list[PlaceId]:
 
 
 def _move(left: list[PlaceId], network: Network, seat: Seat) -> Best:
-    """The seat's best delivery of the cubes that are left, one less after it if there is any."""
+    """Return the seat's best delivery of the cubes in `left`, and remove its cube from `left`."""
     best, where = NONE, None
     for place in left:
         found = best_from(network, place, seat)
@@ -121,8 +126,10 @@ def _move(left: list[PlaceId], network: Network, seat: Seat) -> Best:
 
 @lru_cache(maxsize=1 << 13)
 def best_from(network: Network, place: PlaceId, seat: Seat) -> Best:
-    """R8.3 the best delivery of a cube in a place: own points less a share of the others'; with 0
-    points for all where none is worth it."""
+    """R8.3 the best delivery of a cube in a place: own points minus a share of the others'.
+
+    All points are 0 if no delivery is worth making.
+    """
     best = NONE
     for route in deliveries(network, place)[seat]:
         rating = delivery_rating(route, seat)

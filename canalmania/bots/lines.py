@@ -1,4 +1,4 @@
-"""Lines of play within a turn: actions one after another, with what they ask for decided."""
+"""Lines of play within a turn: sequences of actions, with the decisions they ask for."""
 
 from collections.abc import Callable, Sequence
 from math import fsum
@@ -34,32 +34,33 @@ from canalmania.state import (
 from tabletop.seat import Seat
 
 IN_STOCK: Final = (0.25, 0.35, 0.35, 0.35, 1.0)
-"""What a card is worth that no open canal needs, by its kind."""
+"""The value of a card that no open canal needs, by its kind."""
 UNKNOWN_CARD: Final = 0.7
-"""What a card from the deck is worth."""
+"""The value of a card from the deck."""
 ONE_TOO_MANY: Final = -0.4
-"""What it is worth where another card has to go for it (R3.8)."""
+"""The value of a drawn card if another card must be discarded for it (R3.8)."""
 SWAP: Final = -0.65
-"""R3.5 what an exchange of engineers costs: the others may take him back."""
+"""R3.5 the cost of an exchange of engineers: the others may take him back."""
 FRESH: Final = -0.5
-"""R3.6 what another display costs: the planner sees one that might come, and falls for it when it
-is better than most. In a duel -1.0 was neither better nor worse than nothing."""
+"""R3.6 the cost of another display. The planner sees one possible display, and would overrate it if
+it is better than most. In a match -1.0 was neither better nor worse than 0."""
 SYMBOL: Final = 0.6
-"""How much of what a goods symbol promises comes true."""
+"""The part of a goods symbol's value that is realised on average."""
 RIVALS: Final = 0.4
-"""How much a cube is worth less because others may move it first."""
+"""The part of a cube's value that is lost because others may move it first."""
 PLANNED: Final = 0.8
-"""What a cube is worth at the end of an open canal."""
+"""The value of a cube at the end of an open canal."""
 
 Value = Callable[[GameState, Seat], float]
-"""(state, seat) -> what the position is worth to the seat."""
+"""A function from state and seat to the value of the position for the seat."""
 
 
 class Line(NamedTuple):
-    """Actions that have led to `state`.
+    """A sequence of actions that has led to `state`.
 
-    `drawn`: cards from the deck among them, which nobody knows: the line goes on without them.
-    `sure`: how many of the actions are sure, the last of which turns something up; None: all.
+    `drawn`: how many of them draw a card from the deck; nobody knows these cards, and the line goes
+    on without them. `sure`: how many actions are certain: up to the first that reveals something;
+    None if all are.
     """
 
     state: GameState
@@ -68,20 +69,20 @@ class Line(NamedTuple):
     sure: int | None = None
 
     def then(self, *actions: Action) -> "Line":
-        """The line with more actions, and with what they ask for decided."""
+        """The line with more actions; the decisions that these ask for are made."""
         line = self
         for number, action in enumerate(actions):
             line = line.with_one(action).settled(_cards_for(actions[number + 1 :]))
         return line
 
     def with_one(self, action: Action) -> "Line":
-        """The line with one more action; what that asks for is not decided."""
+        """The line with one more action; a decision that it asks for is left open."""
         state, events = apply_read(self.state, action)
         reveals = any(event.reveals for event in events)
         return self._longer(action, state, reveals=reveals)
 
     def drawing(self) -> "Line":
-        """R3.7 the line with a card drawn in place of the phase's action."""
+        """R3.7 the line with a card drawn instead of the phase's action."""
         state, _ = apply_read(self.state, a.EndPhase())
         return self._longer(a.DrawCard(), state, reveals=True)._replace(drawn=self.drawn + 1)
 
@@ -91,9 +92,10 @@ class Line(NamedTuple):
         return Line(state, done, self.drawn, sure)
 
     def settled(self, needed: Sequence[int] = ()) -> "Line":
-        """The line with every question answered that does not shape the turn.
+        """The line with every decision made that does not shape the turn.
 
-        No card goes of which all are still `needed`, by kind, if any other can.
+        `needed`: the cards needed later, by kind; a kind of which all cards are needed is discarded
+        only if there is no other.
         """
         line = self
         while choices := _questions(line.state, needed):
@@ -102,13 +104,13 @@ class Line(NamedTuple):
         return line
 
     def worth(self, value: Value, seat: Seat) -> float:
-        """What it comes to, with the usual worth of cards drawn."""
+        """The value of the state, plus the usual value of the cards drawn."""
         verbs = [type(action) for action in self.actions]
         swaps, fresh = verbs.count(a.SwapEngineer), a.DiscardDisplay in verbs
         return value(self.state, seat) + self._drawn_cards(seat) + SWAP * swaps + FRESH * fresh
 
     def _drawn_cards(self, seat: Seat) -> float:
-        """The usual worth of the cards drawn."""
+        """The usual value of the cards drawn."""
         if not self.drawn:
             return 0.0
         kept = kept_of(self, seat)
@@ -117,19 +119,19 @@ class Line(NamedTuple):
 
 
 def kept_of(line: Line, seat: Seat) -> int:
-    """R3.8 how many of the cards drawn stay without a card of use going for them."""
+    """R3.8 how many of the cards drawn can be kept without discarding a useful card."""
     held = len(line.state.players[seat].hand) - useless_cards(line.state, seat)
     return max(0, min(line.drawn, HAND_LIMIT - held))
 
 
 def _cards_for(actions: Sequence[Action]) -> tuple[int, ...]:
-    """R6.5 the cards that tiles still to be laid are paid with, by kind."""
+    """R6.5 the cards that pay for tiles still to be laid, by kind."""
     paid = [action.payment.cards for action in actions if isinstance(action, LayTile)]
     return tuple(map(sum, zip(*paid, strict=True))) if paid else ()
 
 
 def _questions(state: GameState, needed: Sequence[int]) -> Sequence[Action]:
-    """The answers to what is asked now; none where nothing is, or what is shapes the turn."""
+    """The answers to the present decision; empty if there is none, or if it shapes the turn."""
     decision = state.decision
     if isinstance(decision, Building | Taking | SecondContract):
         return ()
@@ -145,7 +147,7 @@ def _questions(state: GameState, needed: Sequence[int]) -> Sequence[Action]:
 
 
 def _answer(state: GameState, action: Action) -> float:
-    """What an answer promises; only differences mean anything."""
+    """The value of an answer; only differences have a meaning."""
     seat = state.active
     match action:
         case a.PlaceCube(place):
@@ -164,7 +166,7 @@ def _answer(state: GameState, action: Action) -> float:
 
 
 def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
-    """What the open canals promise with other cards in the hand, and what they leave over."""
+    """The value of the open canals with other cards in the hand, and of the cards left over."""
     player = state.players[seat]
     plan = aims(canals_of(player), hand, means_of(state, seat))
     rest = usable(plan[-1].reckoning.rest if plan else hand, player.engineer)
@@ -175,7 +177,7 @@ def hand_worth(state: GameState, seat: Seat, hand: KindCounts) -> float:
 
 
 def symbol_worth(state: GameState, seat: Seat, card: Card) -> float:
-    """R5.3, R5.5 what carrying out a card's goods symbol promises; 0 without one."""
+    """R5.3, R5.5 the value of carrying out a card's goods symbol; 0 if it has none."""
     goods = CARDS[card].goods
     if goods is None:
         return 0.0
@@ -184,7 +186,7 @@ def symbol_worth(state: GameState, seat: Seat, card: Card) -> float:
 
 
 def _colour_worth(state: GameState, seat: Seat, colour: Colour) -> float:
-    """R5.4 what placing two cubes of this colour promises."""
+    """R5.4 the value of placing two cubes of this colour."""
     cubes, total = state.cubes, 0.0
     for _ in range(CUBES_A_SYMBOL):
         _, places = places_to_fill(colour, cubes, state.connected)
@@ -197,7 +199,7 @@ def _colour_worth(state: GameState, seat: Seat, colour: Colour) -> float:
 
 
 def cube_worth(state: GameState, seat: Seat, place: PlaceId) -> float:
-    """R8.1 what a cube in a place promises, less what the best of the others makes of it."""
+    """R8.1 the value of a cube in a place, minus what the best of the others gains from it."""
     own = best_from(state.network, place, seat).rating
     seats = range(len(state.players))
     rivals = [

@@ -1,8 +1,8 @@
-"""The players whom the computer plays: three levels, each in several styles.
+"""The computer opponents: three levels, each in several styles.
 
     for thought in thoughts(state, seat, Opponent("hard", "builder"), seed): ...
 
-They choose by what their seat may know: whatever it cannot is dealt anew before they look.
+They choose by what their seat may know: everything else is dealt anew before they look.
 """
 
 from collections.abc import Iterator, Sequence

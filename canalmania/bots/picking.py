@@ -1,4 +1,4 @@
-"""Choosing among options: the best one, and chance where several are as good."""
+"""Choosing among options: the best one, a random one where several are equally good."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -9,15 +9,15 @@ T = TypeVar("T")
 
 
 def any_of(options: Sequence[T], rng: int) -> tuple[T, int]:
-    """One of the options, each equally likely, and the next state of the generator."""
+    """Return one of the options, each equally likely, and the next state of the generator."""
     index, rng = below(rng, len(options))
     return options[index], rng
 
 
 def best_of(rated: Iterable[tuple[float, T]], rng: int) -> tuple[T, int]:
-    """The option with the highest rating, any of them where several share it.
+    """Return an option with the highest rating, and the next state of the generator.
 
-    Raises ValueError when there are no options.
+    If several share the rating, each is equally likely. Raises ValueError if there are no options.
     """
     options = list(rated)
     highest = max(rating for rating, _ in options)
@@ -25,9 +25,12 @@ def best_of(rated: Iterable[tuple[float, T]], rng: int) -> tuple[T, int]:
 
 
 def added(numbers: Iterable[float]) -> float:
-    """Their sum, one after the other: `sum` rounds otherwise from Python 3.12 on, and the choice
-    among near equals is to be the same in every Python. Where it needs not be what it always was,
-    `math.fsum` is as good."""
+    """Return the sum of floats, added from the first to the last.
+
+    `sum` rounds differently from Python 3.12 on, but a choice between nearly equal options must be
+    the same in every Python version. New code can use `math.fsum`, whose results differ from this
+    sum.
+    """
     total = 0.0
     for number in numbers:
         total += number

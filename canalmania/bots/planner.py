@@ -1,7 +1,7 @@
-"""Planning a whole turn: phase by phase, of the likely ways the best, valued at its end.
+"""Planning a whole turn: in each phase the most promising lines are followed, valued at its end.
 
-The planner is given a state whose hidden parts were dealt anew, for it looks at all of it. What
-the deck holds it does not look at even so: a drawn card is taken for its usual worth (`lines`).
+The planner gets a state whose hidden parts were dealt anew, because it reads all of it. Still it
+does not look at the cards of the deck: a drawn card has its usual value (`lines`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,24 +36,24 @@ from tabletop.seat import Seat
 
 NEVER: Final = -99.0
 _ALIKE: Final = tuple([CARDS.index(card) for card in CARDS])
-"""For each card the first that is like it."""
+"""For each card the first card that is like it."""
 CONTRACTS_TRIED: Final = 10
 SWAPS_TRIED: Final = 2
 HANDFULS_TRIED: Final = 3
 TARGETS_TRIED: Final = 2
 DELIVERIES_TRIED: Final = 3
-"""So many of the best are followed, by what they promise at first sight."""
+"""The number of deliveries that are followed: the best by their first rating."""
 
 
 WIDTH: Final = 6
-"""So many lines the planner usually follows from phase to phase."""
+"""The number of lines that the planner usually follows from phase to phase."""
 
 
 def plans(state: GameState, seat: Seat, value: Value, width: int) -> list[tuple[float, Line]]:
-    """The best lines to the end of the turn with their values, the best first.
+    """Return the best lines to the end of the turn with their values, the best first.
 
-    The seat is to act; `width` lines are followed from phase to phase. Never empty; a line without
-    actions stands for a turn that has nothing left but to end.
+    The seat must be the one to act. `width`: the number of lines followed from phase to phase.
+    Never empty; a line without actions means that nothing is left but to end the turn.
     """
     start = Line(state).settled()
     rated = [(start.worth(value, seat), start)]
@@ -72,7 +72,7 @@ def _goes_on(state: GameState, seat: Seat) -> bool:
 
 
 def _ways(line: Line, seat: Seat) -> list[Line]:
-    """The lines through the phase that is on."""
+    """The lines through the present phase."""
     state = line.state
     match state.phase:
         case Phase.CONTRACT:
@@ -95,7 +95,7 @@ def _ways(line: Line, seat: Seat) -> list[Line]:
 
 
 def _contracts(line: Line, seat: Seat) -> Iterator[Line]:
-    """R3.2 a contract or two, another engineer, another display."""
+    """R3.2 lines with one contract or two, another engineer, or another display."""
     state = line.state
     is_second = isinstance(state.decision, SecondContract)
     if is_second:
@@ -106,7 +106,7 @@ def _contracts(line: Line, seat: Seat) -> Iterator[Line]:
             yield taken
         elif taken.sure is None:
             yield from _contracts(taken, seat)
-        else:  # Parliament is new: nobody can have planned for it
+        else:  # Parliament is new: no plan can know it
             yield taken.with_one(a.SkipContract())
     if not is_second:
         for swap in _best_swaps(state, seat):
@@ -116,7 +116,7 @@ def _contracts(line: Line, seat: Seat) -> Iterator[Line]:
 
 
 def _best_contracts(state: GameState, seat: Seat) -> list[Action]:
-    """R4.3 those whose canals promise most with the cards that the open ones leave over."""
+    """R4.3 the contracts of most value, with the cards that the open canals leave over."""
     player, means = state.players[seat], means_of(state, seat)
     own = aims(canals_of(player), kind_counts(player.hand), means)
     rest = own[-1].reckoning.rest if own else kind_counts(player.hand)
@@ -129,7 +129,7 @@ def _best_contracts(state: GameState, seat: Seat) -> list[Action]:
 
 
 def _best_swaps(state: GameState, seat: Seat) -> list[Action]:
-    """R3.5 the engineers who would save most."""
+    """R3.5 the engineers that would save most."""
     player = state.players[seat]
     canals, hand = canals_of(player), kind_counts(player.hand)
     rated = [
@@ -141,7 +141,7 @@ def _best_swaps(state: GameState, seat: Seat) -> list[Action]:
 
 
 def _best(rated: Sequence[tuple[float, Action]], count: int) -> list[Action]:
-    """The best of them; of equal ones the first."""
+    """The `count` best actions; of equal ones the first."""
     order = sorted(range(len(rated)), key=lambda number: -rated[number][0])
     return [rated[number][1] for number in order[:count]]
 
@@ -150,7 +150,7 @@ def _best(rated: Sequence[tuple[float, Action]], count: int) -> list[Action]:
 
 
 def _takes(line: Line, seat: Seat) -> Iterator[Line]:
-    """R5.1 the best handfuls of the cards shown."""
+    """R5.1 lines that take the best sets of cards from the display."""
     state = line.state
     if isinstance(state.decision, Building):
         return
@@ -168,7 +168,7 @@ def _takes(line: Line, seat: Seat) -> Iterator[Line]:
 
 
 def _handfuls(state: GameState, seat: Seat) -> Iterator[tuple[int, ...]]:
-    """The slots that may be taken together."""
+    """The sets of slots whose cards may be taken together."""
     decision = state.decision
     taken, limit = 0, cards_to_take(state.players[seat].engineer)
     if isinstance(decision, Taking):
@@ -184,7 +184,7 @@ def _cards_in(state: GameState, slots: Sequence[int]) -> list[Card]:
 
 
 def _handful(state: GameState, seat: Seat, cards: Sequence[Card]) -> float:
-    """What these cards promise, their goods symbols included."""
+    """The value of these cards, their goods symbols included."""
     hand, symbols = kind_counts(state.players[seat].hand), 0.0
     for card in cards:
         hand = with_card(hand, CARDS[card].kind)
@@ -193,7 +193,7 @@ def _handful(state: GameState, seat: Seat, cards: Sequence[Card]) -> float:
 
 
 def _draws(state: GameState, seat: Seat) -> list[Action]:
-    """R11.5 the best card of the display to draw."""
+    """R11.5 the best card of the display to take instead of drawing."""
     rated = [
         (_handful(state, seat, _cards_in(state, (action.slot,))), action)
         for action in legal_actions(state)
@@ -206,7 +206,7 @@ def _draws(state: GameState, seat: Seat) -> list[Action]:
 
 
 def _builds(line: Line, seat: Seat) -> Iterator[Line]:
-    """R6.1 every open canal built on, alone or one after the other, and the action ended."""
+    """R6.1 lines that build on open canals, alone or one after the other, and end the action."""
     if isinstance(line.state.decision, Taking):
         return
     if isinstance(line.state.decision, Building):
@@ -224,7 +224,7 @@ def _builds(line: Line, seat: Seat) -> Iterator[Line]:
 
 
 def _tiles(line: Line, seat: Seat, contract: ContractId) -> Iterator[Line]:
-    """A canal completed, in the best ways that the cards pay for; or else begun."""
+    """Lines that complete a canal, in the best ways that the cards pay for, or else begin it."""
     state = line.state
     canal = _canal(state, seat, contract)
     if canal is not None:
@@ -239,7 +239,7 @@ def _tiles(line: Line, seat: Seat, contract: ContractId) -> Iterator[Line]:
 def _stretches(
     canal: Canal, means: Means, purse: Purse, is_last_turn: bool
 ) -> tuple[tuple[LayTile, ...], ...]:
-    """R6.1 the tiles that are worth a try, each way to lay them once."""
+    """R6.1 the sequences of tiles worth trying, each once."""
     hand, targets = kind_counts(purse.hand), targets_of(canal, means)
     missing = [lacking(target, hand, means.engineer) for target in targets]
     found: dict[tuple[LayTile, ...], None] = {}
@@ -262,7 +262,7 @@ def _stretches(
 def _last_points(
     targets: Sequence[Target], canal: Canal, means: Means, purse: Purse
 ) -> list[tuple[LayTile, ...]]:
-    """R10.1 in the last turn: the beginning of any target that scores most, if any does."""
+    """R10.1 in the last turn: the beginning of any target that scores most, if any scores."""
     begun = [as_far_as_possible(target, canal, means, purse) for target in targets]
     best = max(begun, key=_points, default=())
     return [best] if _points(best) else []
@@ -279,7 +279,7 @@ def _canal(state: GameState, seat: Seat, contract: ContractId) -> Canal | None:
 
 
 def _stops(legs: Sequence[Leg], paid: int) -> list[int]:
-    """After how many tiles one might stop: at the end of the cards, or at the place before."""
+    """After how many tiles to stop: where the cards end, or at the place before."""
     places = [number for number in range(1, paid) if legs[number].begins_section]
     return [paid, *places[-1:]] if paid else []
 

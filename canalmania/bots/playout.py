@@ -1,7 +1,7 @@
-"""Playing on in a re-dealt world: a planned line carried out there, then turns of everybody.
+"""Playing on in a re-dealt world: a planned line is carried out, then everybody plays more turns.
 
-All of a world is open to whoever plays on in it. For the true game is chosen only what comes out
-well in many such worlds.
+In a world the player sees everything. A choice for the real game is one that does well in many such
+worlds.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from canalmania.state import GameState
 from tabletop.refusals import IllegalAction
 
 NARROW: Final = 1
-"""So many lines are followed at first sight, and in turns that are played on."""
+"""The number of lines that are followed for a first rating, and in turns that are played on."""
 _DISPLAY_CHANGES: Final = (a.DiscardDisplay, a.DrawFromDisplay)
 _CHOSEN_BY_SIGHT: Final = (a.TakeCard, a.DrawFromDisplay)
 
@@ -26,8 +26,8 @@ _CHOSEN_BY_SIGHT: Final = (a.TakeCard, a.DrawFromDisplay)
 def carried_out(world: GameState, line: Line) -> GameState:
     """The world after the turn that a line begins.
 
-    Where something was turned up, the plan goes on as far as it still fits; cards are chosen anew
-    if others lie there.
+    After something was revealed, the plan goes on as far as it is still legal; cards are chosen
+    anew if others are in the display.
     """
     turn, changed = world.turn, False
     for action in line.actions:
@@ -44,8 +44,10 @@ def carried_out(world: GameState, line: Line) -> GameState:
 
 
 def _tried(world: GameState, action: Action) -> GameState | None:
-    """The world after an action; None where it is not legal any more, as when a card that was drawn
-    asks something first."""
+    """The world after an action; None if it is not legal any more.
+
+    For example, a card that was drawn may ask for a decision first.
+    """
     try:
         return apply_read(world, action)[0]
     except IllegalAction:
@@ -53,7 +55,7 @@ def _tried(world: GameState, action: Action) -> GameState | None:
 
 
 def played_on(world: GameState, turns: int) -> GameState:
-    """The world after so many turns more; the final deliveries are played in any case."""
+    """The world after this many more turns; the final deliveries are played in any case."""
     for _ in range(turns):
         if world.phase >= Phase.DELIVERIES:
             break
@@ -65,7 +67,7 @@ def played_on(world: GameState, turns: int) -> GameState:
 
 
 def _to_the_end(world: GameState, turn: int) -> GameState:
-    """The turn of whoever is active played to its end, planned anew after a card is drawn."""
+    """The world after the active player's turn, which is planned anew after a card is drawn."""
     seat = world.active
     while world.turn == turn and world.active == seat and world.phase is not Phase.OVER:
         _, line = plans(world, seat, worth, NARROW)[0]

@@ -1,7 +1,7 @@
-"""What a seat's position promises, in points: what a planner compares the ends of its plans by.
+"""The prospects of a seat's position, in points: a planner compares its plans by their last states.
 
-Read from a state whose hidden parts were dealt anew (`canalmania.redeal`): the seat knows its own
-hand; of other hands and of the decks nothing is looked at but their sizes.
+They are computed from a state whose hidden parts were dealt anew (`canalmania.redeal`): the seat
+knows its own hand; only the sizes of other hands and of the decks are used.
 """
 
 from functools import lru_cache
@@ -24,42 +24,46 @@ from tabletop.seat import Seat
 CONTRACTS_A_ROUND: Final = 0.35
 """How many contracts a player takes in a round."""
 CARDS_A_ACTION: Final = 3
-"""R5.1 how many cards an action brings."""
+"""R5.1 the number of cards that an action brings."""
 ROOM: Final = 4
-"""So many cards in the hand leave room for those of the next turn (R3.8)."""
+"""With at most this many cards in the hand there is room for those of the next turn (R3.8)."""
 USABLE: Final = (2, 3, 2, 3)
-"""So many cards of a kind that no open canal needs find a place in the next one."""
+"""The number of cards of a kind that the next canal can use, if no open canal needs them."""
 GUESSED_LATE: Final = 1.5
 SURELY_LATE: Final = 0.8
-"""A canal that needs so many turns more than there are is as good as lost: while the end is a
-guess, and once it is known."""
+"""A canal that needs this many turns more than are left counts as lost: first while the end is
+estimated, then once it is known."""
 ROUNDS_OF_USE: Final = 10
-"""In so many rounds a network brings all that it is taken to bring."""
+"""The number of rounds in which a network brings its full value."""
 ROUNDS_OF_CARDS: Final = 3
-"""So many rounds before the end cards begin to lose their worth."""
+"""Cards begin to lose value this many rounds before the end."""
 CITY: Final = 1.8
 """R5.4 how much more goods come to a city than to a town."""
 A_ROUTE: Final = 2.5
 """R8.3 the points of a usual delivery over one's own sections."""
 UNFINISHED: Final = 0.6
-"""R10.1 how much of the points of tiles is kept where a canal is begun, but not completed."""
+"""R10.1 the part of the tiles' points that counts if a canal is begun, but not completed."""
 OPEN: Final = 0.4
-"""R10.3 how much of a contract an open one of the others counts as."""
+"""R10.3 an open contract of the others counts as this part of a completed one."""
 LEAD: Final = 0.3
-"""R10.3 by how much a contract more makes it likelier to end ahead of another player."""
+"""R10.3 how much one more contract raises the probability of ending ahead of another player."""
 
 
 class Prospects(NamedTuple):
-    """A seat's position in figures. The defaults of `Weights` say what each counts for.
+    """A seat's position in figures; `WEIGHTS` gives the points for each.
 
-    `score`: with the points of tiles laid, which are certain (R10.1). `completed`: contracts, and
-    `bonus` what they promise at the end (R10.3). Of open canals, as far as there is time for them:
-    `canals` how many, `points` of tiles still to be laid, `need`: the cards they take, `lacking`:
-    those of them that are not in the hand. `spare`: cards that no canal needs but the next one may,
-    surveyors apart, as far as there is time to use them. `now` to `last`: what the cubes on the map
-    bring (`hauls.Haul`). `rivals`: the mean of the others' scores. `reach`: what the own network
-    brings where cubes may come to lie, and `growth` what the open canals add to that, as far as
-    there is time to use it. `crowd`: cards of use that leave too little room.
+    - `score`: the score, with the points of tiles laid, which are certain (R10.1).
+    - `completed`: completed contracts; `bonus`: what they will bring at the end (R10.3).
+    - Of the open canals that there is time for: `canals`: how many; `points`: the points of tiles
+      still to be laid; `need`: the cards these take; `lacking`: those of the cards that are not in
+      the hand.
+    - `spare`: cards that no open canal needs but the next one may, without surveyors, as far as
+      there is time to use them.
+    - `now` to `last`: what the cubes on the map bring (`hauls.Haul`).
+    - `rivals`: the mean of the others' scores.
+    - `reach`: what the own network brings where cubes may be placed; `growth`: what the open canals
+      add to it, as far as there is time to use it.
+    - `crowd`: the number of useful cards that leave too little room in the hand.
     """
 
     score: float
@@ -104,22 +108,24 @@ WEIGHTS: Final = Prospects(
     growth=0.5,
     crowd=-0.3,
 )
-"""Points of the final margin that each figure counts for.
+"""Points of the final margin for each figure.
 
-First fitted (`benchmarks.fit_planner`): pairs of plans for one turn were both played on on the same
-deals, and the difference of their margins explained by that of their figures. `reach`, `growth`,
-`canals`, `points` and `bonus` then took the place of two cruder figures, with weights that add up
-to theirs; `now` to `last` that of the best delivery of each seat and the sum of the own. Those of
-`reach`, `growth` and `rivals` rose with them: in 198 games against greedy, three and four at the
-table, the margin rose by 2.2 points, give or take 0.8. A third to a half more for
-`completed`, `bonus`, `canals` and `points` lost 3.9 +- 1.9 points in 80 games, a quarter to a third
-less brought 0.4 +- 1.2 in 90.
+First fitted (`benchmarks.fit_planner`): pairs of plans for one turn were both played to the end on
+the same deals, and the difference of their margins was explained by the difference of their
+figures. Later `reach`, `growth`, `canals`, `points` and `bonus` replaced two cruder figures, with
+weights of the same sum; `now` to `last` replaced the best delivery of each seat and the sum of the
+own deliveries. The weights of `reach`, `growth` and `rivals` rose then: in 198 games against greedy
+with three and four players, the margin rose by 2.2 +- 0.8 points. Raising `completed`, `bonus`,
+`canals` and `points` by a third to a half lost 3.9 +- 1.9 points in 80 games; lowering them by a
+quarter to a third brought 0.4 +- 1.2 in 90.
 """
 
 
 def worth(state: GameState, seat: Seat) -> float:
-    """What the position is worth to a seat, in points of the final margin; only differences between
-    positions of one game mean anything."""
+    """The value of the position for a seat, in points of the final margin.
+
+    Only differences between positions of one game have a meaning.
+    """
     return weighed(state, seat, WEIGHTS)
 
 
@@ -164,7 +170,7 @@ def prospects(state: GameState, seat: Seat) -> Prospects:
 
 
 def useless_cards(state: GameState, seat: Seat) -> int:
-    """How many cards of a seat are more of a kind than it can use soon: no loss when they go."""
+    """How many cards the seat cannot use soon because it has more of their kind than it needs."""
     rest = _plan(state, seat)[1]
     return sum(rest) - sum(usable(rest, state.players[seat].engineer))
 
@@ -178,7 +184,7 @@ def _plan(state: GameState, seat: Seat) -> tuple[tuple[Aim, ...], KindCounts]:
 
 
 def usable(rest: KindCounts, engineer: EngineerId) -> KindCounts:
-    """R6.7 kinds take turns in a canal: of one kind only so many cards find a place in the next."""
+    """R6.7 the cards of `rest` that the next canal can use: kinds alternate, so few of each."""
     stretches, locks, aqueducts, tunnels, surveyors = rest
     most, most_locks, most_aqueducts, most_tunnels = USABLE
     if engineer is EngineerId.BRINDLEY:
@@ -196,7 +202,7 @@ def usable(rest: KindCounts, engineer: EngineerId) -> KindCounts:
 
 
 def rounds_left(state: GameState) -> float:
-    """R9.2 rounds to come after this one; before the end is near, a guess by points."""
+    """R9.2 the rounds after this one; estimated from the points before the end is triggered."""
     if state.last_round is not None:
         return state.last_round - state.round
     seats = len(state.players)
@@ -207,17 +213,17 @@ def rounds_left(state: GameState) -> float:
 
 
 def _turns_to_build(state: GameState, seat: Seat, rounds: float) -> float:
-    """R3.3 the turns in which there may still be built, this one included while there may."""
+    """R3.3 the turns in which the seat can still build; the present one counts if it still can."""
     return rounds + (state.active == seat and state.phase <= Phase.BUILD)
 
 
 def _time_to_use(rounds: float) -> float:
-    """How much of what a network brings in a long game there is still time for."""
+    """The part of a network's value in a long game that there is still time for."""
     return min(1.0, max(0.0, rounds) / ROUNDS_OF_USE)
 
 
 def time_for_cards(rounds: float) -> float:
-    """How much of what a card is worth in a long game there is still time for."""
+    """The part of a card's value in a long game that there is still time for."""
     return min(1.0, rounds / ROUNDS_OF_CARDS)
 
 
@@ -230,7 +236,7 @@ def canals_of(player: PlayerState) -> tuple[Canal, ...]:
 
 
 def means_of(state: GameState, seat: Seat, engineer: EngineerId | None = None) -> Means:
-    """What a seat builds with; with another engineer, if one is named (R3.5)."""
+    """What a seat builds with; with another engineer if one is given (R3.5)."""
     player = state.players[seat]
     who = player.engineer if engineer is None else engineer
     return Means(who, player.supply, places_of(state.network, seat), _as_bits(state.tiled))
@@ -250,7 +256,7 @@ def _as_bits(tiled: bytes) -> int:
 
 
 class Ahead(NamedTuple):
-    """What the open canals bring and take, each as far as there is time for it."""
+    """What the open canals bring and cost, as far as there is time for them."""
 
     canals: float
     points: float
@@ -260,7 +266,7 @@ class Ahead(NamedTuple):
 
 
 def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Seat) -> Ahead:
-    """R6.14 the canals of a plan completed one after the other."""
+    """R6.14 what the canals of a plan bring when they are completed one after the other."""
     late = GUESSED_LATE if state.last_round is None else SURELY_LATE
     canals = points = need = lacking = growth = turns = 0.0
     links = links_of(state.network, seat)
@@ -281,14 +287,14 @@ def _ahead(plan: tuple[Aim, ...], turns_left: float, state: GameState, seat: Sea
 
 
 def _begun(aim: Aim, turns_left: float) -> float:
-    """R10.1 how much of a canal for which there is no time can be built for its tiles' points."""
+    """R10.1 the part of a canal, for which there is no time, that can be built for tile points."""
     if turns_left < 1:
         return 0.0
     return UNFINISHED * max(0.0, 1 - aim.reckoning.lacking / (1 + sum(aim.target.need)))
 
 
 def _bonus(state: GameState, seat: Seat, contracts: float) -> float:
-    """R10.3 what so many contracts promise, against what the others have completed and begun."""
+    """R10.3 the value of this many contracts, given what the others have completed and begun."""
     ahead = 0.0
     for other, player in enumerate(state.players):
         if other != seat:
@@ -307,14 +313,14 @@ Links = frozenset[tuple[PlaceId, PlaceId]]
 
 
 def traffic(links: Links) -> float:
-    """R8.3 what one owner's sections bring wherever cubes may come to lie, in usual deliveries."""
+    """R8.3 what one owner's sections bring wherever cubes may be placed, in usual deliveries."""
     towns, cities = _longest_routes(links)
     return (towns + CITY * cities) / A_ROUTE
 
 
 @lru_cache(maxsize=1 << 12)
 def _longest_routes(links: Links) -> tuple[int, int]:
-    """R8.2 the places on the longest routes from each town, and from each city, added up."""
+    """R8.2 the places on the longest routes, summed over all towns, and over all cities."""
     ends: dict[PlaceId, list[PlaceId]] = {}
     for a, b in links:
         ends.setdefault(a, []).append(b)
@@ -343,7 +349,7 @@ def _link(a: PlaceId, b: PlaceId) -> tuple[PlaceId, PlaceId]:
 
 
 def _longest(links: dict[PlaceId, list[PlaceId]], place: PlaceId, colours: int) -> int:
-    """R8.2 the places of the longest route that goes on from a place, none of these colours."""
+    """R8.2 the places of the longest route that goes on from a place without these colours."""
     best = 0
     for there in links[place]:
         if not colours & _COLOUR_BIT[there]:

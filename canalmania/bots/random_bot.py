@@ -1,8 +1,8 @@
-"""A player without a plan: first a verb by chance, then one of the verb's actions.
+"""A random player: it draws a verb first, then one of the verb's actions.
 
-Choosing the verb first keeps the verb with many actions (laying tiles) from drowning the others.
-The verbs that undo progress or only shuffle things about are left out most of the time, and the
-turn is not thrown away while there is something to do, so that games end.
+Otherwise the verb with many actions (laying tiles) would be chosen nearly always. The verbs that
+undo progress or only exchange things are left out most of the time, and the turn is not ended while
+there is something to do, so that games end.
 """
 
 from typing import Final
@@ -14,11 +14,14 @@ from tabletop.rng import below
 
 RARE: Final = (TakeBack, SwapEngineer, DiscardDisplay, EndPhase)
 ONCE_IN: Final = 20
-"""One decision in so many considers the rare verbs."""
+"""The rare verbs are considered in one decision of this many."""
 
 
 def choose(view: View, rng: int) -> tuple[Action, int]:
-    """A legal action by chance (R3.1). Raises ValueError when the seat is not to act."""
+    """Return a random legal action (R3.1), and the next state of the generator.
+
+    Raises ValueError if the seat does not have to act.
+    """
     by_verb: dict[type[Action], list[Action]] = {}
     for action in view.legal:
         by_verb.setdefault(type(action), []).append(action)

@@ -1,6 +1,6 @@
-"""Why a plan is chosen: what it does, and what of that counts most.
+"""Why a plan is chosen: what it does, and what counts most in it.
 
-Every reason is read from what happens when the actions are carried out, and so is true of them.
+Every reason is derived from what happens when the actions are carried out, so it is always true.
 """
 
 from collections.abc import Iterable, Sequence
@@ -46,24 +46,24 @@ REASONS: Final = (
 )
 """The names of all reasons."""
 MOST: Final = 3
-"""So many reasons are given."""
+"""The largest number of reasons that are given."""
 CUBE: Final = 0.8
-"""What a cube on the way of a canal counts for as a reason."""
+"""The weight of a cube on the way of a canal."""
 
 Values = dict[str, int | str]
 
 
 class Weighed(NamedTuple):
-    """A reason and the points it stands for, roughly."""
+    """A reason and its weight, in approximate points."""
 
     weight: float
     reason: Reason
 
 
 def reasons_for(world: GameState, actions: Sequence[Action], seat: Seat) -> tuple[Reason, ...]:
-    """Why these actions are good for the seat, the weightiest reason first; never none.
+    """Why these actions are good for the seat, the most important reason first; never empty.
 
-    They are legal in `world`; what the last of them turns up is not looked at.
+    The actions are legal in `world`. What the last of them reveals is not used.
     """
     found: list[Weighed] = []
     events: list[Event] = []
@@ -82,7 +82,7 @@ def reasons_for(world: GameState, actions: Sequence[Action], seat: Seat) -> tupl
 
 
 def _of_nothing(state: GameState, actions: Sequence[Action]) -> Reason:
-    """The reason for a plan that does nothing to speak of."""
+    """The reason for a plan that does nothing important."""
     has_goods = any(isinstance(action, a.MoveGoods) for action in legal_actions(state))
     if has_goods:
         return Reason("saves_cubes", {})
@@ -90,7 +90,7 @@ def _of_nothing(state: GameState, actions: Sequence[Action]) -> Reason:
 
 
 def _of_action(state: GameState, action: Action, seat: Seat) -> Iterable[Weighed]:
-    """The reason that a single action is by itself."""
+    """The reasons that a single action has in itself."""
     match action:
         case a.TakeContract():
             yield _contract(state, action, seat)
@@ -110,11 +110,11 @@ _PLAIN: Final[dict[type[Action], tuple[float, str]]] = {
     a.DrawFromDisplay: (0.4, "draws_shown_card"),
     a.DiscardDisplay: (0.5, "discards_display"),
 }
-"""Actions of which there is only one thing to say, and the points it stands for."""
+"""Actions with only one possible reason, and its weight in points."""
 
 
 def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
-    """R8.3 the points of a delivery, the others' too."""
+    """R8.3 the points of a delivery, those of the others too."""
     points = points_by_seat(action)
     others = sum(points) - points[seat]
     values: Values = {"place": action.places[0], "count": points[seat]}
@@ -125,9 +125,9 @@ def _move(action: a.MoveGoods, seat: Seat) -> Weighed:
 
 
 def _contract(state: GameState, action: a.TakeContract, seat: Seat) -> Weighed:
-    """R4.3 the cubes that lie at places which its canal must join, or else the points it brings.
+    """R4.3 the cubes at places that its canal must connect, or otherwise the points it brings.
 
-    Which cubes they are does not depend on the hand: everybody is told.
+    The reason names cubes that do not depend on the hand, because everybody is told.
     """
     taken, _ = apply_read(state, action)
     player = taken.players[seat]
@@ -162,8 +162,10 @@ def _swap(state: GameState, action: a.SwapEngineer, seat: Seat) -> Weighed:
 
 
 class Lack(NamedTuple):
-    """R6.5 how many cards an open canal lacks at least, were all of a hand spent on it, and the
-    ways to complete it that lack no more."""
+    """R6.5 the least number of cards that an open canal lacks, if the whole hand is spent on it.
+
+    Also the ways to complete it that lack no more than that.
+    """
 
     contract: ContractId
     cards: int
@@ -171,7 +173,7 @@ class Lack(NamedTuple):
 
 
 def _lacks(state: GameState, seat: Seat, hand: KindCounts) -> tuple[Lack, ...]:
-    """What every open canal lacks that can be completed at all."""
+    """What is lacking for every open canal that can still be completed."""
     means, found = means_of(state, seat), []
     for canal in canals_of(state.players[seat]):
         targets = targets_of(canal, means)
@@ -212,7 +214,7 @@ def _of_cards(
     events: Iterable[Event],
     seat: Seat,
 ) -> Iterable[Weighed]:
-    """R5.1 what cards taken from the display are good for, and cubes that were placed."""
+    """R5.1 what the cards taken from the display are good for, and cubes that were placed."""
     taken = sum(isinstance(event, CardTaken) for event in events)
     cubes = sum(isinstance(event, CubePlaced) for event in events)
     if cubes:
@@ -225,7 +227,7 @@ def _of_cards(
 
 
 def _helped(before: GameState, after: GameState, seat: Seat) -> Iterable[Weighed]:
-    """The canals that lack fewer cards than before, and how many are still to come."""
+    """The canals that lack fewer cards than before, and how many cards they still lack."""
     earlier = _lacks(after, seat, kind_counts(before.players[seat].hand))
     now = _lacks(after, seat, kind_counts(after.players[seat].hand))
     for (contract, lacked, _), (_, lacking, targets) in zip(earlier, now, strict=True):
@@ -242,7 +244,7 @@ def _helped(before: GameState, after: GameState, seat: Seat) -> Iterable[Weighed
 def _are_paid_for(
     state: GameState, seat: Seat, contract: ContractId, targets: Iterable[Target]
 ) -> bool:
-    """R6.5 whether the cards in the hand really pay for all of a canal, in one of these ways."""
+    """R6.5 whether the cards in the hand really pay for a whole canal, in one of these ways."""
     player, means = state.players[seat], means_of(state, seat)
     canal = next(one for one in canals_of(player) if one.course.contract.id == contract)
     purse = Purse(player.hand, half=False)

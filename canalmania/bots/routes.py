@@ -1,6 +1,6 @@
-"""Every way in which a canal can still be completed, and the tiles each of them asks for.
+"""All ways in which a canal can still be completed, and the tiles that each of them needs.
 
-All of it is the public geometry of the board (R6.2, R6.11, R6.12), worked out once per course.
+This is the public geometry of the board (R6.2, R6.11, R6.12), computed once per course.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,11 +14,11 @@ from canalmania.ids import KINDS_ON, PlaceId, Terrain, TileKind
 from canalmania.rules.building.completable import openings
 
 DETOUR: Final = 1
-"""Routes with more tiles than this beyond the least possible are not looked at."""
+"""Routes with more tiles than this beyond the least possible are ignored."""
 
 
 class Leg(NamedTuple):
-    """One tile to come: where it lies, on what ground, and whether it leaves a place (R6.7)."""
+    """A tile to be laid: its hex, its terrain, and whether it leaves a place (R6.7)."""
 
     step: Step
     terrain: Terrain
@@ -26,37 +26,37 @@ class Leg(NamedTuple):
 
 
 class Route(NamedTuple):
-    """A way to complete a canal: its tiles in order and the places it will yet reach."""
+    """A way to complete a canal: its tiles in order and the places it will reach."""
 
     legs: tuple[Leg, ...]
     places: tuple[PlaceId, ...]
     hexes: int
-    """Bit number `hex` is set for each hex of the route."""
+    """A bit set: bit number `hex` is set for each hex of the route."""
 
     def crossings(self, tiled: int) -> int:
-        """R6.8 how many hexes of the route hold tiles already."""
+        """R6.8 how many hexes of the route already hold tiles."""
         return (self.hexes & tiled).bit_count()
 
 
 Pattern = tuple[tuple[Terrain, bool], ...]
-"""What a route demands of its tiles: their ground, and where a section begins."""
+"""What a route requires of its tiles: their terrain, and where a section begins."""
 
 
 def pattern_of(route: Route) -> Pattern:
-    """R6.4, R6.7 what decides about the kinds of a route's tiles."""
+    """R6.4, R6.7 what determines the possible kinds of a route's tiles."""
     return tuple((leg.terrain, leg.begins_section) for leg in route.legs)
 
 
 @lru_cache(maxsize=1 << 11)
 def routes_of(course: Course) -> tuple[Route, ...]:
-    """R6.12 the routes that complete the canal with at most `DETOUR` tiles to spare."""
+    """R6.12 the routes that complete the canal with at most `DETOUR` more tiles than needed."""
     ends = list(_completions(course))
     longest = min(len(end.steps) for end in ends) + DETOUR
     return tuple(_route(course, end) for end in ends if len(end.steps) <= longest)
 
 
 def _completions(course: Course) -> Iterator[Course]:
-    """The canal as it can end: what the rules leave open always leads to the other terminus."""
+    """All completed courses: whatever the rules allow next can always be completed."""
     if course.is_complete:
         yield course
         return
@@ -85,7 +85,7 @@ class Reach(NamedTuple):
 
 @lru_cache(maxsize=1 << 11)
 def reach_of(course: Course) -> Reach:
-    """What of the board matters to whoever wants to complete this canal."""
+    """The part of the board that matters for completing this canal."""
     hexes = 0
     for route in routes_of(course):
         hexes |= route.hexes
@@ -93,8 +93,11 @@ def reach_of(course: Course) -> Reach:
 
 
 class Filling(NamedTuple):
-    """The kinds of the tiles of a route (R6.4); `tiles` counts them by kind, `packed` is that in
-    one number, `points` what they score (R6.14)."""
+    """The kinds of the tiles of a route (R6.4).
+
+    `tiles` counts them by kind, `packed` holds these counts in one number, `points` is what they
+    score (R6.14).
+    """
 
     kinds: tuple[TileKind, ...]
     tiles: tuple[int, int, int, int]
@@ -103,7 +106,7 @@ class Filling(NamedTuple):
 
 
 class Blueprint(NamedTuple):
-    """A route, what it can be built of, and how many hexes it crosses (R6.8)."""
+    """A route, the kinds of its tiles, and how many hexes it crosses (R6.8)."""
 
     route: Route
     filling: Filling
@@ -112,10 +115,10 @@ class Blueprint(NamedTuple):
 
 @lru_cache(maxsize=1 << 11)
 def blueprints(course: Course, last: TileKind | None, tiled: int) -> tuple[Blueprint, ...]:
-    """The ways to complete a canal that differ in what they cost or where they lead.
+    """The ways to complete a canal that differ in their cost or in the places they reach.
 
-    Where several differ in neither, the first stands for all. `last` is the kind of the last tile
-    where the next one must differ from it (R6.7).
+    Of several that differ in neither, the first represents all. `last` is the kind of the last tile
+    if the next one must differ from it (R6.7), otherwise None.
     """
     found: dict[tuple[object, ...], Blueprint] = {}
     for pattern, route in _open_routes(course, tiled):
@@ -128,7 +131,7 @@ def blueprints(course: Course, last: TileKind | None, tiled: int) -> tuple[Bluep
 
 
 def _open_routes(course: Course, tiled: int) -> list[tuple[Pattern, Route]]:
-    """Of routes alike in ground and places the one that crosses the fewest tiles."""
+    """Of the routes with equal terrain and places, the one that crosses the fewest tiles."""
     best: dict[tuple[Pattern, tuple[PlaceId, ...]], Route] = {}
     for sort, route in _sorted_routes(course):
         known = best.get(sort)
@@ -144,9 +147,9 @@ def _sorted_routes(course: Course) -> list[tuple[tuple[Pattern, tuple[PlaceId, .
 
 @lru_cache(maxsize=1 << 13)
 def fillings(pattern: Pattern, last: TileKind | None) -> tuple[Filling, ...]:
-    """R6.4, R6.7 the kinds of tiles a route can be built of, after a tile of kind `last`.
+    """R6.4, R6.7 the kinds of tiles that a route can be built of, after a tile of kind `last`.
 
-    One filling for each number of tiles of every kind: their order is nobody's concern.
+    There is one filling for each combination of counts: the order of the tiles does not matter.
     """
     partial: dict[tuple[TileKind, ...], None] = {(): None}
     for terrain, begins_section in pattern:
@@ -174,14 +177,14 @@ def _filling(kinds: tuple[TileKind, ...]) -> Filling:
 # --- comparing several counts at once -------------------------------------------------------
 
 FIELD: Final = 8
-"""Bits for each of the counts that are packed into one number: none of them reaches 128."""
+"""Bits for each count that is packed into a number: every count is below 128."""
 GUARDS: Final = 0x80_80_80_80_80
-"""The highest bit of each of five counts, which `more | GUARDS` minus `less` leaves set wherever
-there are at least as many in `more` as in `less`."""
+"""The highest bit of each of five counts: `(more | GUARDS) - less` keeps it set wherever the count
+in `more` is at least the count in `less`."""
 
 
 def packed(counts: Sequence[int]) -> int:
-    """At most five counts in one number."""
+    """Return at most five counts in one number."""
     number = 0
     for count in counts:
         number = number << FIELD | count
@@ -189,5 +192,5 @@ def packed(counts: Sequence[int]) -> int:
 
 
 def covers(more: int, less: int) -> bool:
-    """Whether none of the packed counts of `less` is higher than that of `more`."""
+    """Whether each packed count of `less` is at most the same count of `more`."""
     return (more | GUARDS) - less & GUARDS == GUARDS

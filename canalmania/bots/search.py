@@ -1,9 +1,8 @@
-"""Looking ahead: the planner's best plans tried out in worlds where all that is hidden is dealt
-anew, and the one chosen that comes out best.
+"""Looking ahead: the planner's best plans are tried in worlds with all hidden parts dealt anew.
 
-Every plan is tried in the same worlds, so that luck is the same for all. A plan that falls behind
-by more than luck explains is not tried any more. Sums are those of `fsum`: `sum` rounds otherwise
-in other versions of Python, and with it another plan might lead.
+The plan with the best results is chosen. Every plan is tried in the same worlds, so that chance is
+the same for all. A plan that is worse by more than chance explains is given up. Sums use `fsum`:
+`sum` rounds differently in other versions of Python, so that another plan could win.
 """
 
 from collections.abc import Iterator
@@ -27,38 +26,41 @@ from tabletop.game import Seed
 from tabletop.seat import Seat
 
 WIDTH: Final = 12
-"""So many lines are followed from phase to phase."""
+"""The number of lines that are followed from phase to phase."""
 USUAL: Final = 8
 OF_A_LEANING: Final = 3
-"""So many of the best plans are tried, and of those of every leaning: plans of one are much alike.
-In 226 beginnings of turns played on for three rounds, six and two by 48 trials brought 0.66 points
-more than normal's plan; ten and two by 72 brought 0.16 more than that, give or take 0.06, six and
-four 0.13. In 137 others eight and three by 72 brought as much as ten and four by 96, in three
-quarters of the time. To play two rounds on instead of one brought as much in three times the time,
-none at all lost 0.3; to give plans up sooner lost a little."""
+"""The number of best plans that are tried (`USUAL`), and of those of every leaning: plans of one
+leaning are much alike. Of 226 beginnings of turns that were played on for three rounds, 6 and 2
+plans with 48 trials brought 0.66 points more than normal's plan; 10 and 2 with 72 brought 0.16 +-
+0.06 more than that, 6 and 4 0.13. In 137 others 8 and 3 with 72 brought as much as 10 and 4 with
+96, in three quarters of the time. Playing two rounds on instead of one brought as much in three
+times the time, none at all lost 0.3; giving plans up sooner lost a little."""
 LATER: Final = 20
-"""So many thoughts at most when the turn has begun: less is left to decide then, and the time
-brings more at its beginning."""
+"""The largest number of thoughts after the turn has begun: less is left to decide then, and
+thinking time is more useful at the beginning of a turn."""
 OTHERS: Final = 0.5
 BEST_OTHER: Final = 0.5
-"""What the mean of the others' prospects counts for against the own, and what the best of theirs
-does: to win is to be ahead of the best. `python -m benchmarks.fit_standing` tells how well that
-foretells victory."""
+"""How much the mean of the others' prospects counts against the own (`OTHERS`), and how much the
+best of theirs: to win means to be ahead of the best. `python -m benchmarks.fit_standing` measures
+how well this predicts victory."""
 VICTORY: Final = 10.0
-"""What it counts for to win, besides the points, in a world in which the game comes to its end."""
+"""The value of winning, besides the points, in a world in which the game ends."""
 TRUST: Final = 1.0
-"""The planner's own opinion counts like so many worlds."""
+"""The planner's own opinion counts as this many worlds."""
 USUAL_SPREAD: Final = 4.0
-"""By so many points two plans' difference usually varies from world to world; this counts like
-`SPREAD_TRUST` worlds more."""
+"""The usual spread of the difference of two plans from world to world, in points; it counts as
+`SPREAD_TRUST` more worlds."""
 SPREAD_TRUST: Final = 3
 BEHIND: Final = 1.5
-"""By so many standard errors a plan that is given up lies behind."""
+"""A plan is given up if it is behind by this many standard errors."""
 
 
 class Candidate(NamedTuple):
-    """A plan: its actions to the end of the turn or to the first that turns something up, the line
-    they are the beginning of, and what the planner takes it to be worth."""
+    """A plan, the line it belongs to, and the planner's value of it.
+
+    `actions` go to the end of the turn or to the first that reveals something; they are the
+    beginning of `line`.
+    """
 
     actions: tuple[Action, ...]
     line: Line
@@ -68,9 +70,9 @@ class Candidate(NamedTuple):
 def candidates(
     state: GameState, seat: Seat, value: Value, seed: Seed, width: int
 ) -> list[Candidate]:
-    """The planner's plans, the best first, no two of which do the same; never none.
+    """The planner's plans, the best first, no two of which do the same; never empty.
 
-    Raises ValueError when the seat is not to act.
+    Raises ValueError if the seat does not have to act.
     """
     if seat not in to_act(state):
         raise ValueError("this seat has nothing to decide")
@@ -83,8 +85,10 @@ def candidates(
 
 
 def of_all_leanings(state: GameState, seat: Seat, value: Value, seed: Seed) -> list[Candidate]:
-    """The best plans, and the best of what players of every leaning would do, as far as that is
-    something else; all with what they are worth by this `value`."""
+    """The best plans, and the best plans of players with every leaning if these differ.
+
+    All are valued by `value`.
+    """
     usual = candidates(state, seat, value, seed, WIDTH)[:USUAL]
     found = {one.actions: one for one in usual}
     for leaning in LEANINGS.values():
@@ -95,7 +99,7 @@ def of_all_leanings(state: GameState, seat: Seat, value: Value, seed: Seed) -> l
 
 
 def sure_actions(line: Line, seat: Seat) -> tuple[Action, ...]:
-    """The actions of a line to the end of the turn, or to the first that turns something up."""
+    """The actions of a line to the end of the turn, or to the first that reveals something."""
     if line.sure is not None:
         return line.actions[: line.sure]
     ends = line.state.phase is Phase.CLOSING and line.state.active == seat
@@ -103,15 +107,15 @@ def sure_actions(line: Line, seat: Seat) -> tuple[Action, ...]:
 
 
 def outcome_of(world: GameState, line: Line, seat: Seat, value: Value) -> float:
-    """What the turn is worth that a line begins, when everybody has played a turn after it.
+    """The value of the turn that a line begins, after everybody has played one more turn.
 
-    The seat's own next turn is the last of them: what a turn was good for shows in the next.
+    The seat's own next turn is the last of them: it shows what the first turn was good for.
     """
     return standing(played_on(carried_out(world, line), len(world.players)), seat, value)
 
 
 def standing(world: GameState, seat: Seat, value: Value) -> float:
-    """What a position is worth to a seat, against what it is worth to the others."""
+    """The value of a position for a seat, compared with its value for the others."""
     others = [worth(world, Seat(who)) for who in range(len(world.players)) if who != seat]
     rivals = OTHERS * fsum(others) / len(others) + BEST_OTHER * max(others)
     ranking = outcome(world)
@@ -120,7 +124,7 @@ def standing(world: GameState, seat: Seat, value: Value) -> float:
 
 
 class Tried:
-    """A candidate, and what it came to in the worlds it was tried in."""
+    """A candidate, and its results in the worlds in which it was tried."""
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate
@@ -128,12 +132,12 @@ class Tried:
 
     @property
     def expected(self) -> float:
-        """What the candidate is worth, the planner's opinion included."""
+        """The value of the candidate, the planner's opinion included."""
         total = fsum(self.outcomes) + TRUST * self.candidate.worth
         return total / (len(self.outcomes) + TRUST)
 
     def is_behind(self, leader: "Tried") -> bool:
-        """Whether the leader, tried in the same worlds, is better by more than luck explains."""
+        """Whether the leader, tried in the same worlds, is better by more than chance explains."""
         pairs = zip(leader.outcomes, self.outcomes, strict=True)
         apart = [one - other for one, other in pairs]
         mean = fsum(apart) / len(apart)
@@ -144,11 +148,10 @@ class Tried:
 
 
 def leaders(state: GameState, seat: Seat, value: Value, seed: Seed) -> Iterator[Tried]:
-    """The best candidate: at first sight, then as the planner has it, and again after each time one
-    was tried.
+    """Yield the best candidate: at first a quick choice, then the planner's, then after each trial.
 
-    All are tried in a world before another is dealt; only then another may lead. Ends when only
-    one is left, or after `LATER` when the turn has begun.
+    All candidates are tried in one world before the next world is dealt; only then can the leader
+    change. Ends when only one candidate is left, or after `LATER` thoughts if the turn has begun.
     """
     found = _leaders(state, seat, value, seed)
     return found if state.phase is Phase.CONTRACT else islice(found, LATER)

@@ -1,4 +1,4 @@
-"""What a bot makes of its view: its canals, its hand, what it aims at, how long the game lasts."""
+"""What a bot derives from its view: its canals, its hand, its targets, the length of the game."""
 
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
@@ -23,13 +23,13 @@ from canalmania.state import KindCounts, kind_counts
 from canalmania.view import CanalView, PlayerView, SectionView, View
 
 SECOND_CANAL: Final = 0.7
-"""How much the canal to be completed later counts."""
+"""The weight of the canal to be completed later."""
 POINTS_A_ROUND: Final = 6
-"""What the leader may be expected to score in each round to come."""
+"""The points that the leader is expected to score in each round to come."""
 
 
 class Aim(NamedTuple):
-    """The target chosen for one canal, held against the cards left over for it."""
+    """The target chosen for one canal, compared with the cards left over for it."""
 
     canal: Canal
     target: Target
@@ -37,7 +37,7 @@ class Aim(NamedTuple):
 
 
 def aim_at(canal: Canal, hand: KindCounts, means: Means) -> Aim | None:
-    """The best target of a canal with this hand; None when its owner lacks the tiles (R6.10)."""
+    """The best target of a canal with this hand; None if its owner lacks the tiles (R6.10)."""
     found = best_reckoned(targets_of(canal, means), hand, means.engineer)
     return None if found is None else Aim(canal, *found)
 
@@ -60,13 +60,13 @@ def _in_turn(order: Iterable[Canal], hand: KindCounts, means: Means) -> tuple[Ai
 
 
 def rating_of(plan: tuple[Aim, ...]) -> float:
-    """What a plan for all canals promises, in points."""
+    """The value of a plan for all canals, in points."""
     weights = (1.0, SECOND_CANAL)
     return added(weight * aim.reckoning.rating for weight, aim in zip(weights, plan, strict=False))
 
 
 class Situation:
-    """A view and what follows from it, each worked out when first asked for."""
+    """A view and what follows from it; each property is computed when it is first used."""
 
     def __init__(self, view: View) -> None:
         if view.seat is None or not view.legal:
@@ -76,6 +76,7 @@ class Situation:
 
     @cached_property
     def me(self) -> PlayerView:
+        """The player whose view this is."""
         return self.view.players[self.seat]
 
     @cached_property
@@ -85,10 +86,12 @@ class Situation:
 
     @cached_property
     def canals(self) -> tuple[Canal, ...]:
+        """The own open canals as they are planned."""
         return tuple(canal_of(canal) for canal in self.me.canals)
 
     @cached_property
     def means(self) -> Means:
+        """What the player builds with, besides the cards."""
         tiled = 0
         for tile in self.view.tiles:
             tiled |= 1 << tile.hex
@@ -97,16 +100,16 @@ class Situation:
         return Means(self.me.engineer, self.me.supply, own, tiled)
 
     def with_engineer(self, engineer: EngineerId) -> Means:
-        """R3.5 the same means in the hands of another engineer."""
+        """R3.5 the same means with another engineer."""
         return self.means._replace(engineer=engineer)
 
     @cached_property
     def plan(self) -> tuple[Aim, ...]:
-        """What to build, the canal to be completed first in front."""
+        """What to build; the canal to be completed first is the first."""
         return aims(self.canals, self.hand, self.means)
 
     def rating_with(self, hand: KindCounts) -> float:
-        """What the open canals would promise with another hand."""
+        """The value of the open canals with another hand."""
         return rating_of(aims(self.canals, hand, self.means))
 
     @cached_property
@@ -116,7 +119,7 @@ class Situation:
 
     @cached_property
     def turns_left(self) -> int:
-        """R9.2 own turns still to be played, this one included; a guess before the trigger."""
+        """R9.2 own turns still to play, with this one; estimated before the end is triggered."""
         if self.view.last_round is not None:
             return self.view.last_round - self.view.round + 1
         leader = max(player.score for player in self.view.players)
@@ -125,11 +128,12 @@ class Situation:
 
     @property
     def is_last_turn(self) -> bool:
+        """Whether this is the player's last turn."""
         return self.turns_left == 1
 
 
 def canal_of(view: CanalView) -> Canal:
-    """The canal behind its view."""
+    """The planned canal that a view shows."""
     course = course_from(view.contract, view.start)
     for tile in view.tiles:
         course = course.after(Step(tile.hex, tile.entry, tile.exit))
@@ -145,7 +149,7 @@ def _network_of(sections: tuple[SectionView, ...]) -> Network:
 
 
 def with_card(hand: KindCounts, kind: int, count: int = 1) -> KindCounts:
-    """A hand with so many more (or fewer) cards of one kind."""
+    """A hand with `count` more (or, if negative, fewer) cards of one kind."""
     counts = list(hand)
     counts[kind] += count
     return counts[0], counts[1], counts[2], counts[3], counts[4]

@@ -1,7 +1,7 @@
-"""Manners of playing: what one player counts for more than another.
+"""Styles of playing: what one player values more than another.
 
-A style tilts the value of a position a little (`canalmania.bots.prospects`), and for a player who
-does not plan, what single deeds promise. The usual one tilts nothing.
+A style changes the value of a position a little (`canalmania.bots.prospects`), and, for a player
+who does not plan, the value of single actions. The usual style changes nothing.
 """
 
 from collections.abc import Mapping
@@ -18,11 +18,10 @@ _NOTHING: Final[Mapping[type[Action], float]] = {}
 
 
 class Style(NamedTuple):
-    """What counts for more or less than usual.
+    """What counts more or less than usual.
 
-    `factors`: so many times what a figure of the seat's prospects usually counts for, by its name.
-    In points: `engineer`, for having another engineer than before; `deeds`, for an action of a
-    kind.
+    `factors`: a factor for figures of the seat's prospects, by name. In points: `engineer`, for
+    having another engineer than before; `deeds`, for an action of a kind.
     """
 
     factors: Mapping[str, float]
@@ -43,15 +42,15 @@ LEANINGS: Final[dict[str, Style]] = {
     "engineer": Style({}, engineer=0.8, deeds={a.SwapEngineer: 1.0}),
     "spoiler": Style({"rivals": 1.4, "taken": 2.0}),
 }
-"""What each style leans to, so strongly that a player may lose by it; who looks ahead tries all of
-them (`canalmania.bots.search`). The usual one first."""
+"""The full effect of each style, so strong that a player may lose by it; a player who looks ahead
+tries all of them (`canalmania.bots.search`). The usual style is the first."""
 SHARES: Final = {"carrier": 0.75, "engineer": 0.5, "spoiler": 0.45}
-"""So much of its leaning a player of a style has, if not all: with that, none wins more than
-another (`python -m benchmarks.bars --full --only normal/`)."""
+"""The share of its leaning that a player of a style has, if not all: with these shares no style
+wins more than another (`python -m benchmarks.bars --full --only normal/`)."""
 
 
 def milder(leaning: Style, share: float) -> Style:
-    """So much of what a style leans to when it values positions; its deeds stay."""
+    """A style with this share of its effect on the value of positions; its deeds stay the same."""
     factors = {name: 1 + share * (factor - 1) for name, factor in leaning.factors.items()}
     return Style(factors, share * leaning.engineer, leaning.deeds)
 
@@ -63,7 +62,7 @@ STYLES: Final[dict[str, Style]] = {
 
 
 def value_of(style: Style, start: GameState, seat: Seat) -> Value:
-    """The value of positions to which a seat can get from `start`, in this style."""
+    """The value function, in this style, for positions that a seat can reach from `start`."""
     if style == STYLES["allrounder"]:
         return worth
     engineer = start.players[seat].engineer

@@ -1,6 +1,6 @@
-"""What completing a canal would bring and cost: the targets among which a player chooses.
+"""What completing a canal would bring and cost: the targets from which a player chooses.
 
-A target is a route with the kinds of its tiles. Ratings are in points of the game, roughly.
+A target is a route with the kinds of its tiles. Ratings are in approximate points of the game.
 """
 
 from collections.abc import Iterable
@@ -17,28 +17,32 @@ from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_
 from canalmania.state import KindCounts
 
 COMPLETION: Final = 2.5
-"""R10.3 what one more completed contract is worth at the end."""
+"""R10.3 the value of one more completed contract at the end."""
 NEW_PLACE: Final = 1.3
-"""R8.3 what reaching a place not yet on one's own canals is worth in goods to come."""
+"""R8.3 the value in future goods of a place that the own canals do not reach yet."""
 NEW_CITY: Final = 0.7
-"""R5.4 what it is worth on top of that when the place is a city: cubes come there first."""
+"""R5.4 the additional value if that place is a city: cubes are placed there first."""
 CARD: Final = 0.55
-"""What spending a card costs."""
+"""The cost of spending a card."""
 LACKING: Final = 0.7
-"""What it costs on top of that when the card is not in the hand yet."""
+"""The additional cost of a card that is not in the hand yet."""
 
 
 class Canal(NamedTuple):
-    """An open contract as its owner plans it: where it has come to, and its last tile's kind
-    where the next one must differ from it (R6.7)."""
+    """An open contract as its owner plans it.
+
+    Its course so far, and its last tile's kind if the next tile must differ from it (R6.7).
+    """
 
     course: Course
     last: TileKind | None
 
 
 class Means(NamedTuple):
-    """What a builder has besides cards: engineer (R11), tiles (R6.10), places already reached;
-    `tiled` are the hexes that cost extra (R6.8)."""
+    """What a builder has besides cards: engineer (R11), tiles (R6.10), places already reached.
+
+    `tiled` are the hexes on which a tile costs extra cards (R6.8).
+    """
 
     engineer: EngineerId
     supply: tuple[int, ...]
@@ -47,16 +51,17 @@ class Means(NamedTuple):
 
 
 Need = tuple[int, int, int, int]
-"""Cards by kind, surveyors apart."""
+"""Cards by kind, without surveyors."""
 Cost = tuple[Need, int]
-"""The cards that tiles take, and how many hexes they cross (R6.8)."""
+"""The cards that the tiles need, and how many hexes they cross (R6.8)."""
 
 
 class Target(NamedTuple):
     """One way to complete a canal.
 
-    `need` counts the cards by kind, surveyors apart; `extra` are the cards discarded for building
-    over; `worth` is what completion brings, `net` what is left of it when all cards are paid.
+    - `need`: the cards by kind, without surveyors.
+    - `extra`: the cards discarded for building over (R6.8).
+    - `worth`: what the completion brings. `net`: `worth` minus the cost of all cards.
     """
 
     net: float
@@ -70,9 +75,9 @@ class Target(NamedTuple):
 def targets_of(canal: Canal, means: Means) -> tuple[Target, ...]:
     """The ways to complete a canal with the tiles in supply, the best `net` first.
 
-    Empty when the supply allows none (R6.10).
+    Empty if the supply is not enough (R6.10).
     """
-    reach = reach_of(canal.course)  # what lies elsewhere must not matter to the cache
+    reach = reach_of(canal.course)  # the cache key must not contain other hexes
     return _targets(
         canal,
         Means(
@@ -113,14 +118,18 @@ def _target(cost: Cost, found: tuple[float, Route, Filling]) -> Target:
 
 
 def _worthwhile(targets: Iterable[Target]) -> tuple[Target, ...]:
-    """The targets than which no other needs fewer cards of every kind and is worth as much."""
+    """The targets that no other dominates, the best `net` first.
+
+    Another target dominates one if it needs no more cards of any kind and is worth at least as
+    much.
+    """
     kept: list[Target] = []
     costs: list[int] = []
     for target in sorted(targets, key=lambda t: (-t.worth, sum(t.need) + t.extra)):
         cost = packed((*target.need, target.extra))
         guarded = cost | GUARDS
         for other in costs:
-            if guarded - other & GUARDS == GUARDS:  # `covers`, asked too often for a call
+            if guarded - other & GUARDS == GUARDS:  # inlined `covers`, for speed
                 break
         else:
             kept.append(target)
@@ -136,7 +145,7 @@ def _prices(engineer: EngineerId) -> Need:
 
 @cache
 def _stand_ins(engineer: EngineerId) -> tuple[tuple[int, int], ...]:
-    """R11.1 (kind of tile, another kind of card that pays for it)."""
+    """R11.1 pairs: a kind of tile, and another kind of card that pays for it."""
     return tuple(
         (int(kind), int(other))
         for kind in TileKind
@@ -157,7 +166,7 @@ def points_of(kinds: tuple[TileKind, ...]) -> int:
 
 
 class Reckoning(NamedTuple):
-    """A target held against a hand: cards lacking, the net rating, the cards that would stay."""
+    """A target compared with a hand: cards lacking, net rating, cards left over."""
 
     lacking: int
     rating: float
@@ -165,10 +174,10 @@ class Reckoning(NamedTuple):
 
 
 def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
-    """R6.5, R6.8, R11.1, R11.2 what a target still lacks, were all of the hand spent on it.
+    """R6.5, R6.8, R11.1, R11.2 what a target still lacks if the whole hand is spent on it.
 
-    Smeaton's doubled surveyors count in full although two cards must follow each other (R11.2):
-    whether the cards really pay is for `canalmania.bots.building` to find out.
+    Smeaton's double surveyors count in full although two cards must follow each other (R11.2):
+    whether the cards really pay is checked in `canalmania.bots.building`.
     """
     rest = [held - needed for held, needed in zip(hand, target.need, strict=False)]
     for kind, other in _stand_ins(engineer):
@@ -192,8 +201,10 @@ def reckon(target: Target, hand: KindCounts, engineer: EngineerId) -> Reckoning:
 
 
 def lacking(target: Target, hand: KindCounts, engineer: EngineerId) -> int:
-    """The cards that `reckon` finds lacking, without working out what would be left: this is asked
-    more often than anything else."""
+    """The number of cards that `reckon` finds lacking, without the cards left over.
+
+    A separate function because this is computed most often of all.
+    """
     stretches, locks, aqueducts, tunnels, surveyors = hand
     _, _, (a, b, c, d), extra, _, _ = target
     lack = 0
@@ -218,20 +229,22 @@ def lacking(target: Target, hand: KindCounts, engineer: EngineerId) -> int:
     return lack + max(0, extra - spare)
 
 
-_BRINDLEY: Final = EngineerId.BRINDLEY  # an enum looks its members up slowly
+_BRINDLEY: Final = EngineerId.BRINDLEY  # looking up an enum member is slow
 _SMEATON: Final = EngineerId.SMEATON
 
 
 def best_reckoned(
     targets: Iterable[Target], hand: KindCounts, engineer: EngineerId
 ) -> tuple[Target, Reckoning] | None:
-    """Of targets, the best `net` first, the one that `reckon` rates highest; None if there are
-    none."""
+    """The target that `reckon` rates highest, with its reckoning; None if there are no targets.
+
+    `targets` must be sorted by `net`, the best first.
+    """
     best, best_rating = None, 0.0
     for target in targets:
         net = target.net
         if best is not None and net <= best_rating:
-            break  # nor can those that follow be better
+            break  # no later target can be better
         rating = net - LACKING * lacking(target, hand, engineer)
         if best is None or rating > best_rating:
             best, best_rating = target, rating
@@ -239,7 +252,7 @@ def best_reckoned(
 
 
 def _spend_extra(rest: list[int], extra: int) -> int:
-    """R6.8 take the extra discards from what there is most of; returns how many are still due."""
+    """R6.8 remove the extra discards from the most frequent kinds; return how many are due."""
     for due in range(extra, 0, -1):
         most = max(range(len(rest)), key=rest.__getitem__)
         if not rest[most]:

@@ -1,4 +1,4 @@
-"""What actions that were played are worth beside the best that can be found for the moment."""
+"""The value of played actions, compared with the best actions that can be found for the moment."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,18 +16,18 @@ from tabletop.game import Seed
 from tabletop.seat import Seat
 
 WORLDS: Final = 3
-"""In so many worlds both are tried."""
+"""The number of worlds in which both are tried."""
 TRUST: Final = 3.0
-"""The planner's opinion counts like so many worlds: few worlds alone would blame bad luck."""
+"""The planner's opinion counts as this many worlds: a few worlds alone could be bad luck."""
 
 
 def compared(
     state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed
 ) -> tuple[float, Candidate]:
-    """By how much the played actions fall short of the best, and the best: the planner's choice,
-    or what was played, if that comes out no worse in the same worlds.
+    """Return how many points the played actions lose against the best, and the best candidate.
 
-    Raises ValueError when the seat is not to act, and for actions that are not legal.
+    The best is the planner's choice, or what was played, if that has no worse results in the same
+    worlds. Raises ValueError if the seat does not have to act, or if an action is not legal.
     """
     found = candidates(state, seat, worth, seed, WIDTH)
     best = found[0]
@@ -45,8 +45,11 @@ def compared(
 
 
 def as_candidate(world: GameState, seat: Seat, actions: Sequence[Action]) -> Candidate:
-    """Played actions as the beginning of a line that the planner ends; the world has all that is
-    hidden from the seat dealt anew. Raises ValueError for actions that are not legal."""
+    """Return played actions as the beginning of a line that the planner completes.
+
+    In `world` all that is hidden from the seat is dealt anew. Raises ValueError if an action is not
+    legal.
+    """
     line = Line(world)
     for action in actions:
         if action not in legal_actions(line.state):

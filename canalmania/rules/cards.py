@@ -28,7 +28,7 @@ from tabletop.rng import shuffled
 
 
 def draw(draft: Draft) -> Card | None:
-    """The top card of the deck; R3.9 an empty deck is made anew from the discards (D15, D23)."""
+    """Draw the top card of the deck; R3.9 an empty deck is rebuilt from the discards (D15, D23)."""
     if not draft.deck:
         if not draft.discards:
             return None
@@ -41,13 +41,12 @@ def draw(draft: Draft) -> Card | None:
 
 
 def can_refill(state: GameState) -> bool:
-    """R5.1, D15 whether a refill now would turn up any card: there is a gap, and a card for it."""
+    """R5.1, D15 whether a refill now would turn up any card: an empty slot and a card for it."""
     return None in state.display and bool(state.deck or state.discards)
 
 
 def refill_display(draft: Draft) -> None:
-    """R5.1 turn up a card for every empty slot, its symbol ignored (D26); D15 as far as there are
-    cards."""
+    """R5.1 turn up a card for every empty slot, D15 while there are any; D26 ignore symbols."""
     display = list(draft.display)
     slots = []
     cards = []
@@ -67,11 +66,11 @@ def refill_display(draft: Draft) -> None:
 def without(
     hand: tuple[Card, ...], counts: tuple[int, ...]
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A hand after so many cards of each kind have left it, and those cards."""
+    """Return a hand without `counts` cards of each kind, and the cards removed."""
     gone: tuple[Card, ...] = ()
     for kind, count in enumerate(counts):
         if count:
-            first = bisect_left(hand, _FIRST_OF[kind])  # in a hand the cards of a kind lie together
+            first = bisect_left(hand, _FIRST_OF[kind])  # a hand is sorted by kind
             gone += hand[first : first + count]
             hand = hand[:first] + hand[first + count :]
     return hand, gone
@@ -81,14 +80,17 @@ _FIRST_OF: Final = tuple(Card(KIND_OF.index(kind)) for kind in CardKind)
 
 
 def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
-    """R6.13 lets played cards lie until the action ends; nothing can happen to them before."""
+    """Put cards on the discards at once.
+
+    R6.13 keeps played cards apart until the action ends, but nothing can happen to them before.
+    """
     if cards:
         draft.discards += cards
         draft.events.append(CardsDiscarded(draft.active, rule, cards))
 
 
 def discard_cards(draft: Draft, counts: tuple[int, ...], rule: str) -> None:
-    """Discard so many cards of each kind from the active player's hand."""
+    """Discard `counts` cards of each kind from the active player's hand."""
     hand, gone = without(draft.players[draft.active].hand, counts)
     draft.alter(draft.active, hand=hand)
     put_on_discards(draft, gone, rule)
@@ -175,8 +177,7 @@ def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
 
 
 def why_not_stop(state: GameState) -> Refusal | None:
-    """R5.1, D4, D24 fewer than three cards only with seven or more in the hand; D15 or when none is
-    left."""
+    """R5.1, D4, D24 fewer than three cards only with seven or more in hand, D15 or none left."""
     if may_stop(state):
         return None
     decision = state.decision
@@ -213,9 +214,9 @@ def why_not_draw(state: GameState) -> Refusal | None:
 
 
 def draw_card(draft: Draft) -> None:
-    """R3.7 draw the top card; whoever finds a goods symbol may declare it.
+    """R3.7 draw the top card; a player who finds a goods symbol may declare it.
 
-    The phase is over at once, so that its end tells nobody whether there was a symbol.
+    The phase ends at once, so that its end does not tell the others whether there was a symbol.
     """
     draft.phase = NEXT_PHASE[draft.phase]
     card = draw(draft)
@@ -227,7 +228,7 @@ def draw_card(draft: Draft) -> None:
 
 
 def declare(draft: Draft, action: Declare) -> None:
-    """R3.7 show the card and place two cubes, or keep quiet."""
+    """R3.7 show the card and place two cubes, or keep it secret."""
     decision = draft.pending[-1]
     assert isinstance(decision, Declaration)
     draft.pop()
@@ -239,7 +240,7 @@ def declare(draft: Draft, action: Declare) -> None:
 
 
 def why_not_draw_from_display(state: GameState, action: DrawFromDisplay) -> Refusal | None:
-    """R11.5 only Rennie, and only a card that lies there."""
+    """R11.5 only Rennie, and only a card that is in the display."""
     if not draws_from_display(state.players[state.active].engineer):
         return Refusal("R11.5", "ONLY_RENNIE")
     return _slot_empty(state, action.slot, "R11.5")
@@ -249,7 +250,7 @@ _DRAWS: Final = tuple(DrawFromDisplay(slot) for slot in range(DISPLAY_SIZE))
 
 
 def legal_display_draws(state: GameState) -> Sequence[DrawFromDisplay]:
-    """R11.5 the cards Rennie may take where others draw."""
+    """R11.5 the cards that Rennie may take instead of drawing."""
     if not draws_from_display(state.players[state.active].engineer):
         return ()
     return [take for take, card in zip(_DRAWS, state.display, strict=True) if card is not None]
@@ -274,7 +275,7 @@ def too_many(state: GameState) -> int:
 
 
 def why_not_discard(state: GameState, action: Discard) -> Refusal | None:
-    """R3.8 only down to seven, and only what is in the hand."""
+    """R3.8 only down to seven, and only a card in the hand."""
     if not too_many(state):
         return Refusal("R3.8", "DISCARD_COUNT", {"count": 0})
     if not kind_counts(state.players[state.active].hand)[action.kind]:

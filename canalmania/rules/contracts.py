@@ -16,7 +16,7 @@ MOST_OPEN = 2
 
 
 def must_take_contract(state: GameState) -> bool:
-    """R4.2 without an open contract one must be taken in phase 1; R4.6 if there is any."""
+    """R4.2 a player without an open contract must take one in phase 1; R4.6 if there is any."""
     return (
         state.phase is Phase.CONTRACT
         and bool(state.parliament)
@@ -55,8 +55,10 @@ def _choices(parliament: tuple[ContractId, ...]) -> tuple[TakeContract, ...]:
 
 
 def take_contract(draft: Draft, action: TakeContract) -> None:
-    """R4.3 the contract is open, its barge on the terminus, whatever barges are there (R4.8);
-    R4.5 another may follow."""
+    """R4.3 open the contract, put its barge on the terminus; R4.5 another contract may follow.
+
+    Other barges may be on the same terminus (R4.8).
+    """
     is_first = not draft.pending
     open_before = draft.players[draft.active].canals
     may_follow = is_first and not open_before and len(draft.parliament) <= MOST_OPEN
@@ -71,7 +73,7 @@ def take_contract(draft: Draft, action: TakeContract) -> None:
 
 
 def _refill_parliament(draft: Draft) -> None:
-    """R4.4 five new contracts at once when Parliament is empty; R9.1 the last five end the game."""
+    """R4.4 turn up five contracts if Parliament is empty; R9.1 the last five trigger the end."""
     if draft.parliament or not draft.contract_deck:
         return
     draft.parliament = tuple(reversed(draft.contract_deck[-PARLIAMENT_SIZE:]))
@@ -82,7 +84,7 @@ def _refill_parliament(draft: Draft) -> None:
 
 
 def skip_contract(draft: Draft) -> None:
-    """R4.5 the extra contract is optional."""
+    """R4.5 decline the extra contract."""
     draft.pop()
     draft.phase = Phase.BUILD
     draft.events.append(ContractSkipped(draft.active))

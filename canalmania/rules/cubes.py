@@ -26,7 +26,7 @@ Case = tuple[int, tuple[PlaceId, ...]]
 
 
 def case_of(place: PlaceId, connected: frozenset[PlaceId]) -> int:
-    """R5.4 which of the four cases a place falls under."""
+    """R5.4 which of the four cases of the rule applies to a place."""
     if place in connected:
         return CONNECTED_CITY if BOARD.places[place].is_city else CONNECTED_TOWN
     return UNCONNECTED_CITY if BOARD.places[place].is_city else UNCONNECTED_TOWN
@@ -49,7 +49,7 @@ def places_to_fill(
 
 @lru_cache(maxsize=1 << 8)
 def places_to_empty(cubes: frozenset[PlaceId], connected: frozenset[PlaceId]) -> Case:
-    """R5.7 the first case of the reverse order with a cube, and its places; (0, ()) if none."""
+    """R5.7 the first case, in reverse order, with a cube, and its places; (0, ()) if none."""
     for case in REMOVAL_ORDER:
         places = tuple(p for p in PLACES if p in cubes and case_of(p, connected) == case)
         if places:
@@ -67,7 +67,7 @@ def resolve_goods(draft: Draft, card: Card) -> None:
 
 
 def _begin(draft: Draft, colour: Colour) -> None:
-    """R5.7, D12 first the cubes that the basin lacks, then the placing."""
+    """R5.7, D12 first take the cubes that the basin lacks from the map, then place cubes."""
     draft.push(_placement(colour, CUBES_A_SYMBOL))
     missing = CUBES_A_SYMBOL - (GOODS_CUBES - len(draft.cubes))
     if missing > 0:
@@ -81,7 +81,7 @@ _cube_placed: Final = cache(CubePlaced)
 
 
 def _return_what_has_no_place(draft: Draft) -> None:
-    """R5.6 with all seven places of the colour full, a cube goes back to the basin."""
+    """R5.6 return a cube to the basin if all seven places of the colour are full."""
     decision = draft.pending[-1]
     assert isinstance(decision, CubePlacement)
     if places_to_fill(decision.colour, draft.cubes, draft.connected)[0] == 0:
@@ -105,7 +105,7 @@ def choose_colour(draft: Draft, action: ChooseColour) -> None:
 
 
 def why_not_remove(state: GameState, action: RemoveCube) -> Refusal | None:
-    """R5.7 a place that holds a cube, of the case whose turn it is."""
+    """R5.7 only a place that holds a cube, of the first case in reverse order."""
     case, places = places_to_empty(state.cubes, state.connected)
     if action.place in places:
         return None
@@ -121,7 +121,7 @@ def legal_removals(state: GameState) -> list[RemoveCube]:
 
 
 def remove_cube(draft: Draft, action: RemoveCube) -> None:
-    """R5.7 the cube goes into the basin, to be placed again."""
+    """R5.7 take the cube into the basin, to be placed again."""
     decision = draft.pending[-1]
     assert isinstance(decision, CubeRemoval)
     draft.pop()
@@ -158,7 +158,7 @@ def legal_placements(state: GameState) -> list[PlaceCube]:
 
 
 def place_cube(draft: Draft, action: PlaceCube) -> None:
-    """R5.4 one after the other: what is free and connected is looked at anew for each."""
+    """R5.4 place one cube; free and connected places are determined anew for the next."""
     decision = draft.pending[-1]
     assert isinstance(decision, CubePlacement)
     draft.pop()

@@ -1,4 +1,4 @@
-"""R9 the end of the game: what triggers it and when it comes; and the way points are scored."""
+"""R9 the end of the game: what triggers it and when it comes; and how points are scored."""
 
 from canalmania.catalogue import END_SCORE
 from canalmania.draft import Draft
@@ -10,7 +10,7 @@ ROUNDS_AFTER_TRIGGER = 2
 
 
 def score(draft: Draft, seat: Seat, points: int, rule: str, source: Source) -> None:
-    """Give points to a player and look whether they end the game (R9.1, D16, D18)."""
+    """Give points to a player and check whether they trigger the end (R9.1, D16, D18)."""
     if points == 0:
         return
     total = draft.players[seat].score + points
@@ -21,7 +21,7 @@ def score(draft: Draft, seat: Seat, points: int, rule: str, source: Source) -> N
 
 
 def trigger_end(draft: Draft, seat: Seat, cause: str) -> None:
-    """R9.1, R9.2 once only: this round is finished, then two full rounds are played."""
+    """R9.1, R9.2 trigger the end, once only: this round is finished, then two more are played."""
     if draft.last_round is not None or draft.phase > Phase.CLOSING:
         return
     draft.last_round = draft.round + ROUNDS_AFTER_TRIGGER

@@ -1,4 +1,4 @@
-"""R8 moving goods: routes over sections of anybody, points for everybody on the way."""
+"""R8 moving goods: routes over anybody's sections, points for all owners on the way."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -17,17 +17,16 @@ from tabletop.seat import Seat
 
 _COLOUR_BIT: Final = {place.id: 1 << place.colour for place in BOARD.places.values()}
 _SEAT_BITS: Final = 5
-"""Points by seat are packed into one number: no route scores more than 31 for anybody."""
+"""Points by seat are packed into one number: no route scores more than 31 points for a seat."""
 _SEATS: Final = tuple(range(5))
 _Reached = tuple[tuple[PlaceId, ...], tuple[Seat, ...], int, Seat, int]
 """A route with its packed points, its last owner, and the colours on it as bits."""
 
 
 def deliveries(network: Network, start: PlaceId) -> Sequence[list[MoveGoods]]:
-    """R8.1-R8.3 what can be done with a cube in `start`, by the seat that moves it: once for each
-    distinct effect.
+    """R8.1-R8.3 the deliveries of a cube in `start`, by moving seat, one for each distinct effect.
 
-    Routes that give everybody the same points differ for nobody; the shortest stands for them.
+    Routes that give everybody the same points have the same effect; the shortest represents them.
     """
     known = network.deliveries.get(start)
     if known is None:
@@ -52,7 +51,7 @@ def _routes(network: Network, start: PlaceId) -> list[_Reached]:
     links = network.links
     nobody = Seat(-1)
     found: list[_Reached] = [((start,), (), 0, nobody, _COLOUR_BIT[start])]
-    for places, owners, points, last_owner, colours in found:  # grows while it is read
+    for places, owners, points, last_owner, colours in found:  # grows during the loop
         for place, owner in links.get(places[-1], ()):
             bit = _COLOUR_BIT[place]
             if not colours & bit:
@@ -77,7 +76,7 @@ def points_by_seat(route: MoveGoods) -> tuple[int, ...]:
 
 
 def runs(route: MoveGoods) -> list[tuple[Seat, tuple[PlaceId, ...]]]:
-    """R8.3 the route cut into runs of one owner: (owner, places of the run, both ends included)."""
+    """R8.3 the route divided into runs of one owner: (owner, places of the run with both ends)."""
     found = []
     at = 0
     for owner, sections in groupby(route.owners):
@@ -123,7 +122,7 @@ def why_not_goods(state: GameState, action: MoveGoods) -> Refusal | None:
 
 
 def _off_the_network(state: GameState, action: MoveGoods) -> Refusal | None:
-    """D6 every step needs a section of the owner named, with both ends connected."""
+    """D6 every step needs a section of the named owner with both ends connected."""
     steps = zip(action.places, action.places[1:], action.owners, strict=False)
     for here, there, owner in steps:
         if (there, owner) not in state.network.links.get(here, ()):

@@ -55,9 +55,10 @@ def pass_delivery_on(draft: Draft) -> None:
 
 
 def _next_mover(draft: Draft, queue: tuple[Seat, ...]) -> None:
-    """R10.2 the first of the queue who can move a cube; D13 who can, must. None: the end.
+    """R10.2 find the first in the queue who can move a cube; D13 who must then move it.
 
-    D28 nobody comes back in: cubes only become fewer, so who cannot move one never can again.
+    If there is none, the deliveries end. D28 nobody returns to the queue: the cubes only become
+    fewer, so a player who cannot move one now can never move one later.
     """
     able = [can_deliver(draft.network, draft.cubes, seat) for seat in queue]
     if True not in able:
@@ -69,7 +70,7 @@ def _next_mover(draft: Draft, queue: tuple[Seat, ...]) -> None:
 
 
 def _finish(draft: Draft) -> None:
-    """R10.3 the builders are ranked and score, R10.4 the winner is found."""
+    """R10.3 rank the builders and score, R10.4 find the winner."""
     bonus = PROLIFIC_POINTS[len(draft.players)]
     for rank, seat in enumerate(builder_ranking(draft.players), start=1):
         player = draft.players[seat]
@@ -109,5 +110,5 @@ def final_ranking(players: tuple[PlayerState, ...]) -> tuple[Seat, ...]:
 
 
 def outcome(state: GameState) -> tuple[Seat, ...] | None:
-    """R10.4 the seats from the winner down, None while the game goes on."""
+    """R10.4 the seats from the winner to the last, None while the game goes on."""
     return final_ranking(state.players) if state.phase is Phase.OVER else None

@@ -19,16 +19,18 @@ from tabletop.seat import Seat
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 5
 SEATS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-"""R1.1 how many may play."""
+"""R1.1 the possible numbers of players."""
 EVEN_START: Final = {3: (0, 1, 1), 4: (0, 2, 4, 5), 5: (0, 0, 3, 3, 2)}
-"""H1.1 points to begin with, by the number of players: of the red player, the next, and so on."""
+"""H1.1 starting points by the number of players: of the red player, the next, and so on."""
 
 
 def set_up(
     seed: str | int, seats: int, wishes: Sequence[PlayerColour], *, is_even: bool = False
 ) -> GameState:
-    """R2.1, R2.2, R2.3, R2.4, R2.5 the state before the first turn, for `seats` players (R1.1);
-    H1.1 with points for the later ones."""
+    """R2.1, R2.2, R2.3, R2.4, R2.5 the state before the first turn, for `seats` players (R1.1).
+
+    H1.1 if `is_even`, later players begin with points.
+    """
     rng = seeded(seed)
     deck, rng = shuffled(rng, (Card(number) for number in range(len(CARDS))))
     starting, rng = shuffled(rng, (c.id for c in CONTRACTS.values() if c.is_starting))
@@ -64,12 +66,12 @@ def set_up(
 
 
 def starting_points(first: Seat, seats: int) -> tuple[int, ...]:
-    """H1.1 the points to begin with, by seat, where `first` is the red player's."""
+    """H1.1 the starting points by seat; `first` is the red player's seat."""
     return tuple(EVEN_START[seats][(seat - first) % seats] for seat in range(seats))
 
 
 def _colours(first: Seat, seats: int, wishes: Sequence[PlayerColour]) -> tuple[PlayerColour, ...]:
-    """R2.4 red for the first player; the others get the colour they wish while it is free."""
+    """R2.4 red for the first player; the others get the colour they wish if it is still free."""
     free = list(PlayerColour)
     free.remove(PlayerColour.RED)
     colours = {first: PlayerColour.RED}

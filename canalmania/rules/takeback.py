@@ -15,7 +15,7 @@ from tabletop.refusals import Refusal
 
 
 def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
-    """R7.1, D11, D27 from the end of an unfinished canal, tiles of an earlier turn only."""
+    """R7.1, D11, D27 only from the end of an unfinished canal, and only tiles of earlier turns."""
     canal = open_canal(state.players[state.active], action.contract)
     if canal is None:
         return Refusal("R7.1", "CONTRACT_NOT_OPEN", {"contract": action.contract})
@@ -44,12 +44,12 @@ def _choices(contract: ContractId, tiles: int) -> tuple[TakeBack, ...]:
 
 
 def _may_shrink(state: GameState, canal: Canal) -> bool:
-    """D11 tiles built this turn come back only by undo."""
+    """D11 tiles built this turn can only be removed by undo."""
     return canal.laid_on != state.turn
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:
-    """R7.1, D22 the tiles return to the supply, the cards do not; the barge moves back."""
+    """R7.1, D22 return the tiles, but not the cards, to the supply; the barge moves back."""
     player = draft.players[draft.active]
     before = open_canal(player, action.contract)
     assert before is not None
@@ -77,7 +77,7 @@ def take_back(draft: Draft, action: TakeBack) -> None:
 
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
-    """R5.8, D6 what the tiles taken back had connected, unless another canal connects it too."""
+    """R5.8, D6 close what the removed tiles had connected, unless another canal connects it too."""
     kept = [canal.course.sections for canal in draft.players[draft.active].every_canal]
     for a, b in before.sections[len(after.sections) :]:
         if not any((a, b) in sections or (b, a) in sections for sections in kept):

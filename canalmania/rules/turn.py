@@ -1,4 +1,4 @@
-"""R3 the turn: phases, the exchange of engineers, handing over."""
+"""R3 the turn: phases, the exchange of engineers, the end of the turn."""
 
 from functools import cache
 from typing import Final
@@ -16,7 +16,7 @@ from tabletop.seat import Seat
 
 
 def why_not_swap(state: GameState, action: SwapEngineer) -> Refusal | None:
-    """R3.5 with another player, or for one beside the board; R4.2 a contract comes first."""
+    """R3.5 with another player, or from beside the board; R4.2 a contract comes first."""
     if must_take_contract(state):
         return Refusal("R4.2", "CONTRACT_REQUIRED")
     if action.engineer is state.players[state.active].engineer:
@@ -25,7 +25,7 @@ def why_not_swap(state: GameState, action: SwapEngineer) -> Refusal | None:
 
 
 def legal_swaps(state: GameState) -> tuple[SwapEngineer, ...]:
-    """R3.5 every engineer but one's own."""
+    """R3.5 every engineer except the own one."""
     return _SWAPS_OF[state.players[state.active].engineer]
 
 
@@ -36,7 +36,7 @@ _SWAPS_OF = {
 
 
 def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
-    """R3.5 the other player is not asked; the ability works at once."""
+    """R3.5 the other player cannot refuse; the ability works at once."""
     given = draft.players[draft.active].engineer
     holder = None
     for number, player in enumerate(draft.players):
@@ -53,18 +53,18 @@ def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
 
 
 def why_not_end_phase(state: GameState) -> Refusal | None:
-    """R3.1, D5 an action is optional, but see R4.2."""
+    """R3.1, D5 actions are optional, except R4.2."""
     return Refusal("R4.2", "CONTRACT_REQUIRED") if must_take_contract(state) else None
 
 
 def end_phase(draft: Draft) -> None:
-    """R3.1 do without the action of this phase."""
+    """R3.1 end this phase without an action."""
     draft.events.append(_phase_skipped(draft.active, draft.phase))
     draft.phase = NEXT_PHASE[draft.phase]
 
 
 def why_not_end_turn(state: GameState) -> Refusal | None:
-    """R3.8 first the hand must be down to seven."""
+    """R3.8 the hand must be down to seven first."""
     count = too_many(state)
     return Refusal("R3.8", "DISCARD_COUNT", {"count": count}) if count else None
 
@@ -84,6 +84,6 @@ def end_turn(draft: Draft, _: EndTurn) -> None:
     draft.events.append(_turn_began(following, draft.round))
 
 
-_phase_skipped: Final = cache(PhaseSkipped)  # events that say the same may be the same
+_phase_skipped: Final = cache(PhaseSkipped)  # equal events may be one object
 _turn_ended: Final = cache(TurnEnded)
 _turn_began: Final = cache(TurnBegan)

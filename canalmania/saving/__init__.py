@@ -1,1 +1,1 @@
-"""Games as text: codes of actions, snapshots of states and what makes them sound, fingerprints."""
+"""Games as text: codes of actions, snapshots of states and their checks, fingerprints."""

@@ -1,7 +1,7 @@
 """The short form of an action, for saves, messages and logs: a letter and numbers.
 
-"l4.431.1.0.lv" lays a tile of contract 4 on hex 431, a lock, out by side 0, paid with a lock card
-and a surveyor. Numbers are those of the data: contracts 1-30, places 0-41, hexes as in
+"l4.431.1.0.lv" lays a tile of contract 4 on hex 431, a lock, left by side 0, paid for with a lock
+card and a surveyor. Numbers are those of the data: contracts 1-30, places 0-41, hexes as in
 `canalmania.board`.
 """
 
@@ -63,11 +63,14 @@ _LETTERS: Final = {
 _CARD_LETTERS: Final = "slatv"
 _CONTRACT_IDS: Final = tuple(CONTRACTS)
 CODE_LIMIT: Final = 64
-"""No action's code is longer than this."""
+"""The largest length of an action's code, in characters."""
 
 
 def code_of(action: Action) -> str:
-    """The short form of an action, ASCII, without spaces. Raises TypeError for what is none."""
+    """Return the short form of an action, ASCII, without spaces.
+
+    Raises TypeError if `action` is not an action.
+    """
     require_action(action)
     return _LETTERS[type(action)] + _arguments(action)
 
@@ -112,14 +115,17 @@ def _payment_code(payment: Payment) -> str:
 
 
 def action_from(code: str) -> Action:
-    """The action with this code. Raises ValueError when there is none, TypeError for no text."""
+    """Return the action with this code.
+
+    Raises ValueError if there is none, TypeError if `code` is not a text.
+    """
     if type(code) is not str:
         raise TypeError(f"a code is a text, not {type(code).__name__}")
     if not code or len(code) > CODE_LIMIT or not code.isascii():
         raise ValueError(f"not an action: {code[:CODE_LIMIT]!r}")
     try:
         action = _READERS[code[0]](code[1:].split(".") if code[1:] else [])
-        is_its_code = code_of(action) == code  # "07" is another spelling of the same number
+        is_its_code = code_of(action) == code  # refuses "07" for 7
     except (KeyError, IndexError, ValueError, TypeError) as wrong:
         raise ValueError(f"not an action: {code!r}") from wrong
     if not is_its_code:

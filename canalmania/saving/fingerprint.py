@@ -1,8 +1,9 @@
-"""The fingerprint of a state: two games with the same one are at the same point, secrets included.
+"""The fingerprint of a state: two games with equal fingerprints are at the same point.
 
-It is the SHA-256 of the state written as bytes, all of it but the fields that follow from the
-canals. Every number has a fixed width and every list its length in front, so different states have
-different bytes; nothing depends on the order of a set, on the hash seed or on the Python.
+It is the SHA-256 of the state written as bytes, secrets included, without the fields that follow
+from the canals. Every number has a fixed width and every list is preceded by its length, so
+different states have different bytes. Nothing depends on the order of a set, on the hash seed or on
+the Python version.
 """
 
 from collections.abc import Sequence
@@ -37,13 +38,13 @@ _STEP: Final = Struct(">HBB")
 _NO_CARD: Final = 255
 _MOST_PLAYERS_KNOWN: Final = 32
 _PLAYERS: Final[dict[int, tuple[PlayerState, bytes]]] = {}
-"""By identity: an entry keeps its player alive, so nobody else can have the same number."""
+"""By identity: an entry keeps its player alive, so no other object can have the same id."""
 _CONTRACT_NUMBERS: Final = {contract.id: contract.number for contract in CONTRACTS.values()}
 _PLACE_NUMBERS: Final = {place.id: place.number for place in BOARD.places.values()}
 
 
 def fingerprint(state: GameState) -> str:
-    """64 hex digits that stand for everything `==` compares in a state."""
+    """Return 64 hex digits that represent everything `==` compares in a state."""
     return sha256(_as_bytes(state)).hexdigest()
 
 
@@ -87,7 +88,7 @@ def _contracts(contracts: tuple[ContractId, ...]) -> bytes:
 
 
 def _player(player: PlayerState) -> bytes:
-    """Between two turns most players stay the same object: the last ones are remembered."""
+    """The bytes of a player. Most players do not change in a turn, so the last ones are cached."""
     known = _PLAYERS.get(id(player))
     if known is None:
         if len(_PLAYERS) >= _MOST_PLAYERS_KNOWN:

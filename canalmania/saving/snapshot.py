@@ -1,8 +1,8 @@
 """A state as plain JSON data, and back.
 
-Left out is whatever follows from the rest: tiles in supply (R1.3), the basin (R1.4), sides of
-entry, the network. Reading trusts nobody: each value is read strictly, each canal is laid again
-tile by tile (R6), and the whole must be sound (`canalmania.saving.soundness`).
+Left out is everything that follows from the rest: tiles in supply (R1.3), the basin (R1.4), sides
+of entry, the network. Data are not trusted: each value is checked strictly, each canal is laid
+again tile by tile (R6), and the whole must be sound (`canalmania.saving.soundness`).
 """
 
 from typing import Any, Final
@@ -41,7 +41,11 @@ _STATE_KEYS: Final = {
 
 
 def snapshot_of(state: GameState) -> dict[str, Any]:
-    """The state as JSON data; the generator's 64 bits as hex, too long for a JSON number."""
+    """Return the state as JSON data.
+
+    The generator's 64 bits are written as hexadecimal digits, because they are too large for a JSON
+    number.
+    """
     return {
         "rng": f"{state.rng:016x}",
         "first": state.first,
@@ -75,7 +79,10 @@ def _written_player(player: PlayerState) -> dict[str, Any]:
 
 
 def state_from(data: object) -> GameState:
-    """The state that `snapshot_of` wrote as `data`. Raises ValueError when it could not have."""
+    """Return the state that `snapshot_of` wrote as `data`.
+
+    Raises ValueError if it cannot have written these data.
+    """
     given = keyed(data, _STATE_KEYS)
     players = listed(given["players"], FEWEST_PLAYERS, MOST_PLAYERS, _player_from)
     courses = [

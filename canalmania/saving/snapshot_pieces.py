@@ -1,7 +1,7 @@
-"""The pieces of a snapshot as plain JSON data, and back: cards, contracts, canals, decisions.
+"""The parts of a snapshot as plain JSON data, and back: cards, contracts, canals, decisions.
 
-Numbers stand for what the data number (cards, contracts, places, hexes), lower-case names for the
-rest. Reading raises ValueError for anything that could not have been written.
+Cards, contracts, places and hexes are numbers of the data; other values are lower-case names.
+Reading raises ValueError for anything that cannot have been written.
 """
 
 from collections.abc import Callable, Iterable
@@ -39,7 +39,7 @@ from canalmania.state import (
 from tabletop.strict_json import listed, named, whole
 
 CLOCK_LIMIT: Final = 9_999
-"""No turn, round or score of a snapshot is beyond this."""
+"""The largest turn, round or score of a snapshot."""
 _CONTRACT_IDS: Final = tuple(CONTRACTS)
 _CANAL_HEAD: Final = 4
 _MOST_NUMBERS: Final = _CANAL_HEAD + 3 * max(contract.value for contract in CONTRACTS.values())
@@ -48,34 +48,42 @@ _MOST_NUMBERS: Final = _CANAL_HEAD + 3 * max(contract.value for contract in CONT
 
 
 def card_from(value: object) -> Card:
+    """Read a build card, a number. Raises ValueError."""
     return Card(whole(value, 0, len(CARDS) - 1))
 
 
 def card_or_none(value: object) -> Card | None:
+    """Read a build card or None. Raises ValueError."""
     return None if value is None else card_from(value)
 
 
 def cards_from(value: object) -> tuple[Card, ...]:
+    """Read a list of build cards. Raises ValueError."""
     return listed(value, 0, len(CARDS), card_from)
 
 
 def contract_numbers(contracts: Iterable[ContractId]) -> list[int]:
+    """Return the numbers of contracts, 1 to 30."""
     return [CONTRACTS[contract].number for contract in contracts]
 
 
 def contract_from(value: object) -> ContractId:
+    """Read a contract, a number from 1 to 30. Raises ValueError."""
     return _CONTRACT_IDS[whole(value, 1, len(_CONTRACT_IDS)) - 1]
 
 
 def contracts_from(value: object) -> tuple[ContractId, ...]:
+    """Read a list of contracts. Raises ValueError."""
     return listed(value, 0, len(_CONTRACT_IDS), contract_from)
 
 
 def place_from(value: object) -> PlaceId:
+    """Read a place, a number from 0 to 41. Raises ValueError."""
     return PLACES[whole(value, 0, len(PLACES) - 1)]
 
 
 def engineer_from(value: object) -> EngineerId:
+    """Read an engineer, a lower-case name. Raises ValueError."""
     return named(value, EngineerId)
 
 
@@ -83,7 +91,7 @@ def engineer_from(value: object) -> EngineerId:
 
 
 def written_canal(canal: Canal) -> list[int]:
-    """Contract, start, barge, turn of the last tile; then hex, exit and kind of each tile."""
+    """Return contract, start, barge, turn of the last tile; then hex, exit, kind of each tile."""
     course = canal.course
     head = [course.contract.number, BOARD.places[course.start].number, canal.barge, canal.laid_on]
     tiles = [(step.hex, step.exit, int(kind)) for step, kind in canal.tiles]
@@ -91,7 +99,10 @@ def written_canal(canal: Canal) -> list[int]:
 
 
 def canal_from(value: object) -> Canal:
-    """A canal laid again by the rules: R4.3 from a terminus, R6.2-R6.12 tile by tile."""
+    """Read a canal and lay it again by the rules: R4.3 from a terminus, R6.2-R6.12 tile by tile.
+
+    Raises ValueError.
+    """
     numbers = listed(value, _CANAL_HEAD, _MOST_NUMBERS, lambda item: whole(item, -1, CLOCK_LIMIT))
     contract, start = CONTRACTS[contract_from(numbers[0])], place_from(numbers[1])
     if start not in contract.termini or len(numbers) % 3 != _CANAL_HEAD % 3:
@@ -156,7 +167,7 @@ _NAMES: Final[dict[object, str]] = {kind: name for name, (kind, _) in _DECISIONS
 
 
 def written_decision(decision: Decision) -> list[int | str | None]:
-    """The name of the decision, then its fields."""
+    """Return the name of the decision, then its fields."""
     name = _NAMES[type(decision)]
     values = [getattr(decision, field) for field in type(decision).__match_args__]
     fields = _DECISIONS[name][1]
@@ -164,6 +175,7 @@ def written_decision(decision: Decision) -> list[int | str | None]:
 
 
 def decision_from(value: object) -> Decision:
+    """Read what `written_decision` wrote. Raises ValueError."""
     name, *values = listed(value, 1, 3, lambda item: item)
     if type(name) is not str or name not in _DECISIONS:
         raise ValueError("not a decision")

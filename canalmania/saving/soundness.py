@@ -1,8 +1,8 @@
-"""What every state of a game has in common: the laws a snapshot from outside must keep.
+"""The laws that every state of a game obeys, also a snapshot from outside.
 
-They say that nothing was lost or doubled and that the decisions to be made are ones that can be
-made, so that a game may go on from there. Whether the end of the game was triggered in time is not
-asked: a later version of the rules may see that differently from the one that saved.
+They say that nothing was lost or doubled and that the pending decisions can be made, so that a game
+can go on from there. They do not check whether the end of the game was triggered in time: another
+version of the rules may decide that differently from the one that saved the game.
 """
 
 from collections.abc import Callable
@@ -31,9 +31,9 @@ from canalmania.state import (
 
 
 def first_flaw(state: GameState) -> str | None:
-    """The first law (a function's name) that the state breaks, None for a sound state.
+    """Return the first law (a function's name) that the state breaks, None for a sound state.
 
-    The types and ranges of all fields, and each canal by itself, are taken for granted.
+    The types and ranges of all fields, and each canal alone, must have been checked before.
     """
     return next((law.__name__ for law in _LAWS if not law(state)), None)
 
@@ -63,7 +63,7 @@ def contracts_are_all_there(state: GameState) -> bool:
 
 
 def canals_are_where_they_belong(state: GameState) -> bool:
-    """R4.1, R6.14, R10.1 complete ones apart from open ones, and open ones only before the end."""
+    """R4.1, R6.14, R10.1 complete canals are apart from open ones, which exist until the end."""
     at_the_end = state.phase > Phase.CLOSING
     for player in state.players:
         if any(not canal.course.is_complete for canal in player.completed):
@@ -80,7 +80,7 @@ def canals_are_where_they_belong(state: GameState) -> bool:
 
 
 def barges_have_moved_up(state: GameState) -> bool:
-    """R6.13 behind the tiles of an open canal only while its owner is building."""
+    """R6.13 only while its owner builds, a barge may be behind the tiles of an open canal."""
     is_building = any(isinstance(decision, Building) for decision in state.pending)
     return all(
         canal.barge == len(canal.kinds) or (is_building and seat == state.active)
@@ -107,7 +107,7 @@ def engineers_and_colours_are_all_there(state: GameState) -> bool:
 
 
 def clock_agrees(state: GameState) -> bool:
-    """R3.1, R9.2, D17 turn, round, whose turn it is and the last round fit together."""
+    """R3.1, R9.2, D17 turn, round, active player and last round fit together."""
     seats, last = len(state.players), state.last_round
     if state.phase > Phase.CLOSING:
         return state.turn == state.round * seats - 1 and last == state.round
@@ -118,7 +118,7 @@ def clock_agrees(state: GameState) -> bool:
 
 
 def hands_are_small(state: GameState) -> bool:
-    """R3.8 only in the player's own turn may a hand be over the limit."""
+    """R3.8 a hand may be over the limit only in the player's own turn."""
     in_turn = state.active if state.phase <= Phase.CLOSING else None
     return all(
         len(player.hand) <= HAND_LIMIT or seat == in_turn
@@ -127,7 +127,7 @@ def hands_are_small(state: GameState) -> bool:
 
 
 def decisions_belong_to_the_phase(state: GameState) -> bool:
-    """R3.1 what is pending could have come up in this phase."""
+    """R3.1 the pending decisions can occur in this phase."""
     match state.pending:
         case ():
             return True
@@ -147,7 +147,7 @@ def decisions_belong_to_the_phase(state: GameState) -> bool:
 
 
 def _taking_fits(state: GameState, taking: Taking) -> bool:
-    """R5.1, R11.5 so many slots of the display at least are empty."""
+    """R5.1, R11.5 as many slots of the display are empty as cards were taken, or more."""
     return (
         state.phase is Phase.BUILD
         and taking.limit == cards_to_take(state.players[state.active].engineer)
@@ -156,7 +156,7 @@ def _taking_fits(state: GameState, taking: Taking) -> bool:
 
 
 def _building_fits(state: GameState, building: Building, extra: tuple[Decision, ...]) -> bool:
-    """R6.1, R6.8, R11.2 half a surveyor is Smeaton's and for an open canal."""
+    """R6.1, R6.8, R11.2 only Smeaton has half a surveyor left, for an open canal."""
     player = state.players[state.active]
     if state.phase is not Phase.BUILD:
         return False
@@ -174,7 +174,7 @@ def _building_fits(state: GameState, building: Building, extra: tuple[Decision, 
 
 
 def _goods_fit(state: GameState, pending: tuple[Decision, ...]) -> bool:
-    """R5.4-R5.7 the cubes in hand are what the basin holds, and there is room for the next."""
+    """R5.4-R5.7 the cubes to be placed are in the basin, and there is a place for the next."""
     match pending:
         case () | (ColourChoice(),):
             return True
@@ -196,7 +196,7 @@ def _declaration_fits(state: GameState) -> bool:
 
 
 def game_can_go_on(state: GameState) -> bool:
-    """R10.2, R10.4 somebody can act until the game is over, and then the winner is named."""
+    """R10.2, R10.4 some seat can act until the game is over, and then there is a winner."""
     if state.phase is Phase.OVER:
         return not state.pending and state.active == final_ranking(state.players)[0]
     return bool(legal_actions(state))

@@ -1,4 +1,4 @@
-"""How actions, options and states become text and data, for `tabletop.game.Game`."""
+"""How `tabletop.game.Game` writes actions, options and states as text and data."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -14,11 +14,11 @@ from tabletop.game import Saving
 from tabletop.strict_json import keyed, listed, named
 
 EVEN_START: Final = "even_start"
-"""H1.1 its key among the options of a save."""
+"""H1.1 the key of the even start among the options of a save."""
 
 
 def _options_as_json(options: Options) -> dict[str, list[str] | bool]:
-    """H1.1 is written only where it is chosen: so a save without it is what it was before H1.1."""
+    """Write H1.1 only if it is chosen, so that other saves are the same as before H1.1 existed."""
     house: dict[str, list[str] | bool] = {EVEN_START: True} if options.even_start else {}
     return {"colours": [colour.name.lower() for colour in options.colours]} | house
 

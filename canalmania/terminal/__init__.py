@@ -1,4 +1,4 @@
-"""The terminal program: the engine's own front door, for people without a browser and for tests.
+"""The terminal program: for tests, and for people without a browser.
 
-English only; what it says of the game stands in `canalmania.terminal.sentences`.
+English only; its sentences about the game are in `canalmania.terminal.sentences`.
 """

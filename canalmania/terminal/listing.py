@@ -20,7 +20,7 @@ def places() -> list[str]:
 
 
 def contracts() -> list[str]:
-    """R1.6 every contract: number, name, termini and via place, value, year, whether it starts."""
+    """R1.6 every contract: number, name, termini and via place, value, year, starting contract."""
 
     def name(place: PlaceId | None) -> str:
         return "" if place is None else BOARD.places[place].name

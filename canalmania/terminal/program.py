@@ -18,7 +18,7 @@ EVEN_START: Final = "even-start"
 
 
 def _options_for(switches: Collection[str]) -> Options:
-    """H1.1 the even start is the one switch."""
+    """H1.1 the options; the even start is the only switch."""
     return Options(even_start=EVEN_START in switches)
 
 
@@ -30,7 +30,7 @@ def _board() -> Iterator[str]:
 
 
 def _goes_on(state: GameState, seat: Seat) -> str:
-    """R3.1 who is to act."""
+    """R3.1 the sentence that this seat must act."""
     return s.GOES_ON.format(round=state.round, player=player_name(state, seat))
 
 
@@ -57,5 +57,5 @@ PROGRAM: Final = Program(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command line, `sys.argv` unless given; the exit code (`tabletop.terminal`)."""
+    """Carry out a command line (`sys.argv` if None), return its exit code (`tabletop.terminal`)."""
     return run(PROGRAM, arguments)

@@ -1,4 +1,4 @@
-"""Where the points came from, and what many games have in common."""
+"""The sources of points in one game, and statistics of many games."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -22,10 +22,10 @@ SOURCES: Final = (
 
 
 def final_table(record: GameRecord, bots: Sequence[str]) -> list[str]:
-    """R10.4 the players from the winner down, with the sources of their points.
+    """R10.4 the players from the winner to the last, with the sources of their points.
 
-    Columns that say nothing are left out: the bots when nobody knows them, points scored earlier
-    when the record tells the whole game.
+    Columns without information are left out: the bots if nobody knows them, points scored earlier
+    if the record holds the whole game.
     """
     columns = {heading: column for heading, column in _columns(record, bots) if any(column)}
     return table(list(columns), list(zip(*columns.values(), strict=True)))
@@ -63,7 +63,7 @@ def points_by_source(record: GameRecord, seat: Seat) -> tuple[int, ...]:
 
 
 class Result(NamedTuple):
-    """What a summary needs of a game; tuples by seat. `cause` is that of its end (R9.1)."""
+    """What a summary needs of a game; tuples are by seat. `cause`: why the game ended (R9.1)."""
 
     scores: tuple[int, ...]
     completed: tuple[int, ...]
@@ -95,7 +95,7 @@ def result_of(record: GameRecord) -> Result:
 
 
 def summary(results: Sequence[Result], first_seed: int, bots: Sequence[str]) -> list[str]:
-    """Many games in a few lines: scores and wins by seat, lengths, ends."""
+    """A few lines about many games: scores and wins by seat, lengths, ends."""
     games = len(results)
     rows = []
     for seat, bot in enumerate(bots):

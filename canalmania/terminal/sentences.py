@@ -1,4 +1,4 @@
-"""Everything the terminal program says, in one place. ASCII, because terminals differ."""
+"""All sentences of the terminal program. ASCII, because terminals differ."""
 
 from typing import Final
 
@@ -59,10 +59,10 @@ STORY: Final = {
     "BuilderRanked": "Builder number {rank}: {player}, {contracts}, total {value}",
     "GameEnded": "The game is over: {player} wins. Ranking: {order}",
 }
-"""What happened, by the event's class, with the variants that need other words."""
+"""Sentences for events, by class, and for variants that need other words."""
 
 SILENT: Final = frozenset({"TurnEnded", "BargeMoved", "CardsDiscarded.R6.5"})
-"""Events that go without saying."""
+"""Events that need no sentence."""
 UNINDENTED: Final = frozenset(
     {"TurnBegan", "FinalScoringBegan", "FinalDeliveriesBegan", "GameEnded"}
 )

@@ -1,4 +1,4 @@
-"""Events as readable lines, with everybody's secrets: nobody at the terminal has a hand to hide."""
+"""Events as readable lines, secrets included, because in the terminal no player hides a hand."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
@@ -36,13 +36,13 @@ def story(record: GameRecord) -> Iterator[str]:
 
 
 def _points_to_begin_with(first: GameState) -> str:
-    """H1.1 "White 2, Black 4": of those who have any."""
+    """H1.1 the starting points that are not 0: "White 2, Black 4"."""
     scores = [(player_name(first, Seat(n)), p.score) for n, p in enumerate(first.players)]
     return ", ".join(f"{name} {score}" for name, score in scores if score)
 
 
 def _line(event: Event, state: GameState) -> str:
-    """One event in words; empty when it goes without saying."""
+    """The sentence of an event; empty if it needs none."""
     variant = _variant(event)
     if variant in s.SILENT:
         return ""
@@ -59,7 +59,7 @@ def _line(event: Event, state: GameState) -> str:
 
 
 def _variant(event: Event) -> str:
-    """The sentence for an event: called by its class, and by what makes a difference."""
+    """The key of the sentence for an event: its class, and what makes a difference."""
     name = type(event).__name__
     match event:
         case e.EngineersSwapped(other=None):
@@ -78,7 +78,7 @@ def _variant(event: Event) -> str:
 def _facts(  # noqa: PLR0911 - one answer for each event that needs more
     event: Event, state: GameState
 ) -> dict[str, str]:
-    """What takes more than one field of an event, or the state, to say."""
+    """The values for a sentence that need more than one field of an event, or the state."""
     match event:
         case e.TurnBegan(seat=seat):
             player = state.players[seat]
@@ -108,18 +108,18 @@ def _facts(  # noqa: PLR0911 - one answer for each event that needs more
 
 
 def player_name(state: GameState, seat: Seat) -> str:
-    """R2.4 players are called by their colours."""
+    """R2.4 the name of a player: the colour."""
     return state.players[seat].colour.name.capitalize()
 
 
 def counted(count: int, noun: str) -> str:
-    """ "1 point", "2 points"."""
+    """Return a number with its noun: "1 point", "2 points"."""
     singular, plural = s.COUNTED[noun]
     return f"{count} {singular if count == 1 else plural}"
 
 
 def _run(places: Sequence[PlaceId]) -> str:
-    """Places along the water; whatever is none is left out."""
+    """Names of places along the water; None values are left out."""
     return s.ALONG.join(BOARD.places[place].name for place in places if place in BOARD.places)
 
 
@@ -174,4 +174,4 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "value": str,
     "round": str,
 }
-"""How a field of an event is put into words, by its name."""
+"""Functions that put a field of an event into words, by the field's name."""

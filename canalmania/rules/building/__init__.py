@@ -1,2 +1,1 @@
-"""R6 building, the longest section: laying a tile, the tiles that are possible, their payments,
-which canals can still be completed, and the least they need."""
+"""R6 building: laying a tile, possible tiles, their payments, completable canals, least needs."""

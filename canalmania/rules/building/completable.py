@@ -1,8 +1,8 @@
-"""R6.12, D10 can a canal still be completed? Exact, by search; a table of distances prunes it.
+"""R6.12, D10 can a canal still be completed? An exact search, pruned by a table of distances.
 
 Only geometry counts: hexes, sides, places, the value, the via place, and what the canal itself has
-used (D7); sections of other canals are no part of it (R6.9). Kinds of tiles never stand in the way:
-every terrain has two of them (R6.4, R6.7).
+used (D7); sections of other canals do not count (R6.9). The kinds of tiles never prevent
+completion: every terrain has two of them (R6.4, R6.7).
 """
 
 from functools import cache
@@ -16,10 +16,8 @@ from canalmania.hexes import EXITS, SIDES, opposite
 from canalmania.ids import Hex, PlaceId, Side, Terrain
 
 UNREACHABLE: Final = 99
-"""The distance, in tiles, from where no canal leads to the target: more than any contract's value.
-
-It must be so small that the sum with another distance is still a byte.
-"""
+"""The distance, in tiles, where no canal leads to the target: more than any contract's value. It is
+small enough that the sum with another distance fits a byte."""
 _REACH: Final = max(contract.value for contract in CONTRACTS.values())
 
 
@@ -85,7 +83,7 @@ def may_continue(course: Course, step: Step) -> bool:
 
 
 def least_tiles(course: Course, step: Step) -> int:
-    """A lower bound of the tiles still needed after `step`, were the canal never in its own way."""
+    """A lower bound of the tiles still needed after `step`, without regard to the canal itself."""
     return _bounds(course, course.via_passed)[step.hex * 6 + step.exit]
 
 
@@ -98,7 +96,7 @@ def _bounds(course: Course, via_passed: bool) -> bytes:
 
 
 class _Search:
-    """A depth-first search for an end of one canal; `used` and `visited` follow its path."""
+    """A depth-first search for a completion of one canal; `used` and `visited` follow its path."""
 
     __slots__ = ("bounds", "goal", "used", "via", "via_passed", "visited")
 
@@ -111,9 +109,9 @@ class _Search:
         self.visited = set(course.places)
 
     def begins(self, hex_: Hex, side: Side, left: int) -> bool:
-        """Whether a canal of this course can be completed that goes on with a tile there.
+        """Whether a canal of this course can be completed by a next tile on this hex and side.
 
-        Most tiles that lead astray are too far from the end for any search.
+        Most of the tiles that lead nowhere are excluded by their distance, without a search.
         """
         if self.bounds[self.via_passed][hex_ * 6 + side] > left:
             return False
@@ -123,7 +121,7 @@ class _Search:
         return finishes
 
     def _finishes(self, hex_: Hex, side: Side, left: int, via_passed: bool) -> bool:
-        """Whether a tile on `hex_` left by `side` can be followed to the end by `left` tiles."""
+        """Whether `left` more tiles can complete the canal after one on `hex_` left by `side`."""
         ahead = BOARD.neighbours[hex_][side]
         if ahead == OFF_BOARD:
             return False
@@ -161,8 +159,8 @@ class _Search:
 def distances_to(target: PlaceId) -> bytes:
     """The least number of further tiles to `target`, for a tile on each hex left by each side.
 
-    Indexed by `hex * 6 + side`; `UNREACHABLE` beyond the greatest value of a contract. Canals that
-    cross themselves count too, so this is a lower bound.
+    Indexed by `hex * 6 + side`; `UNREACHABLE` above the greatest value of a contract. Canals that
+    cross themselves are included, so this is a lower bound.
     """
     before = tiles_before()
     table = [UNREACHABLE] * len(before)
@@ -178,7 +176,7 @@ def distances_to(target: PlaceId) -> bytes:
 def tiles_before() -> tuple[tuple[int, ...], ...]:
     """For a tile on each hex left by each side: the tiles that may come just before it.
 
-    Both sides of the table are `hex * 6 + side`.
+    Both the index and the values are `hex * 6 + side`.
     """
     leading_into = [_leading_into(Hex(number), side) for number, side in product(_HEXES, SIDES)]
     return tuple(
@@ -191,7 +189,7 @@ _HEXES: Final = range(len(BOARD.axial))
 
 
 def _leading_into(hex_: Hex, entry: Side) -> tuple[int, ...]:
-    """The tiles after which a canal may enter `hex_` by `entry`, maybe through a place."""
+    """The tiles after which a canal may enter `hex_` by `entry`, perhaps through a place."""
     if not is_buildable(hex_):
         return ()
     before = BOARD.neighbours[hex_][entry]
@@ -211,6 +209,6 @@ def tiles_between(a: PlaceId, b: PlaceId) -> int:
 
 @cache
 def _distances_by_way_of(via: PlaceId, goal: PlaceId) -> bytes:
-    """As `distances_to(goal)`, for a canal that has yet to pass `via`."""
+    """Like `distances_to(goal)`, for a canal that must still pass `via`."""
     onward = tiles_between(via, goal)
     return bytes([tiles + onward for tiles in distances_to(via)])

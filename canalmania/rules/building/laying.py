@@ -1,4 +1,4 @@
-"""R6 building: laying tiles, completing canals, ending the action. Which tiles: `tiles`."""
+"""R6 building: laying tiles, completing canals, ending the action. `tiles` says which tiles."""
 
 from functools import lru_cache
 from typing import Final
@@ -98,7 +98,7 @@ def _tile_laid(seat: Seat, action: LayTile, entry: Side, over: bool, half: bool)
 
 
 def _connect(draft: Draft, canal: Canal) -> None:
-    """R5.8, R6.3, D6 what the last tile of the canal opens: places, a section, the whole canal."""
+    """R5.8, R6.3, D6 open what the canal's last tile connects: places, a section, the canal."""
     course = canal.course
     if len(course.steps) == 1:
         draft.connected |= {course.start}
@@ -143,7 +143,7 @@ def tile_counts(canal: Canal) -> tuple[int, int, int, int]:
 
 
 def why_not_extra(state: GameState, action: DiscardExtra) -> Refusal | None:
-    """R6.8, D8 any card of the hand will do, a surveyor too."""
+    """R6.8, D8 any card of the hand is possible, also a surveyor."""
     if kind_counts(state.players[state.active].hand)[action.kind]:
         return None
     return Refusal("D8", "CARD_NOT_IN_HAND", {"kind": action.kind.name.lower()})
@@ -159,7 +159,7 @@ _EXTRAS: Final = tuple(DiscardExtra(kind) for kind in CardKind)
 
 
 def discard_extra(draft: Draft, action: DiscardExtra) -> None:
-    """R6.8, D25 discard one of the additional cards; half a surveyor that is left stays so."""
+    """R6.8, D25 discard one of the additional cards; half a surveyor that is left is kept."""
     decision = draft.pending[-1]
     assert isinstance(decision, ExtraDiscards)
     draft.pop()
@@ -188,7 +188,7 @@ barge_moved: Final = lru_cache(maxsize=1 << 12)(BargeMoved)
 
 
 def barge_hex(canal: Canal) -> Hex:
-    """R6.13 where the barge lies: on a tile, or in the place that tile leads into."""
+    """R6.13 the hex of the barge: a tile, or the place that the tile leads into."""
     if canal.barge == 0:
         return BOARD.places[canal.course.start].hex
     step = canal.course.steps[canal.barge - 1]

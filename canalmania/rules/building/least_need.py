@@ -1,7 +1,7 @@
-"""What completing a canal asks for at least: tiles, cards, points (R6.5, R6.12, R6.14).
+"""What completing a canal needs at least: tiles, cards, points (R6.5, R6.12, R6.14).
 
-Exact over all courses (D10) and all choices of kinds (R6.4, R6.7); the supply of tiles and the
-hand do not count, as for R6.12.
+Exact over all courses (D10) and all choices of kinds (R6.4, R6.7); the supply of tiles and the hand
+do not count, as in R6.12.
 """
 
 from collections.abc import Mapping
@@ -26,20 +26,20 @@ class Need(NamedTuple):
 
 _NOTHING = Need(0, 0, 0)
 _ANY: Final = (None, *TileKind)
-"""Every `last`, see `least_need`."""
+"""Every possible `last`, see `least_need`."""
 
 
 @lru_cache(maxsize=1 << 8)
 def least_need(course: Course, last: TileKind | None, engineer: EngineerId) -> Need:
-    """What must still be built; `last` is the kind the next tile must differ from (R6.7)."""
+    """What must still be built; `last` is the kind that the next tile must differ from (R6.7)."""
     return _needs(course, engineer)[last]
 
 
 def _needs(course: Course, engineer: EngineerId) -> Mapping[TileKind | None, Need]:
-    """What must still be built, for every kind that may have been built last.
+    """What must still be built, for every kind that the last tile may have.
 
-    There are many thousands of ways to complete all the canals: what a search finds out on its way
-    is not kept.
+    There are many thousands of ways to complete all canals, so intermediate results of the search
+    are not stored.
     """
     if course.is_complete:
         return dict.fromkeys(_ANY, _NOTHING)

@@ -1,7 +1,7 @@
-"""A least route for a canal: where it could run with the fewest tiles (R6.2, R6.4, R6.7, R6.12).
+"""A shortest route for a canal: fewest tiles (R6.2, R6.4, R6.7, R6.12).
 
-The map shows it before a tile is laid. As in `least_need`, neither the supply of tiles nor other
-canals count.
+The map shows it before a tile is laid. As in `least_need`, the supply of tiles and other canals do
+not count.
 """
 
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ from canalmania.rules.engineers import cards_for
 
 
 class Planned(NamedTuple):
-    """A tile that might be laid."""
+    """A tile that could be laid."""
 
     step: Step
     kind: TileKind
 
 
 class _Plan(NamedTuple):
-    """Tiles that might be laid one after the other, and the cards they cost together."""
+    """Tiles that could be laid one after the other, and the number of cards they cost together."""
 
     cards: int
     tiles: tuple[Planned, ...]
@@ -32,10 +32,11 @@ class _Plan(NamedTuple):
 
 @lru_cache(maxsize=1 << 8)
 def least_route(course: Course, last: TileKind | None, engineer: EngineerId) -> tuple[Planned, ...]:
-    """The tiles that complete a canal: as few as can be, of those the cheapest in cards, of those
-    the first in the order of sides. No tiles for a canal that is complete, or cannot be completed.
+    """Return the tiles that complete a canal: as few as possible.
 
-    `last` is the kind the next tile must differ from (R6.7).
+    Of several such routes it is the cheapest in cards, then the first in the order of sides. Empty
+    for a canal that is complete, or cannot be completed. `last` is the kind that the next tile must
+    differ from (R6.7).
     """
     for count in range(1, course.tiles_left + 1):
         plans = [_planned(way, last, engineer) for way in _ways(course, count)]
@@ -45,7 +46,7 @@ def least_route(course: Course, last: TileKind | None, engineer: EngineerId) -> 
 
 
 def _ways(course: Course, left: int) -> Iterator[tuple[Course, ...]]:
-    """Every completion by `left` tiles at most: the courses after each of its tiles."""
+    """Every completion by at most `left` tiles: the courses after each of its tiles."""
     if course.is_complete:
         yield ()
     elif left:
@@ -59,8 +60,8 @@ def _ways(course: Course, left: int) -> Iterator[tuple[Course, ...]]:
 
 
 def _planned(way: tuple[Course, ...], last: TileKind | None, engineer: EngineerId) -> _Plan:
-    """The kinds of tiles that make a way cheapest in cards: no two alike within a section."""
-    plans: dict[TileKind | None, _Plan] = {last: _Plan(0, ())}  # by the kind that may not follow
+    """The cheapest kinds of tiles for a way, in cards: adjacent kinds in a section must differ."""
+    plans: dict[TileKind | None, _Plan] = {last: _Plan(0, ())}  # by the kind that must not follow
     for course in way:
         longer: dict[TileKind | None, _Plan] = {}
         step = course.steps[-1]

@@ -12,7 +12,7 @@ from canalmania.rules.engineers import cards_for, doubles_surveyors, kinds_that_
 from canalmania.state import KindCounts, kind_counts
 
 _MOST_CARDS: Final = max(CARD_COST)
-"""No tile takes more cards: of a hand, more than that of a kind makes no difference."""
+"""The most cards that a tile can cost; more cards of a kind in the hand make no difference."""
 _CAPPED: Final = tuple(min(count, _MOST_CARDS) for count in range(len(CARDS) + 1))
 
 
@@ -20,7 +20,7 @@ _CAPPED: Final = tuple(min(count, _MOST_CARDS) for count in range(len(CARDS) + 1
 class Ways:
     """The ways to pay for a kind of tile, the cheapest first.
 
-    Compared by identity: a tariff stays.
+    Compared by identity: a price list is created once.
     """
 
     kind: TileKind
@@ -29,8 +29,11 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """The ways to pay for each tile: all of them, indexed by `TileKind`; and those that are more
-    than none, indexed by the `Terrain` that suits the tile (R6.4)."""
+    """The ways to pay for each kind of tile.
+
+    All of them, indexed by `TileKind`; and those with at least one way, indexed by the `Terrain`
+    that suits the tile (R6.4).
+    """
 
     by_kind: tuple[Ways, ...]
     on_terrain: tuple[tuple[Ways, ...], ...]
@@ -41,15 +44,15 @@ def price_list(
 ) -> PriceList:
     """Every distinct way to pay for a tile from a hand, the cheapest first.
 
-    `half`: half a surveyor is left over for the canal (R11.2, D9); it may be used or lost.
-    `extra`: how many more cards the hand must hold, for building over (R6.8). The cheapest way is
-    that with the fewest surveyors, then the fewest cards, then cards of the tile's own kind.
+    `half`: half a surveyor is left over for the canal (R11.2, D9); it may be used or lost. `extra`:
+    how many more cards the hand must hold, for building over (R6.8). The cheapest way has the
+    fewest surveyors, then the fewest cards, then the most cards of the tile's own kind.
     """
     a, b, c, d, e = kind_counts(hand)
     spare = len(hand) - extra
     return _price_list(
         (_CAPPED[a], _CAPPED[b], _CAPPED[c], _CAPPED[d], _CAPPED[e]),
-        _CAPPED[spare] if spare >= 0 else -1,  # too few even where half a surveyor pays
+        _CAPPED[spare] if spare >= 0 else -1,  # too few, even if half a surveyor pays
         engineer,
         half,
     )
@@ -57,7 +60,7 @@ def price_list(
 
 @lru_cache(maxsize=1 << 14)
 def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool) -> PriceList:
-    """Of the hand only what can pay for a tile matters: many hands have the same prices."""
+    """The price list for card counts; many hands share it, because counts are capped."""
     doubles = doubles_surveyors(engineer)
     by_kind = tuple(
         _ways(
@@ -77,7 +80,7 @@ def _price_list(counts: KindCounts, most: int, engineer: EngineerId, half: bool)
 
 @cache
 def _tariff(engineer: EngineerId) -> tuple[tuple[TileKind, int, tuple[CardKind, ...]], ...]:
-    """Every kind of tile, how many cards it costs and which kinds of them."""
+    """For every kind of tile: how many cards it costs, and which kinds of cards pay for it."""
     return tuple(
         (kind, cards_for(kind, engineer), kinds_that_pay(kind, engineer)) for kind in TileKind
     )
@@ -95,7 +98,7 @@ def _ways(
 ) -> Ways:
     """Every way to pay for `slots` cards with `surveyors` and these, by at most `most` cards.
 
-    `plain` holds (kind, number) of the other cards, the tile's own kind first.
+    `plain`: pairs (kind, number) of the other cards, the tile's own kind first.
     """
     found = []
     for use_half in (True, False) if half else (False,):
@@ -127,8 +130,8 @@ _SURVEYOR: Final = int(CardKind.SURVEYOR)
 def leaves_half(payment: Payment, kind: TileKind, engineer: EngineerId) -> bool:
     """R11.2 whether half a surveyor is left over after this payment.
 
-    The order of the cards of one tile is free, so a surveyor that stood for one card is taken to
-    have been played last.
+    The order of the cards for one tile is free, so a surveyor that stood for one card counts as
+    played last.
     """
     cards, half = payment
     surveyors = cards[_SURVEYOR]

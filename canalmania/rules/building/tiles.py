@@ -1,4 +1,4 @@
-"""R6.2-R6.12 which tiles may be laid next, how they may be paid, and why others may not."""
+"""R6.2-R6.12 which tiles may be laid next, how they may be paid for, and why others may not."""
 
 from canalmania.actions import LayTile, Payment
 from canalmania.board import BOARD, OFF_BOARD
@@ -77,7 +77,7 @@ def _tiles(opening: Opening, ways: Ways) -> list[LayTile]:
 
 
 def extra_discards(state: GameState, hex_: Hex) -> int:
-    """R6.8 how many more cards it costs to build on this hex."""
+    """R6.8 how many extra cards building on this hex costs."""
     return EXTRA_DISCARDS if state.tiled[hex_] else 0
 
 
@@ -146,7 +146,7 @@ def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
     """R6.2, R6.11, R6.12 the tile must bend gently and leave the canal completable."""
     course = canal.course
     entry = entry_to(course, hex_)
-    assert entry is not None  # asked before
+    assert entry is not None  # checked before
     step = Step(hex_, entry, side)
     if side not in EXITS[entry]:
         return Refusal("D21", "EDGE_MISMATCH", {"hex": hex_})
@@ -167,7 +167,7 @@ def _wrong_exit(canal: Canal, hex_: Hex, side: Side) -> Refusal | None:
 def _not_completable(canal: Canal, step: Step) -> Refusal:
     """R6.12 after this tile the contract could not be fulfilled any more.
 
-    How many tiles it would need is told only where any number would do.
+    The number of tiles it would need is left out where no number would be enough.
     """
     course = canal.course
     left = course.tiles_left - 1
@@ -184,7 +184,7 @@ def _not_completable(canal: Canal, step: Step) -> Refusal:
 
 
 def _wrong_payment(state: GameState, action: LayTile) -> Refusal | None:
-    """R6.5, R6.8, R11.2 the cards must be in the hand and pay for just this tile."""
+    """R6.5, R6.8, R11.2 the cards must be in the hand and pay exactly for this tile."""
     payment = action.payment
     extra = extra_discards(state, action.hex)
     if payment in ways_to_pay(state, action.contract, action.kind, extra):
