@@ -16,8 +16,10 @@ class Arrow:
         self._tip: Point | None = None
 
     def lay(self, at: Point | None, reach: float) -> None:
-        """Point from above at a pixel of the host, with the tip `reach` pixels above it; None hides
-        the arrow."""
+        """Point from above at a pixel of the host; None hides the arrow.
+
+        The tip is `reach` pixels above the pixel.
+        """
         tip = None if at is None else Point(at.x, at.y - reach)
         if tip == self._tip:
             return

@@ -1,5 +1,7 @@
-"""Where a panel is placed next to a point of the map so that it covers as little as possible of
-what can be chosen there. Pure."""
+"""Finds the place of a panel next to a point of the map.
+
+The panel should cover as little as possible of what can be chosen there. Pure.
+"""
 
 from typing import Final, NamedTuple
 
@@ -62,8 +64,10 @@ def _corners(anchor: Point, out: float, size: Size) -> tuple[Point, ...]:
 
 
 def _held(corner: Point, size: Size, room: Size) -> Point:
-    """The corner moved so that the panel lies inside the room; where the room is too small, the
-    panel's upper left corner does."""
+    """The corner moved so that the panel lies inside the room.
+
+    In a room that is too small, the panel's upper left corner lies inside.
+    """
     return Point(
         max(min(corner.x, room.width - size.width - EDGE), EDGE),
         max(min(corner.y, room.height - size.height - EDGE), EDGE),
@@ -75,7 +79,7 @@ def _harm(
 ) -> float:
     """How much of the targets and of the anchor the panel covers.
 
-    The anchor counts less: it is chosen already.
+    The anchor counts less, because it is chosen already.
     """
     covered = sum(_covers(corner, size, target, reach) for target in targets)
     return covered + 0.6 * _covers(corner, size, anchor, reach)

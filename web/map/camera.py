@@ -13,8 +13,8 @@ PAN: Final = 0.4
 FURTHEST: Final = 0.7
 """The weakest zoom, as a part of the zoom that shows the whole board."""
 SMALLEST: Final = 11.0
-"""Pixels per hex step below which no zoom goes: what lies on the board would hide what is beside
-it."""
+"""The smallest scale, in pixels per hex step: at a smaller one the things on the board would hide
+what is next to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,10 @@ class Camera:
     def pinched(
         self, before: tuple[Point, Point], after: tuple[Point, Point], limits: tuple[float, float]
     ) -> "Camera":
-        """The camera after two fingers moved from `before` to `after`: what was between them stays
-        between them.
+        """The camera after two fingers moved from `before` to `after`.
 
-        `limits` are the smallest and the largest scale; at a limit the map still follows the
-        fingers.
+        The points of the plane under the fingers stay under them. `limits` are the smallest and the
+        largest scale; at a limit the map still follows the fingers.
         """
         old, new = _middle(*before), _middle(*after)
         factor = distance(*after) / max(distance(*before), 1.0)
@@ -123,8 +122,7 @@ def scale_limits(camera: Camera, board: Box) -> tuple[float, float]:
 
 
 def style_between(painted: Camera, now: Camera) -> tuple[float, float, float]:
-    """(left, top, factor): how a picture that was painted for one camera must be moved and enlarged
-    to suit another.
+    """Return (left, top, factor): how to move and enlarge a picture painted for another camera.
 
     The picture covers the window of `painted`; left and top are in pixels of the window of `now`.
     """

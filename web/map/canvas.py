@@ -117,7 +117,7 @@ class MergedCanvas:
 
 
 class _Painting:
-    """One display list being painted: remembers how the context is set, to set nothing twice."""
+    """Paints one display list; it remembers the settings of the context, to set nothing twice."""
 
     def __init__(
         self, painter: Painter, context: browser_canvas.Context, camera: Camera, ratio: float
@@ -131,6 +131,7 @@ class _Painting:
         self._space: str = ""
 
     def run(self, display: DisplayList, layer: Layer) -> None:
+        """Paint the commands on the layer."""
         context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, layer.node.width, layer.node.height)
@@ -152,11 +153,13 @@ class _Painting:
             self._context.setTransform(size, 0, 0, size, zero.x * self._ratio, zero.y * self._ratio)
 
     def fill(self, command: Fill) -> None:
+        """Fill the inside of a path."""
         self._in_plane()
         self._put("fillStyle", command.colour)
         self._context.fill(self._painter.outline(command.path))
 
     def stroke(self, command: Stroke) -> None:
+        """Draw a line along a path, or erase what is there."""
         self._in_plane()
         scale = self._camera.scale
         self._put("strokeStyle", command.colour)
@@ -185,6 +188,7 @@ class _Painting:
         self._context.fillRect(0, 0, (right - left) * ratio, (bottom - top) * ratio)
 
     def text(self, command: Text) -> None:
+        """Write a line of text."""
         look = command.look
         left, top = self._camera.to_screen(command.x, command.y)
         left, top = left + command.dx, top + command.dy
@@ -238,8 +242,10 @@ _PAINT: Final[dict[type[Command], Callable[[_Painting, Any], None]]] = {
 
 @cache
 def grain_pixels(side: int) -> bytes:
-    """A square of noise that repeats without a seam, light brown on transparent: RGBA, four bytes a
-    pixel, row by row."""
+    """Return a square of noise that repeats without a seam, light brown on transparent.
+
+    The format is RGBA, four bytes a pixel, row by row.
+    """
     value, pixels = 20250, bytearray()
     for _ in range(side * side):
         value = (value * 1664525 + 1013904223) % 2**32

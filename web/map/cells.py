@@ -1,10 +1,9 @@
-"""Elements over the map for the keyboard: the spot in focus and the spots beside it, as cells of a
-grid.
+"""Elements over the map for the keyboard: cells for the spot in focus and the spots beside it.
 
-A screen reader sees nothing of a canvas, and while it reads a page it keeps the arrow keys for
-itself, unless the focus is on something that arrows move about in: a cell of a grid. So the focus
+A screen reader sees nothing of a canvas, and it uses the arrow keys itself while it reads a page,
+unless the focus is on an element in which arrow keys have a meaning: a cell of a grid. So the focus
 is never on the map itself but on a cell, which lies where its spot is drawn. There is one cell for
-each spot that one key leads to; they change as the focus moves.
+each spot that one key leads to; the cells change when the focus moves.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,8 +26,8 @@ is told of them before it has asked for the new focus does not say the new focus
 class Cells:
     """The cells in the element `#cells` of the map.
 
-    `on_focus(spot)` is called when a spot has got the focus and must be brought into sight,
-    `on_change()` when there are other cells, which must be laid.
+    `on_focus(spot)` is called when a spot got the focus and must be made visible, `on_change()`
+    when there are other cells, which must be moved to their places.
     """
 
     def __init__(
@@ -71,8 +70,11 @@ class Cells:
             self._enter()
 
     def lay(self, on_screen: Callable[[Spot], Point], camera: Camera) -> None:
-        """Move every cell to where its spot is drawn, and those out of sight to the edge of the
-        window: a browser would scroll to show a focused element that lies outside."""
+        """Move every cell to where its spot is drawn.
+
+        Cells outside the window go to its edge: a browser would scroll to show a focused element
+        outside.
+        """
         size = max(camera.scale, LEAST)
         for spot, node in self._spots.items():
             x, y = on_screen(spot)
@@ -129,8 +131,10 @@ class Cells:
             self._spots[self._at].focus()
 
     def _entered(self) -> None:
-        """Tell of a visible focus only: pressing the map with a pointer focuses it too, and must
-        not move it."""
+        """Report the focus on a cell, if the focus is visible.
+
+        Pressing the map with a pointer focuses it too, but must not move it.
+        """
         if self._at is not None and browser.focused().matches(":focus-visible"):
             self._on_focus(self._at)
 

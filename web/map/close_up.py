@@ -1,4 +1,4 @@
-"""Coming close to spots of the map, beside the buttons that lie over one of its corners. Pure."""
+"""Zooming in on spots of the map, clear of the buttons over one of its corners. Pure."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -37,8 +37,10 @@ def close_up(
 def brought_in(
     camera: Camera, point: Point, taken: Box, held: Callable[[Camera], Camera]
 ) -> Camera:
-    """The camera moved as little as possible so that a point and `ROOM` around it are seen, and the
-    point does not lie under `taken`, if that is possible. The other arguments are as in `close_up`.
+    """Return the camera moved as little as possible so that a point is visible.
+
+    `ROOM` around the point becomes visible too. The point does not lie under `taken`, if that is
+    possible. The other arguments are as in `close_up`.
     """
     at, room = camera.to_screen(*point), ROOM * camera.scale
     shift = Point(_inward(at.x, camera.width, room), _inward(at.y, camera.height, room))
@@ -57,8 +59,10 @@ def brought_in(
 
 
 def _inward(at: float, size: float, room: float) -> float:
-    """How far a pixel must be moved along one axis to be at least `room` away from both edges of
-    the window, or in the middle of a small one."""
+    """Return how far to move a pixel along one axis to keep it away from the window's edges.
+
+    It is then at least `room` away from both edges, or in the middle of a small window.
+    """
     room = min(room, size / 2)
     return max(room - at, 0.0) + min(size - room - at, 0.0)
 

@@ -1,7 +1,7 @@
-"""A map on dark paper: light and dark change sides, hues stay. Pure.
+"""A map on dark paper: lightness is inverted, hues stay. Pure.
 
-What lies on the map keeps the colours by which it is known: a game sends only the paper and the
-writing on it through here.
+Pieces on the map keep their colours, by which players know them: a game changes only the paper and
+the writing on it with this module.
 """
 
 import re

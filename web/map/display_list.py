@@ -80,11 +80,10 @@ DisplayList = tuple[Command, ...]
 
 
 def overlaid(drawings: Sequence[tuple[Fill | Stroke, ...]]) -> DisplayList:
-    """Drawings that differ in their paths only, as one drawing: the first commands of all, then the
-    second, and so on.
+    """Return drawings that differ only in their paths as one drawing.
 
-    One call of the browser then paints a part of all of them. Drawings with texts cannot be put
-    together.
+    It begins with the first commands of all drawings, then has the second, and so on. One call of
+    the browser then paints a part of all drawings. Drawings with texts cannot be combined.
     """
     return tuple(
         replace(column[0], path="".join(command.path for command in column))

@@ -1,4 +1,7 @@
-"""Effects as elements that the page plays (`web/shell/table/effects.js`), and how they move."""
+"""Effects as elements that the page animates (`web/shell/table/effects.js`): positions and movements.
+
+Pure. Only transform and opacity are animated.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, pairwise
@@ -188,8 +191,10 @@ def _banner(banner: Banner, camera: Camera) -> tuple[Item, ...]:
 
 
 def _beside(about: Sequence[Point], half: float, camera: Camera) -> Point:
-    """Where a plaque of this half height covers nothing of what it is about: above it, or below
-    where there is no room."""
+    """Return where a plaque of this half height covers nothing that it is about.
+
+    That is above it, or below it if there is no room above.
+    """
     points = [camera.to_screen(*point) for point in about]
     top, bottom = min(p.y for p in points), max(p.y for p in points)
     gap = half + 0.6 * camera.scale

@@ -40,8 +40,7 @@ class EffectPlayer:
             browser.shell().end_effects()
 
     def skip(self) -> None:
-        """The camera moves: end the effects that point at the map, they would point at something
-        else."""
+        """The camera moves: end the effects that point at the map, which would point elsewhere."""
         if self._is_playing:
             self._is_playing = False
             browser.shell().skip_effects()

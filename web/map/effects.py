@@ -1,4 +1,4 @@
-"""Effects: what shows over the map for a moment because a step has just changed it. Plain data.
+"""Effects: what is shown over the map for a moment after a step has changed it. Plain data.
 
 A game derives the effects of its events from what happened and from the views before and after; a
 step that is played again shows the same effects. Points are in the plane of the map. Nothing waits
@@ -24,8 +24,10 @@ Sound = Literal["paper", "water", "wood"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """Something that begins `delay` milliseconds after the step and moves for `lasts` milliseconds;
-    `sound` is played when it begins."""
+    """Something that begins `delay` milliseconds after the step and moves for `lasts` milliseconds.
+
+    `sound` is played when it begins.
+    """
 
     delay: int = 0
     lasts: int = 600
@@ -83,8 +85,11 @@ class Tag(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gain(Effect):
-    """Points that rise where they were earned and fly to the score of `seat`: the element with its
-    number in `data-score-of`. `mark` is the picture of the player."""
+    """Points that rise where they were earned and fly to the score of `seat`.
+
+    The score is the element with the seat's number in `data-score-of`. `mark` is the picture of the
+    player.
+    """
 
     lasts: int = 420
     at: Point
@@ -95,8 +100,10 @@ class Gain(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plaque(Effect):
-    """A card next to what it is `about` that turns over: first it shows `front`, then `points`,
-    `back` and a `note`. It stays until there is any input."""
+    """A card that is turned over next to the thing it is `about`.
+
+    It first shows `front`, then `points`, `back` and a `note`. It stays until there is any input.
+    """
 
     lasts: int = 560
     about: tuple[Point, ...]

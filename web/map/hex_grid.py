@@ -1,8 +1,8 @@
-"""A board of hexes in the plane: where its cells, corners and edges lie, which of them is at a
-point, and which one an arrow key leads to.
+"""A board of hexes in the plane: where cells, corners and edges lie, and how to get about.
 
-Ids, sides and corners are those of `tabletop.hexes.HexBoard`. The unit of length is one step from
-the centre of a hex to the centre of the next; x grows to the east, y to the south.
+It tells which of them is at a point, and to which one an arrow key leads. Ids, sides and corners
+are those of `tabletop.hexes.HexBoard`. The unit of length is one step from the centre of a hex to
+the centre of the next; x grows to the east, y to the south.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -54,8 +54,10 @@ class HexGrid:
     # --- points -----------------------------------------------------------------------------
 
     def corners(self, cell: int, inset: float = 0.0) -> tuple[Point, ...]:
-        """The points of a cell's six corners, clockwise from the north; `inset` draws the sides in
-        by that much."""
+        """The points of a cell's six corners, clockwise from the north.
+
+        `inset` moves the sides inwards by that length.
+        """
         x, y = self.centres[cell]
         size = 1 - 2 * inset
         return tuple(Point(x + size * dx, y + size * dy) for dx, dy in _CORNERS)
@@ -146,8 +148,10 @@ class HexGrid:
         return min(found, key=lambda spot: found[spot], default=None)
 
     def _spots_near(self, x: float, y: float, kinds: Collection[str]) -> Iterator[Spot]:
-        """The hex at a point; the corners and edges of the cells at the point and around it, which
-        hold all that is hit from outside the board too."""
+        """The hex at a point, and the corners and edges of it and of the cells around it.
+
+        These include all that can be hit from outside the board.
+        """
         axial = _axial_at(x, y)
         here = self.board.cell_at(axial)
         if HEX in kinds and here is not None:
@@ -198,8 +202,10 @@ class HexGrid:
         return min(ranked, key=lambda other: ranked[other], default=spot)
 
     def _around(self, spot: Spot, kinds: Collection[str]) -> Iterator[Spot]:
-        """The spots of these kinds that touch a spot; and those of its own kind beyond whatever of
-        other kinds lies between, unless that can be gone to."""
+        """The spots of these kinds that touch a spot, and those of its own kind that lie beyond.
+
+        A spot of its own kind is left out if a spot of these kinds lies between the two.
+        """
         board, id_ = self.board, int(spot.id)
         near: Mapping[str, Sequence[int | None]]
         beyond: Mapping[str, Sequence[int | None]]

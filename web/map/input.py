@@ -1,5 +1,7 @@
-"""Tells the gestures of fingers, mouse and wheel on the map apart: tap, hover, drag, trace, pinch,
-zoom."""
+"""Recognises the gestures of fingers, mouse and wheel on the map.
+
+They are tap, hover, drag, trace, pinch and zoom.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -167,8 +169,11 @@ class Input:
             self._gestures.hover(None)
 
     def _take_wheel(self, is_taken: bool) -> None:
-        """In an embedded game the map gets the wheel when it is clicked or focused, and loses it by
-        a click elsewhere or Escape; otherwise the wheel scrolls the page around the game."""
+        """Give the wheel to the map of an embedded game, or take it away.
+
+        The map gets it when it is clicked or focused, and loses it by a click elsewhere or Escape;
+        otherwise the wheel scrolls the page around the game.
+        """
         self._has_wheel = is_taken
 
     def _on_down_anywhere(self, event: browser.DomEvent) -> None:
@@ -179,8 +184,10 @@ class Input:
             self._take_wheel(False)
 
     def _on_wheel(self, event: browser.DomEvent) -> None:
-        """The wheel and a scroll by two fingers zoom about the pointer; with Ctrl it is a pinch on
-        a touchpad."""
+        """Zoom about the pointer, for the wheel and for a scroll by two fingers.
+
+        With Ctrl it is a pinch on a touchpad.
+        """
         if not (self._has_wheel or event.ctrlKey or event.metaKey):
             self._gestures.scroll()
             return

@@ -38,8 +38,10 @@ def width_of(text: str, look: Lettering) -> float:
 
 
 def box_of(text: str, look: Lettering) -> Box:
-    """The rectangle that a line covers in pixels, relative to the point that it is centred on,
-    which is level with the middle of its capitals."""
+    """The rectangle that a line covers in pixels, relative to the point that it is centred on.
+
+    That point is level with the middle of the line's capitals.
+    """
     half = width_of(text, look) / 2
     above = _ASCENDER - CAPITAL / 2
     is_low = "small-caps" not in look.style and not _LOW.isdisjoint(text)

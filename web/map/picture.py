@@ -160,8 +160,10 @@ class Picture:
             self._overview.place(camera)
 
     def show_overview(self) -> bool:
-        """Paint the next part of what has changed of the overview: in parts, so that frames come in
-        between. Returns whether a part is left."""
+        """Paint the next part of what has changed in the overview. Returns whether a part is left.
+
+        Frames come in between the parts.
+        """
         if self._overview.camera is None:
             self._overview.cover(self._whole, 1.0)
         return self._overview.paint_on(self._painter, self._paint)

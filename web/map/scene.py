@@ -45,8 +45,11 @@ class Sheet:
 
 
 class Stream(NamedTuple):
-    """A rectangle of the plane in which water flows: `heading` is its direction in degrees
-    clockwise from the east, `seconds` the time it takes for two steps of the plane."""
+    """A rectangle of the plane in which water flows.
+
+    `heading` is its direction in degrees clockwise from the east, `seconds` the time for two steps
+    of the plane.
+    """
 
     box: Box
     heading: int
@@ -81,8 +84,10 @@ class TargetSpot(TypedDict):
 
 
 class Scene(NamedTuple):
-    """One moment: all layers of the sheet by name, the targets on them, and the spots on which a
-    drag begins that chooses instead of moving the map."""
+    """One moment: all layers of the sheet by name, and the targets on them.
+
+    Also the spots on which a drag begins that chooses instead of moving the map.
+    """
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()

@@ -10,8 +10,7 @@ from web.page import browser, browser_canvas
 def paint_piece(
     painter: Painter, canvas: browser_canvas.Canvas, sheet: Sheet, scene: Scene, box: Box
 ) -> None:
-    """Paint the part of a scene in a box of the plane on a canvas of the page, as large as it fits
-    there."""
+    """Paint the part of a scene in a box of the plane on a canvas, as large as it fits there."""
     width, height = float(canvas.clientWidth), float(canvas.clientHeight)
     if not width or not height:
         return

@@ -1,4 +1,4 @@
-"""Water that flows over the map: animated by styles, no program runs for it."""
+"""Water that flows over the map, animated by style sheets without a running program."""
 
 from typing import Final
 

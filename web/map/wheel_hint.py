@@ -1,5 +1,4 @@
-"""A hint over the map of an embedded game, shown when the wheel was turned over it and scrolled the
-page."""
+"""A hint over the map of an embedded game, shown when the wheel scrolled the page."""
 
 from typing import Final
 
@@ -23,7 +22,7 @@ class WheelHint:
         """Show the hint; if it is shown already, show it for the full time again."""
         if self._node is None:
             self._node = browser.create("div", "wheel-hint")
-            self._node.setAttribute("aria-hidden", "true")  # who has no wheel is not told of it
+            self._node.setAttribute("aria-hidden", "true")  # about the wheel only
             self._host.appendChild(self._node)
         self._node.textContent = t("table.wheel_hint", self.language)
         self._timer.start(SHOWN)

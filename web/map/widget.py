@@ -157,7 +157,7 @@ class MapWidget:
         return self._cells.has_focus
 
     def bring_into_sight(self, spot: Spot) -> None:
-        """Move the map as little as possible so that a spot and what lies around it are seen."""
+        """Move the map as little as possible so that a spot and its surroundings are visible."""
         moved = brought_in(self._camera, self._sheet.centre(spot), self._taken(), self._clamped)
         if moved != self._camera:
             self._is_untouched = False
@@ -246,8 +246,10 @@ class MapWidget:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all of the sheet's frame is shown as large as it fits, or as much of it as the
-        weakest zoom shows."""
+        """Whether all of the sheet's frame is shown as large as it fits.
+
+        In a small window: whether as much of it is shown as the weakest zoom can show.
+        """
         fitted = self._clamped(self._camera.fitted(self._sheet.frame))
         return isclose(self._camera.scale, fitted.scale)
 
@@ -335,7 +337,7 @@ class MapWidget:
         self._effects.skip()
         self._picture.glide(0)
         self._rests_at = monotonic() + SETTLE / 1000
-        if not self._settle.is_running:  # not put off at every move: that would cost more than it
+        if not self._settle.is_running:  # restarting it at every move would cost more
             self._settle.start(SETTLE)
         self._frame.ask()
 

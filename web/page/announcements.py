@@ -26,8 +26,7 @@ class Announcements:
             waiting.append(sentence)
 
     def said_before(self) -> list[str]:
-        """The regions that show what was said before and have more to say: they must be emptied
-        first."""
+        """The regions that show what was said before and have more to say: they must be emptied."""
         found = [region for region, waiting in self._waiting.items() if waiting]
         emptied = [region for region in found if region in self._showing]
         self._showing.difference_update(emptied)

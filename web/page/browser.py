@@ -1,8 +1,7 @@
-"""Access to the browser: no other module of the front end but this and `browser_canvas` imports js,
-pyscript or pyodide.
+"""Access to the browser. No other module but this and `browser_canvas` imports js or pyodide.
 
-A callback that is handed to JavaScript (a proxy) belongs to one object here, whose `stop` destroys
-it. The rest of the code sees plain Python values and opaque browser objects.
+The same holds for pyscript. A callback that is handed to JavaScript (a proxy) belongs to one object
+here, whose `stop` destroys it. All other code sees plain Python values and opaque browser objects.
 """
 
 import sys
@@ -50,8 +49,11 @@ def dress(node: Element, **styles: str) -> None:
 
 
 def exchange(root: Element, path: Iterable[int], first: int, taken: int, added: str) -> None:
-    """Replace `taken` nodes, from index `first` on, of the node at `path` below `root` by the
-    markup `added`; see `web.page.markup_changes.Change`."""
+    """Replace nodes of the page.
+
+    `taken` nodes, from index `first` on, of the node at `path` below `root` are replaced by the
+    markup `added`; see `web.page.markup_changes.Change`.
+    """
     node = root
     for index in path:
         node = node.childNodes.item(index)
@@ -67,7 +69,7 @@ def unpack(archive: JsObject) -> None:
     """Unpack a zip file, an ArrayBuffer, into the folder where modules are imported from."""
     with ZipFile(BytesIO(archive.to_bytes())) as inside:
         inside.extractall(".")
-    sys.path_importer_cache.clear()  # what they have found before was there before
+    sys.path_importer_cache.clear()  # drop cached listings: there are new files
 
 
 def pixel_ratio() -> float:
@@ -205,8 +207,10 @@ class AfterPicture:
         self._wait = 0.0
 
     def ask(self, milliseconds: float = 0.0) -> None:
-        """Call back so many milliseconds after the next frame; a call that is still to come is
-        dropped."""
+        """Call back `milliseconds` after the next frame.
+
+        A call that is still to come is dropped.
+        """
         self._timer.cancel()
         self._wait = milliseconds
         self._frame.ask()
@@ -226,14 +230,15 @@ class AfterPicture:
 
 
 def shell() -> JsObject:
-    """The object through which the start page and the game talk to each other
-    (`web/shell/table/bridge.js`)."""
+    """The object by which the start page and the game exchange calls (`web/shell/table/bridge.js`)."""
     return js.window.tableShell
 
 
 def is_embedded() -> bool:
-    """Whether the page is part of another page, which scrolls too, or was told to behave as if it
-    were."""
+    """Whether the page is part of another page, which scrolls too.
+
+    Also true if the page was told to behave as if it were.
+    """
     return bool(shell().is_embedded)
 
 
@@ -243,14 +248,15 @@ def query(selector: str) -> Element:
 
 
 def within(event: DomEvent, selector: str) -> Element:
-    """The element that an event happened to, or the nearest one around it, that a CSS selector
-    fits; None if there is none."""
+    """The element that an event happened to, or the nearest one around it, that fits a selector.
+
+    None if no such element fits the CSS selector.
+    """
     return nearest(event.target, selector)
 
 
 def nearest(node: Element, selector: str) -> Element:
-    """An element itself, or the nearest one around it, that a CSS selector fits; None if there is
-    none."""
+    """An element, or the nearest one around it, that fits a CSS selector; None if none does."""
     return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
@@ -276,8 +282,10 @@ def is_shown(node: Element) -> bool:
 
 
 def box_of(selector: str, host: Element) -> tuple[float, float, float, float] | None:
-    """The rectangle around all visible elements that a selector finds: left, top, right and bottom,
-    in pixels from the corner of `host`; None if there are none."""
+    """The rectangle around all visible elements that a selector finds, None if there are none.
+
+    It is left, top, right and bottom, in pixels from the corner of `host`.
+    """
     found = [node for node in js.document.querySelectorAll(selector) if is_shown(node)]
     if not found:
         return None
@@ -298,8 +306,7 @@ def bring_into_sight(node: Element) -> None:
 
 
 def reveal(box: Element, node: Element) -> None:
-    """Scroll a box, and nothing outside it, until a node in it is visible; its upper end goes
-    first."""
+    """Scroll a box, and nothing outside it, until a node in it is visible, its upper end first."""
     style, sight, place = (
         js.getComputedStyle(box),
         *(n.getBoundingClientRect() for n in (box, node)),

@@ -1,5 +1,7 @@
-"""Changes of the screen that nobody has asked for wait while a pointer is down, so that nothing
-moves under it."""
+"""Changes of the screen that nobody has asked for wait while a pointer is down.
+
+So nothing moves under the pointer.
+"""
 
 from collections.abc import Callable
 from typing import Final

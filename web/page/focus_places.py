@@ -13,8 +13,10 @@ map and is a region of its own."""
 
 
 class Place(NamedTuple):
-    """What had the focus: its region and its key, by which it is found again after it was drawn
-    anew, and the element itself, which may have no key."""
+    """What had the focus: its region and its key, and the element itself, which may have no key.
+
+    By region and key it is found again after it was drawn anew.
+    """
 
     region: str = ""
     key: str = ""
@@ -54,11 +56,10 @@ def find(place: Place) -> browser.Element:
 
 
 def tab_through(note: str, origin: Place, *, back: bool) -> bool:
-    """Handle Tab, or Shift+Tab if `back`, where a note in the region `note` belongs to an element
-    `origin`: in the Tab order the note comes right after that element, wherever the two lie.
+    """Handle Tab, or Shift+Tab if `back`, for a note in the region `note` that belongs to `origin`.
 
-    Returns whether the focus has been moved to where it belongs; if not, the browser must move it
-    on from where it is.
+    In the Tab order the note comes right after the element `origin`, wherever the two lie. Returns
+    whether the focus has been moved; if not, the browser must move it on from where it is.
     """
     inside = list(browser.element(note).querySelectorAll(BUTTONS))
     here, there = browser.focused(), find(origin)

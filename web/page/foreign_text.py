@@ -1,6 +1,8 @@
-"""Texts with parts in another language: a place in England is pronounced in English, whatever the
-language of the sentence. `web.page.html` marks such parts, so that a screen reader changes its
-voice."""
+"""Texts with parts in another language.
+
+A place in England is pronounced in English, whatever the language of the sentence. `web.page.html`
+marks such parts, so that a screen reader changes its voice.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

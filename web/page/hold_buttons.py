@@ -10,8 +10,10 @@ LONG: Final = 300
 
 
 class HoldButtons:
-    """Calls `do(intent, "hold")` when an element with `data-holds` has been held for `LONG`, and
-    `do(intent, "release")` when it is let go, wherever the pointer is then."""
+    """Calls `do(intent, "hold")` when an element with `data-holds` has been held for `LONG`.
+
+    Calls `do(intent, "release")` when it is let go, wherever the pointer is then.
+    """
 
     def __init__(self, do: Callable[[str, str], None]) -> None:
         self._do = do
@@ -23,7 +25,7 @@ class HoldButtons:
         """Handle pointerdown, pointerup and pointercancel."""
         self._timer.cancel()
         if event.type == "pointerdown":
-            self._is_held = False  # the click that ended the last one, if it came, is over
+            self._is_held = False  # the click that ended the last press is over
             node = browser.within(event, "[data-holds]")
             if node is not None:
                 self._intent = str(node.getAttribute("data-do"))

@@ -32,8 +32,7 @@ class Html(NamedTuple):
 
     @property
     def nodes(self) -> tuple["Html", ...]:
-        """The nodes that it adds to a page: itself, if it is an element; else those of the
-        sequence."""
+        """The nodes that it adds to a page: itself if it is an element, else its sequence."""
         return (self,) if self.opening else self.inside
 
 

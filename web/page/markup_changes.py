@@ -24,8 +24,10 @@ class Change(NamedTuple):
 
 
 def changes(old: Html, new: Html) -> list[Change]:
-    """The changes that turn `old` into `new`, in the order to be made: from the end to the
-    beginning, so that indices stay valid."""
+    """The changes that turn `old` into `new`, in the order in which they must be made.
+
+    They go from the end to the beginning, so that indices stay valid.
+    """
     found: list[Change] = []
     _compare(old.nodes, new.nodes, (), 0, found)
     return found
@@ -34,8 +36,10 @@ def changes(old: Html, new: Html) -> list[Change]:
 def _compare(
     old: Sequence[Html], new: Sequence[Html], path: tuple[int, ...], at: int, found: list[Change]
 ) -> None:
-    """Find the changes among sibling nodes, which begin at index `at` of the parent: keep the
-    longest run of equal nodes, and compare what lies before and after it."""
+    """Find the changes among sibling nodes, which begin at index `at` of the parent.
+
+    The longest run of equal nodes is kept, and what lies before and after it is compared.
+    """
     here, there, size = _longest_run(old, new)
     if size:
         _compare(old[here + size :], new[there + size :], path, at + here + size, found)

@@ -44,8 +44,7 @@ class Regions:
         browser.element("game").innerHTML = frame.text
 
     def relabel(self, frame: Html) -> None:
-        """Take over the names of the regions from another frame, without replacing anything in
-        them."""
+        """Take over the names of the regions from another frame; their content stays."""
         other = browser.create("div")
         other.innerHTML = frame.text
         for node in other.querySelectorAll("[id][aria-label]"):
@@ -96,8 +95,10 @@ class Regions:
             node.innerHTML = html.text
 
     def focus(self, key: str, region: str = "") -> None:
-        """Focus the element with this key, if possible inside the region; if there is none, the
-        prompt."""
+        """Focus the element with this key, if possible inside the region.
+
+        If there is none, focus the prompt.
+        """
         place = f"#{region} " if region else ""
         wanted = f'[data-key="{browser.quoted(key)}"]'
         node = (
@@ -151,8 +152,10 @@ class Regions:
         return found, at
 
     def go_to_line(self, which: str) -> None:
-        """In a list in which Tab stops once, focus the "next" or "previous" button; Tab stops there
-        from now on."""
+        """In a list in which Tab stops once, focus the "next" or "previous" button.
+
+        Tab stops there from now on.
+        """
         here = browser.focused()
         listed = [*browser.nearest(here, ONE_STOP).querySelectorAll("button")]
         at = next((n for n, node in enumerate(listed) if node.isSameNode(here)), 0)
@@ -178,8 +181,10 @@ class Regions:
             browser.reveal(box, node)
 
     def reveal_question(self) -> None:
-        """Scroll until the question is visible; in a lesson also its card and what it wants to be
-        pressed."""
+        """Scroll until the question is visible.
+
+        In a lesson its card, and what must be pressed, become visible too.
+        """
         if browser.query("#prompt .lesson") is None:
             self.reveal("prompt-line")
             return
@@ -224,9 +229,11 @@ class Regions:
         browser.element(region).hidden = is_hidden
 
     def say(self, sentence: str, *, urgent: bool = False, is_newer: bool = False) -> None:
-        """Let a screen reader say a sentence: at once if it is `urgent`, otherwise after the
-        sentences of the same moment; if it `is_newer`, in place of them. The same sentence can be
-        said again later."""
+        """Let a screen reader say a sentence: at once if it is `urgent`.
+
+        Otherwise it comes after the sentences of the same moment, or, if it `is_newer`, replaces
+        them. The same sentence can be said again later.
+        """
         self._announcements.say("alert" if urgent else "live", sentence, is_newer=is_newer)
         if not self._moment.is_running:
             self._empty(self._announcements.said_before())
@@ -271,8 +278,10 @@ def _make_scrollable(region: browser.Element, html: Html) -> None:
 
 
 def _enter(region: str) -> None:
-    """Focus the first button of a region, or the region itself if it has none; in the prompt the
-    heading over the question."""
+    """Focus the first button of a region, or the region itself if it has none.
+
+    In the prompt, focus the heading over the question.
+    """
     first = f"#{region} {BUTTONS}"
     entry = browser.query(QUESTION if region == "prompt" else first)
     if entry is None:

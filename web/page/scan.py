@@ -42,8 +42,10 @@ class Scan:
         return () if self._at < 0 else self._level[self._at % len(self._level)]
 
     def step(self) -> None:
-        """Move the frame on, from the last to the first again; after `ROUNDS` rounds inside a part,
-        back to all parts."""
+        """Move the frame on, from the last to the first again.
+
+        After `ROUNDS` rounds inside a part the frame goes back to all parts.
+        """
         if not self._level:
             return
         self._at += 1
@@ -65,8 +67,10 @@ class Scan:
 
 
 def rows(things: Framed) -> list[Framed]:
-    """The things one by one, or, if there are more than `MOST`, in at most `MOST` rows as equal as
-    possible."""
+    """The things one by one, or, if there are more than `MOST`, in rows.
+
+    There are then at most `MOST` rows, of nearly equal length.
+    """
     if len(things) <= MOST:
         return [(one,) for one in things]
     count = min(MOST, ceil(len(things) / MOST))

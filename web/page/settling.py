@@ -1,13 +1,13 @@
 """Decides whether a gesture may carry out what cannot be undone. Pure.
 
-The second half of a double click, of a repeated tap or of a key that is held must not answer what
-its first half has brought to the screen. So whatever is irrevocable, and the curtain, answers only
-a gesture that began after the screen had shown the same for a while. When and where a gesture began
-decides, never which button lies there. An earlier gesture is one of two:
+The second half of a double click, of a repeated tap or of a key that is held must not answer a
+question that its first half has brought to the screen. So the curtain, and everything irrevocable,
+answers only a gesture that began after the screen had been unchanged for a while. Only when and
+where a gesture began counts, not which button is there. An earlier gesture is one of two:
 
 - The rest of the gesture that changed the screen, or quicker than anybody can read: it is dropped.
-- Early, but aimed elsewhere or made in another way: it is meant, and is carried out once the screen
-  has settled, unless something else happens first.
+- Early, but aimed elsewhere or made in another way: it is intended, and is carried out once the
+  screen has settled, unless something else happens first.
 
 A click made by a script is never part of a double click. A click without pointer or key, as screen
 readers make it, counts as begun at that moment.
@@ -94,8 +94,7 @@ class Settling:
         self._waiting = None
 
     def count(self, number: int) -> None:
-        """The click count of the press as the system counts: 1, 2 for the second of a double click,
-        and so on."""
+        """The click count of the press as the system counts: 2 for the second of a double click."""
         if number <= 1:
             self._first_of_several = self._pointer
 
@@ -169,7 +168,7 @@ class Settling:
         return patience
 
     def settle(self) -> None:
-        """The screen has settled: do what was asked for too early and was meant."""
+        """The screen has settled: do what was asked for too early, but was intended."""
         self._is_settled = True
         waiting, self._waiting = self._waiting, None
         if waiting is None:

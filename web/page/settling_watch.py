@@ -1,5 +1,7 @@
-"""Reports gestures and changes of the screen to `Settling`, and tells the style sheets when the
-screen has settled."""
+"""Reports gestures and changes of the screen to `Settling`.
+
+It also tells the style sheets when the screen has settled.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -74,6 +76,5 @@ class SettlingWatch:
 
 
 def when(event: browser.DomEvent) -> float:
-    """When a gesture happened, which may be earlier than when the page heard of it; in
-    milliseconds."""
+    """The time of a gesture in milliseconds, perhaps earlier than when the page heard of it."""
     return min(float(event.timeStamp), browser.milliseconds())

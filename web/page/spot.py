@@ -5,8 +5,11 @@ from typing import NamedTuple
 
 
 class Spot(NamedTuple):
-    """Its kind, a plain word ("hex", "corner", "card"), and which one of that kind it is, as the
-    game numbers or names it. Which kinds lie on the map, its sheet says (`web.map.scene.Sheet`)."""
+    """Its kind, a plain word ("hex", "corner", "card"), and its number or name within the kind.
+
+    The game chooses numbers and names. The sheet (`web.map.scene.Sheet`) says which kinds lie on
+    the map.
+    """
 
     kind: str
     id: int | str
@@ -25,7 +28,7 @@ def spots_written(spots: Iterable[Spot]) -> str | None:
 
 
 def spots_read(text: str) -> tuple[Spot, ...]:
-    """The spots of a text that `spots_written` made: its inverse. "" has none."""
+    """Read the spots from a text that `spots_written` made; none from ""."""
     return tuple(_read(word) for word in text.split())
 
 

@@ -1,10 +1,10 @@
 """The catalogues, and `t` and `Voice`, which put messages into words.
 
 A catalogue is `<language>/<area>.json`: an object of texts with {placeholders}, or of objects with
-one text for each plural category ("one", "other"; "many" may be left out, "other" then serves).
-A name in another language than the text is marked with that, "[en|Stoke]", and read in its voice.
-What every game says lies beside this file; a game brings a package with words of its own, which
-may add to an area, but say nothing anew.
+one text for each plural category ("one", "other"; "many" may be missing, "other" is used then). A
+name in a language other than the text's is marked with its language, "[en|Stoke]", and is read in
+that language's voice. General texts are beside this file. A game brings a package with its own
+words, which may add keys to an area, but not replace general ones.
 """
 
 import json
@@ -23,8 +23,11 @@ Text = str | dict[str, str]
 
 @cache
 def catalogue(language: Language, words: str) -> Mapping[str, Text]:
-    """Every text of a language by its key, "<area>.<name>"; with those of a game, if its package of
-    words is not "". Raises ValueError where the game says something general anew."""
+    """Return all texts of a language by key, "<area>.<name>".
+
+    `words`: the package of a game's words, whose texts are included; "" for none. Raises ValueError
+    if the game replaces a general text.
+    """
     if not words:
         return _texts(files(__package__) / language)
     general, own = catalogue(language, ""), _texts(files(words) / language)
@@ -43,7 +46,7 @@ def _texts(folder: Traversable) -> dict[str, Text]:
 
 
 def language_of(wish: str) -> Language:
-    """The language a tag like "fr-CH" asks for; English when the game does not speak it."""
+    """Return the language for a tag like "fr-CH"; English if there are no texts in its language."""
     for language in LANGUAGES:
         if wish.lower().split("-")[0] == language:
             return language
@@ -58,22 +61,23 @@ class Voice:
     words: str = ""
 
     def __call__(self, said: Message | str, **args: Argument) -> str:
+        """Return a message, or a key with the values of its placeholders, in words."""
         return t(said, self.language, self.words, **args)
 
     def all(self, sentences: Iterable[Message]) -> str:
-        """Several sentences, one after the other."""
+        """Return several sentences, one after the other."""
         return strung(" ", map(self, sentences))
 
 
 def voice(language: str, words: str = "") -> Voice:
-    """The voice of a language; `words` is the package of a game's words."""
+    """Return the voice of a language; `words` is the package of a game's words."""
     return Voice(language_of(language), words)
 
 
 def t(said: Message | str, language: str, words: str = "", **args: Argument) -> str:
-    """A message, or a key and the values of its placeholders, in words.
+    """Return a message, or a key with the values of its placeholders, in words.
 
-    Raises KeyError for a key or a placeholder that is not there: a hole must not reach the screen.
+    Raises KeyError for a key or a placeholder that does not exist, so that no gap is ever shown.
     """
     spoken = language_of(language)
     message = Message(said, args) if isinstance(said, str) else said
@@ -91,7 +95,7 @@ def t(said: Message | str, language: str, words: str = "", **args: Argument) -> 
 
 
 def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:
-    """A text with the values of its placeholders, which keep their languages."""
+    """Yield a text with the values of its placeholders, which keep their languages."""
     before, *rest = text.split("{")
     yield from _marked(before)
     for one in rest:
@@ -101,7 +105,7 @@ def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:
 
 
 def _marked(text: str) -> Iterator[Part]:
-    """A piece of a text, and the names in it that are in another language."""
+    """Yield the parts of a text; names in another language are parts of their own."""
     before, *rest = text.split("[")
     yield Part(before)
     for one in rest:
@@ -112,7 +116,7 @@ def _marked(text: str) -> Iterator[Part]:
 
 
 def in_words(value: Argument, say: Voice) -> str:
-    """The value of a placeholder in words."""
+    """Return the value of a placeholder in words."""
     if isinstance(value, Mixed):
         return value.within(say.language)
     if isinstance(value, Message):
@@ -124,7 +128,7 @@ def in_words(value: Argument, say: Voice) -> str:
 
 
 def _joined(items: list[str], say: Voice) -> str:
-    """A, B and C."""
+    """Return a list in words: "A, B and C"."""
     if len(items) < 2:
         return strung("", items)
     return say("table.and", before=strung(", ", items[:-1]), last=items[-1])

@@ -1,6 +1,6 @@
-"""What the screen says, before it is put into a language: a key and what the sentence is about.
+"""What the screen says, not yet in a language: the key of a sentence and its arguments.
 
-Whatever decides *what* to say returns a `Message`; only `web.words.catalogue.t` knows words.
+Code that decides *what* to say returns a `Message`; only `web.words.catalogue.t` knows words.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from typing import TypeVar, Union
 class Message:
     """A sentence of the catalogues, "<area>.<name>", and the values of its placeholders.
 
-    The placeholder named `count`, a number, decides the plural of the sentence.
+    The number in the placeholder `count` selects the plural form.
     """
 
     key: str
@@ -22,7 +22,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Several things, joined by the language's commas and "and"; sentences by blanks."""
+    """Several things, joined by the language's commas and "and"; sentences are joined by blanks."""
 
     items: tuple["Argument", ...]
     are_sentences: bool = False
@@ -36,6 +36,8 @@ M = TypeVar("M", bound=Enum)
 
 
 def names_of(kind: type[M], beginning: str) -> Callable[[M], Message]:
-    """The names of the members of an enumeration: of `Suit` and "table.suit_", the message
-    "table.suit_red" for `Suit.RED`."""
+    """Return a function from the members of an enumeration to the messages that name them.
+
+    For `Suit` and "table.suit_" it gives the message "table.suit_red" for `Suit.RED`.
+    """
     return {member: Message(beginning + member.name.lower()) for member in kind}.__getitem__

@@ -15,7 +15,7 @@ MILLION: Final = 1_000_000
 
 
 def category(number: int, language: Language) -> Category:
-    """The plural category of a whole number; only French counts nought among the singular."""
+    """Return the plural category of a whole number. Only French has a singular 0."""
     size = abs(number)
     if size == 1 or (size == 0 and language == "fr"):
         return "one"

@@ -8,8 +8,10 @@ from web.map.printed.colours import TARGET, WHITE
 
 
 def badges(outlines: str, words: Iterable[tuple[str, Point]], size: float) -> DisplayList:
-    """Plates with these outlines, as one path, and words on them, each in white of this size in
-    pixels with its middle at a point."""
+    """Plates with these outlines, as one path, with words on them.
+
+    Each word is white, `size` pixels high, its middle at a point.
+    """
     look = Lettering(size, WHITE, "bold")
     return (
         Stroke(outlines, WHITE, 3.0),

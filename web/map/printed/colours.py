@@ -13,8 +13,11 @@ M = TypeVar("M")
 
 
 class Marked(NamedTuple, Generic[M]):
-    """How one of several things of a kind is told apart: by the colour `fill`, and, for those who
-    do not see it, by a `sign` on it, painted in `sign_fill`."""
+    """How one of several things of a kind is told from the others.
+
+    By the colour `fill`, and, for players who cannot see it, by a `sign` on it, painted in
+    `sign_fill`.
+    """
 
     fill: str
     sign: M

@@ -17,8 +17,10 @@ _FAR: Final = 60.0
 def on_desk(
     printed: DisplayList, sheet: Box, measure: Measure, tone: Tone, shadows: tuple[float, ...]
 ) -> DisplayList:
-    """What is `printed` on a sheet in this `tone`, with the grain of the paper; around it the desk,
-    with the shadow of the sheet: a soft line for each width of `shadows`, in steps."""
+    """What is `printed` on a sheet in this `tone`, with the grain of the paper and the desk around.
+
+    The sheet's shadow is a soft line for each width of `shadows`, in steps of the plane.
+    """
     left, top, right, bottom = sheet
     around = (
         rectangle(left - _FAR, top - _FAR, right + _FAR, top)

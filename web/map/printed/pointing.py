@@ -7,7 +7,7 @@ from web.map.printed.colours import INK, TARGET, WHITE
 
 
 def outline(path: str, colour: str, width: float, dash: tuple[float, ...] = ()) -> DisplayList:
-    """A line on a white one that is 3 pixels wider: to be seen on every ground."""
+    """A line on a white one that is 3 pixels wider, visible on every ground."""
     return (
         Stroke(path, "rgba(255,255,255,0.9)", width + 3),
         Stroke(path, colour, width, dash),
@@ -35,8 +35,10 @@ def focus_ring(path: str) -> DisplayList:
 
 
 def arrow_tip(at: Point, heading: Point, size: float) -> str:
-    """The outline of an arrow's tip that is at a point and shows in a direction, a unit vector;
-    from its middle to its tip it is `size` steps long."""
+    """The outline of an arrow's tip at a point; `heading` is a unit vector.
+
+    From its middle to its tip it is `size` steps long.
+    """
     return Stencil(at, heading).lines(
         (size, 0),
         (-size * 0.7, -size * 0.8),
