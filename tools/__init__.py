@@ -1,1 +1,1 @@
-"""Scripts that build, serve and look after the site; the game itself never imports them."""
+"""Scripts that build, serve and maintain the site; the game itself never imports them."""

@@ -1,4 +1,4 @@
-"""What Debian's and Ubuntu's apt can be asked to install from here. Needs nothing but Python."""
+"""What apt on Debian and Ubuntu can install on this machine. Needs nothing but Python."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ class Rights(Enum):
 
 @dataclass(frozen=True)
 class System:
-    """What decides how things are installed here."""
+    """The facts that decide how things are installed here."""
 
     family: frozenset[str]
     """ID and ID_LIKE of /etc/os-release, for instance {"ubuntu", "debian"}; empty elsewhere."""
@@ -52,7 +52,7 @@ def this_system() -> System:
 
 
 def family_of(os_release: str) -> frozenset[str]:
-    """The distribution and those it descends from."""
+    """The distribution and the distributions that it derives from."""
     names: set[str] = set()
     for line in os_release.splitlines():
         key, _, value = line.partition("=")
@@ -81,7 +81,7 @@ def rights(system: System) -> Rights:
 
 
 def apt_commands(packages: Sequence[str], allowed: Rights) -> tuple[Command, ...]:
-    """Fetch the lists, which a fresh machine lacks, and install."""
+    """The commands that fetch the package lists, which a fresh machine lacks, and install."""
     before: Command = ("sudo",) if allowed is Rights.SUDO else ()
     return (
         (*before, "apt-get", "update"),
@@ -94,7 +94,7 @@ def apt_commands(packages: Sequence[str], allowed: Rights) -> tuple[Command, ...
 
 
 def run(command: Command, *, silent: bool = False) -> bool:
-    """Run a command, whose progress is seen unless `silent`; whether it succeeded."""
+    """Run a command and return whether it succeeded; its output is shown unless `silent`."""
     output = subprocess.DEVNULL if silent else None
     if not silent:
         print("+ " + " ".join(command), flush=True)

@@ -1,9 +1,10 @@
-"""Makes Pyodide's program give out blank memory, for the Python whose memory is kept.
+"""Makes a version of Pyodide's program that clears memory, for the Python whose memory is kept.
 
-What was in a piece of the heap before lies on in whatever of it the next owner does not fill: three
-bytes in every text, the spare places of lists, the ends of all that is rounded up. Nobody reads
-that, but a page would have to download it: 0.35 MB, by gzip, of 4.1. So `malloc` blanks what it
-gives, and `free` what comes back. Pages run the program as it is; this one runs at the build alone.
+When a piece of the heap is reused, bytes of its former content stay wherever the new owner does not
+write: three bytes in every text, spare places of lists, the ends of all sizes that are rounded up.
+Nobody reads these bytes, but pages would have to download them: 0.35 MB of 4.1, by gzip. So here
+`malloc` clears what it returns, and `free` what it takes back. Pages run the program without this
+change; the changed one runs only at the build.
 """
 
 from tools.calls import with_prefix
@@ -31,23 +32,23 @@ from tools.wasm import (
 )
 
 HEAD = 4
-"""Bytes before a piece of the heap that hold its size, as dlmalloc has it: see `tidy.mjs`."""
+"""Bytes before a piece of the heap that hold its size, as in dlmalloc: see `tidy.mjs`."""
 SIZE = -8
-"""Which bits of those are the size; the others are flags."""
+"""The mask of the size in those bytes; the other bits are flags."""
 WORD_ALIGNED = 2
 
 
 def blanking(program: bytes) -> bytes:
-    """The program with a `malloc` and a `free` that blank what they are asked for.
+    """Return the program with a `malloc` and a `free` that clear the memory they handle.
 
-    `ValueError` if it exports no functions of these names.
+    Raises ValueError if it exports no functions of these names.
     """
     whole = Program.read(program)
     imported = len(whole.imported(FUNCTION))
     types, bodies = list(whole.entries[FUNCTION]), list(whole.entries[CODE])
     malloc, free = (exported(whole, name) - imported for name in ("malloc", "free"))
     bodies[free] = with_prefix(bodies[free], blank_piece(bytes([LOCAL_GET, 0])))
-    # What is called malloc everywhere calls the true one, which gets a number after all others.
+    # The function called everywhere as malloc calls the original, which gets a new last number.
     types.append(types[malloc])
     bodies.append(bodies[malloc])
     given = bytes([LOCAL_GET, 0, CALL]) + unsigned(imported + len(bodies) - 1)
@@ -57,7 +58,7 @@ def blanking(program: bytes) -> bytes:
 
 
 def exported(program: Program, wanted: str) -> int:
-    """The number of the function that a program exports by this name; or `ValueError`."""
+    """Return the number of the function that a program exports by this name. Raises ValueError."""
     for entry in program.entries[EXPORT]:
         reader = Reader(entry)
         name, kind = reader.chunk().decode(), reader.byte()
@@ -67,8 +68,11 @@ def exported(program: Program, wanted: str) -> int:
 
 
 def blank_piece(address: bytes) -> bytes:
-    """Instructions that blank a piece of the heap; `address` are those that give its address, and
-    leave it in the first local. There may be none."""
+    """Return instructions that clear a piece of the heap.
+
+    `address` are the instructions that compute its address; it stays in the first local. An address
+    of 0 means that there is no piece.
+    """
     here = bytes([LOCAL_GET, 0])
     head = here + number(HEAD) + bytes([I32_SUB, I32_LOAD, WORD_ALIGNED, 0])
     size = head + number(SIZE) + bytes([I32_AND]) + number(HEAD) + bytes([I32_SUB])
@@ -77,5 +81,5 @@ def blank_piece(address: bytes) -> bytes:
 
 
 def number(value: int) -> bytes:
-    """The instruction that gives a number."""
+    """Return the instruction that pushes a constant."""
     return bytes([I32_CONST]) + signed(value)

@@ -1,4 +1,4 @@
-"""Draws the board with what tests call its hexes: `python -m tools.board_map`."""
+"""Draws the board with the names that tests use for its hexes: `python -m tools.board_map`."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ STYLE: Final = (
 
 
 def drawing() -> str:
-    """The board as SVG: in every hex its "q,r", at a place the name that positions know it by."""
+    """The board as SVG: its "q,r" in every hex, at a place the name used in test positions."""
     left, top, right, bottom = GRID.bounds(range(len(CENTRES))).grown(0.2)
     view = " ".join(f"{value * STEP:.0f}" for value in (left, top, right - left, bottom - top))
     hexagon = " ".join(

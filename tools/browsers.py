@@ -1,4 +1,4 @@
-"""Which browsers are installed, and where: the system's own, or builds Playwright has fetched."""
+"""Finds the installed browsers: those of the system, or builds that Playwright has fetched."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 
 class Engine(StrEnum):
-    """What a browser draws and runs pages with."""
+    """The engine that a browser uses to draw and run pages."""
 
     CHROMIUM = "chromium"
     FIREFOX = "firefox"
@@ -20,7 +20,7 @@ class Engine(StrEnum):
 
 
 class Driver(StrEnum):
-    """What a browser is driven by."""
+    """The program that controls a browser."""
 
     PLAYWRIGHT = "playwright"
     PLAYWRIGHT_BIDI = "playwright-bidi"
@@ -58,7 +58,7 @@ SCREEN: Final = "Xvfb"
 """WebKitGTK has no headless mode."""
 
 SNAP: Final = "/snap/"
-"""Ubuntu's `chromium-browser` may be a script that only says: install the snap."""
+"""Ubuntu's `chromium-browser` may be a script that only tells the user to install the snap."""
 
 Find = Callable[[str], str | None]
 
@@ -69,7 +69,7 @@ def find(engine: Engine) -> Browser | None:
 
 
 def of_the_system(engine: Engine, which: Find = shutil.which) -> Browser | None:
-    """A browser the system has brought."""
+    """An installed browser of the system with this engine, None if there is none."""
     match engine:
         case Engine.CHROMIUM:
             path, driver = first_of(CHROMIUMS, which), Driver.PLAYWRIGHT
@@ -82,12 +82,12 @@ def of_the_system(engine: Engine, which: Find = shutil.which) -> Browser | None:
 
 
 def headless_shell(which: Find = shutil.which) -> Path | None:
-    """Chromium without windows, where the system has brought it."""
+    """Chromium without windows, if the system has it."""
     return first_of((HEADLESS_SHELL,), which)
 
 
 def first_of(commands: tuple[str, ...], which: Find) -> Path | None:
-    """The first of these commands that is there and is no mere word about a snap."""
+    """The first of these commands that exists and is a real browser, not a stub for a snap."""
     for command in commands:
         found = which(command)
         if found and not is_snap_stub(Path(found)):
@@ -96,7 +96,7 @@ def first_of(commands: tuple[str, ...], which: Find) -> Path | None:
 
 
 def is_snap_stub(path: Path) -> bool:
-    """Whether this is Ubuntu's word in place of a browser, or a snap, which cannot be driven."""
+    """Whether this is Ubuntu's stub in place of a browser, or a snap, which tests cannot use."""
     real = path.resolve()
     if str(real).startswith(SNAP) or real.name == "snap":
         return True
@@ -113,7 +113,7 @@ def mini_browsers(root: Path = Path("/usr")) -> Iterator[Path]:
 
 @cache
 def of_playwright(engine: Engine) -> Browser | None:
-    """A build that Playwright has fetched. Not to be asked first while Playwright is running."""
+    """A build that Playwright has fetched. Must not be called first while Playwright is running."""
     with sync_playwright() as playwright:
         path = Path(getattr(playwright, engine).executable_path)
     return Browser(engine, path, Driver.PLAYWRIGHT) if path.exists() else None

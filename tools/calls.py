@@ -1,6 +1,7 @@
-"""Which functions of Pyodide's program a game calls: the list, and a program that finds it out.
+"""Which functions of Pyodide's program a game calls: the list, and a program that records it.
 
-`e2e/call_profile.py` plays with that program and writes the list; `tools/program.py` splits by it.
+`e2e/call_profile.py` plays with that program and writes the list; `tools/program.py` uses it to
+split the program.
 """
 
 import hashlib
@@ -27,11 +28,11 @@ from tools.wasm import (
 
 CALLED: Final = ROOT / "tools" / "called.txt"
 COUNTED: Final = "called"
-"""What the table is exported as in which a counting program notes its calls."""
+"""The export name of the table in which a counting program records its calls."""
 
 
 def called_functions(program: bytes) -> set[int]:
-    """What `CALLED` says. `ValueError` if it speaks of another program."""
+    """Return the functions in `CALLED`. Raises ValueError if the list is of another program."""
     digest, *numbers = CALLED.read_text("utf-8").removeprefix("#").split()
     if digest != hashlib.sha256(program).hexdigest():
         raise ValueError(f"{CALLED.name} is of another Pyodide: `make profile` writes it anew")
@@ -43,7 +44,7 @@ def called_functions(program: bytes) -> set[int]:
 
 
 def write_called(program: bytes, called: Collection[int]) -> None:
-    """Write `CALLED`: whose functions they are, then their numbers."""
+    """Write `CALLED`: the hash of the program, then the numbers of the functions."""
     runs: list[list[int]] = []
     for number in sorted(called):
         if runs and runs[-1][1] == number - 1:
@@ -57,8 +58,11 @@ def write_called(program: bytes, called: Collection[int]) -> None:
 
 
 def instrumented(first: bytes) -> bytes:
-    """A first part, in which all functions are, with a table more, exported as `COUNTED`: an entry
-    is filled when the function of that number is called."""
+    """Return a first part, in which all functions are, that records its calls in one more table.
+
+    The table is exported as `COUNTED`; its entry is filled when the function of that number is
+    called.
+    """
     program = Program.read(first)
     tables = program.entries[TABLE]
     bridge, counted = unsigned(len(tables) - 1), unsigned(len(tables))
@@ -79,7 +83,7 @@ def instrumented(first: bytes) -> bytes:
 
 
 def with_prefix(body: bytes, code: bytes) -> bytes:
-    """A function that begins with `code`."""
+    """Return a function body that begins with `code`."""
     reader = Reader(Reader(body).chunk())
     for _ in range(reader.number()):
         reader.number()

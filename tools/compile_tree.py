@@ -1,10 +1,10 @@
 """Runs inside Pyodide (see `in_pyodide.mjs`): compiles every .py below /mnt/stdlib and /mnt/own.
 
-Each `x.py` becomes `x.pyc` beside it and disappears. What nobody reads here is left out, for
-less to download and to load: docstrings; of the standard library assertions and line numbers too;
-of the game, which keeps those, what functions say of the types they take and give, and classes that
-none but type checkers ask for (`Protocol`). The files are marked "unchecked", so that no source is
-looked for, and the same sources give the same bytes.
+Each `x.py` becomes `x.pyc` beside it and is deleted. Parts that nothing reads here are left out, so
+that there is less to download and to load: docstrings; in the standard library also assertions and
+line numbers; in the game, which keeps those, the type annotations of functions, and classes that
+only type checkers use (`Protocol`). The files are marked "unchecked", so that Python looks for no
+source, and the same sources give the same bytes.
 """
 
 import ast
@@ -33,7 +33,7 @@ MORE: Final = 0x40
 
 
 def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:
-    """Compile below `folder`; tracebacks name the files as lying in `shown_in`."""
+    """Compile below `folder`; tracebacks show the files as in the folder `shown_in`."""
     for source in sorted(folder.rglob("*.py")):
         text = source.read_bytes()
         shown = f"{shown_in}/{source.relative_to(folder)}"
@@ -50,26 +50,27 @@ def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The same code; a traceback tells the first line of the function instead of the right one."""
+    """Return the code without line numbers; a traceback shows the first line of the function."""
     return with_table(code, lambda inner: [(len(inner.co_code) // UNIT, inner.co_firstlineno)])
 
 
 def with_joined_lines(code: CodeType) -> CodeType:
-    """The same code; of instructions that follow each other in a line, the line is told once.
+    """Return the code with one entry for instructions that follow each other in a line.
 
-    The compiler tells it of each, for the columns, though it leaves those out in the end.
+    The compiler writes an entry for each instruction, because of the columns, which it leaves out
+    here.
     """
     return with_table(code, joined_lines)
 
 
 def joined_lines(code: CodeType) -> list[Run]:
-    """How many units of code belong to which line, in their order."""
+    """How many units of code belong to each line, in order."""
     parts = groupby(code.co_lines(), lambda told: told[2])
     return [(sum(end - start for start, end, _ in told) // UNIT, line) for line, told in parts]
 
 
 def with_table(code: CodeType, lines_of: Callable[[CodeType], Iterable[Run]]) -> CodeType:
-    """The same code with another table of its lines, and so all code that is in it."""
+    """Return the code with another line table, and the same for all code inside it."""
     constants = tuple(
         with_table(constant, lines_of) if isinstance(constant, CodeType) else constant
         for constant in code.co_consts
@@ -79,8 +80,11 @@ def with_table(code: CodeType, lines_of: Callable[[CodeType], Iterable[Run]]) ->
 
 
 def line_table(runs: Iterable[Run], first: int) -> bytes:
-    """Which units of code belong to which line, as CPython has it: for each run of up to `LONGEST`
-    units how far its line is from the one before, which is `first` to begin with."""
+    """Return which units of code belong to which line, in CPython's format.
+
+    For each run of up to `LONGEST` units it holds the difference of its line to the one before;
+    `first` is the line before the first run.
+    """
     table, before = bytearray(), first
     for units, line in runs:
         for start in range(0, units, LONGEST):
@@ -95,7 +99,7 @@ def line_table(runs: Iterable[Run], first: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    """A number as these tables have it: its sign in the lowest bit, six bits a byte."""
+    """Return a number as these tables write it: its sign in the lowest bit, six bits a byte."""
     left, out = abs(value) << 1 | (value < 0), bytearray()
     while left >= MORE:
         out.append(MORE | left % MORE)
@@ -104,21 +108,21 @@ def signed(value: int) -> bytes:
 
 
 class Bare(ast.NodeTransformer):
-    """Takes docstrings out, and annotations where none but type checkers ask for them.
+    """Removes docstrings, and annotations that only type checkers need.
 
-    A class keeps a dot: for one that has nothing to say of itself a dataclass would work out a
-    signature. What a class says of its attributes stays, since dataclasses are made of it.
+    A class keeps "." as its docstring: for a class without one a dataclass would compute a
+    signature. The annotations of attributes stay, because dataclasses need them.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
-        """The names of a module are assigned without their types."""
+        """Remove the annotations of assignments in a module."""
         say(node, None)
         node.body = [self._assigned(statement) for statement in node.body]
         self.generic_visit(node)
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """A class has a dot for its docstring; a protocol nothing at all."""
+        """Shorten the docstring of a class to a dot; leave nothing of a protocol."""
         if any(isinstance(base, ast.Name) and base.id == "Protocol" for base in node.bases):
             node.bases, node.body = [], [ast.copy_location(ast.Pass(), node)]
             return node
@@ -127,14 +131,14 @@ class Bare(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """A function has neither docstring nor types."""
+        """Remove the docstring and the annotations of a function."""
         say(node, None)
         node.returns = None
         self.generic_visit(node)
         return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """A parameter has no type."""
+        """Remove the annotation of a parameter."""
         node.annotation = None
         return node
 
@@ -149,7 +153,7 @@ class Bare(ast.NodeTransformer):
 
 
 def say(node: ast.Module | ast.ClassDef | ast.FunctionDef, told: str | None) -> None:
-    """Put something else in the place of the docstring, if there is one."""
+    """Replace the docstring, if there is one; None removes it."""
     match node.body[:1]:
         case [ast.Expr(ast.Constant(str()) as constant)]:
             constant.value = told

@@ -1,9 +1,9 @@
 """Compiles and packs the Python of the site: a smaller standard library and the game's own wheel.
 
-Compiling Python's standard library is what a Pyodide page spends most of its start on; doing it
-here, once, with Pyodide's own interpreter, more than halves the time to the first Python statement.
+A Pyodide page spends most of its start on compiling the standard library. Compiling it here, once,
+with Pyodide's own interpreter, more than halves the time to the first Python statement.
 
-A page needs them only where it cannot go on from the memory of a started Python: see `memory.py`.
+A page needs these files only if it cannot use the memory of a started Python: see `memory.py`.
 """
 
 import base64
@@ -46,11 +46,11 @@ COMPILE_TREE = ROOT / "tools" / "compile_tree.py"
 LIBRARY = "python_stdlib.zip"
 PAGE_TEXTS = ("words/*.*.json", "about/*.json", "games/*/words/*.*.json")
 """Texts of pages that are written at the build: nothing of them is needed in Python."""
-EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's own beginning of time: the same sources give the same bytes
+EPOCH = (1980, 1, 1, 0, 0, 0)  # zip's earliest date: the same sources give the same bytes
 
 
 def kept(name: str) -> bool:
-    """Whether the standard library's file `name` (as in its zip) goes into the site."""
+    """Whether the site includes a file of the standard library; `name` is its path in the zip."""
     path = Path(name).with_suffix("")
     if path.parts[0] == "encodings":
         return path.name in ENCODINGS
@@ -111,8 +111,10 @@ def pack_library(target: Path) -> None:
 
 
 def pack_wheel(folder: Path) -> Path:
-    """Write the wheel of all that every page has into `folder`; its build tag is a hash of what is
-    inside."""
+    """Write the wheel of everything that all pages need into `folder`.
+
+    Its build tag is a hash of its content.
+    """
     root = BUILD / "game" / "own"
     packed = [root / path.relative_to(ROOT) for path in all_packed_folders()]
     inside = [
@@ -134,7 +136,7 @@ def pack_wheel(folder: Path) -> Path:
 
 
 def record(inside: Iterable[tuple[Path, bytes]], itself: Path) -> str:
-    """The wheel's RECORD: a path, hash and size a line; its own line has neither hash nor size."""
+    """The wheel's RECORD: a line with path, hash and size per file; its own line has only a path."""
     lines = [
         f"{name.as_posix()},sha256={base64_digest(content)},{len(content)}"
         for name, content in inside
@@ -150,9 +152,9 @@ def base64_digest(content: bytes) -> str:
 def write_zip(
     target: Path, inside: Iterable[tuple[Path, bytes]], *, packs_each: bool = True
 ) -> None:
-    """Write a zip file that depends on nothing but names and contents.
+    """Write a zip file that depends only on names and contents.
 
-    Not `packs_each`: what is inside is stored as it is.
+    Without `packs_each` the files inside are stored uncompressed.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     kind = zipfile.ZIP_DEFLATED if packs_each else zipfile.ZIP_STORED

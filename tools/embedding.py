@@ -1,7 +1,7 @@
-"""Writes what other sites need to embed the game: the web component, a page that makes the HTML,
-and the oEmbed files that WordPress and others ask for.
+"""Writes what other sites need to embed the game.
 
-oEmbed needs absolute addresses. The build knows none unless it is told: `SITE_URL=https://...`.
+It is the web component, a page that makes the HTML, and the oEmbed files that WordPress and others
+ask for. oEmbed needs absolute addresses, so the build must be told: `SITE_URL=https://...`.
 """
 
 import html
@@ -37,7 +37,7 @@ SANDBOX: Final = (
 
 
 def write_embedding(site: Path) -> None:
-    """Write all of it below `site`."""
+    """Write all of these files below `site`."""
     bundle(site)
     shutil.copyfile(HOST / "picture.webp", site / "embed" / "picture.webp")
     (site / PAGE).write_text(page_filled(), "utf-8")
@@ -56,8 +56,10 @@ def texts_of(name: str, code: str) -> dict[str, str]:
 
 
 def bundle(site: Path) -> None:
-    """Make one file of the web component, to be copied to other sites if they like, and two of the
-    page: its script and its style sheet."""
+    """Write the web component as one file, which other sites may copy, and two files of the page.
+
+    These are the page's script and its style sheet.
+    """
     texts = {code: texts_of("component", code) for code in LANGUAGES}
     page = site / "embed"
     shell = WEB / "shell" / "start_page"
@@ -90,14 +92,13 @@ def bundle(site: Path) -> None:
 
 
 def seats_told() -> list[dict[str, Any]]:
-    """What the page around has to know of each game: its picture, how many may play, and against
-    whom."""
+    """What the page around needs to know of each game: picture, numbers of players, opponents."""
     known = ("id", "name", "language", "picture", "seats", "levels", "styles")
     return [{name: game[name] for name in known} | level_texts(game) for game in games_told()]
 
 
 def page_filled() -> str:
-    """The page, in English until its script has looked at the browser's languages."""
+    """The page in English; its script then changes it to the browser's language."""
     texts = {code: texts_of("embed_page", code) for code in LANGUAGES}
     games = "".join(
         f'<option value="{one["id"]}" lang="{one["language"]}">{html.escape(one["name"])}</option>'
@@ -109,7 +110,7 @@ def page_filled() -> str:
 
 
 def level_texts(game: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game calls the levels of the players whom the computer plays, by language."""
+    """The names of a game's levels of computer players, by language."""
     said = {
         code: {level: game["texts"][code][f"level.{level}"] for level in game["levels"]}
         for code in LANGUAGES
@@ -118,9 +119,9 @@ def level_texts(game: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def site_url() -> str | None:
-    """Where the site will be, from the environment; None if nobody says. Ends with a slash.
+    """Return the address of the site from the environment, with a slash at the end; None if unset.
 
-    Raises ValueError for what is no address of a site.
+    Raises ValueError if it is not the address of a site.
     """
     told = os.environ.get(SITE_URL, "").strip()
     if not told:
@@ -133,7 +134,7 @@ def site_url() -> str | None:
 
 
 def oembed_name(code: str) -> str:
-    """The oEmbed file of a language; English has the plain name."""
+    """The name of the oEmbed file of a language; the English one has no suffix."""
     return "oembed.json" if code == LANGUAGES[0] else f"oembed.{code}.json"
 
 
@@ -169,7 +170,7 @@ def oembed(address: str, code: str) -> dict[str, Any]:
 
 
 def oembed_links() -> str:
-    """Links for the head of the game's own page; empty where the site's address is not known."""
+    """Links for the head of the game's own page; empty if the site's address is not known."""
     address = site_url()
     if not address:
         return ""

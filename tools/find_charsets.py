@@ -1,8 +1,8 @@
-"""Runs inside Pyodide (see `in_pyodide.mjs`): where the tables of East Asia's character sets lie.
+"""Runs inside Pyodide (see `in_pyodide.mjs`): finds the tables of East Asian character sets.
 
-Writes them to /mnt/charsets.json: the address and length in bytes of each. CPython's modules for
-these encodings tell each other of their tables in capsules: of an index for each direction, with
-256 entries that point to pieces of the table itself (`Modules/cjkcodecs/cjkcodecs.h`).
+It writes /mnt/charsets.json: the address and length in bytes of each table. CPython's modules for
+these encodings share their tables in capsules: each has an index for each direction, with 256
+entries that point to pieces of the table itself (`Modules/cjkcodecs/cjkcodecs.h`).
 """
 
 import json
@@ -27,7 +27,7 @@ LETTER: Final = 2
 
 
 def tables() -> Iterator[tuple[int, int]]:
-    """Where each table lies and how long it is; the indices too."""
+    """Yield the address and the length of each table, the indices included."""
     for capsule in CAPSULES:
         told = word(id(capsule) + IN_CAPSULE) + IN_MAP
         for index in filter(None, (word(told), word(told + 4))):
@@ -36,7 +36,7 @@ def tables() -> Iterator[tuple[int, int]]:
 
 
 def pieces(index: int) -> Iterator[tuple[int, int]]:
-    """What the entries of an index point to."""
+    """Yield the pieces that the entries of an index point to."""
     for entry in range(index, index + ENTRIES * ENTRY, ENTRY):
         if place := word(entry):
             last, first = divmod(word(entry + 4) & 0xFFFF, 0x100)
@@ -44,7 +44,7 @@ def pieces(index: int) -> Iterator[tuple[int, int]]:
 
 
 def word(address: int) -> int:
-    """The number that lies in memory at this address."""
+    """Return the number in memory at this address."""
     return int(pyodide_js._module.HEAPU32[address // 4])
 
 

@@ -1,11 +1,11 @@
-"""Makes the site's font: Source Serif 4, cut down to the letters that the game needs.
+"""Makes the site's font: Source Serif 4, reduced to the letters that the game needs.
 
-Every device then shows the same letters, and the map can reckon with their widths before the
-browser has drawn one. `python -m tools.fonts` writes those down in `web/map/letter_widths.py`.
+So every device shows the same letters, and the map knows their widths before the browser has drawn
+one. `python -m tools.fonts` writes the widths to `web/map/letter_widths.py`.
 
-The upright letters come in all weights from 400 to 700, the slanted ones in 400. Whatever is not
-among them (a player's name in Greek, an arrow) is shown in a font of the device's own. The licence
-reserves the name "Source" for the font as Adobe made it, so this one is called otherwise.
+The upright letters have all weights from 400 to 700, the italic ones 400. All other characters (a
+player's name in Greek, an arrow) are shown in a font of the device. The licence reserves the name
+"Source" for Adobe's original font, so this one has another name.
 """
 
 import json
@@ -41,8 +41,10 @@ FACE: Final = (
 
 
 def letters() -> set[str]:
-    """All that may be written in the game's own font: what the catalogues hold, and what names of
-    players in western Europe are made of."""
+    """All characters that the font must have.
+
+    They are those of the catalogues, and those of players' names in western Europe.
+    """
     found = set(string.printable) | {chr(code) for code in range(0xA0, 0x100)}
     found |= set("Œœ–—‘’‚“”„•…‹›−×€™\u2002\u2009\u202f")
     for path in catalogues():
@@ -57,7 +59,7 @@ def catalogues() -> list[Path]:
 
 
 def texts_in(value: Any) -> list[str]:
-    """Every text of a catalogue, however deep it lies."""
+    """All texts of a catalogue, at any depth."""
     if isinstance(value, str):
         return [value]
     inner = value.values() if isinstance(value, dict) else value
@@ -65,7 +67,7 @@ def texts_in(value: Any) -> list[str]:
 
 
 def source(style: str) -> TTFont:
-    """The font as the package has it: "normal" or "italic"."""
+    """The font as in its package: "normal" or "italic"."""
     return TTFont(PACKAGE / "files" / f"source-serif-4-latin-wght-{style}.woff2")
 
 
@@ -81,7 +83,7 @@ def write_fonts(site: Path) -> None:
 
 
 def cut(font: TTFont) -> None:
-    """Leave in a font only what the game needs, under a name of its own."""
+    """Remove from a font all that the game does not need, and rename it."""
     options = Options(
         layout_features=list(FEATURES), hinting=False, notdef_outline=True, name_IDs=[0, 1, 2, 14]
     )
@@ -91,7 +93,7 @@ def cut(font: TTFont) -> None:
     for record in font["name"].names:
         if record.nameID == 1:
             record.string = FAMILY
-    font["head"].modified = font["head"].created  # or every build would be another file
+    font["head"].modified = font["head"].created  # so that every build gives the same file
     font.recalcTimestamp = False
     font.flavor = "woff2"
 
@@ -116,7 +118,7 @@ def preload(site: Path) -> str:
 
 
 def widths(weight: int) -> dict[str, int]:
-    """How wide each letter of ASCII is in thousandths of the size of the writing."""
+    """The width of each ASCII character, in thousandths of the font size."""
     font = instancer.instantiateVariableFont(source("normal"), {"wght": weight})
     names, across = font.getBestCmap(), font["hmtx"]
     return {
@@ -126,7 +128,7 @@ def widths(weight: int) -> dict[str, int]:
 
 
 def table() -> str:
-    """The text of `WIDTHS`."""
+    """The source text of `WIDTHS`."""
     lines = [
         '"""The widths of the letters of the page\'s own font, in thousandths of its size.',
         "",
@@ -147,7 +149,7 @@ def table() -> str:
 
 
 def main() -> int:
-    """Write the widths down."""
+    """Write the widths."""
     npm_packages()
     WIDTHS.write_text(table(), "utf-8")
     print(f"Wrote {WIDTHS.relative_to(ROOT)}")

@@ -1,9 +1,9 @@
-"""Gets the browsers the tests need and that are missing: `python -m tools.get_browsers [--all]`.
+"""Installs the browsers that the tests need: `python -m tools.get_browsers [--all]`.
 
-Chromium, and with `--all` Firefox and WebKit as well. On Debian as root, or with sudo, by apt;
-elsewhere, and for what apt does not have, by Playwright's own installer. Where neither works it
-says the one command that does, and the exit code is 1. Chromium without windows, by which tests
-take half the time, is got where apt brings it without asking anybody; they run without it, too.
+These are Chromium, and with `--all` also Firefox and WebKit. It uses apt on Debian as root or with
+sudo; otherwise, and for what apt does not have, Playwright's own installer. If neither works, it
+prints the one command that does, and the exit code is 1. Chromium without windows, which halves the
+time of tests, is installed only where apt needs no password; tests run without it too.
 """
 
 import argparse
@@ -36,7 +36,7 @@ class Attempt:
 def attempts(
     missing: Sequence[Engine], system: System, allowed: Rights, python: str
 ) -> list[Attempt]:
-    """The ways to try, best first; the next is for what the one before did not bring."""
+    """The ways to try, best first; each is for browsers that the ways before did not install."""
     ways = []
     if is_debian(system) and allowed is not Rights.NONE:
         packages = [package for engine in missing for package in PACKAGES[engine]]
@@ -55,7 +55,7 @@ def playwright_command(engines: Sequence[Engine], python: str) -> Command:
 
 
 def one_command(missing: Sequence[Engine], system: System, python: str) -> str:
-    """What to type where nothing could be done from here."""
+    """The command to type if nothing could be installed from here."""
     if is_debian(system):
         packages = [package for engine in missing for package in PACKAGES[engine]]
         return f"sudo apt-get install {' '.join(packages)}"
@@ -72,7 +72,7 @@ def still_missing(engines: Sequence[Engine]) -> list[Engine]:
 
 
 def get(engines: Sequence[Engine]) -> bool:
-    """Install what is missing, saying what is done; whether everything is there afterwards."""
+    """Install what is missing and report it; return whether everything is installed afterwards."""
     missing = still_missing(engines)
     if not missing:
         return True
@@ -94,7 +94,7 @@ def get(engines: Sequence[Engine]) -> bool:
 
 
 def get_headless_shell() -> None:
-    """Install Chromium without windows where that asks nobody anything."""
+    """Install Chromium without windows if that needs no password."""
     system = this_system()
     asks_nobody = system.is_root or system.sudo_is_silent
     if headless_shell() is None and is_debian(system) and asks_nobody:

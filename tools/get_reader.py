@@ -1,8 +1,8 @@
-"""Gets the screen reader that a test listens to: `python -m tools.get_reader`.
+"""Installs the screen reader that a test listens to: `python -m tools.get_reader`.
 
-Orca, what it speaks through and what presses its keys, by apt as root or with sudo. Where it cannot
-be installed from here it says the one command that does, and the exit code is 1. Orca is a program
-of the Linux desktop: where there is no apt, its test is left out, and the exit code is 0.
+It installs Orca, its speech output and a tool that presses its keys, by apt as root or with sudo.
+If that is not possible, it prints the one command that does it, and the exit code is 1. Orca is a
+program of the Linux desktop: without apt its test is left out, and the exit code is 0.
 """
 
 import shutil
@@ -25,17 +25,17 @@ Find = Callable[[str], str | None]
 
 
 def missing(which: Find = shutil.which) -> tuple[str, ...]:
-    """Packages of which the command is not there."""
+    """The packages whose command is not installed."""
     return tuple(package for command, package in PACKAGES.items() if which(command) is None)
 
 
 def one_command(packages: tuple[str, ...]) -> str:
-    """What to type where it could not be installed from here."""
+    """The command to type if it could not be installed from here."""
     return f"sudo apt-get install --no-install-recommends {' '.join(packages)}"
 
 
 def why_missing(system: System, packages: tuple[str, ...]) -> str:
-    """What to say where these packages are not there."""
+    """The message for packages that are missing."""
     if not system.has_apt:
         return ELSEWHERE
     return (

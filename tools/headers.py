@@ -1,5 +1,7 @@
-"""What a host should say of each file: one table for this project's server, for page hosts that
-read `_headers`, and for the examples in `docs/HOSTING.md`, which a test compares with it.
+"""The HTTP headers for each file of the site, in one table.
+
+It is for this project's server, for hosts that read `_headers`, and for the examples in
+`docs/HOSTING.md`, which a test compares with it.
 """
 
 from pathlib import Path, PurePosixPath
@@ -47,9 +49,9 @@ def headers_of(name: str) -> dict[str, str]:
 def write_listing(site: Path) -> None:
     """Write `LISTING`.
 
-    Such hosts know the types by themselves. Where several rules fit they join the values, so each
-    file has one rule that tells how long it may be kept: folders have one each, and so has every
-    file that lies beside them. Folders without tags have one too.
+    Hosts that read it know the types of files. If several rules match they join the values, so
+    exactly one rule says how long a file may be kept: one per folder, and one per file beside the
+    folders. Folders without tags have one too.
     """
     kept = {
         f"/{top}/*" if inside else f"/{top}": headers_of(path.relative_to(site).as_posix())

@@ -1,17 +1,16 @@
-"""Blanks what nobody reads of the data with which Pyodide's program begins.
+"""Clears data in Pyodide's program that nobody reads.
 
-It was four fifths of the first part of the program, by gzip. Blanked are, in MB of 1.9:
+These data were four fifths of the first part of the program, by gzip. Cleared are, of 1.9 MB:
 
-- 0.31, the tables of East Asia's character sets. They belong to encodings that the site's library
-  does not have (`ENCODINGS` in `compiled.py`); whoever asks for one by a back door hears that it
-  knows no such letter. `find_charsets.py` asks Python where they lie.
-- 0.04, what functions written in C say of themselves, but for the line with their parameters, by
-  which Python tells a signature. The end of such a text may be a text of its own, which the linker
-  has put there to save room: "False" was the end of one. So what anything points to stays.
+- 0.31 MB, the tables of East Asian character sets. They belong to encodings that the site's library
+  does not have (`ENCODINGS` in `compiled.py`); code that still gets one of these codecs is told
+  that it cannot encode the character. `find_charsets.py` asks Python for their addresses.
+- 0.04 MB, docstrings of functions written in C, except the line with their parameters, from which
+  Python makes the signature. The linker may use the end of such a text as a text of its own:
+  "False" was the end of one. So everything from an address that is used somewhere stays.
 
-The whole program, for the plain path, stays as it is. Other data may be idle too (the names of
-Unicode's characters, 0.18; the tables of C's own iconv, 0.13), but nothing tells where it begins
-and ends.
+The whole program, for the plain path, stays as it is. Other data may be unused too (the names of
+Unicode characters, 0.18; the tables of C's own iconv, 0.13), but their limits are unknown.
 """
 
 import json
@@ -52,11 +51,10 @@ def charsets() -> list[tuple[int, int]]:
 def without_idle_data(
     program: bytes, tables: Iterable[tuple[int, int]], addresses: Sequence[int]
 ) -> bytes:
-    """The program without what functions say of themselves, and with blanks for these `tables`.
+    """Return the program without the docstrings of C functions and with these `tables` cleared.
 
-    From each of the `addresses` on, which are in order, a saying stays.
-
-    `ValueError` if its data is not as expected.
+    `addresses`, in order: a docstring stays from each of them on. Raises ValueError if the data are
+    not as expected.
     """
     whole = Program.read(program)
     data = dict(pieces_of(whole))
@@ -73,7 +71,7 @@ def without_idle_data(
 
 
 def pieces_of(program: Program) -> Iterator[tuple[int, bytearray]]:
-    """The data of a program: the address of each piece, and what goes there, in order."""
+    """Yield the data of a program: the address of each piece and its content, in order."""
     reader = Reader(program.section(DATA))
     for _ in range(reader.number()):
         if (reader.byte(), reader.byte()) != (ACTIVE, I32_CONST):
@@ -85,7 +83,7 @@ def pieces_of(program: Program) -> Iterator[tuple[int, bytearray]]:
 
 
 def blank(data: dict[int, bytearray], start: int, end: int) -> None:
-    """Blank what lies from `start` up to `end`; the addresses of `data` are in order."""
+    """Clear the data from `start` up to `end`; the addresses of `data` are in order."""
     addresses = list(data)
     for address in addresses[max(bisect_right(addresses, start) - 1, 0) :]:
         if address >= end:
@@ -96,8 +94,10 @@ def blank(data: dict[int, bytearray], start: int, end: int) -> None:
 
 
 def addresses_in(program: bytes) -> list[int]:
-    """Every number in the code or the data of a program that may be an address, in order; in the
-    data one lies at a multiple of its own size."""
+    """Return every number in the code or data of a program that may be an address, in order.
+
+    In the data an address lies at a multiple of its own size.
+    """
     whole = Program.read(program)
     code = {Reader(found[1]).number() for found in CONSTANT.finditer(whole.section(CODE))}
     data = set[int]()
@@ -110,8 +110,10 @@ def addresses_in(program: bytes) -> list[int]:
 
 
 def blanks(start: int, addresses: Sequence[int], found: re.Match[bytes]) -> bytes:
-    """Blanks for what was found in a piece of data, which begins at `start`, up to the first of the
-    `addresses` in it."""
+    """Return zero bytes for a match in a piece of data, up to the first of the `addresses` in it.
+
+    `start` is the address where the piece begins.
+    """
     first, end = start + found.start(), start + found.end()
     nearest = bisect_left(addresses, first)
     stays = addresses[nearest] if nearest < len(addresses) else end

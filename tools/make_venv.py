@@ -1,7 +1,7 @@
-"""Makes a virtual environment with pip: `python3 -m tools.make_venv FOLDER`, with any Python 3.11+.
+"""Creates a virtual environment with pip: `python3 -m tools.make_venv FOLDER`, Python 3.11+.
 
-Debian and Ubuntu keep what that needs in a package of its own, python3-venv, which is got by apt as
-root or with sudo; where that is not possible, it says the one command to run.
+On Debian and Ubuntu this needs the package python3-venv, which is installed by apt as root or with
+sudo; if that is not possible, it prints the one command to run.
 """
 
 import importlib.util
@@ -16,13 +16,13 @@ OLDEST = (3, 11)
 
 
 def packages(python: str) -> tuple[str, ...]:
-    """Debian's package for this Python: python3 has a general one, python3.12 its own."""
+    """The Debian packages for this Python: a general one for python3, its own for python3.12."""
     name = Path(python).name
     return (f"{name}-venv",) if name.startswith("python3") else ("python3-venv",)
 
 
 def advice(system: System, python: str) -> str:
-    """What to type where nothing could be done from here."""
+    """The command to type if nothing could be installed from here."""
     if system.has_apt:
         return f"sudo apt-get install {' '.join(packages(python))}"
     return f"{python} -m ensurepip  # or install Python with pip and venv"
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     if not made:
         shutil.rmtree(
             folder, ignore_errors=True
-        )  # half an environment would be taken for a whole one
+        )  # an incomplete environment would count as complete
     return 0 if made else 1
 
 

@@ -75,14 +75,16 @@ WORD_MASK: Final = 0xFFFFFFFF
 
 
 def write_memory(site: Path) -> dict[str, Any]:
-    """Write `MEMORY`, what is added for the game that is `PREPARED`, `REST`: the modules of the
-    library that are not in it, and `THINKING`. The packs must be there.
+    """Write the files of the memory of a started Python.
 
-    Returns what is known of the memory as it is `general`, and as it is with what is added for each
-    game: `parts`, by name. Of each: the `length` in bytes with Pyodide's header, that of the
-    `head`er, and of the content, unpacked, the `size` in bytes and the checksum, `sum`.
+    They are `MEMORY`, the part for the game that is `PREPARED`, `REST` (the modules of the library
+    that are not in the memory), and `THINKING`. The packs must exist already.
 
-    `ValueError` if Python cannot be started so, or its memory is not laid out as expected.
+    Returns facts about the memory that serves all games (`general`), and about it with the part of
+    each game (`parts`, by name). These are the `length` in bytes with Pyodide's header, the length
+    of that `head`, and, of the unpacked content, the `size` in bytes and the checksum, `sum`.
+
+    Raises ValueError if Python cannot be started so, or its memory is not laid out as expected.
     """
     work = BUILD / "memory"
     work.mkdir(parents=True, exist_ok=True)
@@ -159,9 +161,11 @@ def modules_for_thinking(there: Collection[str]) -> Iterator[tuple[Path, bytes]]
 
 
 def part_of(general: bytes, whole: bytes) -> bytes:
-    """What the memory as it is for every game, packed, lacks of the `whole`: the header of the
-    whole, a bit for every page that follows, Pyodide's own header, then of those pages what
-    differs. The pages that do not follow are the same in both."""
+    """Return what the packed memory for every game lacks of the `whole`.
+
+    It is the header of the whole, a bit for every page that follows, Pyodide's own header, then for
+    those pages the difference. Pages that do not follow are the same in both.
+    """
     shared, pages = pages_of(general), pages_of(whole)
     blank = bytes(PAGE)
     unlike = {number: page for number, page in pages.items() if shared.get(number, blank) != page}
@@ -187,13 +191,15 @@ def difference(one: bytes | bytearray, other: bytes | bytearray) -> bytes:
 
 
 def told(before: bytes, elsewhere: bytes, after: bytes, own: Sequence[int] = ()) -> bytes:
-    """The content of `MEMORY`: a header of words, Pyodide's own header, then every page of `after`
-    that is not blank, or not in fresh memory; in settled pages the difference to `before`. The
-    header: the checksum of what the settled pages should be, a bit for every one of them, the
-    addresses of `own`, the words that are not to be touched (they count as 0), and a bit for every
-    page that follows.
+    """Return the content of `MEMORY`.
 
-    Raises `ValueError` if `own` changed before `after`, or are too many.
+    It is a header of words, Pyodide's own header, then every page of `after` that is not blank, or
+    not in fresh memory; for settled pages the difference to `before`. The header consists of the
+    checksum of the settled pages as they should be, a bit for every one of them, the addresses of
+    `own`, the words that must not be changed (they count as 0), and a bit for every page that
+    follows.
+
+    Raises ValueError if `own` changed before `after`, or if they are too many.
     """
     start = head_of(after)
     fresh, memory = bytearray(before), bytearray(after[start:])
@@ -241,8 +247,10 @@ def bits(pages: Iterable[int]) -> list[int]:
 
 
 def own_words(one: bytes, other: bytes) -> list[int]:
-    """The addresses of the words that hold a place at the end of the table of functions: `other`
-    was started with `LONGER` more places. (Time and chance differ between starts as well.)"""
+    """Return the addresses of the words that hold an index at the end of the table of functions.
+
+    `other` was started with `LONGER` more entries. (Time and chance differ between starts as well.)
+    """
     words = zip(array.array("I", one), array.array("I", other), strict=True)
     return [place * WORD for place, (here, there) in enumerate(words) if there - here == LONGER]
 

@@ -1,14 +1,14 @@
-"""Names that tell what is in a file, so that browsers, hosts and CDNs may keep it for ever.
+"""File names that contain a hash of the content, so that all caches may keep the files for ever.
 
-A name with a tag, made from the content, never comes to mean something else: nobody has to ask
-again, and a page never gets a file of another version under a name of its own.
+The content of a name with a tag never changes: no cache has to ask again, and a page never gets a
+file of another version.
 
-Pyodide asks for its files by fixed names beside each other. So its folder carries a tag of all that
-is in it, and the names inside stay; a new version of the game leaves the folder as it is, and with
-it the larger half of the download. What changes with the game has a tag in its own name.
+Pyodide asks for its files by fixed names in one folder. So its folder has a tag of all its content,
+and the names inside stay; a new version of the game does not change the folder, which is the larger
+half of the download. Files that change with the game have a tag in their own name.
 
-The sources and the tests call a file by its plain name, without tags; `published` says what it is
-called in a site.
+The sources and the tests use the plain name of a file, without tags; `published` returns its name
+in a site.
 """
 
 import hashlib
@@ -36,14 +36,13 @@ def tag_of(inside: Iterable[tuple[object, bytes]]) -> str:
 
 
 def tag_file(path: Path) -> Path:
-    """Put a tag into the name of a file; returns where it is now."""
+    """Put a tag into the name of a file; return its new path."""
     tag = tag_of([(path.name, path.read_bytes())])
     return path.rename(path.with_name(f"{path.stem}-{tag}{path.suffix}"))
 
 
 def tag_folder(folder: Path) -> Path:
-    """Put a tag into the name of a folder, for every file in it that has none; returns where it is
-    now."""
+    """Put a tag into the name of a folder, for all files in it that have none; return the path."""
     inside = [
         (path.relative_to(folder).as_posix(), path.read_bytes())
         for path in files_below(folder)
@@ -60,15 +59,15 @@ def plain(name: str) -> str:
 def is_tagged(name: str) -> bool:
     """Whether a path of the site, relative and with slashes, lies in one of `TAGGED`.
 
-    That may be below any folder, since a site may be.
+    The folder may be at any depth, because a site may be in any folder.
     """
     return not set(TAGGED).isdisjoint(name.split("/")[:-1])
 
 
 def published(site: Path, pattern: str) -> str:
-    """The path in `site` of the one file whose plain name matches.
+    """Return the path in `site` of the one file whose plain name matches.
 
-    `FileNotFoundError` if there are none or several.
+    Raises FileNotFoundError if there are none or several.
     """
     paths = [path.relative_to(site).as_posix() for path in files_below(site)]
     found = [path for path in paths if fnmatch(plain(path), pattern)]

@@ -1,7 +1,7 @@
-"""Writes the page about the game, and with it the licences of all that the site carries.
+"""Writes the page about the game, with the licences of everything in the site.
 
-The licences of what lies inside Pyodide are listed by hand in `licenses/components.toml`; the npm
-packages inside PyScript are read off its source maps, so that none is forgotten at an upgrade.
+The parts of Pyodide are listed by hand in `licenses/components.toml`; the npm packages inside
+PyScript are read from its source maps, so that none is forgotten at an upgrade.
 """
 
 import html
@@ -30,7 +30,7 @@ IN_PAGE = (NODE_MODULES / "lean-qr",)
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A work of somebody else in the site; `text` is its licence in full, with its copyright."""
+    """A work of other authors in the site; `text` is its full licence with its copyright."""
 
     name: str
     version: str
@@ -84,13 +84,13 @@ def in_pyscript() -> Iterator[Component]:
 
 
 def in_page() -> Iterator[Component]:
-    """The npm packages that the page's own script takes in."""
+    """The npm packages that the page's own script includes."""
     for folder in IN_PAGE:
         yield of_npm(folder, within="index.html")
 
 
 def of_npm(folder: Path, *, within: str) -> Component:
-    """The npm package of a folder, which is to be found within a file of the page."""
+    """The npm package of a folder, which is included in a file of the page."""
     about = package(folder)
     return Component(
         name=about["name"],
@@ -135,7 +135,7 @@ def micropip(site: Path) -> Component:
 
 
 def font() -> Component:
-    """The font, which is no longer what its authors made: it has fewer letters, another name."""
+    """The font, which differs from the original: fewer letters, another name."""
     copyright_ = str(fonts.source("normal")["name"].getDebugName(0))
     text = (fonts.PACKAGE / "LICENSE").read_text("utf-8")
     return Component(
@@ -155,13 +155,13 @@ def package(folder: Path) -> dict[str, Any]:
 
 
 def source_of(about: dict[str, Any]) -> str:
-    """Where the source of an npm package lies; its author's page where it does not say."""
+    """The address of an npm package's source, or of its author's page if it gives none."""
     repository = about.get("repository", {"url": "https://github.com/WebReflection"})
     return str(repository["url"]).removeprefix("git+").removesuffix(".git")
 
 
 def license_text(folder: Path, about: dict[str, Any]) -> str:
-    """The licence in a package, or the usual text of the licence it names, for its author."""
+    """The licence in a package, or the usual text of the licence that it names, for its author."""
     for name in ("LICENSE", "LICENSE.txt"):
         if (folder / name).exists():
             return (folder / name).read_text("utf-8")
@@ -170,7 +170,7 @@ def license_text(folder: Path, about: dict[str, Any]) -> str:
 
 
 def notices(components: list[Component]) -> str:
-    """One text with every licence in full; the same text is not told twice."""
+    """One text with every licence in full; equal texts appear once."""
     ours = (ROOT / "LICENSE").read_text("utf-8")
     parts = [f"{RULE}\nCanal Mania in the browser\n{RULE}\n\n{ours.strip()}"]
     told: dict[str, list[Component]] = {}

@@ -1,4 +1,4 @@
-"""Which games the site offers, and how what they are made of is called."""
+"""The games that the site offers, and the names of their files."""
 
 from pathlib import Path
 
@@ -7,37 +7,37 @@ from web.faces import GAMES, Offered, all_faces
 
 
 def pack_named(game: str) -> str:
-    """Where in the site the pack of a game lies, without tags."""
+    """The path in the site of the pack of a game, without tags."""
     return f"wheels/{game}.bin"
 
 
 def memory_named(game: str) -> str:
-    """Where in the site the part of the memory lies that is of a game, without tags."""
+    """The path in the site of the part of the memory that a game adds, without tags."""
     return f"vendor/pyodide/memory_of_{game}.bin"
 
 
 def packed_folders(one: Offered) -> list[Path]:
-    """The folders of a game's packages, that of its face last."""
+    """The folders of a game's packages, the folder of its face last."""
     return [ROOT.joinpath(*package.split(".")) for package in one.packages]
 
 
 def all_packed_folders() -> list[Path]:
-    """Those of all games: nothing of them comes with the page."""
+    """The packed folders of all games: pages do not contain them."""
     return [folder for one in GAMES for folder in packed_folders(one)]
 
 
 def form_sheet(one: Offered) -> Path:
-    """The style sheet of what the form of a new game shows, which is there before the game."""
+    """The style sheet for a game's part of the new-game form, which is needed before the game."""
     return packed_folders(one)[-1] / "styles" / "form.css"
 
 
 def with_form() -> list[Offered]:
-    """The games that have such a sheet."""
+    """The games that have such a style sheet."""
     return [one for one in GAMES if form_sheet(one).exists()]
 
 
 def left_out() -> list[Path]:
-    """The folders of faces that lie in the repository, but are not offered (`web/faces.py`)."""
+    """The folders of faces in the repository that are not offered (`web/faces.py`)."""
     games = ROOT / "web" / "games"
     own = [face.words for face in all_faces() if face.words.startswith("web.games.")]
     offered = {words.split(".")[2] for words in own}

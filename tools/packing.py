@@ -1,4 +1,4 @@
-"""Files as hosts send them, by gzip, and as small as that gets."""
+"""Compresses files by gzip, as hosts send them, as small as possible."""
 
 from typing import Final
 
@@ -10,5 +10,5 @@ largest file. It finds a twentieth more."""
 
 
 def gzipped(content: bytes) -> bytes:
-    """The same bytes for the same content, wherever it is built."""
+    """Return the compressed content; the same content gives the same bytes on every machine."""
     return bytes(deflate.gzip_compress(content, SMALLEST))

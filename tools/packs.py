@@ -1,9 +1,9 @@
-"""Packs: all of a game (`web/faces.py`), fetched once it is chosen, unless it is in the memory.
+"""Packs: everything of a game (`web/faces.py`) in one file, loaded when the game is chosen.
 
-In it are the packages of the game, compiled, with the data and the words beside them, its styles,
-and what the computer's players think with: one file, so that a game that is there is there whole,
-without a network too. It is packed as a whole, which makes it a quarter smaller than a zip file,
-where every module is packed by itself.
+A pack contains the compiled packages of the game, its data, words and styles, and the code of its
+computer players. Because it is one file, a game that is loaded is complete, also without a network.
+It is compressed as a whole, which is a quarter smaller than a zip file, where every module is
+compressed alone. A game that is in the memory needs no pack.
 """
 
 import json
@@ -23,7 +23,7 @@ NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
 
 
 def write_packs(site: Path) -> list[Path]:
-    """Write the pack of every game; where they are."""
+    """Write the pack of every game; return their paths."""
     packs = [site / pack_named(one.game) for one in GAMES]
     for one, pack in zip(GAMES, packs, strict=True):
         unpacked = unpacked_pack(one)
@@ -33,7 +33,7 @@ def write_packs(site: Path) -> list[Path]:
 
 
 def unpacked_pack(one: Offered) -> Path:
-    """Where the pack of a game lies before gzip: a zip file."""
+    """The path of a game's pack before gzip: a zip file."""
     return BUILD / f"{one.game}.zip"
 
 
@@ -49,7 +49,7 @@ def inside(one: Offered) -> Iterator[tuple[Path, bytes]]:
 
 
 def styles_of(one: Offered) -> bytes:
-    """The style sheets of a game as one, but for what the page has already."""
+    """The style sheets of a game as one, without those that the page has already."""
     every = files_below(packed_folders(one)[-1] / "styles", "*.css")
     sheets = [path for path in every if path != form_sheet(one)]
     target, planned = BUILD / f"{one.game}.css", BUILD / f"{one.game}.json"

@@ -29,11 +29,12 @@ FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
 
 
 def write_page(site: Path, oembed: str = "", address: str | None = None) -> None:
-    """Write `index.html`: with all that runs and is read before Python is there, with the hashes of
-    the files it then asks for, and with the links `oembed`.
+    """Write `index.html`.
 
-    Where the site's `address` is known, the policy names it beside 'self': in a frame without an
-    origin WebKit takes 'self' for nobody, and the page could load nothing of its own.
+    It contains everything that runs and is read before Python is loaded, the hashes of the files
+    that it loads then, and the links `oembed`. If the site's `address` is known, the policy names
+    it beside 'self': in a frame without an origin WebKit lets 'self' match nothing, and the page
+    could not load its own files.
     """
     texts = {code: shell_texts(code) for code in LANGUAGES}
     known = listed_files(site)
@@ -73,8 +74,8 @@ def write_page(site: Path, oembed: str = "", address: str | None = None) -> None
 def bundle(site: Path, wheel: Path, memory: Mapping[str, Any] | None) -> None:
     """Make the few scripts and the style sheet of the start page out of their many sources.
 
-    The interpreter learns where all it starts from is, and what is known of the prepared memory:
-    None for a site by the plain path alone.
+    The interpreter's script gets the addresses of all that it starts from, and the facts about the
+    memory: None for a site by the plain path alone.
     """
     target = BUILD / "shell"
     target.mkdir(parents=True, exist_ok=True)
@@ -129,9 +130,10 @@ def bundle(site: Path, wheel: Path, memory: Mapping[str, Any] | None) -> None:
 
 
 def styles() -> list[Path]:
-    """The style sheets of the page in the order in which they count.
+    """The style sheets of the page in the order of their priority.
 
-    Of those of a game only what the form of a new game shows; the others come with the game.
+    Of a game's styles only those for the form of a new game are included; the others come with the
+    game.
     """
     first = WEB / "styles" / "tokens.css"
     shell = [WEB / "shell" / "start_page" / name for name in ("start_page.css", "dialogs.css")]
@@ -140,16 +142,17 @@ def styles() -> list[Path]:
 
 
 def site_told() -> dict[str, str]:
-    """A word and a name for the site, whatever is played there: `web/site.json`."""
+    """A word and a name for the site, the same for all games: `web/site.json`."""
     told: dict[str, str] = json.loads((WEB / "site.json").read_text("utf-8"))
     return told
 
 
 def games_told(faces: Sequence[AnyFace] | None = None) -> list[dict[str, Any]]:
-    """What the start page has to know of each game, all of the site unless others are named: what
-    its form asks for (`web.contract.face.Form`), who of the computer's players there are, its
-    picture, the pack in which it comes, the part of the memory that is its own, "" if it has none,
-    and texts."""
+    """What the start page needs to know of each game, all of the site unless `faces` are given.
+
+    It is what its form asks for (`web.contract.face.Form`), its computer players, its picture, its
+    pack, its own part of the memory ("" if it has none), and texts.
+    """
     return [
         {
             "id": face.game.id,
@@ -191,15 +194,17 @@ def picture_of(face: AnyFace) -> str:
 
 
 def start_texts(face: AnyFace, code: str) -> dict[str, str]:
-    """What the start page says of a game in a language, before anything of it is loaded."""
+    """The texts of the start page about a game in a language, used before the game is loaded."""
     told = folder_of(face) / "words" / f"start.{code}.json"
     texts: dict[str, str] = json.loads(told.read_text("utf-8")) if told.exists() else {}
     return texts
 
 
 def offered(games: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What stands in the page of these games, of which the first is chosen, in English, until its
-    script knows better."""
+    """The markup of the page for these games, in English; the first one is chosen.
+
+    The page's script changes it to the browser's language.
+    """
     name, texts = games[0]["name"], games[0]["texts"]["en"]
     said = {"title": name, "over": texts.get("over", ""), "learn": texts.get("learn", "")}
     prints = "\n            ".join(offer(game) for game in games)
@@ -222,7 +227,7 @@ def offer(game: Mapping[str, Any]) -> str:
 
 
 def parts(site: Path) -> dict[str, Any]:
-    """Where the parts are that Python starts from; of the lock file what it says."""
+    """The addresses of the files that Python starts from, and the needed part of the lock file."""
     lock = published(site, "vendor/pyodide/pyodide-lock.json")
     return {
         "pyodide": lock.rpartition("/")[0],
@@ -243,7 +248,7 @@ def prepared_parts(site: Path, memory: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def inlined(name: str) -> str:
-    """A script or style sheet that `bundle` made, as it stands in the page."""
+    """A script or style sheet that `bundle` made, as it is written in the page."""
     text = (BUILD / "shell" / name).read_text("utf-8").strip()
     if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
         raise ValueError(f"{name} would end the element it stands in")
@@ -251,13 +256,13 @@ def inlined(name: str) -> str:
 
 
 def hash_of(text: str | bytes) -> str:
-    """The hash of a text or file, as the policy and `integrity` have it."""
+    """The hash of a text or file, in the format of the policy and of `integrity`."""
     content = text.encode() if isinstance(text, str) else text
     return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def pyscript_config() -> dict[str, Any]:
-    """What `pyscript.toml` says."""
+    """The content of `pyscript.toml`."""
     return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
 
 
@@ -303,13 +308,13 @@ def listed_files(site: Path) -> dict[str, Listed]:
 
 
 def import_map(files: Mapping[str, Listed]) -> dict[str, dict[str, str]]:
-    """What lets a browser refuse a module that is not this version's."""
+    """The import map with the hashes by which a browser refuses a module of another version."""
     known = modules(files, "module", "spare")
     return {"integrity": {f"./{name}": hashed for name, hashed in known}}
 
 
 def preloads(files: Mapping[str, Listed]) -> list[str]:
-    """Links that let the browser fetch modules at once which it would only learn of later."""
+    """Links that let the browser load modules at once that it would find only later."""
     return [
         f'<link rel="modulepreload" href="./{name}" integrity="{hashed}">'
         for name, hashed in modules(files, "module")
@@ -326,7 +331,7 @@ def modules(files: Mapping[str, Listed], *kinds: str) -> list[tuple[str, str]]:
 
 
 def write_manifests(folder: Path) -> None:
-    """Write one web app manifest for each language; addresses in it count from where it lies."""
+    """Write one web app manifest for each language; its addresses are relative to its folder."""
     shell = folder / "web" / "shell"
     site = site_told()
     icons = [

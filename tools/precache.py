@@ -21,7 +21,7 @@ LEFT_OUT = (TARGET, NOTICES, LISTING)
 def listed(site: Path) -> dict[str, str]:
     """Every file of the site with its subresource-integrity hash, the page itself under "".
 
-    Not the notices, nor what other sites need: whoever wants that is on the network.
+    Without the notices and what other sites need: these are only read with a network.
     """
     files = {}
     for path in files_below(site):

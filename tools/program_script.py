@@ -52,9 +52,9 @@ def imported_names(program: bytes) -> set[str]:
 def used_exports(program: bytes, *scripts: str) -> set[str]:
     """The exports that Pyodide's own scripts use.
 
-    They hand on every export under its name, with an underscore before it: a variable that stands
-    nowhere else is not used. Of numbers the value is read at once: they are all needed, as is what
-    the program itself asks to be told of its own functions.
+    The scripts assign every export to a variable of its name with an underscore before it; a
+    variable that occurs nowhere else is not used. Exported numbers are read at once, so all of them
+    are needed, and so are the names that the program itself imports for its own functions.
     """
     text = "\n".join(scripts)
     words = Counter(re.findall(r"[\w$]+", text))
@@ -78,8 +78,11 @@ def used_exports(program: bytes, *scripts: str) -> set[str]:
 
 
 def lightened(script: str, used: Collection[str]) -> str:
-    """`pyodide.asm.mjs` without the variables and steps that hand on exports other than `used`, a
-    third of it, and with fewer small programs to compile. `ValueError` if it is not as expected."""
+    """Return `pyodide.asm.mjs` without the variables and steps for exports other than `used`.
+
+    This removes a third of it; it also compiles fewer small programs. Raises ValueError if the
+    script is not as expected.
+    """
     start = script.find(HANDING_ON) + len(HANDING_ON)
     declared = VARIABLES.search(script)
     if (

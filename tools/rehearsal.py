@@ -1,8 +1,8 @@
 """Runs inside Pyodide before its memory is kept (see `remember.mjs`): a start, up to the page.
 
-Whatever is imported or computed here, no page has to import or compute again. What is remembered
-must not depend on the device: nothing here asks the browser, which is not there. And it is the same
-whatever is played: what a game needs is `rehearsal_of_game.py`.
+Everything that is imported or computed here is ready in every page. The memory must not depend on
+the device, so nothing here asks the browser, which does not exist yet. It is the same for all
+games: what a game needs is in `rehearsal_of_game.py`.
 """
 
 import gc
@@ -37,9 +37,9 @@ ROOM = 4096
 
 
 class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """PyScript's modules, which it would have Python compile at every start.
+    """Finds PyScript's modules, compiled, which Python would otherwise compile at every start.
 
-    They cannot be imported yet: they look at the page.
+    They cannot be imported yet, because they use the page.
     """
 
     def __init__(self, sources: Mapping[str, str]) -> None:
@@ -56,7 +56,7 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         path: Sequence[str] | None,  # noqa: ARG002
         target: types.ModuleType | None = None,  # noqa: ARG002
     ) -> importlib.machinery.ModuleSpec | None:
-        """The import system asks: modules compiled here are found here."""
+        """Find a module that was compiled here; called by the import system."""
         if name not in self.codes:
             return None
         return importlib.util.spec_from_loader(name, self, is_package=self.codes[name][1])
@@ -67,7 +67,7 @@ class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def general_modules() -> Iterator[str]:
-    """The modules that serve every game, but for those that are `APART`."""
+    """The modules that serve every game, without those in `APART`."""
     for package in (tabletop, web):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not module.name.startswith(APART):
@@ -75,10 +75,10 @@ def general_modules() -> Iterator[str]:
 
 
 def make_room() -> None:
-    """Let the table of the texts that Python has but once be as large as a game needs it.
+    """Enlarge the table of interned texts to the size that a game needs.
 
-    A table that gets full is laid out anew elsewhere: done while a game is loaded, that game would
-    add all of the table to the memory, 0.1 MB of the download, and not what is new in it.
+    Python moves a table that becomes full. If that happened while a game is loaded, the game's part
+    of the memory would contain the whole table, 0.1 MB of the download, not only the new entries.
     """
     _ = [sys.intern(f"room for {number}") for number in range(ROOM)]
 
@@ -93,7 +93,7 @@ make_room()
 random.seed(0)
 sys.meta_path.insert(0, Compiled(globals().pop(SOURCES)))
 
-# The files on these paths will be others: a library of what is not here yet, and nothing else.
+# A page has other files on these paths: only the modules that are not loaded yet.
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
 sys.path_importer_cache.clear()
 gc.collect()

@@ -1,6 +1,6 @@
 """Runs inside Pyodide after `rehearsal.py`, before the memory for a game is kept: up to its table.
 
-What is computed here no page has to compute again.
+Everything that is computed here is ready in every page.
 """
 
 import gc

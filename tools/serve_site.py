@@ -1,7 +1,7 @@
 """Serves `dist/` on this machine: `python -m tools.serve_site [--port N] [--open]`.
 
-A static host in small: the headers of `tools/headers.py`, and compressed files where the browser
-takes them.
+It behaves like a static host: it sends the headers of `tools/headers.py`, and compressed files if
+the browser accepts them.
 """
 
 import argparse
@@ -25,7 +25,7 @@ DEFAULT_PORT = 8765
 
 
 class StaticFiles(SimpleHTTPRequestHandler):
-    """Answers for the files of one folder below `prefix`, which begins and ends with a slash."""
+    """Serves the files of one folder below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
 
@@ -34,7 +34,7 @@ class StaticFiles(SimpleHTTPRequestHandler):
         super().__init__(*rest, **named)  # type: ignore[arg-type]
 
     def send_head(self) -> IO[bytes] | None:  # type: ignore[override]
-        """Answer with the headers; returns the open file to send after them, if any."""
+        """Send the headers; return the open file to send after them, None if there is none."""
         address = urlsplit(self.path).path
         if not address.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -49,7 +49,7 @@ class StaticFiles(SimpleHTTPRequestHandler):
         return self.send_file_head(path)
 
     def send_file_head(self, path: Path) -> IO[bytes] | None:
-        """The headers for an existing file, which may be answered by "not modified"."""
+        """Send the headers for an existing file, perhaps the answer "not modified"."""
         packed = path.with_name(path.name + ".gz")
         zipped = packed.is_file() and "gzip" in self.headers.get("Accept-Encoding", "")
         sent = packed if zipped else path
@@ -71,17 +71,17 @@ class StaticFiles(SimpleHTTPRequestHandler):
         return sent.open("rb")
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Keep the terminal quiet."""
+        """Write nothing to the terminal."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """One thread a connection; a browser that goes away in mid-answer is no error."""
+    """A server with one thread per connection; a connection that the browser closes is no error."""
 
     daemon_threads = True
     request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Report everything but a connection the browser closed."""
+        """Report every error except a connection that the browser closed."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -93,9 +93,9 @@ def serving(
     prefix: str = "/",
     handler: Callable[..., StaticFiles] | None = None,
 ) -> Iterator[str]:
-    """Serve `folder` below `prefix` within a `with`; gives the address.
+    """Serve `folder` below `prefix` within a `with` block, which gets the address.
 
-    Port 0: any free one. `handler`: who answers, if not `StaticFiles`.
+    Port 0 means any free port. `handler`: the request handler, by default `StaticFiles`.
     """
     handler = handler or partial(StaticFiles, directory=str(folder), prefix=prefix)
     with SiteServer(("127.0.0.1", port), handler) as server:
@@ -109,7 +109,7 @@ def serving(
 
 
 def has_screen() -> bool:
-    """Whether a browser opened from here could be seen by anybody."""
+    """Whether a browser that is opened from here would be visible."""
     if sys.platform in {"darwin", "win32"}:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

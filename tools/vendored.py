@@ -1,7 +1,7 @@
-"""Fetches what the site takes from others: Pyodide and PyScript from npm, micropip from PyPI.
+"""Fetches the parts of the site by other authors: Pyodide and PyScript (npm), micropip (PyPI).
 
-All of it is pinned with hashes (`package-lock.json`, `requirements-browser.txt`). Node comes from
-the virtual environment, so a machine without it can build too; nothing is fetched twice.
+All of them are pinned with hashes (`package-lock.json`, `requirements-browser.txt`). Node comes
+from the virtual environment, so a machine without it can build too; nothing is fetched twice.
 """
 
 import re
@@ -23,7 +23,7 @@ REASON: Final = re.compile(r"^[\w.]*(?:Error|Exception|Warning)\b.*$", re.MULTIL
 
 
 def run_node(arguments: Sequence[str | Path]) -> None:
-    """Run Node with `arguments`; a failure raises `subprocess.CalledProcessError`."""
+    """Run Node with `arguments`. Raises `subprocess.CalledProcessError` if it fails."""
     node([str(part) for part in arguments], return_completed_process=True, check=True, cwd=ROOT)
 
 
