@@ -240,17 +240,6 @@ def test_keeping_quiet_looks_like_having_nothing_to_declare() -> None:
 # --- error texts ------------------------------------------------------------------------------
 
 
-def test_whoever_is_not_to_act_learns_nothing_but_that() -> None:
-    """R5.2 whether the action would be legal, and why not, is not said."""
-    for state in in_the_middle():
-        waiting = Seat((state.active + 1) % 3)
-        reasons = {
-            str(refusal(state, action, waiting))
-            for action in (*legal_actions(state), *list(candidates(state, Random(2)))[::50])
-        }
-        assert reasons == {f"NOT_YOUR_SEAT (R3.1): active={state.active}"}
-
-
 def test_error_texts_of_apply_hold_no_secret() -> None:
     for state in in_the_middle()[::3]:
         secretive = marked(state, state.active)
