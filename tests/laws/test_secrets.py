@@ -109,6 +109,23 @@ def test_events_tell_nothing_that_is_hidden(known: Known) -> None:
 
 
 @every_game
+def test_secret_choices_are_told_alike(known: Known) -> None:
+    """Where a seat cannot see which of several actions was chosen, it is not told either."""
+    for record, step in moments(known, 2 * MOMENTS):
+        state, actor = record.at(step), record.seat(step)
+        legal = known.game.legal_actions(state, actor)
+        done = [known.game.apply(state, action, actor) for action in legal[:8]]
+        quiet = [(after, told) for after, told in done if not any(e.reveals for e in told)]
+        for seat in (None, *map(Seat, range(record.seats))):
+            seen: list[tuple[Any, Any]] = []
+            for after, told in quiet:
+                view = known.game.view_for(after, seat)
+                heard = [known.game.redact(event, seat) for event in told]
+                assert all(heard == other for same, other in seen if same == view)
+                seen.append((view, heard))
+
+
+@every_game
 def test_whoever_is_not_to_act_learns_nothing_but_that(known: Known) -> None:
     """Whether the action would be legal, and why not, is not said."""
     for record, step in moments(known, MOMENTS):
