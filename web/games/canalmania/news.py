@@ -82,7 +82,7 @@ def _of(action: Action, names: Names) -> Iterator[News]:
                 headline = Message("news.canal_completed", facts)
                 yield News(CANAL + points, headline, event.seat, spots)
             case e.GoodsMoved(places=places):
-                yield _delivery(event.seat, places, _scored(action, e.GOODS_DELIVERED), names)
+                yield _delivery(event.seat, places, _scored(action, *e.DELIVERIES), names)
             case e.EngineersSwapped(gained=gained, other=other):
                 facts = {**player, "gained": n.engineer_name(gained)}
                 if other is None:
@@ -122,10 +122,10 @@ def _delivery(
     return News(weight, Message("news.delivery", facts), seat, about((moved,)))
 
 
-def _scored(action: Action, rule: str) -> list[tuple[Seat, int]]:
-    """Who scored how much in an action by this rule."""
+def _scored(action: Action, *rules: str) -> list[tuple[Seat, int]]:
+    """Who scored how much in an action by one of these rules."""
     return [
         (event.seat, event.points)
         for event in action
-        if isinstance(event, e.PointsScored) and event.rule == rule
+        if isinstance(event, e.PointsScored) and event.rule in rules
     ]
