@@ -217,13 +217,6 @@ def test_fault_5_rows_and_columns_are_counted_from_1() -> None:
             assert not re.search(r"[-−]\d|\b0\b", told)
 
 
-def test_no_two_hexes_are_called_the_same() -> None:
-    for language in LANGUAGES:
-        say = voice(language)
-        spots = [hex_spot(Hex(number)) for number in range(len(BOARD.axial))]
-        assert len({say(MAP.spot_name(spot)) for spot in spots}) == len(spots)
-
-
 # --- in the page ----------------------------------------------------------------------------
 
 
