@@ -180,7 +180,7 @@ class Bridge:
         return self._function(code + self._call(kind))
 
     def resolver(self) -> bytes:
-        """The body of a function that returns the slot it takes, and makes sure that it is filled."""
+        """The body of a function that returns the slot it takes, and fills it if it is empty."""
         code = bytes([LOCAL_GET, 0, TABLE_GET]) + self._table + bytes([REF_IS_NULL, IF, NO_VALUE])
         code += bytes([I32_CONST]) + signed(len(self.slots))
         code += self._call(self._type_of(b"", b"")) + bytes([END, LOCAL_GET, 0])

@@ -18,9 +18,9 @@ from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.toy.opponents_play import FACE as TOY
 from tests.toy.rules import Options as ToyOptions
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.faces import GAMES
-from web.table.history.log import AnyRecord
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 

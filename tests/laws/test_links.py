@@ -20,9 +20,9 @@ from tabletop.saves import LINK_ERRORS, TABLE_LIMIT, SaveError
 from tests.laws.games import KNOWN, NAMES, Known, every_game, play_on, whole_game, whole_games
 from tests.laws.nonsense import NONSENSE
 from tests.sources import ROOT
+from web.contract.any_game import AnyRecord
 from web.contract.face import AnyFace
 from web.faces import GAMES
-from web.table.history.log import AnyRecord
 from web.table.saving.links import link_to, opened_link
 
 LETTERS = set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")

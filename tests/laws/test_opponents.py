@@ -21,7 +21,7 @@ from tabletop.thinking import Question, Thinker, as_text, thought_from
 from tests.laws.games import KNOWN, Known, every_game
 from tests.laws.peeking import Peek
 from tests.sources import ROOT
-from web.table.history.log import AnyRecord
+from web.contract.any_game import AnyRecord
 
 
 def opponents_of(known: Known) -> Opponents[Any, Any]:

@@ -24,7 +24,7 @@ from tests.laws.games import (
     whole_game,
     whole_games,
 )
-from web.table.history.log import AnyRecord
+from web.contract.any_game import AnyRecord
 
 Change = Callable[[dict[str, Any]], object]
 LENGTH = 120

@@ -10,8 +10,8 @@ from typing import Any
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.laws.games import Known, every_game, moments, states, whole_game
+from web.contract.any_game import AnyRecord
 from web.contract.table_view import Pointer
-from web.table.history.log import AnyRecord
 from web.table.panels.all_panels import panels_by_region
 from web.table.panels.in_words import map_in_words
 from web.table.play.session import Session

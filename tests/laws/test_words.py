@@ -13,11 +13,11 @@ from tabletop.seat import Seat
 from tests.laws.games import NAMES, Known, every_game, moments, whole_games
 from tests.laws.test_opponents import opponents_of, peek_of, some_moments
 from tests.laws.test_secrets import pool
+from web.contract.any_game import AnyRecord
 from web.contract.choices import Pick
 from web.contract.prompt import Prompt
 from web.contract.questions import Picks, Situation
 from web.page.html import Html
-from web.table.history.log import AnyRecord
 from web.table.play.prompts import picked, prompt_for
 from web.words.catalogue import catalogue, voice
 from web.words.message import Listed, Message

@@ -1,4 +1,4 @@
-"""Effects as elements that the page animates (`web/shell/table/effects.js`): positions and movements.
+"""Effects as elements that the page animates (`web/shell/table/effects.js`): where and how.
 
 Pure. Only transform and opacity are animated.
 """

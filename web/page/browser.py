@@ -230,7 +230,7 @@ class AfterPicture:
 
 
 def shell() -> JsObject:
-    """The object by which the start page and the game exchange calls (`web/shell/table/bridge.js`)."""
+    """The object by which the page and the game exchange calls (`web/shell/table/bridge.js`)."""
     return js.window.tableShell
 
 
