@@ -1,1 +1,4 @@
-"""What must hold of every game and of the code as a whole, written once."""
+"""What must hold of every game and of the code as a whole, written once.
+
+`games.py` finds the games that are offered and adds the toy; each law is a file of its own.
+"""

@@ -92,9 +92,13 @@ class Peek(Generic[S, A]):
         return found
 
     def forget(self) -> None:
-        """Forget all that functions of the game remember."""
+        """Forget all that functions of the game and of tests remember.
+
+        States that were made before share what is made anew from now on, and may then differ from
+        others that are equal to them.
+        """
         for name, module in list(sys.modules.items()):
-            if name.startswith(self.game.id):
+            if name.startswith((self.game.id, "tests.")):
                 for value in list(vars(module).values()):
                     clear = getattr(value, "cache_clear", None)
                     if clear is not None:

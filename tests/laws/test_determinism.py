@@ -17,7 +17,7 @@ from tests.laws.test_links import written
 from tests.laws.test_opponents import peek_of, some_moments
 
 Told = dict[str, list[Any]]
-SAMPLES: Final = 4
+SAMPLES: Final = 3
 CODE: Final = "from tests.laws.test_determinism import print_all; print_all()"
 
 
@@ -43,7 +43,7 @@ def choices(known: Known) -> list[Any]:
             [list(map(known.game.saving.code_of, one.actions)), one.worth, one.reasons]
             for one in peek_of(known).thoughts_of(state, opponent, SAMPLES)
         ]
-        for state in some_moments(known, 3, 5)
+        for state in some_moments(known, 3, 4)
         for opponent in peek_of(known).everybody
     ]
 

@@ -56,7 +56,7 @@ def test_whole_games_of_all_levels_and_styles(
     """Every choice is legal, or it would be refused; games come to their end."""
     opponents = opponents_of(known)
     strongest = opponents.levels[-1]
-    monkeypatch.setitem(opponents.samples, strongest, 2)
+    monkeypatch.setitem(opponents.samples, strongest, 1)
     others = [f"{n}/{style}" for n in opponents.levels[:-1] for style in opponents.styles]
     players: Players[Any, Any, Any] = Players(
         bots={}, opponents=opponents, view_for=known.game.view_for
@@ -74,10 +74,10 @@ def test_whole_games_of_all_levels_and_styles(
 def test_what_it_means_to_do_is_legal_until_something_is_turned_up(known: Known) -> None:
     """After any of its thoughts: whoever asks may stop there."""
     peek = peek_of(known)
-    for state in some_moments(known, 1, 12):
+    for state in some_moments(known, 1, 9):
         seat = known.game.to_act(state)[0]
         for opponent in peek.everybody:
-            for thought in peek.thoughts_of(state, opponent, samples=6):
+            for thought in peek.thoughts_of(state, opponent, samples=5):
                 now, is_revealed = state, False
                 assert thought.actions
                 for action in thought.actions:
@@ -116,10 +116,10 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
     for module in modules:
         monkeypatch.setattr(module, "sum", whole, raising=False)
     peek.forget()
-    for state in some_moments(known, 9, 14):
+    for state in some_moments(known, 9, 8):
         seat = known.game.to_act(state)[0]
         for opponent in peek.everybody:
-            peek.thoughts_of(state, opponent, 4)
+            peek.thoughts_of(state, opponent, 3)
         opponents.verdict(state, seat, known.game.legal_actions(state, seat)[:1], 1)
 
 
@@ -167,7 +167,7 @@ def test_a_worker_thinks_the_same_and_can_be_given_up(known: Known) -> None:
 def test_what_was_played_is_held_against_the_best(known: Known) -> None:
     """The best gives nothing away; what gives nothing away is the best itself."""
     verdict_of, worse = opponents_of(known).verdict, 0
-    for state in some_moments(known, 4, 8):
+    for state in some_moments(known, 4, 6):
         seat = known.game.to_act(state)[0]
         for action in known.game.legal_actions(state, seat)[:3]:
             verdict = verdict_of(state, seat, (action,), 5)
