@@ -136,7 +136,7 @@ def pack_wheel(folder: Path) -> Path:
 
 
 def record(inside: Iterable[tuple[Path, bytes]], itself: Path) -> str:
-    """The wheel's RECORD: path, hash and size of each file, a line each; of itself only the path."""
+    """The wheel's RECORD: path, hash and size of each file, in lines; of itself the path."""
     lines = [
         f"{name.as_posix()},sha256={base64_digest(content)},{len(content)}"
         for name, content in inside
