@@ -1,1 +1,1 @@
-"""Measurements; each is a module to run with `python -m`."""
+"""Measurements; each is a module that is run with `python -m`."""

@@ -1,10 +1,10 @@
 """Whether the players are as strong as they should be: `python -m benchmarks.bars [--full]`.
 
-Every row of `BARS` is a match (`benchmarks.match`) with the least share of wins of the first at its
-table. In full it is reached when the share is no less, and the lower end of its interval no less
-than `low`. A sample is too small for that: it fails where the whole interval lies below, or where
-the first has not even more points than the others, which a few games tell better than wins do.
-The exit code is 1 when a row fails.
+Every row of `BARS` is a match (`benchmarks.match`) with the least share of wins for the first
+player at its table. With `--full` it is reached if the share is not lower, and the lower end of its
+interval is not below `low`. A sample is too small for that: it fails if the whole interval is below
+the bar, or if the first player does not even score more points than the others, which a few games
+show better than wins do. The exit code is 1 if a row fails.
 """
 
 import argparse
@@ -22,13 +22,13 @@ from canyon.game import CANYON
 
 FIRST_DEAL: Final = 1
 TUNING_DEALS: Final = 10_001
-"""From here on deals are for trying things out: what was made by them is not judged by them."""
+"""Deals from this number on are for tuning: what was tuned with them is not judged by them."""
 
 
 class Bar(NamedTuple):
-    """A match and what is wanted of it. `sample` and `full` are numbers of deals.
+    """A match and its bar. `sample` and `full` are numbers of deals.
 
-    `stretch`: a share of wins to be proud of, only told.
+    `stretch`: an ambitious share of wins, which is only printed.
     """
 
     table: tuple[str, ...]
@@ -40,7 +40,7 @@ class Bar(NamedTuple):
 
     @property
     def is_even(self) -> bool:
-        """Whether nobody at the table need win: all kinds of players are equally strong."""
+        """Whether nobody at the table needs to win: all kinds of players are equally strong."""
         return self.bars.apart < 1
 
 
@@ -64,11 +64,11 @@ BARS: Final = (
     Bar(("hard", *["normal"] * 3), Bars(0.4, least={"exact": 0.45}), 6, 250, CANYON.id),
     Bar(_styles(CANYON_OPPONENTS.styles), EVEN, 12, 250, CANYON.id),
 )
-"""Every bar. Where the computer's time counts, it is what `Opponents.samples` take."""
+"""Every bar. Where thinking time counts, players take the samples of `Opponents.samples`."""
 
 
 def is_reached(bar: Bar, found: Mapping[str, Figures], *, is_full: bool) -> bool:
-    """Whether the figures of a match reach its bar; of a sample, whether they may."""
+    """Whether the figures of a match reach its bar; for a sample, whether they may."""
     margin = found[bar.table[0]].facts.get("margin")
     if not is_full and not bar.is_even and margin is not None and margin.mean <= 0:
         return False

@@ -1,16 +1,16 @@
-"""How many clicks a move takes, and how far the pointer goes: `python -m benchmarks.bench_clicks`.
+"""How many clicks a move takes, and how far the pointer moves: `python -m benchmarks.bench_clicks`.
 
 A scripted player carries out errands of 20 recorded games on the built page: by mouse at 1280x800,
 by touch at 390x844 (`errands` says what, `errand_runner` how). The bars are for averages: clicks
 for a tile, with its canal, kind and payment; for three tiles and the finish; for three cards
-without goods and the end of taking them; for a delivery; a finger may take one more for each. Cards
-given up for building over a canal (R6.8) are clicked too, and told apart.
+without goods and the end of taking them; for a delivery. A finger may take one more for each. Cards
+discarded for building over a canal (R6.8) are clicked too, and reported separately.
 
-The pointer's travel are the pixels between one press and the next of a building turn, for each tile
-of it. Version 0.1 is not there to be measured in the same run; so the same turns are built again as
-that version had it done, the hex on the map and the rest by the buttons beside the map, of which a
-third may be left. Its designer measured 300 to 600 pixels each way, and 2.15 clicks a tile.
-The exit code is 1 if a bar is missed.
+The pointer's travel is the number of pixels between the presses of a building turn, per tile.
+Version 0.1 cannot be measured in the same run, so the same turns are built again in the way of that
+version: the hex on the map and the rest by the buttons beside the map. At most a third of that
+travel is allowed. Its designer measured 300 to 600 pixels each way, and 2.15 clicks a tile. The
+exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -45,21 +45,21 @@ STYLES: dict[Kind, tuple[Style, ...]] = {
     Kind.CARDS: (AT_HAND,),
     Kind.DELIVERY: (AT_HAND,),
 }
-"""Of several, the one that takes fewest clicks counts, then the one that goes least far."""
+"""Of several styles, the one with the fewest clicks counts, then the one with the least travel."""
 BARS = {"a tile": 1.3, "three tiles": 4.5, "three cards": 4.0, "a delivery": 3.0}
 """Clicks by mouse."""
 FOR_A_FINGER = 1.0
-"""More that a finger may take."""
+"""The additional clicks that a finger may take."""
 TRAVEL = 1 / 3
-"""Of what the pointer travelled by buttons."""
+"""The bar for travel, as a part of the travel by buttons."""
 
 
 @dataclass(slots=True)
 class Figures:
     """Clicks of one kind of pointer for everything that has a bar, travel for every tile.
 
-    `clicks` has a number for each time, those for a tile an average for each turn with the number
-    of its tiles as weight.
+    `clicks` has a number for each time; those for a tile are an average for each turn, weighted by
+    the number of its tiles.
     """
 
     clicks: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in BARS})
@@ -68,7 +68,7 @@ class Figures:
     travel: float = 0.0
 
     def note(self, errand: Errand, took: Sequence[Done]) -> None:
-        """Add what an errand took."""
+        """Add the clicks and the travel of an errand."""
         total = float(sum(done.presses for done in took))
         if errand.kind is not Kind.TILES:
             self.clicks[errand.kind].append(total)
@@ -99,7 +99,7 @@ def opened(browser: Browser, address: str, *, is_finger: bool) -> Page:
 
 
 def best(page: Page, errand: Errand, *, is_finger: bool) -> list[Done]:
-    """What an errand takes in the style that suits it best. Raises ErrandError if none does."""
+    """The clicks and travel of an errand in its best style. Raises ErrandError if none works."""
     took, mishaps = [], []
     for style in STYLES[errand.kind]:
         try:
@@ -112,7 +112,7 @@ def best(page: Page, errand: Errand, *, is_finger: bool) -> list[Done]:
 
 
 def cost(took: Iterable[Done]) -> tuple[int, float]:
-    """What is to be kept low, clicks first."""
+    """What should be low: clicks first, then travel."""
     listed = list(took)
     return sum(done.presses for done in listed), sum(done.travel for done in listed)
 
@@ -129,7 +129,7 @@ def measure(
 
 
 def measure_by_buttons(browser: Browser, address: str, wanted: Sequence[Errand]) -> Figures:
-    """The building turns once more as version 0.1 had them done."""
+    """The building turns once more, in the way of version 0.1."""
     page, figures = opened(browser, address, is_finger=False), Figures()
     for errand in wanted:
         if errand.kind is Kind.TILES:
@@ -139,7 +139,7 @@ def measure_by_buttons(browser: Browser, address: str, wanted: Sequence[Errand])
 
 
 def report(mouse: Figures, finger: Figures, before: Figures) -> bool:
-    """Print the table; whether every bar is met."""
+    """Print the table; return whether every bar is met."""
     is_met = True
     print(f"{'clicks for':12} {'times':>5} {'mouse':>6} {'bar':>5} {'touch':>6} {'bar':>5}")
     for name, bar in BARS.items():

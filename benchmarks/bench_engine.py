@@ -1,10 +1,10 @@
 """`make bench`: the rules engines against python-chess, in the same run, on random play.
 
-Both sides do per ply what a program that plays must do: list every legal move, carry one out. Here
-that is `legal_actions` and `apply` (validated, with events), there `list(board.legal_moves)` and
-`push`. Rounds alternate, CPU time is counted, medians are shown; only ratios mean something from
-one machine to another. A bar is judged by the best of several rounds: what else the machine does
-makes a round slower, never faster. The exit code is 1 if a bar is missed.
+For each ply both sides do what a program that plays must do: list every legal move and carry one
+out. For our games that is `legal_actions` and `apply` (validated, with events), for chess
+`list(board.legal_moves)` and `push`. Rounds alternate, CPU time is counted, medians are shown; only
+ratios can be compared between machines. A bar is judged by the best of several rounds: other
+programs on the machine make a round slower, never faster. The exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -38,7 +38,7 @@ CANYON_LISTING: Final = 0.02  # milliseconds, the mean
 
 
 class Engine(NamedTuple):
-    """What of a rules package is measured."""
+    """The parts of a rules package that are measured."""
 
     new_game: Callable[[int, int], Any]
     to_act: Callable[[Any], Sequence[int]]
@@ -53,7 +53,7 @@ CANOES: Final = Engine(canyon.new_game, canyon.to_act, canyon.legal_actions, can
 
 
 def play(engine: Engine, seed: int) -> int:
-    """One random game; the number of actions."""
+    """Play one random game; return the number of actions."""
     chance = random.Random(seed).random
     state = engine.new_game(seed, PLAYERS)
     actions = 0
@@ -65,14 +65,14 @@ def play(engine: Engine, seed: int) -> int:
 
 
 class Rates(NamedTuple):
-    """How much of a side is played in a second of CPU time: actions or plies, and whole games."""
+    """Actions or plies, and whole games, per second of CPU time."""
 
     plies: float
     games: float
 
 
 def play_chess(seed: int) -> int:
-    """One random game of chess; the number of plies."""
+    """Play one random game of chess; return the number of plies."""
     chance = random.Random(seed).random
     board = chess.Board()
     while True:
@@ -83,7 +83,7 @@ def play_chess(seed: int) -> int:
 
 
 def rate(game: Callable[[int], int], seeds: range) -> Rates:
-    """Some games of a side, timed."""
+    """Play the games of `seeds` and return their rates."""
     began = process_time()
     plies = sum(game(seed) for seed in seeds)
     seconds = process_time() - began
@@ -109,7 +109,7 @@ def step_times(engine: Engine, games: range) -> tuple[list[float], list[float]]:
 
 
 def best_steps(engine: Engine, games: range) -> tuple[list[float], list[float]]:
-    """The times of the pass in which `legal_actions` took least."""
+    """The times of the pass in which `legal_actions` took the least time."""
     passes = (step_times(engine, games) for _ in range(PASSES))
     return min(passes, key=lambda one: statistics.mean(one[0]))
 
@@ -126,8 +126,11 @@ def spread(millis: Sequence[float]) -> str:
 
 
 def load_times(games: int, loads: int = 7) -> tuple[float, float, int]:
-    """Loading finished games as people play them (greedy players, nobody takes tiles back for fun):
-    median and worst milliseconds of CPU time, and the characters of the largest save."""
+    """Load finished games of greedy players, who do not take tiles back needlessly.
+
+    Returns the median and the longest time in milliseconds of CPU time, and the characters of the
+    largest save.
+    """
     times, sizes = [], []
     for seed in range(games):
         text = play_bots(seed, ["greedy"] * PLAYERS).save()
@@ -136,12 +139,12 @@ def load_times(games: int, loads: int = 7) -> tuple[float, float, int]:
             began = process_time()
             record = load(CANAL_MANIA, text)
             times.append((process_time() - began) * 1e3)
-            del record  # outside the time: freeing a game is no part of loading one
+            del record  # not timed: freeing a game is not part of loading one
     return statistics.median(times), max(times), max(sizes)
 
 
 class Row(NamedTuple):
-    """A line of the table: what was measured, and whether it is within its bar, if it has one."""
+    """A line of the table: what was measured, and whether it meets its bar, if it has one."""
 
     figure: str
     is_met: bool = True
@@ -186,7 +189,7 @@ def measured(rounds: int, games: int) -> dict[str, Row]:
 
 
 def rows_of_canals(canals: Sequence[Rates], boards: Sequence[Rates]) -> dict[str, Row]:
-    """Canal Mania's."""
+    """The rows of Canal Mania."""
     listing, applying = best_steps(CANALS, range(5))
     median, worst, size = load_times(5)
     found, (mean, late) = ratios(canals, boards), LISTING
@@ -205,7 +208,7 @@ def rows_of_canals(canals: Sequence[Rates], boards: Sequence[Rates]) -> dict[str
 
 
 def rows_of_canoes(canoes: Sequence[Rates], boards: Sequence[Rates]) -> dict[str, Row]:
-    """Canyon's."""
+    """The rows of Canyon."""
     listing, applying = best_steps(CANOES, range(20))
     is_listed = statistics.mean(listing) <= CANYON_LISTING
     return {
@@ -220,18 +223,18 @@ def rows_of_canoes(canoes: Sequence[Rates], boards: Sequence[Rates]) -> dict[str
 
 
 def rate_row(rates: Iterable[float], bar: float = 0.0) -> Row:
-    """So many a second, round by round."""
+    """A row of rates per second, round by round."""
     found = tuple(rates)
     return Row(told(found), max(found) >= bar)
 
 
 def told(found: Sequence[float]) -> str:
-    """The median of some rounds, and the best of them."""
+    """The median and the best of some rounds, as text."""
     return f"{statistics.median(found):.2f}  best {max(found):.2f}"
 
 
 def ratios(ours: Sequence[Rates], theirs: Sequence[Rates]) -> list[float]:
-    """Actions against plies, each round by itself."""
+    """Our actions per their plies, for each round."""
     return [a.plies / b.plies for a, b in zip(ours, theirs, strict=True)]
 
 

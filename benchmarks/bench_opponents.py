@@ -1,12 +1,17 @@
-"""What it takes to play with the computer: `python -m benchmarks.bench_opponents [--games 10]`.
+"""The cost of playing with the computer: `python -m benchmarks.bench_opponents [--games 10]`.
 
-Whole games of two hard and two normal players in Chromium on the built site, at once, one after the
-other in one page. Measured are the times of their turns in the worker, from the question to the
-answer, those of one turn together, in the last game by itself too; the longest wait for a frame
-while a long thought goes on, once what was to be drawn is; and how much memory the page and its
-worker take together, after the first game and after the last, both at rest. Then a race of Canyon
-among four hard players: the time of each move but the first, which waits for the worker's start
-too (benchmarks/bench_worker.py). The exit code is 1 if a bar is missed.
+Whole games of two hard and two normal players in Chromium on the built site, one after the other in
+one page, all turns at once. Measured are:
+
+- the times of their turns in the worker, from the question to the answer, those of one turn
+  together, and separately for the last game;
+- the longest wait for a frame during a long thought, after everything to be drawn is drawn;
+- the memory of the page and its worker together, after the first game and after the last, both at
+  rest.
+
+Then a race of Canyon among four hard players: the time of each move except the first, which also
+waits for the start of the worker (benchmarks/bench_worker.py). The exit code is 1 if a bar is
+missed.
 """
 
 import argparse
@@ -30,14 +35,14 @@ TABLE = ("hard/allrounder", "normal/allrounder", "hard/builder", "normal/carrier
 NORMAL, HARD = 400.0, (1500.0, 2000.0)
 """Milliseconds of a turn: in 95 of 100 cases; in half of them, and in 95 of 100."""
 GROWTH = 40.0
-"""MB that the games after the first may leave."""
+"""MB by which memory may grow after the first game."""
 FRAMES = 2
-"""Frames of 60 a second, of which one is missed, in half of all long thoughts."""
+"""The wait in half of all long thoughts, in frames at 60 per second: one may be missed."""
 RACERS = ("hard/allrounder", "hard/careful", "hard/racer", "hard/blocker")
 MOVE = 1000.0
-"""Milliseconds of a hard player's move in Canyon, in 99 of 100 cases."""
+"""The time in milliseconds of a hard player's move in Canyon, in 99 of 100 cases."""
 SLOWER = 1.25
-"""So many times what a normal player's turn takes in the first game it may take in the last."""
+"""The factor by which a normal player's turn may take longer in the last game than in the first."""
 WATCH = """() => {
   window.turns = {};
   window.moves = [];
@@ -69,11 +74,11 @@ WATCH = """() => {
     if (longest) window.gaps.push(longest);
   });
 }"""
-"""A thought in which frames were seen after the first 300 ms is a long one."""
+"""A thought is long if frames were seen after its first 300 ms."""
 
 
 def play(page: Page, game: int) -> None:
-    """A whole game, from the start page to the result and back."""
+    """Play a whole game, from the start page to the result and back."""
     page.evaluate("game => { window.game = game; }", game)
     begin_beside(page, TABLE, f"bench {game}")
     awaited(page, "#table[data-ending=yes]")
@@ -83,7 +88,7 @@ def play(page: Page, game: int) -> None:
 
 
 def race(page: Page) -> Sequence[float]:
-    """The times of the moves of a whole race but the first: the worker starts with the table."""
+    """The times of the moves of a whole race except the first, in which the worker starts."""
     page.evaluate("() => { window.moves = []; }")
     begin_canyon(page, RACERS)
     awaited(page, "#table[data-ending=yes]")
@@ -92,7 +97,7 @@ def race(page: Page) -> Sequence[float]:
 
 
 def told(name: str, times: Sequence[float], bars: dict[int, float]) -> bool:
-    """Print the times of a level beside its bars; whether one is missed."""
+    """Print the times of a level beside its bars; return whether one is missed."""
     cuts = statistics.quantiles(times, n=100)
     shown = [f"p{share} {cuts[share - 1]:.0f} ms (bar {bar:.0f})" for share, bar in bars.items()]
     print(f"{name}: {len(times)}, {', '.join(shown)}", flush=True)

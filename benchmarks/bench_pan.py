@@ -1,12 +1,12 @@
-"""Dragging a full board in a real browser with its processor slowed down four times.
+"""Dragging a full board in a real browser whose processor is slowed down four times.
 
 `python -m benchmarks.bench_pan [--runs 7]`. A page with nothing but the board shows thirty canals
-of five owners; the mouse drags it about. Measured are how long the page works for each picture
-while it is dragged (`benchmarks.busy`), the times between the pictures that the browser shows, and,
-at full speed, how long the board takes to paint its pieces again after a step. In between, the same
-mouse drags an empty element about with a line of JavaScript: what that page takes or misses, the
-browser and the machine are to blame for. The exit code is 1 if a bar is missed. `make build` must
-have fetched Pyodide.
+of five owners; the mouse drags it. Measured are how long the page works for each picture while it
+is dragged (`benchmarks.busy`), the times between the pictures that the browser shows, and, at full
+speed, how long the board takes to paint its pieces again after a step. In between, the same mouse
+drags an empty element with a line of JavaScript: the time that page takes, and the pictures it
+misses, are due to the browser and the machine. The exit code is 1 if a bar is missed. `make build`
+must have fetched Pyodide.
 """
 
 import argparse
@@ -119,7 +119,7 @@ class Drags(NamedTuple):
 
 
 def lay_out(folder: Path) -> None:
-    """The page, Pyodide, and the code that the board needs."""
+    """Write the page, Pyodide, and the code that the board needs."""
     shutil.copytree(PYODIDE, folder / "pyodide")
     (folder / "index.html").write_text(PAGE, "utf-8")
     (folder / "empty.html").write_text(EMPTY_PAGE, "utf-8")
@@ -137,7 +137,7 @@ def lay_out(folder: Path) -> None:
 
 
 def drag(page: Page) -> list[float]:
-    """Drag the map round in circles; the milliseconds between one picture and the next."""
+    """Drag the map in circles; return the milliseconds between the pictures."""
     page.mouse.move(470, 300)
     page.mouse.down()
     page.mouse.move(482, 300)
@@ -166,7 +166,7 @@ def opened(browser: Browser, address: str) -> Page:
 
 
 def slow_down(page: Page) -> None:
-    """Take three quarters of the processor away from a page, and let it come to rest."""
+    """Take three quarters of the processor away from a page, and wait until it rests."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.wait_for_timeout(1000)
@@ -192,7 +192,7 @@ def measure(address: str, runs: int) -> tuple[Drags, Drags, list[float]]:
 
 
 def pace(runs: Runs) -> tuple[float, float]:
-    """Median over the runs of the median picture and of the one that 95 of 100 stay below."""
+    """The medians over the runs of the median picture and of the 95th percentile."""
     return (
         statistics.median(statistics.median(run) for run in runs),
         statistics.median(statistics.quantiles(run, n=20)[-1] for run in runs),
@@ -200,7 +200,7 @@ def pace(runs: Runs) -> tuple[float, float]:
 
 
 def report(full: Drags, nothing: Drags, steps: list[float]) -> bool:
-    """Print the medians over the runs; whether every bar is met."""
+    """Print the medians over the runs; return whether every bar is met."""
     within = True
     count = statistics.median(len(run) for run in full.work)
     runs_made = len(full.work)

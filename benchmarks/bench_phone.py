@@ -1,9 +1,9 @@
 """A first visit with a slow phone: `python -m benchmarks.bench_phone [--runs 3]`.
 
-Chromium with its page four times slower, at the end of a line of 1.6 Mbit/s with 150 ms to the
-server, which the page, its workers and the service worker share. Measured are the moment at which
-the start page answers and the first legal move of a new game; `bench_web` says how that is played.
-Workers are not slowed down: browsers cannot be told to. The exit code is 1 if a bar is missed.
+Chromium, its page four times slower, on a line of 1.6 Mbit/s with 150 ms latency to the server,
+which the page, its workers and the service worker share. Measured are the times until the start
+page answers and until the first legal move of a new game; `bench_web` says how that is played.
+Workers are not slowed down, because browsers cannot do that. The exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -27,7 +27,7 @@ PATIENCE = 180_000  # milliseconds
 
 
 def visit(browser: Browser, address: str) -> dict[str, float]:
-    """The seconds from navigation to each mark, for a visitor who was never here."""
+    """The seconds from navigation to each mark, with an empty profile."""
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
     page = context.new_page()

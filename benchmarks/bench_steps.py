@@ -1,13 +1,13 @@
 """How long a step and an undo take, drawn, early and late: `python -m benchmarks.bench_steps`.
 
 A game of the greedy player is opened in Chromium on the built site, shortly before it takes a card,
-lays a tile and delivers goods: for the first time in the game and for the last. There the step is
-clicked together and undone again and again; answers on the way to it are not counted. The page
-itself measures how long it is busy with a click: rules, saving, panels, and in the frame that
-follows the board's drawing, styles, layout and painting. The bars: a step 100 ms, an undo 50 ms.
+lays a tile and delivers goods, for the first time in the game and for the last. There the step is
+clicked and undone several times; the answers before its last click are not counted. The page itself
+measures how long it is busy with a click: rules, saving, panels, and in the next frame the board's
+drawing, styles, layout and painting. The bars: a step 100 ms, an undo 50 ms.
 
-Then a bid, a card and a move of Canyon, early and late: what is seen by others is not undone there,
-so the game is opened anew for each. The bar: 50 ms.
+Then a bid, a card and a move of Canyon, early and late. Others see these at once, so they cannot be
+undone, and the game is opened again for each. The bar: 50 ms.
 """
 
 import argparse
@@ -60,8 +60,8 @@ TIMED = """async (selector) => {
   });
   return handled - pressed + await drawn - Math.max(handled, began);
 }"""
-"""Waits for what the last click left to be done later, then clicks; what is posted from a frame's
-callback arrives when the frame has been laid out and painted."""
+"""Waits until the work that the last click deferred is done, then clicks. A message that is posted
+in a frame's callback arrives when the frame has been laid out and painted."""
 OFFER = ":is(#prompt, #display, #parliament, #mirror)"
 
 Position = tuple[GameRecord, Action]
@@ -85,7 +85,7 @@ def positions() -> list[Position]:
 
 
 def until(record: GameRecord, step: int) -> GameRecord:
-    """The beginning of a game."""
+    """The beginning of a game, up to a step."""
     shorter = record_of(SEATS, SEED)
     for action in record.actions[:step]:
         shorter.play(action)
@@ -93,7 +93,7 @@ def until(record: GameRecord, step: int) -> GameRecord:
 
 
 def open_game(page: Page, record: GameRecord) -> None:
-    """Go on with a game as if its file had been opened."""
+    """Continue a game as if its file had been opened."""
     wish = {"kind": "open", "name": "bench.json", "text": record.save()}
     page.evaluate("wish => tableShell.want(wish)", wish)
     lift(page)
@@ -101,18 +101,21 @@ def open_game(page: Page, record: GameRecord) -> None:
 
 
 def measure(page: Page, wanted: Action) -> tuple[float, float]:
-    """Milliseconds of the step, and of its undo."""
+    """The milliseconds of the step, and of its undo."""
     step = commit(page, wanted)
     return step, timed(page, "#topbar [data-do=undo]")
 
 
 def timed(page: Page, selector: str) -> float:
-    """Milliseconds that the page is busy with a click, drawn."""
+    """The milliseconds that the page is busy with a click, drawing included."""
     return float(page.evaluate(TIMED, selector))
 
 
 def commit(page: Page, wanted: Action) -> float:
-    """Answer one question after the other; milliseconds of the click that carries it out."""
+    """Answer one question after the other; return the milliseconds of the last click.
+
+    The last click carries the action out.
+    """
     before = reached(page)
     answers = [
         f"{OFFER} [data-do=pick][data-arg='{facet}:{value}']:not([aria-pressed=true])"
@@ -127,12 +130,12 @@ def commit(page: Page, wanted: Action) -> float:
 
 
 def reached(page: Page) -> str | None:
-    """The number of actions played."""
+    """The number of actions played, None if it is unknown."""
     return page.locator("#table").get_attribute("data-step")
 
 
 def measure_all(runs: int) -> bool:
-    """Measure and print; whether every bar is met."""
+    """Measure and print; return whether every bar is met."""
     within = True
     with serving(DIST) as address, sync_playwright() as started, chromium(started) as browser:
         page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
@@ -159,7 +162,7 @@ def is_at(state: CanyonState, moment: tuple[int, Phase]) -> bool:
 
 
 def measure_canyon(page: Page, runs: int) -> bool:
-    """The same of Canyon's steps, each the first choice that its question offers."""
+    """Measure Canyon's steps; each is the first choice that its question offers."""
     within = True
     for moment in product(CANYON_ROUNDS, CANYON_KINDS):
         record = Record.of(CANYON, SEED, SEATS)

@@ -1,10 +1,10 @@
 """How much memory the tab takes: `python -m benchmarks.bench_tab [--games 10]`.
 
-The largest renderer process of Chromium (resident, as the system counts it) with a new game on the
-table, and after so many whole games of greedy players, clicked one after the other. Both after a
-rest: Chromium clears up when a page has been quiet for some seconds, as it is whenever somebody
-thinks; the clicking never is, and leaves about as much to be cleared up itself as the game does.
-The exit code is 1 if a bar is missed.
+Measured is the largest renderer process of Chromium (resident memory as the system counts it) with
+a new game on the table, and after the given number of whole games of greedy players, which are
+clicked one after the other. Both are measured after a rest: Chromium frees memory when a page has
+been quiet for some seconds, as it is whenever a player thinks; the clicking never pauses, and
+itself leaves about as much to be freed as the game does. The exit code is 1 if a bar is missed.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def resident() -> float:
 
 
 def _processes() -> Iterator[tuple[str, dict[str, str]]]:
-    """What Linux tells of every process, by its number, with its command line."""
+    """The number and the command line of every process on Linux."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
             lines = (process / "status").read_text("utf-8").splitlines()
@@ -55,7 +55,7 @@ def _is_own_renderer(number: str, told: Mapping[str, Mapping[str, str]]) -> bool
 
 
 def play(page: Page, seed: str) -> None:
-    """A whole game, from the start page to the result and back, without loading anything anew."""
+    """Play a whole game, from the start page to the result and back, without loading a page."""
     begin(page, SEATS, seed, NAMES)
     player = Player(page, record_of(SEATS, seed), greedy.choose)
     while not player.is_over:

@@ -1,17 +1,18 @@
-"""How many bytes a visit costs the host: `python -m benchmarks.bench_visits [--engine chromium]...`
+"""How many bytes a visit costs the host, with `python -m benchmarks.bench_visits`.
 
-The project's own server counts what it sends, heads of answers included, in every engine that is
-installed: on a first visit, on the next one, and on one after a new version of the game has come
-out, with what follows after the game is there: the service worker keeps the files, and looks them
-through later. A million visits of 8 MB are 8 TB. On the first visit somebody is in a hurry: a new
-game is begun before Python is there.
+The option `--engine chromium` may be repeated; by default every installed engine is measured. The
+project's own server counts the bytes that it sends, headers included: on a first visit, on the next
+one, and on one after a new version of the game was published. Included is what follows after the
+game is loaded: the service worker stores the files, and checks them later. A million visits of 8 MB
+are 8 TB. On the first visit the player is in a hurry: a new game is begun before Python is loaded.
 
-Whoever plays the first game pays for the others too: how much is told of every visit, on the first
-with what it takes that the memory comes in two parts. The exit code is 1 where a first visit has
-grown by more than `LATE_GROWTH` for one of them, or fetches the rest of Pyodide's program.
+A player of the first game also loads bytes for the other games: this number is printed for every
+visit, on the first one with the cost of having the memory in two parts. The exit code is 1 if a
+first visit has grown by more than `LATE_GROWTH` for one of the games, or loads the rest of
+Pyodide's program.
 
-WebKit as its driver starts it keeps no HTTP cache: there the service worker fetches anew what the
-page has had. With an ordinary profile its figures are those of the others.
+WebKit as its driver starts it keeps no HTTP cache: there the service worker loads again what the
+page has loaded. With an ordinary profile its figures are like those of the others.
 """
 
 import argparse
@@ -36,8 +37,8 @@ from tools.program import REST_OF_PROGRAM
 from web.faces import GAMES, PREPARED
 
 QUIET = 18.0
-"""Seconds without a byte after which nothing more comes: the page has its copies checked 15 seconds
-after the game is there."""
+"""Seconds without a byte after which nothing more is expected: the page lets its stored files be
+checked 15 seconds after the game is loaded."""
 
 
 def settled(traffic: Traffic) -> None:
@@ -50,7 +51,7 @@ def settled(traffic: Traffic) -> None:
 
 
 def visits(playwright: Playwright, browser: Browser, folder: Path) -> Iterator[tuple[str, Traffic]]:
-    """Each visit and what it has cost so far; the account is cleared afterwards."""
+    """Yield each visit and its traffic so far; the counts are reset afterwards."""
     site = shutil.copytree(DIST, folder / browser.engine)
     hurried = Entry(Way.NEW, PREPARED.game, "en", at_once=True)
     with counted(site) as (address, traffic), hosting() as host:

@@ -1,15 +1,15 @@
 """From navigation to the first legal move, against a page with nothing but `loadPyodide()`.
 
 `python -m benchmarks.bench_web [--runs 7] [--engine chromium]...`: same server, same browser, runs
-interleaved, in every engine that is installed. Cold is the first visit with an empty profile, where
-a new game is begun; warm is the next visit, with everything the first one left behind (HTTP cache,
-compiled code, service worker, saved game), where that game goes on. A script in the page presses
-what a player would, the moment it is there: on the start page, which does not wait for Python, then
-"I am ..." at the curtain. Measured is the time to the mark the page sets once the table is drawn
-and the next click would make a move; the bare page sets its own when `loadPyodide()` has returned.
-The ratio is told of the medians and of the fastest of each: on a busy machine a median moves by a
-quarter from run to run. The exit code is 1 if the medians miss a bar, or if the game's first visit
-calls for the rest of Pyodide's program.
+interleaved, in every engine that is installed. The cold visit is the first one, with an empty
+profile, where a new game is begun. The warm visit is the next one, with everything that the first
+one stored (HTTP cache, compiled code, service worker, saved game), where that game goes on. A
+script in the page presses what a player would, as soon as it appears: on the start page, which does
+not wait for Python, then "I am ..." at the curtain. The time is measured to the mark that the page
+sets when the table is drawn and the next click would make a move; the bare page sets its mark when
+`loadPyodide()` has returned. The ratio is printed for the medians and for the fastest of each: on a
+busy machine a median changes by a quarter from run to run. The exit code is 1 if the medians miss a
+bar, or if the game's first visit loads the rest of Pyodide's program.
 """
 
 import argparse
@@ -31,11 +31,11 @@ from tools.serve_site import serving
 MARK = "table:playable"
 VISITS = ("cold", "warm")
 BARS = {Engine.CHROMIUM: (0.38, 0.45), Engine.FIREFOX: (0.37, 0.40), Engine.WEBKIT: (0.30, 0.28)}
-"""Of the bare page's time, cold and warm."""
+"""Parts of the bare page's time, cold and warm."""
 DOWNLOAD_BAR = 6.5  # MB
 
 PAUSE = 3000
-"""Milliseconds that a browser gets for itself before each visit, as while somebody types."""
+"""Milliseconds of rest for a browser before each visit, as while somebody types an address."""
 
 WHEN_MARKED = """mark => new Promise(resolve => {
     const look = () => {
@@ -55,7 +55,7 @@ MARKS = {
     "ready": "PyScript and the game there",
     "playable": "first legal move",
 }
-"""What the game's page comes by, in this order or nearly; program and memory go on side by side."""
+"""The marks of the game's page, nearly in this order; program and memory load at the same time."""
 BREAKDOWN = """() => {
     const times = performance.getEntriesByType("mark").map(mark => [mark.name, mark.startTime]);
     const ends = performance.getEntriesByType("resource").map(file => file.responseEnd);
@@ -74,7 +74,7 @@ def two_visits(
     times: Times,
     called_for_rest: set[Engine],
 ) -> None:
-    """Add the milliseconds from navigation to the mark, cold and warm, and to those on the way.
+    """Add the milliseconds from navigation to each mark, for a cold and a warm visit.
 
     Adds the engine to `called_for_rest` if the first visit to the game calls for the rest of
     Pyodide's program.
@@ -94,7 +94,7 @@ def two_visits(
             if site == "game" and visited == "cold" and visitor.page.evaluate(REST):
                 called_for_rest.add(browser.engine)
             if site == "game":
-                visitor.page.evaluate(WORKER_ACTIVE)  # which a first visit leaves behind
+                visitor.page.evaluate(WORKER_ACTIVE)  # a first visit installs it
     finally:
         visitor.end()
 
@@ -116,7 +116,7 @@ def measure(address: str, browsers: Sequence[Browser], runs: int) -> tuple[Times
 
 
 def report(times: Times, engine: Engine) -> bool:
-    """Print the figures of one engine; whether its bars are met."""
+    """Print the figures of one engine; return whether its bars are met."""
     met = True
     for visited, bar in zip(VISITS, BARS[engine], strict=True):
         medians, best = {}, {}

@@ -1,4 +1,4 @@
-"""What `bench_web` compares, the built game and a page with Pyodide alone, and who plays."""
+"""The pages that `bench_web` compares, the built game and Pyodide alone, and its player."""
 
 import gzip
 import shutil
@@ -33,7 +33,8 @@ new PerformanceObserver((list, observer) => {
     sitDown();
 }).observe({ type: "mark", buffered: true });
 """
-"""A player in a hurry: a new game, or the saved one if there is one, and up the curtain."""
+"""A player in a hurry: starts a new game, or the saved one if there is one, and opens the
+curtain."""
 
 BARE_FILES = (
     "pyodide.mjs",
@@ -45,7 +46,7 @@ BARE_FILES = (
 
 
 def lay_out(folder: Path, mark: str) -> None:
-    """Put both below `folder`: `game/` as built, `bare/` with Pyodide exactly as npm brings it."""
+    """Write both below `folder`: `game/` as built, `bare/` with Pyodide exactly as in npm."""
     shutil.copytree(DIST, folder / "game")
     pyodide = folder / "bare" / "pyodide"
     pyodide.mkdir(parents=True)

@@ -1,8 +1,8 @@
-"""How long the worker takes in which the computer's players think, until it answers.
+"""How long the worker of the computer players takes to start, until its first answer.
 
 `python -m benchmarks.bench_worker [--runs 5]`
 
-A worker starts the same interpreter from the same files, fetches what it thinks with, and answers
+A worker starts the same interpreter from the same files, loads the code of the players, and answers
 its first question, warm: on a visit that finds all files on this machine and while the start page
 rests. Measured is the time from the question to the answer of a player that thinks little, in every
 engine that is installed. The exit code is 1 if the bar is missed.
@@ -37,7 +37,7 @@ QUESTION = """question => new Promise((answered) => {
 
 
 def easy_question() -> str:
-    """A question that is quickly answered."""
+    """A question that is answered quickly."""
     record = Record.of(CANAL_MANIA, "worker", 3)
     seat, opponent = record.state.active, Opponent("easy", "allrounder")
     question: Question[Any, Any] = Question(record.state, record.seats, seat, opponent, "worker")
@@ -50,7 +50,7 @@ def starts(playwright: Playwright, browser: Browser, address: str, runs: int) ->
     visitor = visit(playwright, browser)
     taken = []
     try:
-        for _ in range(2):  # the first visit leaves behind what the second finds
+        for _ in range(2):  # the first visit fills the caches for the second
             visitor.page.goto(address)
             visitor.page.wait_for_selector(READY)
             visitor.page.wait_for_timeout(REST)

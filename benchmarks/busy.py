@@ -1,9 +1,9 @@
-"""How long the page is at work for each picture, read from a trace of Chromium.
+"""How long the page works for each picture, read from a trace of Chromium.
 
 The main thread works in tasks: events, scripts, callbacks before a picture, styles, layout,
 painting. A picture ends with the task in which the callbacks of `requestAnimationFrame` ran; all
-tasks since the picture before it were work for this one. Counted is the processor's time in them:
-what other programs take is not the page's, while Chromium's own throttling, which spins, counts.
+tasks since the picture before were work for this one. Only the processor's time in them is counted:
+it does not include the time of other programs, but includes Chromium's own throttling, which spins.
 """
 
 import json
@@ -18,17 +18,17 @@ CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 
 
 def start(browser: Browser, page: Page) -> None:
-    """Record what the page does."""
+    """Start to record what the page does."""
     browser.start_tracing(page=page, categories=CATEGORIES)
 
 
 def stop(browser: Browser) -> list[float]:
-    """Milliseconds of work for each picture since `start` before which the mouse was moved."""
+    """The milliseconds of work for each picture since `start` that follows a move of the mouse."""
     return work_of_pictures(json.loads(browser.stop_tracing())["traceEvents"])
 
 
 def work_of_pictures(trace: list[Event]) -> list[float]:
-    """Milliseconds of work for each picture of a trace before which the mouse was moved."""
+    """The milliseconds of work for each picture of a trace that follows a move of the mouse."""
     threads = Counter(_thread(event) for event in trace if event["name"] == "FireAnimationFrame")
     ((main, _),) = threads.most_common(1)
     own = sorted((event for event in trace if _thread(event) == main), key=_begin)

@@ -1,11 +1,11 @@
 """How good decisions are: `python -m benchmarks.decisions hard,hard=64,normal/builder`.
 
-At moments of games of normal players each of the players named is asked what it does; "hard=64"
-takes 64 thoughts. Where that is something else than normal does, both are played on for some rounds
-in worlds dealt anew, the same for both. Shown are: how often they differ, how much better the
-player's turn comes out (points, with the standard error), both per difference and per decision, and
-the CPU time of a decision. This takes a hundredth of the time of a match to tell as much; what it
-cannot tell is whether gains add up over a game. Deals have the seeds "decisions 10001"...
+At moments of games of normal players each of the named players is asked for its action; "hard=64"
+takes 64 thoughts. If it differs from the action of normal, both are played on for some rounds in
+worlds dealt anew, the same for both. The output is how often they differ, how much better the
+player's turn is (points, with the standard error), both per difference and per decision, and the
+CPU time of a decision. This takes a hundredth of the time of a match for the same precision; it
+does not show whether gains add up over a game. Deals have the seeds "decisions 10001"...
 """
 
 import argparse
@@ -37,15 +37,15 @@ from tabletop.seat import Seat
 
 NORMAL: Final = Opponent("normal", OPPONENTS.styles[0])
 ONE_IN: Final = 5
-"""One decision in so many is looked at, of those in which there is a choice."""
+"""One decision in this many is looked at, of those in which there is a choice."""
 ROUNDS: Final = 2
-"""So many rounds are played on."""
+"""The number of rounds that are played on."""
 WORLDS: Final = 4
 SEEDS: Final = 1 << 32
 
 
 class Player(NamedTuple):
-    """Somebody to be asked: an opponent, and how many thoughts it takes."""
+    """A player to be asked: an opponent and its number of thoughts."""
 
     name: str
     opponent: Opponent
@@ -53,14 +53,17 @@ class Player(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """How a player decided: by how many points better than normal, None if it did the same."""
+    """How many points better than normal a player decided, None if it did the same."""
 
     gain: float | None
     seconds: float
 
 
 def player_named(name: str) -> Player:
-    """Raises ValueError for what is no level, or no number of thoughts."""
+    """Return the player of a name, "hard" or "hard=64".
+
+    Raises ValueError if there is no such level, or if the number of thoughts is not a number.
+    """
     known, _, samples = name.partition("=")
     level, _, style = known.partition("/")
     if not is_player(known) or level not in OPPONENTS.levels:
@@ -107,14 +110,14 @@ def _decision(
 
 
 def _after(world: GameState, seat: Seat, actions: Sequence[Action]) -> float:
-    """What a seat's position is worth some rounds after these actions."""
+    """The value of a seat's position some rounds after these actions."""
     line: Line = as_candidate(world, seat, actions).line
     later = played_on(carried_out(world, line), ROUNDS * len(world.players))
     return standing(later, seat, worth)
 
 
 def told(name: str, decisions: Sequence[Decision]) -> str:
-    """The decisions of a player in a line."""
+    """The decisions of a player in one line."""
     gains = [one.gain for one in decisions if one.gain is not None]
     share = len(gains) / len(decisions)
     mean = sum(gains) / len(gains) if gains else 0.0
@@ -142,7 +145,7 @@ def _games(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Ask the players of the command line, and tell after every game how they decided so far."""
+    """Ask the players of the command line, and print after every game how they decided so far."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("players", type=lambda text: tuple(map(player_named, text.split(","))))
     parser.add_argument("--deals", type=int, default=20)

@@ -1,10 +1,10 @@
 """Which of two sets of weights plays better: `python -m benchmarks.duel_planner reach=0.9 [...]`.
 
-Two planners with the changed weights play two with the present ones. Every deal is played twice,
-the second time with the seats of the two sorts exchanged, so that what a seat or its cards are
-worth cancels out: much less is left to chance than where one plays against three and wins are
-counted. Shown is by how many points a game the changed ones are ahead, with the standard error by
-deals. Deals have the seeds "duel `first`" and so on.
+Two planners with the changed weights play against two with the present ones. Every deal is played
+twice, the second time with the seats of the two kinds exchanged, so that the value of a seat and of
+its cards cancels out: there is much less chance in the result than if one played against three and
+wins were counted. The output is by how many points a game the changed planners are ahead, with the
+standard error over the deals. Deals have the seeds "duel `first`" and so on.
 """
 
 import argparse
@@ -25,12 +25,12 @@ from tabletop.terminal.progress import with_progress
 
 PLAYERS: Final = 4
 SEATINGS: Final = ((0, 1), (0, 3), (0, 2))
-"""Where two of a sort sit; the others in what is left."""
+"""The seats of one kind; the others have the rest."""
 SEEDS: Final = 1 << 32
 
 
 def value_with(weights: Prospects) -> Value:
-    """The value of a planner who has these weights."""
+    """The value function of a planner with these weights."""
 
     def value(state: GameState, seat: Seat) -> float:
         return weighed(state, seat, weights)
@@ -39,7 +39,7 @@ def value_with(weights: Prospects) -> Value:
 
 
 def ahead(seed: str, values: Mapping[Value, tuple[int, ...]], width: int) -> float:
-    """By how much the seats of the first value are ahead of those of the second, on the mean."""
+    """By how much the seats of the first value are ahead of those of the second, on average."""
     by_seat = {seat: value for value, seats in values.items() for seat in seats}
     state, luck = new_game(seed, PLAYERS), seeded(f"bots of {seed}")
     while acting := to_act(state):
@@ -67,6 +67,7 @@ def duels(
 
 
 def weights_with(texts: list[str]) -> Prospects:
+    """The present weights with the changes of "name=weight" texts. Raises ValueError."""
     return WEIGHTS._replace(
         **{name: float(value) for name, _, value in (text.partition("=") for text in texts)}
     )

@@ -1,8 +1,8 @@
-"""Matches on duplicate deals, of whichever game: who sits where, and what the results say.
+"""Matches on duplicate deals, for any game: who sits where, and statistics of the results.
 
-A table of players plays every deal as often as it has seats, all moving on by a seat each time, so
-that neither luck with the cards nor the order of the seats decides. A game is played by a function
-that a match brings, from a `Seating` to the results of each player by name.
+A table of players plays every deal as often as it has seats; each time all players move on by one
+seat, so that neither lucky cards nor the order of the seats decides. A match brings a function that
+plays a game: from a `Seating` to the results of each player by name.
 """
 
 import sys
@@ -29,9 +29,9 @@ Play = Callable[[Seating], dict[str, list[R]]]
 
 
 def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
-    """Every deal with every player of the table in every seat once.
+    """Yield every deal with every player of the table in every seat once.
 
-    With more than two kinds of players, who sits beside whom is another for each deal.
+    With more than two kinds of players, the neighbours of a player change from deal to deal.
     """
     for deal in range(first, first + deals):
         players = tuple(table)
@@ -44,7 +44,7 @@ def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seati
 def match(
     play: Play[R], games: Iterable[Seating], workers: int = 1
 ) -> Iterator[dict[str, list[R]]]:
-    """The games, played in so many processes, in order."""
+    """Yield the results of the games in order, played in `workers` processes."""
     if workers == 1:
         yield from map(play, games)
         return
@@ -55,7 +55,7 @@ def match(
 def gathered(
     play: Play[R], table: Sequence[str], deals: int, first: int, workers: int
 ) -> dict[str, list[R]]:
-    """The results of each kind of player at a table, the first at the table first."""
+    """The results of each kind of player at a table; the first kind at the table is the first."""
     results: dict[str, list[R]] = {name: [] for name in table}
     games = match(play, seatings(table, deals, first), workers)
     for game in with_progress(games, deals * len(table), sys.stderr):
@@ -68,7 +68,7 @@ def gathered(
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95% interval for the share of wins, as if every game were by itself."""
+    """Wilson's 95% interval for the share of wins, as if all games were independent."""
     share, z = wins / games, NORMAL_95
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
@@ -77,14 +77,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """The mean of one number or more."""
+    """The mean of one or more numbers."""
     return sum(numbers) / len(numbers)
 
 
 def error_of_deals(numbers: Iterable[tuple[int, float]]) -> float:
-    """The standard error of a mean, the games of a deal taken together: each number has its deal.
+    """The standard error of a mean, with the games of a deal taken together.
 
-    Of a single deal it is not known, and said to be 0.
+    `numbers` are pairs of deal and number. For a single deal the error is unknown; the result is 0.
     """
     by_deal: dict[int, list[float]] = {}
     for deal, number in numbers:
@@ -98,12 +98,14 @@ def error_of_deals(numbers: Iterable[tuple[int, float]]) -> float:
 
 
 def apart(shares: Iterable[tuple[float, float]]) -> float:
-    """How far apart the shares of wins lie at least that are farthest from each other, each of them
-    somewhere in its interval; below 0 where all intervals overlap."""
+    """The least distance between the two shares of wins that are farthest apart.
+
+    Each share may lie anywhere in its interval. The result is negative if all intervals overlap.
+    """
     found = list(shares)
     return max(low for low, _ in found) - min(high for _, high in found)
 
 
 def interval(ends: tuple[float, float]) -> str:
-    """An interval of shares in a line of figures."""
+    """An interval of shares as text."""
     return f"[{ends[0]:.1%}, {ends[1]:.1%}]"

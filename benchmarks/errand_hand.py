@@ -1,4 +1,4 @@
-"""A mouse or a finger on the page, with real events of the browser, that counts what it does."""
+"""A mouse or a finger on the page that counts its presses, with real events of the browser."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -21,7 +21,7 @@ SCROLL: Final = """([what, arg]) => [...document.querySelectorAll(`#table [data-
 class Hand:
     """Presses on the page with a mouse or a finger, and counts.
 
-    `travel` are the pixels between presses; the way to the first one is not counted.
+    `travel` is the number of pixels between presses; the way to the first one does not count.
     """
 
     page: Page
@@ -33,7 +33,7 @@ class Hand:
 
     @property
     def at(self) -> Point | None:
-        """Where it pressed last."""
+        """The point of the last press."""
         return self._at
 
     def press(self, x: float, y: float) -> None:
@@ -47,7 +47,7 @@ class Hand:
         settle(self.page)
 
     def begin_drag(self, at: Point) -> None:
-        """Press there, and move just so much that it is no click."""
+        """Press at a point, and move just far enough that it is not a click."""
         self._count(at)
         if self.is_finger:
             self._touch("touchStart", at)
@@ -77,14 +77,14 @@ class Hand:
         settle(self.page)
 
     def _touch(self, kind: str, *at: Point) -> None:
-        """Playwright's fingers can only tap."""
+        """Send a touch event, because Playwright itself can only tap."""
         if self._fingers is None:
             self._fingers = self.page.context.new_cdp_session(self.page)
         points = [{"x": point.x, "y": point.y} for point in at]
         self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def scroll(self, what: str, arg: str) -> None:
-        """Bring a button into sight: a turn of the wheel, or a swipe."""
+        """Make a button visible: by a turn of the wheel, or a swipe."""
         self.presses += 1
         self.page.evaluate(SCROLL, [what, arg])
 

@@ -1,13 +1,12 @@
-"""A player who knows what he wants: carries an errand out on the page, by mouse or by touch.
+"""A scripted player who carries an errand out on the page, by mouse or by touch.
 
-What can be pressed, and where it lies, is read from the page before every press. The pointer goes
-there with real events of the browser; that the page then plays what was wanted, and nothing else,
-is checked against the record. Pressing on the map, a button, a tab of a small screen, bringing a
-button into sight, and a drag over the map, however far, count as one press each.
+Before every press it reads from the page what can be pressed, and where. The pointer goes there
+with real events of the browser. The record is checked to make sure that the page then plays what
+was wanted, and nothing else. Each of these counts as one press: pressing on the map, a button, a
+tab of a small screen, making a button visible, and a drag over the map of any length.
 
-How something is done is a `Style`: which ways to press towards an action are tried, and in which
-order. Of several styles the one with fewest presses counts, for that is how a practised player
-would do it.
+A `Style` says which ways to press towards an action are tried, and in which order. Of several
+styles the one with the fewest presses counts, as a practised player would use it.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -33,9 +32,9 @@ from web.map.close_up import FOR_A_FINGER
 from web.map.geometry import Point, distance
 
 LATEST: Final = "canalmania:v1:latest"
-"""Under this the browser keeps the name of the game played last."""
+"""The key under which the browser keeps the name of the game played last."""
 MAX_PRESSES: Final = 12
-"""More for one action mean that the player does not get on."""
+"""If one action takes more presses, the player cannot go on."""
 LOOK: Final = """() => {
   const found = [], wanted = "[data-do=pick], [data-do=act], [data-arg=fit], .dialog .close";
   for (const node of document.querySelectorAll(`#table :is(${wanted})`)) {
@@ -50,8 +49,8 @@ LOOK: Final = """() => {
   }
   return found;
 }"""
-"""All buttons for answers and actions, for the whole map, and to close a dialog: where they lie,
-and whether they can be pressed, must be scrolled into sight, or lie on a sheet to be turned to."""
+"""Finds all buttons for answers and actions, for the whole map, and for closing a dialog: where
+they are, and whether they can be pressed, must be scrolled into view, or are on another sheet."""
 ON_MAP: Final = "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#board')"
 TAB: Final = """(name) => {
   const box = document.querySelector(`#tabs [data-do=tab][data-arg="${name}"]`)
@@ -64,8 +63,8 @@ TAB: Final = """(name) => {
 class Moment:
     """What a player sees who wants one action: its answers, and what is offered.
 
-    `spots` are the targets on the map; those of `priced` ones have something written on them: they
-    ask for a hex, the others where the tile on a hex leads. `at` is where the hand is.
+    `spots` are the targets on the map. `priced` ones have a text on them: they ask for a hex, the
+    others ask where the tile on a hex leads. `at` is where the hand is.
     """
 
     wanted: Action
@@ -76,8 +75,10 @@ class Moment:
     at: Point | None
 
     def button(self, what: str, arg: str, *, again: bool = False) -> dict[str, Any] | None:
-        """The button of an intent, rather one within reach, rather one near at hand; one that is
-        chosen already only if it is to be pressed `again`."""
+        """The button of an intent, preferably visible, and then preferably near the hand.
+
+        A button that is chosen already counts only if it is to be pressed `again`.
+        """
         found = [
             button
             for button in self.buttons
@@ -93,8 +94,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Something to be pressed: `name` tells it from others, `arg` is the intent's if it is a
-    button."""
+    """Something to be pressed: `name` identifies it, `arg` is the argument of a button's intent."""
 
     name: str
     at: Point
@@ -109,9 +109,9 @@ Way = Callable[[Moment], Iterator[Press]]
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Ways to press towards an action, the first that leads on is taken.
+    """Ways to press towards an action; the first one that leads on is taken.
 
-    `drags`: tiles are drawn without letting go, as far as nothing else has to be pressed.
+    `drags`: tiles are drawn in one drag as long as nothing else has to be pressed.
     `has_map_buttons`: buttons that lie on the map are used.
     """
 
@@ -124,19 +124,19 @@ class Style:
 
 
 def put_away(moment: Moment) -> Iterator[Press]:
-    """What lies over the table, come there by mischance."""
+    """Close what lies over the table by mistake."""
     yield from _button(moment, "close", "")
 
 
 def carry_out(moment: Moment) -> Iterator[Press]:
-    """The button that carries out just this, or a delivery worth the same to everybody."""
+    """The button that carries out this action, or a delivery with the same points for everybody."""
     for button in moment.buttons:
         if button["do"] == "act" and is_as_good(action_from(button["arg"]), moment.wanted):
             yield from _button(moment, "act", button["arg"])
 
 
 def equal_route(moment: Moment) -> Iterator[Press]:
-    """Of several routes of a delivery the one wanted, or one worth the same (R8.3)."""
+    """The wanted route of a delivery, or one with the same points (R8.3)."""
     for button in moment.buttons:
         question, _, code = button["arg"].partition(":")
         if question == "route" and is_as_good(action_from(code), moment.wanted):
@@ -144,7 +144,7 @@ def equal_route(moment: Moment) -> Iterator[Press]:
 
 
 def on_map(*questions: str) -> Way:
-    """Answers given on the map; without names, to whatever is asked."""
+    """Answers that are given on the map, to these questions; without names, to any question."""
 
     def way(moment: Moment) -> Iterator[Press]:
         for question in questions or moment.answers:
@@ -156,9 +156,9 @@ def on_map(*questions: str) -> Way:
 
 
 def by_button(*questions: str, again: bool = False) -> Way:
-    """Answers given with buttons and cards; without names, to whatever is asked.
+    """Answers that are given by buttons and cards, to these questions; without names, to any.
 
-    `again`: also those that are chosen without being asked for.
+    `again`: also answers that were chosen automatically.
     """
 
     def way(moment: Moment) -> Iterator[Press]:
@@ -171,7 +171,7 @@ def by_button(*questions: str, again: bool = False) -> Way:
 
 
 def whole_map(moment: Moment) -> Iterator[Press]:
-    """Where nothing else helps, all of the map: what is wanted may lie out of sight."""
+    """Show the whole map if nothing else helps: what is wanted may be out of sight."""
     yield from _button(moment, "zoom", "fit")
 
 
@@ -210,8 +210,8 @@ BY_BUTTONS: Final = Style(
     ),
     has_map_buttons=False,
 )
-"""As version 0.1 had it done: the hex on the map, and the rest by the buttons beside it; the kind
-was asked for wherever there was a choice."""
+"""The way of version 0.1: the hex on the map, and the rest by the buttons beside it; the kind was
+asked for wherever there was a choice."""
 AT_HAND: Final = Style((put_away, carry_out, on_map(), *LAST))
 
 
@@ -219,11 +219,11 @@ AT_HAND: Final = Style((put_away, carry_out, on_map(), *LAST))
 
 
 class ErrandError(Exception):
-    """Something else was played than what was wanted, or there was no getting on."""
+    """Another action was played than the wanted one, or the player could not go on."""
 
 
 class Done(NamedTuple):
-    """What one action took."""
+    """The presses and the travel that one action took."""
 
     action: Action
     presses: int
@@ -231,7 +231,7 @@ class Done(NamedTuple):
 
 
 def run(page: Page, errand: Errand, style: Style, *, is_finger: bool) -> list[Done]:
-    """Carry an errand out; what each action took. Raises ErrandError."""
+    """Carry an errand out; return what each action took. Raises ErrandError."""
     _open(page, errand)
     player = _Player(page, errand, style, Hand(page, is_finger))
     took: list[Done] = []
@@ -246,7 +246,7 @@ def run(page: Page, errand: Errand, style: Style, *, is_finger: bool) -> list[Do
 
 
 class _Player:
-    """Whoever carries out an errand."""
+    """Carries out an errand."""
 
     def __init__(self, page: Page, errand: Errand, style: Style, hand: Hand) -> None:
         self.hand = hand
@@ -283,7 +283,7 @@ class _Player:
         self.hand.let_go()
 
     def _is_drawn_on(self) -> bool:
-        """Draw to where the next tile leads, or to its hex; whether that was possible."""
+        """Drag to where the next tile leads, or to its hex; return whether that was possible."""
         if self.done >= len(self._errand.actions):
             return False
         moment, done = self._look(), self.done
@@ -310,13 +310,13 @@ class _Player:
             if self._make(press):
                 made.add(press.name)
             if self.done == done:
-                self._drag()  # on from what was chosen
+                self._drag()  # continues from the chosen spot
             if self.done != done:
                 return
         raise ErrandError(f"{wanted} is not to be had; tried: {', '.join(sorted(made))}")
 
     def _make(self, press: Press) -> bool:
-        """Make a press; False if only what is to be pressed has been brought into sight."""
+        """Make a press; return False if it only made visible what is to be pressed."""
         if press.reach == "press":
             self.hand.press(*press.at)
         elif press.reach == "scroll":
@@ -326,7 +326,7 @@ class _Player:
         return press.reach == "press"
 
     def _look(self) -> Moment:
-        """What is offered now towards the next action."""
+        """What is offered now that can lead to the next action."""
         page, wanted = self._page, self._errand.actions[self.done]
         seen = [
             (str(spot["spot"]), Point(spot["x"], spot["y"]), bool(spot["badge"]))
@@ -359,7 +359,7 @@ def _open(page: Page, errand: Errand) -> None:
 
 
 def _is_large(spots: Mapping[str, Point]) -> bool:
-    """Whether the map is large enough for a finger to draw on it, as far as two targets say."""
+    """Whether the map is large enough for drawing by a finger, estimated from two targets."""
     if len(spots) < 2:
         return False
     (one, here), (two, there) = list(spots.items())[:2]
@@ -373,7 +373,7 @@ def _step(page: Page) -> int:
 
 
 def _check(page: Page, errand: Errand) -> None:
-    """The game holds what was wanted."""
+    """Check that the game holds what was wanted. Raises ErrandError."""
     name = page.evaluate("key => localStorage.getItem(key)", LATEST)
     played = load(CANAL_MANIA, in_local_storage(page, name) or "").actions[errand.step :]
     for done, wanted in zip(played, errand.actions, strict=False):
@@ -382,7 +382,7 @@ def _check(page: Page, errand: Errand) -> None:
 
 
 def is_as_good(done: Action, wanted: Action) -> bool:
-    """Whether it is the same action; of deliveries, whether it brings everybody the same."""
+    """Whether it is the same action, or a delivery with the same points for everybody."""
     if isinstance(done, MoveGoods) and isinstance(wanted, MoveGoods):
         ends = (done.places[0], done.places[-1]) == (wanted.places[0], wanted.places[-1])
         return ends and points_of(done) == points_of(wanted)

@@ -1,8 +1,8 @@
-"""What `bench_clicks` has done on the page: errands out of recorded games.
+"""The errands that `bench_clicks` carries out on the page, taken from recorded games.
 
-A game is recorded by the greedy player without the page, so that its seed is all there is to keep.
-An errand is what one player does in one go: the tiles of a turn to the finish, three cards, a
-delivery. Its actions stand in the record; how they are clicked is not said here.
+The greedy player plays a game without the page, so a seed is enough to store it. An errand is what
+one player does in one go: the tiles of a turn to the finish, three cards, a delivery. Its actions
+are in the record; how they are clicked is defined elsewhere.
 """
 
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from tabletop.record import Record
 
 SEATS = (3, 4, 5)
 TILES = 3
-"""A building turn of so many tiles has a bar of its own."""
+"""A building turn with this many tiles has a bar of its own."""
 
 
 class Kind(StrEnum):
-    """What an errand is."""
+    """The kinds of errands."""
 
     TILES = "tiles"
     CARDS = "three cards"
@@ -33,7 +33,8 @@ PARTS = {
     Kind.CARDS: (TakeCard, StopTaking),
     Kind.DELIVERY: (MoveGoods,),
 }
-"""The actions of an errand. Cards whose goods place cubes are left out: that is another errand."""
+"""The actions of an errand. Cards whose goods place cubes are left out, because placing is another
+errand."""
 LAST = (EndBuild, StopTaking, MoveGoods)
 
 
@@ -51,7 +52,7 @@ class Errand:
 
     @property
     def name(self) -> str:
-        """What it is told as when it goes wrong."""
+        """The name of the errand in error messages."""
         return f"{self.kind} after {self.step} actions"
 
     @property
@@ -68,7 +69,7 @@ class Errand:
 def errands(game: int) -> tuple[Errand, ...]:
     """The errands of a recorded game: a turn of three tiles and another one, cards, a delivery.
 
-    Which of the turns it is goes by the game's number, so that early and late ones are among them.
+    The game's number decides which turns, so that early and late turns occur.
     """
     found = list(_all_errands(_recorded(game)))
     tiles = [errand for errand in found if errand.kind is Kind.TILES]
@@ -87,7 +88,7 @@ def _recorded(game: int) -> GameRecord:
 
 
 def _all_errands(record: GameRecord) -> Iterator[Errand]:
-    """Every errand of a game that was played to the end and is as long as it should be."""
+    """Every errand of a finished game that has the right length."""
     seats, actions = record.seats, record.actions
     shorter = Record.of(CANAL_MANIA, record.seed, seats, record.options)
     while shorter.length < len(actions):
@@ -99,7 +100,7 @@ def _all_errands(record: GameRecord) -> Iterator[Errand]:
         while kind is not None and not isinstance(done[-1], LAST):
             following = actions[shorter.length]
             if not isinstance(following, PARTS[kind]):
-                kind = None  # something else came in between
+                kind = None  # another action came in between
                 break
             done.append(following)
             shorter.play(following)

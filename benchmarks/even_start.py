@@ -1,13 +1,13 @@
 """H1.1 the points of an even start: `python -m benchmarks.even_start --player normal --seats 4`.
 
-Equal players play without points; from the final scores a search proposes points that would have
-made every place in the order of play win as often as the others. Then they play on fresh deals,
-with points from the beginning, which also count towards the end of the game (R9.1). Shown is the
-share of wins of every place with its 95% interval (Wilson), what it scores besides the points that
-were given, and what these games would propose; where they are few, the scores say more than the
-wins. Deals have the seeds "even 1", "even 2"... from `--first` on. With `--points 0,2,4,4` or
-`--points rules` only these are tried. The exit code is 1 if with points a place wins more than 3
-percentage points more or less often than its part.
+Equal players play without points; from the final scores a search proposes points with which every
+place in the order of play would have won equally often. Then they play fresh deals with these
+points, which also count towards the end of the game (R9.1). The output is the share of wins of
+every place with its 95% interval (Wilson), its score without the given points, and what these games
+would propose; in few games the scores say more than the wins. Deals have the seeds "even 1", "even
+2"... from `--first` on. With `--points 0,2,4,4` or `--points rules` only these points are tried.
+The exit code is 1 if with points the share of a place differs from its fair share by more than 3
+percentage points.
 """
 
 import argparse
@@ -30,15 +30,17 @@ from tabletop.frozen import changed
 from tabletop.terminal.progress import with_progress
 
 MOST_POINTS: Final = 12
-"""More are not tried for a place."""
+"""The largest number of points that is tried for a place."""
 AIM: Final = 0.03
 Points = tuple[int, ...]
 """By place in the order of play, the red player's first."""
 
 
 class Played(NamedTuple):
-    """The end of a game, by place in the order of play: `scored` without the points that were given
-    at the start; `engineers` decide where the points are equal (R10.4)."""
+    """The end of a game, by place in the order of play.
+
+    `scored` does not include the points given at the start; `engineers` break ties (R10.4).
+    """
 
     scored: Points
     engineers: tuple[int, ...]
@@ -80,13 +82,13 @@ def wins_of(games: Sequence[Played], points: Points) -> list[int]:
 
 
 def unevenness(games: Sequence[Played], points: Points) -> float:
-    """The sum of the squares of what each place's share of wins is off its part."""
+    """The sum of the squared differences between each place's share of wins and its fair share."""
     part = 1 / len(points)
     return sum((wins / len(games) - part) ** 2 for wins in wins_of(games, points))
 
 
 def proposed(games: Sequence[Played], points: Points) -> Points:
-    """H1.1 the most even points, sought step by step from these; the lowest place begins with 0."""
+    """H1.1 the most even points, searched step by step from these; the lowest place has 0."""
     best, least = points, unevenness(games, points)
     while True:
         nearest = min((unevenness(games, one), one) for one in near(best))
@@ -96,7 +98,7 @@ def proposed(games: Sequence[Played], points: Points) -> Points:
 
 
 def near(points: Points) -> list[Points]:
-    """All that differ by at most a point at every place, or at will at a single one."""
+    """All points that differ by at most one at every place, or by any number at a single place."""
     steps = product((-1, 0, 1), repeat=len(points))
     found = [tuple(a + b for a, b in zip(points, step, strict=True)) for step in steps]
     for place in range(len(points)):
@@ -107,12 +109,12 @@ def near(points: Points) -> list[Points]:
 
 
 def grounded(points: Points) -> Points:
-    """The same differences, the lowest 0."""
+    """The same differences, with the lowest at 0."""
     return tuple(one - min(points) for one in points)
 
 
 def tried(player: str, points: Points, deals: range, workers: int) -> list[Played]:
-    """These deals played with these points, in so many processes, and the shares of wins told."""
+    """Play these deals with these points in `workers` processes, and print the shares of wins."""
     play = partial(played, player=player, points=points)
     if workers == 1:
         games = list(with_progress(map(play, deals), len(deals), sys.stderr))

@@ -1,8 +1,9 @@
-"""What the cards of a hand are good for: `python -m benchmarks.fit_canyon_bids > shares`.
+"""The value of the cards of a hand: `python -m benchmarks.fit_canyon_bids > shares`.
 
-For every number of players and of cards, hands are dealt and the bids near their promise played out
-in many deals each; to the bids that brought most points the shares of `canyon.bots.estimates` are
-fitted (least squares), and smoothed over neighbouring numbers of cards. What is printed goes there.
+For every number of players and of cards, hands are dealt and the bids near their expected tricks
+are played out in many deals each. The shares of `canyon.bots.estimates` are fitted (least squares)
+to the bids that brought most points, and smoothed over neighbouring numbers of cards. The output is
+the source text of the shares.
 """
 
 import argparse
@@ -18,14 +19,16 @@ from canyon.catalogue import CARDS, FEWEST_PLAYERS, MOST_PLAYERS, SUIT_OF, VALUE
 from canyon.ids import Card, Suit
 
 DEALS: Final = 12
-"""In so many deals each bid is tried."""
+"""The number of deals in which each bid is tried."""
 MOST: Final = 8
 BEGIN: Final = Shares(0, 0.35, 0.6, 0, 0.3, 0.3, 0.1)
-"""What is believed at first, of the largest hands; of smaller ones what was found for one more."""
+"""The first assumption for the largest hands; smaller hands begin with the result for one more
+card."""
 ROUNDS: Final = 2
-"""So often the fit is repeated, with everybody bidding by the one before."""
+"""The number of times that the fit is repeated, each time with bids by the shares of the time
+before."""
 NEVER: Final = 1e-3
-"""Keeps a share of what hardly occurs near 0."""
+"""Keeps the share of a feature that hardly occurs near 0."""
 
 
 class Case(NamedTuple):
@@ -36,7 +39,7 @@ class Case(NamedTuple):
 
 
 def features(hand: int, trump: Suit, *, leads: bool) -> Shares:
-    """What of a hand each share counts for."""
+    """How much each share counts for this hand."""
     found = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, float(leads)]
     for card in cards_of(hand):
         value = (VALUE_OF[card] - 1) / 9
@@ -47,7 +50,7 @@ def features(hand: int, trump: Suit, *, leads: bool) -> Shares:
 
 
 def promise(shares: Shares, hand: int, trump: Suit, *, leads: bool) -> float:
-    """How many tricks a hand is good for by these shares."""
+    """The expected number of tricks of a hand by these shares."""
     return dot(shares, features(hand, trump, leads=leads))
 
 
@@ -57,7 +60,7 @@ def dot(some: Sequence[float], others: Sequence[float]) -> float:
 
 
 def solved(rows: list[list[float]]) -> Shares:
-    """The solution of linear equations, the right sides last in each row (Gauss)."""
+    """The solution of linear equations; the right side is the last number of each row (Gauss)."""
     size = len(rows)
     for at in range(size):
         top = max(range(at, size), key=lambda row: abs(rows[row][at]))
@@ -72,7 +75,7 @@ def solved(rows: list[list[float]]) -> Shares:
 
 
 def best_bid(case: Case, shares: Shares, chance: Random) -> tuple[Shares, int]:
-    """A hand by its features, and the bid that brought most points with it."""
+    """The features of a random hand, and the bid that brought most points with it."""
     pack = list(CARDS)
     chance.shuffle(pack)
     mine, turned, first = pack[: case.cards], pack[case.cards], chance.randrange(case.seats)
@@ -103,7 +106,7 @@ def bits(cards: Sequence[Card]) -> int:
 
 
 def fitted(case: Case, shares: Shares, hands: int, chance: Random) -> Shares:
-    """The shares that come next to the best bids of so many hands."""
+    """The shares that are closest to the best bids of `hands` random hands."""
     found = [best_bid(case, shares, chance) for _ in range(hands)]
     size = len(shares)
     rows = [
@@ -117,7 +120,10 @@ def fitted(case: Case, shares: Shares, hands: int, chance: Random) -> Shares:
 
 
 def smoothed(rows: Sequence[Shares]) -> list[Shares]:
-    """Each row with its neighbours, which count half; a hand of one card is unlike all others."""
+    """Each row averaged with its neighbours, which have half the weight.
+
+    The row for one card stays, because such hands are unlike all others.
+    """
     found = [rows[0]]
     for at in range(1, len(rows)):
         weights = {n: 2 if n == at else 1 for n in (at - 1, at, at + 1) if 1 <= n < len(rows)}
@@ -134,7 +140,7 @@ def smoothed(rows: Sequence[Shares]) -> list[Shares]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Fit all of them and print the rows."""
+    """Fit all shares and print the rows."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=150, help="of each number of cards")
     parser.add_argument("--seed", type=int, default=1)

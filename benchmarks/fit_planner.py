@@ -1,10 +1,11 @@
-"""What the planner's figures count for: `python -m benchmarks.fit_planner [--pairs 3000]`.
+"""Fits the weights of the planner's figures: `python -m benchmarks.fit_planner [--pairs 3000]`.
 
 Games of greedy players are interrupted at the beginning of some turns. Two of the planner's lines
-through the turn are both played on to the end by greedy players with the same cards to come; by
-how much their margins differ (own points less the mean of the others') is explained by how much
-their figures differ, by least squares that hold on to the present weights (`--hold`). So a figure
-gets what it brings about, not what it goes together with. Deals have the seeds `first`, ...
+through the turn are both played on to the end by greedy players with the same cards to come. The
+difference of their margins (own points minus the mean of the others') is explained by the
+difference of their figures, by least squares that are held near the present weights (`--hold`). So
+a figure gets the weight of what it causes, not of what it is correlated with. Deals have the seeds
+`first`, ...
 """
 
 import argparse
@@ -45,19 +46,19 @@ NAMES: Final = (
 PRESENT: Final = (*WEIGHTS, UNKNOWN_CARD, ONE_TOO_MANY, SWAP, FRESH)
 ONE_TURN_IN: Final = 5
 CHOICE: Final = 10
-"""Two of so many lines are compared."""
+"""Two lines of this many are compared."""
 SEEDS: Final = 1 << 32
 
 
 class Pair(NamedTuple):
-    """By how much the figures of two lines differ, and by how much the margins they led to."""
+    """The differences between two lines: of their figures, and of the margins they led to."""
 
     figures: tuple[float, ...]
     margin: float
 
 
 def figures(line: Line, seat: Seat) -> tuple[float, ...]:
-    """All that `Line.worth` adds up, in the order of `NAMES`."""
+    """All terms of the sum in `Line.worth`, in the order of `NAMES`."""
     state = line.state
     kept = kept_of(line, seat)
     swaps = sum(isinstance(action, SwapEngineer) for action in line.actions)
@@ -72,10 +73,10 @@ def figures(line: Line, seat: Seat) -> tuple[float, ...]:
 
 
 def margin_after(state: GameState, line: Line, luck: int) -> float:
-    """What comes of a line when greedy players go on: own points less the mean of the others'.
+    """The margin after a line when greedy players go on: own points minus the others' mean.
 
-    A question between two of its actions, which a drawn card may ask, is greedy's to answer; an
-    action that is not legal any more is left out.
+    If a drawn card asks a question between two of the line's actions, greedy answers it; an action
+    that is not legal any more is left out.
     """
     seat, turn, planned = state.active, state.turn, list(line.actions)
     while acting := to_act(state):
@@ -125,8 +126,10 @@ def _pair(state: GameState, seat: Seat, luck: int) -> tuple[list[Pair], int]:
 
 
 def fitted(pairs: Sequence[Pair], hold: float) -> list[tuple[float, float]]:
-    """(weight, its standard error) of every figure; each is held to its present weight as if by so
-    many pairs."""
+    """The weight and its standard error for every figure.
+
+    Each weight is held near its present value as if by `hold` pairs.
+    """
     size = len(PRESENT)
     square = [[hold * (row == column) for column in range(size)] for row in range(size)]
     right, error = [0.0] * size, 0.0

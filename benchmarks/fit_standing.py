@@ -1,10 +1,10 @@
-"""How well a position foretells who wins: `python -m benchmarks.fit_standing [--games 180]`.
+"""How well a position predicts the winner: `python -m benchmarks.fit_standing [--games 180]`.
 
-Normal players play, and now and then take one of their other plans. After every turn the seat's own
-worth is held against the others': less a share of their mean, and of the best of them. Shown is for
-each pair of shares how closely that goes together (correlation) with winning, with the final margin
-to the mean of the others, and to the best of them: what `canalmania.bots.search.standing` is made
-of. Deals have the seeds "standing 10001"...
+Normal players play, and sometimes use one of their other plans. After every turn the seat's own
+value is compared with the others': minus a share of their mean, and of the best of them. The output
+is, for each pair of shares, its correlation with winning, with the final margin to the mean of the
+others, and to the best of them: `canalmania.bots.search.standing` is based on it. Deals have the
+seeds "standing 10001"...
 """
 
 import argparse
@@ -27,7 +27,7 @@ from tabletop.seat import Seat
 WIDTH: Final = 6
 SEEDS: Final = 1 << 32
 OTHER_PLAN: Final = 6
-"""One turn in so many is played by one of the `PLANS` best instead of the best."""
+"""One turn in this many is played by one of the `PLANS` best plans instead of the best."""
 PLANS: Final = 4
 SHARES: Final = (
     (0.0, 0.0),
@@ -42,18 +42,18 @@ SHARES: Final = (
 
 
 class Moment(NamedTuple):
-    """A position after a seat's turn: its own worth and the others', and how the game ended."""
+    """A position after a seat's turn: its own value and the others', and how the game ended."""
 
     own: float
     others: tuple[float, ...]
     won: float
     margin: float
     lead: float
-    """The own points at the end less those of the best of the others."""
+    """The own points at the end minus those of the best of the others."""
 
 
 def moments(deal: int, seats: int) -> list[Moment]:
-    """The positions after each turn of a game but the last."""
+    """The positions after each turn of a game except the last."""
     state, luck = new_game(f"standing {deal}", seats), seeded(f"standing {deal}")
     seen: list[tuple[Seat, list[float]]] = []
     while acting := to_act(state):

@@ -1,9 +1,9 @@
-"""Mutated saves: whatever a file holds, loading gives a game or a SaveError, and soon.
+"""Mutated saves: for any file, loading quickly returns a game or raises a SaveError.
 
     python -m benchmarks.fuzz_saves [--mutants 100000] [--seed 1] [--game canyon]
 
-Saves are cut, bent as text and bent as trees. Half of them are read by a later version of the
-rules, which falls back on the snapshot: what it accepts must play on and be saved again.
+Saves are cut, changed as text and changed as trees. Half of them are read by a later version of the
+rules, which uses the snapshot if the replay fails: an accepted game must be playable and savable.
 """
 
 import argparse
@@ -71,7 +71,7 @@ _LISTS: tuple[Any, ...] = (
     [[[[[[[[]]]]]]]],
 )
 _RAW: Final = "as it stands: "
-"""A text that begins so stands in the save without its quotes: see `_dumped`."""
+"""A text with this prefix is written into the save without its quotes: see `_dumped`."""
 _LITERALS = (
     *("1e999", "-1e999", "1E+400", "1e-999", "1e309", "1e308", "-0", "-0.0", "1.0", "0x1"),
     *("01", "+1", ".5", "1.", "NaN", "-NaN"),
@@ -87,7 +87,7 @@ _ODD: tuple[Any, ...] = (
 
 @dataclass
 class Tally:
-    """What became of the mutants."""
+    """The counts of the results."""
 
     results: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
@@ -103,7 +103,7 @@ class Tally:
 
 
 def newer(game: AnyGame, by: int) -> AnyGame:
-    """The game as some later version of the rules."""
+    """The game as a later version of the rules."""
     return replace(game, rules_version=game.rules_version + by)
 
 
@@ -124,7 +124,7 @@ def saves(game: AnyGame, seed: int) -> list[str]:
 
 
 def play_on(record: AnyRecord, actions: int, random: Random) -> None:
-    """Play so many random actions, fewer when the game ends."""
+    """Play `actions` random actions, fewer if the game ends."""
     for _ in range(actions):
         acting = record.game.to_act(record.state)
         if not acting:
@@ -137,7 +137,7 @@ def play_on(record: AnyRecord, actions: int, random: Random) -> None:
 
 
 def mutants(game: AnyGame, seed: int) -> Iterator[str]:
-    """Mutated saves, without end."""
+    """Yield mutated saves without end."""
     random = Random(seed)
     texts = saves(game, seed)
     shapes = hostile(texts[-2])
@@ -151,7 +151,7 @@ def mutants(game: AnyGame, seed: int) -> Iterator[str]:
 
 
 def hostile(text: str) -> Iterator[str]:
-    """Shapes that hurt naive readers."""
+    """Texts that cause trouble for naive readers."""
     save = json.loads(text)
     if save["game"] == CANAL_MANIA.id:
         yield idle_game(CANAL_MANIA.longest).save()
@@ -191,7 +191,7 @@ def hostile(text: str) -> Iterator[str]:
 
 
 def _with(save: dict[str, Any], value: Any) -> Iterator[str]:
-    """The value alone, and everywhere near the top of a save."""
+    """The value alone, and at every position near the top of a save."""
     yield _dumped(value)
     for key in save:
         yield from (_dumped(save | {key: put}) for put in (value, [value], {"names": value}))
@@ -202,7 +202,7 @@ def _with(save: dict[str, Any], value: Any) -> Iterator[str]:
 
 
 def idle_game(length: int) -> GameRecord:
-    """The longest legal save of Canal Mania: everybody takes a contract, and then all pass."""
+    """The longest legal save of Canal Mania: everybody takes a contract, then skips every phase."""
     game = Record.of(CANAL_MANIA, "idle", 5)
     while game.length < length:
         legal = legal_actions(game.state)
@@ -211,7 +211,7 @@ def idle_game(length: int) -> GameRecord:
 
 
 def bent_tree(text: str, random: Random) -> str:
-    """The save with one to three of its values changed, moved, doubled or left out."""
+    """The save with one to three of its values changed, moved, doubled or removed."""
     tree = json.loads(text)
     for _ in range(random.choice((1, 1, 1, 2, 3))):
         here, key = _somewhere(tree, random)
@@ -233,12 +233,12 @@ def bent_tree(text: str, random: Random) -> str:
 
 
 def _dumped(tree: Any) -> str:
-    """The JSON text, with what it could not say (1e999) put in as it stands."""
+    """The JSON text; numbers that JSON cannot write (1e999) are inserted literally."""
     return re.sub(f'"{_RAW}(.*?)"', r"\1", json.dumps(tree))
 
 
 def _somewhere(tree: Any, random: Random) -> tuple[Any, Any]:
-    """A place in the tree, each part of the save being as likely as the others."""
+    """A random place in the tree; each part of the save is equally likely."""
     part = random.choice([*tree])
     inside = list(_places(tree[part])) if isinstance(tree[part], dict | list) else []
     return random.choice(inside) if inside and random.random() < 0.8 else (tree, part)
@@ -254,9 +254,9 @@ def _places(tree: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def bent_text(text: str, random: Random) -> str:
-    """The text cut off, with some bits flipped, or with a piece of it doubled or left out.
+    """The text cut off, with some bits flipped, or with a piece of it doubled or removed.
 
-    Of a list of words (the actions) it is often whole words that change places.
+    In a list of words (the actions) whole words are often exchanged.
     """
     words = text.split(" ")
     if len(words) > 1 and random.random() < 0.5:
@@ -281,7 +281,7 @@ def bent_text(text: str, random: Random) -> str:
 
 
 def judge(game: AnyGame, text: str, tally: Tally, random: Random) -> None:
-    """Load one mutant; what it loads as must be a game. Any error but SaveError comes through."""
+    """Load one mutant and check the loaded game. Errors other than SaveError are not caught."""
     before = process_time()
     try:
         record = load(game, text)
@@ -300,7 +300,7 @@ def judge(game: AnyGame, text: str, tally: Tally, random: Random) -> None:
 
 
 def run(game: AnyGame, count: int, seed: int, tally: Tally) -> Iterator[int]:
-    """Judge so many mutants, every second one with later rules; yields how many are done."""
+    """Judge `count` mutants, every second one with later rules; yield how many are done."""
     random = Random(seed)
     for number, text in zip(range(1, count + 1), mutants(game, seed), strict=False):
         try:
@@ -312,7 +312,7 @@ def run(game: AnyGame, count: int, seed: int, tally: Tally) -> Iterator[int]:
 
 
 def main() -> int:
-    """The exit code is 1 when a load took too long; an unexpected error ends the run."""
+    """Run the command line; return 1 if a load took too long. An unexpected error ends the run."""
     parser = argparse.ArgumentParser(description="Load mutated saves.")
     parser.add_argument("--mutants", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)

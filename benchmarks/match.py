@@ -33,13 +33,13 @@ from tabletop.seat import Seat
 
 
 class Result(NamedTuple):
-    """A game from the point of view of one player."""
+    """The result of a game for one player."""
 
     deal: int
     won: bool
     rounds: int
     times: tuple[float, ...]
-    """Seconds of each of its turns."""
+    """The seconds of each of the player's turns."""
     facts: Facts
 
 
@@ -65,7 +65,7 @@ class Figures(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """What is asked of a match.
+    """The bars of a match.
 
     `wins`, `low`: the least share of wins of the first at the table, and the least lower end of its
     interval; `least`: the least means of its facts; `apart`: how far the shares of wins of two
@@ -79,7 +79,7 @@ class Bars(NamedTuple):
 
 
 def played(seating: Seating, game: str) -> dict[str, list[Result]]:
-    """The game of a seating, from the point of view of each player by name."""
+    """Play the game of a seating; return the result of each player by name."""
     found = MATCH_GAMES[game]
     rules, players = found.game, seating.players
     seed = f"match {seating.deal}"
@@ -137,7 +137,7 @@ def _average(name: str, results: Sequence[Result], *, is_share: bool) -> Average
 def figures_of_table(
     table: Sequence[str], deals: int, first: int, workers: int, game: str
 ) -> dict[str, Figures]:
-    """The figures of each kind of player at a table, the first at the table first."""
+    """The figures of each kind of player at a table; the first kind at the table is the first."""
     results = gathered(partial(played, game=game), table, deals, first, workers)
     shares = MATCH_GAMES[game].shares
     return {name: figures(found, shares) for name, found in results.items()}
@@ -160,9 +160,9 @@ def told(name: str, found: Figures, shares: frozenset[str] = frozenset()) -> str
 
 
 def is_reached(bars: Bars, found: Sequence[Figures], *, is_sample: bool) -> bool:
-    """Whether the figures, those of the first at the table first, reach the bars.
+    """Whether the figures reach the bars; the figures of the first at the table come first.
 
-    Of a sample: whether some value within the intervals does.
+    For a sample: whether some value within the intervals does.
     """
     first = found[0]
     ends = [one.wilson if is_sample else (one.share, one.share) for one in found]
@@ -179,7 +179,7 @@ def is_reached(bars: Bars, found: Sequence[Figures], *, is_sample: bool) -> bool
 
 
 def _fact_from(text: str) -> tuple[str, float]:
-    """A fact and its least mean, "exact=0.45". Raises ValueError for another form."""
+    """Return a fact and its least mean from "exact=0.45". Raises ValueError."""
     name, value = text.split("=")
     return name, float(value)
 

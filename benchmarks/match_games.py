@@ -1,4 +1,4 @@
-"""What a match needs of each game: its players, and which facts of a finished game are counted."""
+"""What a match needs of each game: its players, and the facts of a finished game to count."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tabletop.thinking import AnyGame
 
 
 class Fact(NamedTuple):
-    """Something of a game that is counted: `total` in so many `cases`.
+    """A fact of a game that is counted: `total` in `cases` cases.
 
     The points of a game are (55, 1); the exact bids of a game of ten bids are (6, 10).
     """
@@ -31,9 +31,9 @@ Facts = Mapping[str, Fact]
 class MatchGame:
     """A game as `benchmarks.match` plays it.
 
-    - `players`, `luck_of(seed)`: who can play, and the generator they begin with.
+    - `players`, `luck_of(seed)`: who can play, and the first state of their generator.
     - `facts_of(final state, all events)`: the facts of each seat, the same names for every seat.
-    - `shares`: the names of facts that are shares, of which every case is met or not.
+    - `shares`: the names of facts that are shares: every case is met or not.
     """
 
     game: AnyGame
@@ -44,7 +44,7 @@ class MatchGame:
 
 
 def _points(state: Any, _: Sequence[Any]) -> Sequence[Facts]:
-    """The points of each seat, and the margin: its points less the mean of the others'."""
+    """The points of each seat, and the margin: its points minus the mean of the others'."""
     points = [player.score for player in state.players]
     others = [(sum(points) - own) / (len(points) - 1) for own in points]
     return [

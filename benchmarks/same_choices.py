@@ -1,7 +1,7 @@
-"""Whether the worker of a page chooses what CPython chooses: `python -m benchmarks.same_choices`.
+"""Whether the page's worker chooses the same as CPython: `python -m benchmarks.same_choices`.
 
-Moments of every game of the site are asked about, for every level and style in turn, on the built
-site in Chromium and here. The exit code is 1 if an answer differs.
+For moments of every game of the site, every level and style in turn is asked on the built site in
+Chromium and here. The exit code is 1 if an answer differs.
 """
 
 import argparse
@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
         page.goto(address)
         page.wait_for_selector(READY)
         for game in PLAYED:
-            if game == CANYON.game.id:  # whose pack comes when it is chosen
+            if game == CANYON.game.id:  # its pack is loaded when it is chosen
                 begin_canyon(page, ["", "", ""])
             found = differences(page, game, questions(game, wanted))
             print(f"{game}: {len(found)} differences in {wanted} decisions", flush=True)

@@ -1,4 +1,4 @@
-"""A line to a server on this machine that is as slow as a telephone's."""
+"""A line to a server on this machine, as slow as that of a phone."""
 
 import socket
 import threading
@@ -11,8 +11,11 @@ PIECE = 4096  # bytes
 
 
 class Line:
-    """What all connections share: so many bytes a second to the browser, so many seconds to the
-    server."""
+    """What all connections share.
+
+    It is the bandwidth to the browser in bytes per second, and the latency to the server in
+    seconds.
+    """
 
     def __init__(self, server: tuple[str, int], bytes_per_second: float, latency: float) -> None:
         self.server = server
@@ -22,7 +25,7 @@ class Line:
         self._free_at = 0.0
 
     def connect(self, browser: socket.socket) -> None:
-        """Carry everything between a browser and the server, until one of them ends it."""
+        """Carry all data between a browser and the server, until one of them closes it."""
         server = socket.create_connection(self.server)
         for source, target, wait in ((browser, server, self._ask), (server, browser, self._queue)):
             threading.Thread(target=self._carry, args=(source, target, wait), daemon=True).start()
@@ -54,6 +57,7 @@ def slow_line(address: str, bytes_per_second: float, latency: float) -> Iterator
     with socket.create_server(("localhost", 0)) as listener:
 
         def listen() -> None:
+            """Accept connections and carry each in a thread of its own."""
             with suppress(OSError):
                 while True:
                     line.connect(listener.accept()[0])

@@ -1,11 +1,11 @@
-"""What figures hard had better count with: `python -m benchmarks.tune_canyon "" samples=100`.
+"""Which figures are best for the player "hard": `python -m benchmarks.tune_canyon "" samples=100`.
 
-Every variant plays the same deals against normals, from every seat. A variant is what is changed,
-with commas: `samples`, or a figure of a module that thinks (`trials.OTHERS=0.7`); "" changes
-nothing. Of each are shown the share of wins, and by how much its canoe ends ahead of the mean of
-the others, in steps to go; and what is more or less than with the first variant, deal by deal, with
-95% intervals. Deals are those for trying things out (`benchmarks.bars.TUNING_DEALS`); what comes
-out is to be judged on others (`benchmarks.match --game canyon`).
+Every variant plays the same deals against normal players, from every seat. A variant is a list of
+changes with commas: `samples`, or a figure of a module that thinks (`trials.OTHERS=0.7`); ""
+changes nothing. The output is, for each variant, the share of wins, and by how much its canoe ends
+ahead of the mean of the others, in steps to go; and the difference of both to the first variant,
+deal by deal, with 95% intervals. The deals are those for tuning (`benchmarks.bars.TUNING_DEALS`);
+the result must be judged on others (`benchmarks.match --game canyon`).
 """
 
 import argparse
@@ -29,21 +29,21 @@ SAMPLES: Final = "samples"
 
 
 class Ended(NamedTuple):
-    """How the games of a deal ended for the variant, on average of its seats."""
+    """How the games of a deal ended for the variant, on average over its seats."""
 
     won: float
     ahead: float
 
 
 def changes_of(text: str) -> dict[str, float]:
-    """The figures of a variant by name. Raises ValueError for what is no change."""
+    """The figures of a variant by name. Raises ValueError if a text is not a change."""
     parts = [part.split("=") for part in text.split(",") if part]
     return {name: float(value) for name, value in parts}
 
 
 @contextmanager
 def changed(changes: Mapping[str, float]) -> Iterator[None]:
-    """Hard counts with other figures for a while. Raises AttributeError for one there is not."""
+    """Give "hard" other figures for a while. Raises AttributeError if a figure does not exist."""
     before = dict(OPPONENTS.samples)
     kept: list[tuple[object, str, float]] = []
     try:
@@ -64,7 +64,7 @@ def changed(changes: Mapping[str, float]) -> Iterator[None]:
 
 
 def ended(seating: Seating) -> Ended:
-    """A game, from the point of view of the one hard at the table."""
+    """How a game ended for the one hard player at the table."""
     state = play(f"match {seating.deal}", seating.players).state
     ranking, me = outcome(state), seating.players.index(LEVEL)
     assert ranking is not None, "the game is over"
@@ -84,7 +84,7 @@ def found_by(changes: Mapping[str, float], seats: int, deals: int) -> list[Ended
 
 
 def told(name: str, found: Sequence[Ended], first: Sequence[Ended]) -> str:
-    """The figures of a variant in a line, beside those of the first."""
+    """The figures of a variant in one line, compared with those of the first."""
     won, ahead = [one.won for one in found], [one.ahead for one in found]
     more = [one.won - other.won for one, other in zip(found, first, strict=True)]
     farther = [one.ahead - other.ahead for one, other in zip(found, first, strict=True)]

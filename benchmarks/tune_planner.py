@@ -1,13 +1,14 @@
-"""What the planner's figures had better count for: `python -m benchmarks.tune_planner`.
+"""Tunes the weights of the planner's figures: `python -m benchmarks.tune_planner`.
 
-One planner sits among greedy players. On every deal all weights are made a little more or less, by
-chance, and the deal is played twice from one seat: with these changes and with their opposites. By
-how much the two margins differ (own points less the mean of the others') tells for each weight
-what more of it brings, the other changes being noise that cancels out over many deals (Spall's
-SPSA). After every `--deals` deals the weights take a step that way and are printed, so that
-a run can be gone on with from there: `--after` so many steps, the weights as `name=weight`. Deals
-have the seeds "tune 0" and so on, tables of three, four and five by turns: weights that come out
-are to be judged on others, by their margin (`benchmarks.match --first 10001`).
+One planner sits among greedy players. On every deal all weights are increased or decreased a little
+at random, and the deal is played twice from one seat: with these changes and with their opposites.
+The difference of the two margins (own points minus the mean of the others') estimates for each
+weight what a larger one brings; the other changes are noise that cancels out over many deals
+(Spall's SPSA). After every `--deals` deals the weights take a step in that direction and are
+printed, so that a run can be continued from there: `--after` the number of steps, the weights as
+`name=weight`. Deals have the seeds "tune 0" and so on, with three, four and five players in turn.
+The resulting weights must be judged on other deals, by their margin (`benchmarks.match --first
+10001`).
 """
 
 import argparse
@@ -31,17 +32,18 @@ from tabletop.terminal.progress import with_progress
 TABLES: Final = (3, 4, 5)
 SEEDS: Final = 1 << 32
 CHANGE: Final = 0.35
-"""By this much the logarithm of each weight is changed, either way."""
+"""The change of the logarithm of each weight, up or down."""
 STEP: Final = 0.15
-"""By no more than this it changes in a step, and by as much only where what a weight brings is
-certain."""
+"""The largest change in a step; it is reached only if the effect of a weight is certain."""
 CERTAIN: Final = 2.0
-"""So many standard errors are as good as certain."""
+"""This many standard errors count as certain."""
 
 
 class Slope(NamedTuple):
-    """What more of a weight brings: points of margin for each unit of its logarithm, with the
-    standard error."""
+    """The effect of a weight, in points of margin per unit of its logarithm.
+
+    Also the standard error of the effect.
+    """
 
     points: float
     error: float
@@ -65,7 +67,7 @@ def margin(seed: str, players: int, seat: Seat, weights: Prospects) -> float:
 
 
 def slopes(weights: Prospects, deals: range) -> list[Slope]:
-    """What more of each weight brings, by so many deals."""
+    """The slope of each weight, estimated from these deals."""
     found: list[list[float]] = [[] for _ in weights]
     for gains in with_progress(_gains(weights, deals), len(deals), sys.stderr):
         for known, gain in zip(found, gains, strict=True):
@@ -74,7 +76,7 @@ def slopes(weights: Prospects, deals: range) -> list[Slope]:
 
 
 def _gains(weights: Prospects, deals: range) -> Iterator[list[float]]:
-    """For each deal the slope that each weight's change seems to have had, all noise included."""
+    """For each deal the slope that each weight's change seems to have had, noise included."""
     for deal in deals:
         seed, players = f"tune {deal}", TABLES[deal % len(TABLES)]
         number, luck = below(seeded(f"changes of {seed}"), players)
@@ -96,14 +98,14 @@ def _slope(gains: Sequence[float]) -> Slope:
 
 
 def stepped(weights: Prospects, steps: Sequence[float], change: float = 1.0) -> Prospects:
-    """The weights, the logarithm of each one's size higher by its step times `change`."""
+    """The weights after a step: the logarithm of each size grows by its step times `change`."""
     return Prospects(
         *[weight * exp(change * step) for weight, step in zip(weights, steps, strict=True)]
     )
 
 
 def steps_for(found: Sequence[Slope]) -> list[float]:
-    """How far each weight goes up its slope: the farther the less what it brings can be chance."""
+    """The step for each weight along its slope: larger the more certain the slope is."""
     sureness = [slope.points / (CERTAIN * slope.error) if slope.error else 0.0 for slope in found]
     return [STEP * min(1.0, max(-1.0, sure)) for sure in sureness]
 
