@@ -13,7 +13,7 @@ from tabletop.seat import Seat
 SELDOM: Final = 16
 """The slow checks run once in so many steps."""
 RARELY: Final = 64
-"""The same for what plays the game again from its beginning."""
+"""The checks that play the game again from its beginning run once in so many steps."""
 
 
 def play_through(

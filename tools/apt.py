@@ -33,9 +33,9 @@ class System:
     is_root: bool
     has_sudo: bool
     sudo_is_silent: bool
-    """sudo asks for no password."""
+    """Whether sudo works without a password."""
     has_terminal: bool
-    """Somebody is there to type one."""
+    """Whether a person at a terminal can type a password."""
 
 
 def this_system() -> System:

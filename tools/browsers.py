@@ -49,9 +49,10 @@ CHROMIUMS: Final = (
     "C:/Program Files/Google/Chrome/Application/chrome.exe",
 )
 HEADLESS_SHELL: Final = "chromium-headless-shell"
-"""Chromium without windows of its own: the same engine, and a page starts with half the work."""
+"""Chromium without windows: the same engine; a page starts with half the work."""
 FIREFOXES: Final = ("firefox-esr",)
-"""Other Firefoxes are newer than the one that Playwright is pinned for (requirements-dev.in)."""
+"""Other installed Firefox versions may be newer than the one Playwright is pinned for
+(requirements-dev.in)."""
 
 WEBKIT_DRIVER: Final = "WebKitWebDriver"
 SCREEN: Final = "Xvfb"

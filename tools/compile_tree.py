@@ -21,15 +21,15 @@ from typing import Final, TypeAlias
 write_pyc = import_module("importlib._bootstrap_external")._code_to_hash_pyc
 
 Run: TypeAlias = tuple[int, int | None]
-"""So many units of code that belong to a line, or to none."""
+"""A number of units of code, and the line they belong to, None for no line."""
 UNIT: Final = 2
 """Bytes of a unit."""
 LONGEST: Final = 8
 NO_COLUMNS: Final = 0x80 + (13 << 3)
 NO_LINE: Final = 0x80 + (15 << 3)
-"""How entries begin that tell a line without columns, and that tell nothing."""
+"""First bytes of entries: for a line without columns, and for no line."""
 MORE: Final = 0x40
-"""In a byte of a number: another follows."""
+"""The bit in a byte of a number that says that another byte follows."""
 
 
 def compile_below(folder: Path, shown_in: str, *, is_library: bool) -> None:

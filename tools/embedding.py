@@ -24,7 +24,7 @@ HOST: Final = WEB / "embed" / "host"
 COMPONENT: Final = "canal-mania.js"
 PAGE: Final = "embed/index.html"
 NEEDED_BY_HOSTS: Final = (COMPONENT, "embed/", "oembed")
-"""What these begin with a player does without: it is not kept for playing offline."""
+"""Path prefixes of files that players do not need: they are not kept for playing offline."""
 
 SITE_URL: Final = "SITE_URL"
 NAME: Final = "Canal Mania"

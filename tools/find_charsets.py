@@ -16,13 +16,13 @@ import pyodide_js
 MODULES: Final = ("cn", "hk", "jp", "kr", "tw")
 CAPSULE: Final = "__map_"
 PAIRS: Final = "__map_jisx0213_pair"
-"""The one table that is made otherwise: letters that are written by two."""
+"""The only table of another kind: letters that are written as two."""
 IN_CAPSULE: Final = 8
-"""Bytes before the address that a capsule holds; before the two indices in what lies there: 4."""
+"""Bytes before the address in a capsule; before the two indices at that address there are 4."""
 IN_MAP: Final = 4
 ENTRIES: Final = 256
 ENTRY: Final = 8
-"""Bytes of an entry of an index: an address, then the first and the last letter that it is for."""
+"""Bytes of an entry of an index: an address, then the first and the last letter it covers."""
 LETTER: Final = 2
 
 

@@ -24,7 +24,7 @@ from tools.places import NODE_MODULES, ROOT, WEB
 from tools.vendored import npm_packages
 
 FAMILY: Final = "Table Serif"
-"""What the style sheets and the canvas call it."""
+"""The name of the font in the style sheets and on the canvas."""
 PACKAGE: Final = NODE_MODULES / "@fontsource-variable" / "source-serif-4"
 FOLDER: Final = "vendor/fonts"
 UPRIGHT: Final = f"{FOLDER}/serif.woff2"
@@ -32,7 +32,7 @@ ITALIC: Final = f"{FOLDER}/serif-italic.woff2"
 WEIGHTS: Final = (400, 700)
 FEATURES: Final = ("kern", "liga", "locl", "ccmp", "mark", "tnum")
 LACKING: Final = frozenset("→⌘\u202f\u2009")
-"""What the texts use and the font does not have: shown in one of the device's own."""
+"""Characters of the texts that the font does not have: shown in a font of the device."""
 WIDTHS: Final = WEB / "map" / "letter_widths.py"
 FACE: Final = (
     '@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};'

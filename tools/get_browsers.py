@@ -20,7 +20,7 @@ PACKAGES: Final = {
     Engine.FIREFOX: ("firefox-esr",),
     Engine.WEBKIT: ("webkit2gtk-driver", "xvfb"),
 }
-"""Debian's. Ubuntu's chromium is only a word about a snap, and it has no firefox-esr."""
+"""Debian's packages. Ubuntu's chromium is only a stub for a snap, and it has no firefox-esr."""
 
 Command = tuple[str, ...]
 

@@ -18,7 +18,7 @@ PACKAGES: Final = {
     "xdotool": "xdotool",
     "Xvfb": "xvfb",
 }
-"""Commands that are needed, and the packages of Debian and Ubuntu that have them."""
+"""Commands that are needed, and the packages of Debian and Ubuntu that contain them."""
 ELSEWHERE: Final = "Orca, a screen reader of Linux, cannot be had here: its test is left out."
 
 Find = Callable[[str], str | None]

@@ -11,12 +11,12 @@ from tools.naming import is_tagged
 from tools.places import files_below
 
 LISTING: Final = "_headers"
-"""The file that Netlify, Cloudflare Pages and others read, and do not serve."""
+"""The file that Netlify, Cloudflare Pages and others read, but do not serve."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EACH_TIME: Final = "no-cache"
-"""Kept, but used only after the host has said that it is still the same."""
+"""Kept, but used only after the host has confirmed that it is unchanged."""
 EVERYWHERE: Final = {"Access-Control-Allow-Origin": "*"}
-"""A page in a sandboxed frame has no origin of its own: its own files are foreign to it."""
+"""A page in a sandboxed frame has no origin: its own files count as those of another site."""
 TYPES: Final = {
     ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",

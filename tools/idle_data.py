@@ -28,13 +28,13 @@ from tools.wasm import CODE, DATA, END, I32_CONST, Program, Reader, signed, size
 FIND_CHARSETS: Final = ROOT / "tools" / "find_charsets.py"
 IN_PYODIDE: Final = ROOT / "tools" / "in_pyodide.mjs"
 SAYING: Final = re.compile(rb"(?<=\)\n--\n\n)[^\0]+")
-"""What comes after the line with the parameters, as CPython marks it for itself."""
+"""The mark that CPython writes after the line with the parameters in a docstring."""
 CONSTANT: Final = re.compile(rb"(?=\x41([\x80-\xff]{0,4}[\x00-\x7f]))")
-"""What may be the instruction for a number, wherever it begins."""
+"""A pattern for bytes that may be the instruction for a constant, at any position."""
 WORD: Final = 4
 """Bytes of an address in the data."""
 ACTIVE: Final = 0
-"""Data that is put into the one memory when the program begins."""
+"""Kind of data that is copied into the only memory when the program starts."""
 
 
 def charsets() -> list[tuple[int, int]]:

@@ -21,10 +21,11 @@ from typing import Final
 from tools.places import files_below
 
 TAGGED: Final = ("scripts", "vendor", "wheels")
-"""The folders in which every path has a tag, and none elsewhere: what a host has to know."""
+"""The folders in which every path has a tag; no other path has one. Hosts must know them."""
 TAG: Final = re.compile(r"-0[0-9a-f]{10}(?=[-./])")
-"""A digit comes first because a wheel has its tag as a build number. 40 bits: among a thousand
-versions of a file two are alike once in two million times, and then the page's own hash tells."""
+"""A digit comes first because the tag of a wheel is its build number. 40 bits: among a thousand
+versions of a file two are equal with a probability of one in two million, and then the page's own
+hash detects it."""
 
 
 def tag_of(inside: Iterable[tuple[object, bytes]]) -> str:

@@ -5,8 +5,8 @@ from typing import Final
 import deflate
 
 SMALLEST: Final = 12
-"""How hard libdeflate tries: longer than zlib for what repeats itself, three seconds for the
-largest file. It finds a twentieth more."""
+"""The effort of libdeflate: it searches longer than zlib for repetitions, three seconds for the
+largest file, and gives files that are a twentieth smaller."""
 
 
 def gzipped(content: bytes) -> bytes:

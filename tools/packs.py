@@ -19,7 +19,7 @@ from tools.vendored import run_node
 from web.faces import GAMES, STYLES, Offered
 
 NOT_IN_PAGES: Final = ("terminal/", "__main__", "bots/game")
-"""What of a package of rules only terminals ask for."""
+"""The parts of a rules package that only terminals use."""
 
 
 def write_packs(site: Path) -> list[Path]:

@@ -25,7 +25,7 @@ from web.words.plural import LANGUAGES
 PAPER = "#F4ECD8"
 ICON_SIZES = {"icon": (180, 192, 512), "icon-maskable": (512,)}
 FIRST_TEXTS = ("page_incomplete", "page_slow", "failed_browser", "reload")
-"""What is said before anything but `web/shell/start/first_message.js` is there."""
+"""The texts that are shown before anything but `web/shell/first.js` is loaded."""
 
 
 def write_page(site: Path, oembed: str = "", address: str | None = None) -> None:

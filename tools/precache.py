@@ -51,8 +51,10 @@ def write_service_worker(site: Path) -> None:
 
 
 def transfer_size(site: Path) -> int:
-    """Bytes of a first visit to a host that compresses with gzip, of somebody who plays the game
-    that is `PREPARED`."""
+    """Return the bytes of a first visit to a host that compresses with gzip.
+
+    The visitor plays the game that is `PREPARED`.
+    """
     sizes, start = 0, start_of(site)
     left_out = start.spare(site) - {published(site, start.game)}
     left_out |= {NOTICES, LISTING}

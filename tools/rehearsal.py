@@ -28,12 +28,12 @@ SOURCES = "pyscript_sources"
 """The global set by `remember.mjs`: PyScript's own Python, by file name."""
 
 LIBRARY = ("html", "linecache", "textwrap", "tokenize", "traceback")
-"""What PyScript imports, and what is imported only when something has gone wrong."""
+"""Modules that PyScript imports, and modules that are imported only after an error."""
 APART = ("tabletop.conformance", "tabletop.players", "tabletop.terminal", "web.main")
-"""What pages do not ask for, packages with all in them; and what hands a page over, once there is
-one."""
+"""Packages that pages do not use, with all modules in them; and the modules that connect a page,
+once there is one."""
 ROOM = 4096
-"""Texts: more than any game adds."""
+"""A number of texts: more than any game adds."""
 
 
 class Compiled(importlib.abc.MetaPathFinder, importlib.abc.Loader):
