@@ -1,4 +1,4 @@
-"""Advice to whoever acts, as the screen shows it. Plain data."""
+"""Advice to the seat that has to act, as the screen shows it. Plain data."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -12,17 +12,26 @@ from web.words.message import Message
 
 NO_MARKS: Final = Marks()
 Strength = Literal["offered", "thinking", "nudge", "whole", "none"]
-"""Nobody has asked for it; it is still thought about; only what speaks for the best plan; all of
-the plan; there is none."""
+"""How much of an advice is shown.
+
+- "offered": nobody has asked for advice yet.
+- "thinking": the computer is still thinking about it.
+- "nudge": only the reasons for the best plan are shown.
+- "whole": the whole plan is shown.
+- "none": the computer has found no plan.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The best plan found for the turn.
 
-    `reasons` speak for it, the weightiest first; `steps` are its actions in sentences; after the
-    last one something may be turned up, on which depends how it `goes_on`. `pointed` marks what the
-    first reason is about, `drawn` the whole plan; `spots` are all that the plan is about.
+    - `reasons`: why this plan is good, the most important reason first.
+    - `steps`: the actions of the plan; each is a tuple of sentences.
+    - `goes_on`: the last step reveals something new, and the rest of the turn depends on it.
+    - `pointed`: marks on the map for the first reason.
+    - `drawn`: marks on the map for the whole plan.
+    - `spots`: all spots that the plan is about.
     """
 
     strength: Strength
@@ -35,17 +44,17 @@ class Advice:
 
     @property
     def marks(self) -> Marks:
-        """What is shown of it on the map."""
+        """The marks that are shown on the map at this strength."""
         return self.drawn if self.strength == "whole" else self.pointed
 
     def spots_on(self, sheet: Sheet) -> tuple[Spot, ...]:
-        """The spots of a map that must be in sight when the advice is shown."""
+        """The spots of the map `sheet` that must be visible when the advice is shown."""
         return sheet.only(self.spots if self.strength == "whole" else self.pointed.outlined)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """Advice that a seat has asked for in a state: as soon as that is another it is gone."""
+    """Advice that was given to `seat` in `state`. It is no longer shown in any other state."""
 
     state: AnyState
     seat: Seat

@@ -1,4 +1,4 @@
-"""Players look back on a game that is over: chapters with figures, and the way to their moments."""
+"""What players can look at after a game has ended: chapters with figures and links to moments."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ from web.words.catalogue import Voice
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Afterwards:
-    """What a game tells of itself when it is over.
+    """What a game tells about itself when it is over.
 
-    `chapters` are shown one at a time, the first unless another is asked for; the name of each is
-    the text "afterwards.chapter_" + it. `tell(record, names, chapter, say)` is what stands in one;
-    what is told of a moment leads there by `panels.afterwards.moment_button`.
+    - `chapters`: the names of the chapters. One is shown at a time, at first the first one. The
+      title of a chapter is the text "afterwards.chapter_" + its name.
+    - `tell(record, names, chapter, say)`: the content of a chapter. A button made by
+      `web.table.dialogs.afterwards.moment_button` leads to a moment of the game.
     """
 
     chapters: tuple[str, ...]

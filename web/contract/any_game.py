@@ -1,8 +1,7 @@
-"""Names for what general code takes from a game and hands on without looking into it.
+"""Names for values of a game that general code hands on without looking into them.
 
-Code for every game cannot know the types of one game: to it a state is a state of some game. These
-aliases say what such a value is; to the type checker each is `Any`. No other
-module here or in `web/table` uses `Any`.
+General code cannot know the types of one game. These aliases say what such a value is; to the type
+checker each is `Any`. No other module here or in `web/table` uses `Any`.
 """
 
 from typing import Any

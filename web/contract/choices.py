@@ -1,4 +1,4 @@
-"""What a press stands for. Typed; text only where HTML is written and read.
+"""The choices that a press can stand for, as typed values. They are text only in HTML.
 
 written(Pick("exit", "2"))            # ("pick", "exit:2")
 choice_read("pick", "exit:2", read)   # Pick("exit", "2")
@@ -11,27 +11,27 @@ from web.contract.any_game import AnyAction
 
 
 class Pick(NamedTuple):
-    """Give this answer to a question. `question` is a name without colons."""
+    """Give this answer to a question. The name of a question has no colon."""
 
     question: str
     answer: str
 
 
 class Act(NamedTuple):
-    """Carry an action of the game out; `code` is its short form."""
+    """Carry out an action of the game. `code` is its short form."""
 
     action: AnyAction
     code: str
 
 
 class Why(NamedTuple):
-    """Hear why something is not possible: an answer, or an action."""
+    """Ask why an answer or an action is not possible."""
 
     about: Pick | Act
 
 
 class Do(NamedTuple):
-    """Something the table itself does, whatever is being played: an intent and what it is about."""
+    """An intent of the table itself, the same for every game, with its argument."""
 
     name: str
     argument: str = ""
@@ -41,7 +41,7 @@ Choice = Union[Pick, Act, Why, Do]  # noqa: UP007 - also a value, for reading
 
 
 def written(choice: Choice) -> tuple[str, str]:
-    """The intent and the argument that stand for a choice in HTML."""
+    """The intent and the argument that stand for a choice in HTML. Inverse of `choice_read`."""
     match choice:
         case Pick(question, answer):
             return "pick", f"{question}:{answer}"
@@ -54,9 +54,11 @@ def written(choice: Choice) -> tuple[str, str]:
 
 
 def choice_read(do: str, argument: str, action_from: Callable[[str], AnyAction]) -> Choice:
-    """The choice again. An action's code holds no colon (`tabletop.game`), an answer one.
+    """The choice for an intent and its argument. Inverse of `written`.
 
-    Raises ValueError for what is no action's code.
+    The code of an action has no colon (`tabletop.game`), the argument of an answer has one.
+
+    Raises ValueError if the argument is neither an answer nor the code of an action.
     """
     if do not in ("pick", "act", "why"):
         return Do(do, argument)

@@ -10,7 +10,11 @@ from web.words.message import Message
 
 
 class Example(NamedTuple):
-    """What a `scene` shows in a `box` of the plane, and the sentence that says what it means."""
+    """A piece of the map that explains a rule.
+
+    `box` is the part of the plane that is shown, `scene` returns what is drawn there, and `caption`
+    is the sentence that explains it.
+    """
 
     caption: Message
     box: Box

@@ -1,7 +1,7 @@
 """The contract of a game on the screen: one `Face`, made of functions and plain data.
 
-Whoever adds a game writes its rules (`tabletop.game.Game`), and here its pictures, its questions
-and its words. Nothing is to be inherited or registered; `web/faces.py` names the faces there are.
+A new game consists of its rules (`tabletop.game.Game`) and of a face: pictures, questions and
+texts. Nothing is inherited or registered; `web/faces.py` lists all faces.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -45,13 +45,15 @@ Names = Sequence[str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Region:
-    """A part of the table beside the map: a place of its own on large screens.
+    """A part of the table beside the map.
 
-    `id` is that of its element, `label` names it. `is_before_prompt`: it is read before what is
-    asked. `letters` are shortcuts that lead to it, and make it a stop of F6. On a small screen it
-    is the sheet `tab` whose button says `tab_label`; "": it has none, and is a strip that is always
-    in sight. `place`: it belongs to the "desk" of whoever acts, beside the prompt and under the
-    curtain, or to the "company", which goes on looking at it while the device is handed on.
+    - `id`: the id of its element; `label`: its name.
+    - `place`: "desk": it belongs to the seat that acts, lies beside the prompt and is hidden by the
+      curtain; "company": it stays visible while the device is handed on.
+    - `is_before_prompt`: it is read before the prompt.
+    - `letters`: shortcuts that lead to it; a region with letters is a stop of F6.
+    - `tab`: on a small screen, the sheet that shows it, with the button `tab_label`; "": it has no
+      sheet and is a strip that is always visible.
     """
 
     id: str
@@ -65,15 +67,17 @@ class Region:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """What the form of a new game asks for beside the players' names, which are as many as the game
-    has seats.
+    """What the form of a new game asks for besides the players' names, one name for each seat.
 
-    `colours` can be chosen, all different, one a seat; () if there is nothing to choose. One more,
-    `left_over`, is only to be had when all seats are taken. Their names are the texts
-    "form.colour_white", pictures the style sheets' `.chip.white`; "form.note" stands below them.
-    `switches` are options of the whole game, off at first, with the texts "form.even-start" and
-    "form.even-start-means". "form.opponents" are names for players whom the computer plays,
-    separated by ", ", as many as there are seats.
+    - `colours`: the colours to choose from, one for each seat, all different; (): there are none.
+      Their names are the texts "form.colour_white"; their pictures are `.chip.white` in the style
+      sheets; "form.note" is shown below them.
+    - `left_over`: one more colour, available only when all seats are taken.
+    - `switches`: options of the whole game, off at first, with the texts "form.even-start" and
+      "form.even-start-means".
+
+    The text "form.opponents" has names for the computer's players, separated by ", ", one for each
+    seat.
     """
 
     colours: tuple[str, ...] = ()
@@ -83,14 +87,13 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Links(Generic[S, A, E, V, O]):
-    """A whole game as a text for an address (`tabletop.links` has what such texts are made of).
+    """A whole game as a text for an address (see `tabletop.links`).
 
-    - `written(record)`: letters, digits, "-" and "_", the fewer the better. It need not say which
-      game it is of. Raises ValueError for a `table` that no save can hold.
-    - `read(text)`: the game again. The text may be anything: raises SaveError with one of
-      `tabletop.saves.LINK_ERRORS`.
-    - `takes_unnamed`: links that name no game are of this one, because it had links before there
-      were others. At most one game says so.
+    - `written(record)`: a short text of letters, digits, "-" and "_". It need not contain the name
+      of the game. Raises ValueError for a `table` that no save can hold.
+    - `read(text)`: the record; inverse of `written`. The text may be anything: raises SaveError
+      with one of `tabletop.saves.LINK_ERRORS`.
+    - `takes_unnamed`: links without a game's name belong to this game. True for at most one game.
     """
 
     written: Callable[[Record[S, A, E, V, O]], str]

@@ -1,4 +1,4 @@
-"""A step of the final scoring, told beside the map before the result is shown."""
+"""A step of the final scoring. The steps are shown on the map before the result."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -13,13 +13,17 @@ NO_MARKS: Final = Marks()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalStep:
-    """One step, as a game tells it.
+    """One step of the final scoring.
 
-    `line` is its heading, `events` what it tells; they follow upon those of the step before.
-    `told` is how far the log goes: up to this action, and so many of its events. `view` is what
-    everybody sees meanwhile, with the scores as far as they are told: that of the moment after so
-    many actions, `moment`. `marks` are shown on the map, the eye is drawn to `spots`; `about` is
-    what the game's own panels show beside it.
+    - `line`: the heading.
+    - `events`: the events that this step tells. They follow the events of the step before.
+    - `told`: how much of the log is shown: the number of the last action, and how many of its
+      events.
+    - `view`: what everybody sees during this step, with the scores told so far.
+    - `moment`: the number of actions after which the game was in that state.
+    - `marks`: marks on the map.
+    - `spots`: where the player should look.
+    - `about`: what the game's own panels show beside the map.
     """
 
     line: Message

@@ -13,11 +13,11 @@ from web.words.message import Message
 
 
 class Jump(NamedTuple):
-    """Spots of one kind that a letter leads to on the map, one after the other; with Shift, back.
+    """Spots of one kind that a letter key visits on the map, one after the other.
 
-    `spots(view, acts)` are those spots at one moment, in any order: `view` is the view that is
-    shown, `acts` the seat that has to act. The texts "help.key_jump-place" and
-    "help.key_jump-place-back" describe the jump named "place".
+    With Shift the key goes backwards. `spots(view, acts)` returns those spots at one moment, in any
+    order: `view` is the view that is shown, `acts` the seat that has to act. The texts
+    "help.key_jump-place" and "help.key_jump-place-back" describe the jump named "place".
     """
 
     name: str
@@ -27,16 +27,16 @@ class Jump(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class GameMap:
-    """The map of one game, which stays the same from its beginning to its end.
+    """The map of one game. It does not change during the game.
 
-    - `sheet`: its size, its layers, and where its spots lie.
+    - `sheet`: its size, its layers, and the positions of its spots.
     - `home`: the spot where the keyboard begins.
-    - `beside(spot, direction)`: the next spot towards "E", "W", "N" or "S"; the spot itself at the
-      edge of the map.
-    - `spot_name(spot)`: what a spot is called.
-    - `areas()`: the whole map, part by part, for those who have it read to them; asked when the map
-      is read.
-    - `jumps`: the kinds of spots that keys lead to.
+    - `beside(spot, direction)`: the next spot towards "E", "W", "N" or "S"; at the edge of the map,
+      the spot itself.
+    - `spot_name(spot)`: the name of a spot.
+    - `areas()`: all parts of the map, for players who use a screen reader; called when the map is
+      read.
+    - `jumps`: the kinds of spots that letter keys lead to.
     """
 
     sheet: Sheet

@@ -1,4 +1,4 @@
-"""What a game tells of its map to those who do not see it: tables, and sentences spot by spot."""
+"""The map as text for players who do not see it: tables, and sentences about the spots."""
 
 from dataclasses import dataclass
 
@@ -6,12 +6,12 @@ from web.page.spot import Spot
 from web.words.message import Message
 
 Row = tuple[str, ...]
-"""A cell a column, in words; the first says what the row is about."""
+"""One row of a table: one text for each column. The first text says what the row is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A table of what lies on the map. `nothing` is said where it has no rows."""
+    """A table of what lies on the map. `nothing` is the sentence for a table without rows."""
 
     title: Message
     columns: tuple[Message, ...]
@@ -21,7 +21,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A part of the map that is read in one go, with its spots in the order of reading."""
+    """A part of the map, with its spots in reading order."""
 
     name: Message
     spots: tuple[Spot, ...]

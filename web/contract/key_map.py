@@ -1,11 +1,11 @@
-"""The keys of the commands as the players of this device have set them. Pure.
+"""The keys of the commands as the players of this device have chosen them. Pure.
 
-What is kept is a text: JSON of commands and their keys, the last one chosen at the end. A key that
-somebody has chosen goes before one that a command usually has; what nobody understands counts for
-nothing, so that a broken text is as good as none.
+The choices are stored as a text: a JSON object from command to key, the latest choice last. A
+chosen key takes precedence over the usual key of another command. Unknown commands and keys are
+ignored; a damaged text counts as empty.
 
-keys = key_map(regions, map_keys, kept='{"undo": "Control+u"}')
-keys.of("undo")                      # Key("u", ctrl=True)
+    keys = key_map(regions, map_keys, kept='{"undo": "Control+u"}')
+    keys.of("undo")                      # Key("u", ctrl=True)
 """
 
 import json
@@ -28,11 +28,11 @@ from web.contract.keys import (
 )
 
 FIXED: Final = frozenset({"back"})
-"""Commands of everywhere whose keys stay as they are."""
+"""Commands that work everywhere and whose keys cannot be changed."""
 NO_KEY: Final = "none"
-"""What is kept of a command that players want to have no key."""
+"""The stored value of a command that has no key because players want it so."""
 MOVABLE_ON_BOARD: Final = frozenset({"target next", "target previous", "choose why"})
-"""Commands of the board whose keys do not; besides these, those that a game has there."""
+"""Commands of the board whose keys can be changed, besides the game's own commands there."""
 SIGNS: Final = {
     "ArrowLeft": "←",
     "ArrowRight": "→",
@@ -41,19 +41,19 @@ SIGNS: Final = {
     "Backspace": "⌫",
     "Escape": "Esc",
 }
-"""How keys with a name are shown, where it is not by that name."""
+"""How keys are shown that are not shown by their name."""
 WITH_CTRL: Final = frozenset({"Backspace", "Enter"})
-"""Keys with a name that can be chosen, if Ctrl is held down."""
+"""Named keys that can be chosen together with Ctrl."""
 ALONE: Final = frozenset({"F6"})
-"""Keys with a name that can be chosen as they are."""
+"""Named keys that can be chosen without Ctrl."""
 OF_THE_BROWSER: Final = frozenset("acflnpqrtvwx")
-"""What they do with Ctrl, players go on wanting."""
+"""Letters that cannot be chosen with Ctrl, because the browser uses them."""
 OF_THE_MAP: Final = frozenset("0123456789+-=_ ")
-"""They zoom, lead to the targets, press."""
+"""Characters that cannot be chosen, because they zoom, go to targets or press on the map."""
 
 
 class Command(NamedTuple):
-    """Something whose key can be chosen."""
+    """A command whose key can be chosen."""
 
     intent: Intent
     usual: tuple[Key, ...]
@@ -61,18 +61,18 @@ class Command(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is kept under: "undo", "target next"."""
+        """The name under which its key is stored: "undo", "target next"."""
         return name_of(self.intent)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class KeyMap:
-    """Every key that means something.
+    """All keys that have a meaning.
 
-    `set_keys` are those of the commands that can be changed, in force or, because single letters
-    and signs are switched off, not. Where these mean something is `letters`: "on" is everywhere,
-    "map" on the map alone, "off" nowhere. `by_name` has the first key in force of everything that
-    has one, fixed ones too.
+    - `set_keys`: the keys of the commands that can be changed, also those that are switched off.
+    - `letters`: where single letters and signs work: "on" everywhere, "map" on the map only, "off"
+      nowhere.
+    - `by_name`: the first working key of every command that has one, also of fixed commands.
     """
 
     commands: tuple[Command, ...]
@@ -83,20 +83,20 @@ class KeyMap:
     letters: str
 
     def of(self, do: str, arg: str = "") -> Key | None:
-        """The key that does what a button with this intent does, None if none does."""
+        """The key that does the same as a button with this intent, None if there is none."""
         return self.by_name.get(name_of((do, arg)))
 
     def keys_of(self, command: Command) -> list[Key]:
-        """All the keys that a command is set to."""
+        """All keys that are set for the command."""
         return [key for key, one in self.set_keys.items() if one == command]
 
     def command(self, name: str) -> Command | None:
-        """The command of this name whose key can be changed."""
+        """The command of this name, None if there is none whose key can be changed."""
         return next((one for one in self.commands if one.name == name), None)
 
 
 def name_of(intent: Intent) -> str:
-    """The name of what an intent does."""
+    """The name of the command that an intent belongs to."""
     return " ".join(intent).strip()
 
 
@@ -109,8 +109,12 @@ def key_map(
     jumps: tuple[tuple[str, str], ...] = (),
     letters: str = "on",
 ) -> KeyMap:
-    """The keys on a table whose game has `regions` and, on its map, `jumps`, by the letters that
-    lead to them, and these commands. `letters`: see `KeyMap`."""
+    """The keys at a table.
+
+    `regions` and `jumps` are those of the game and its map, each with its letter; `map_keys` are
+    the game's own commands on the map; `kept` is the stored text of the chosen keys. For `letters`
+    see `KeyMap`.
+    """
     commands = (
         *_everywhere(dict(regions)),
         *_on_board(MOVABLE_ON_BOARD | {*map_keys}),
@@ -168,8 +172,10 @@ def _keys_for(intent: Intent, table: Mapping[Key, Intent]) -> tuple[Key, ...]:
 
 
 def can_be_chosen(key: Key) -> bool:
-    """Whether a command may have it: a letter or a sign, alone or with Ctrl; not what the browser
-    or the map needs."""
+    """Whether a command may have this key.
+
+    Letters and signs may be chosen, alone or with Ctrl, unless the browser or the map needs them.
+    """
     if len(key.name) != 1:
         return key.name in (WITH_CTRL if key.ctrl else ALONE)
     if key.name in OF_THE_MAP or not key.name.isprintable():
@@ -178,7 +184,7 @@ def can_be_chosen(key: Key) -> bool:
 
 
 def chosen(kept: str, command: Command, key: Key | None) -> str:
-    """What is to be kept once a command has this key; None: it is to have none."""
+    """The text to store after a command has got this key; None: it has no key from now on."""
     others = {name: one for name, one in _read(kept).items() if name != command.name}
     if command.usual[:1] != (() if key is None else (key,)):
         others[command.name] = NO_KEY if key is None else spoken(key)
@@ -186,7 +192,7 @@ def chosen(kept: str, command: Command, key: Key | None) -> str:
 
 
 def _given(kept: str, commands: tuple[Command, ...]) -> dict[Key, Command]:
-    """The keys that were chosen for these commands; of two with the same, the first has it."""
+    """The chosen keys of these commands. Of two commands with the same key, the first one has it."""
     by_name = {command.name: command for command in commands}
     given: dict[Key, Command] = {}
     for name, text in _read(kept).items():
@@ -197,7 +203,7 @@ def _given(kept: str, commands: tuple[Command, ...]) -> dict[Key, Command]:
 
 
 def _without(kept: str) -> frozenset[str]:
-    """The names of the commands that are to have no key."""
+    """The names of the commands that players want to have no key."""
     return frozenset(name for name, text in _read(kept).items() if text == NO_KEY)
 
 
@@ -219,12 +225,12 @@ def _key_read(text: str) -> Key:
 
 
 def shown(key: Key) -> str:
-    """A key as players read it: "Ctrl ⇧ Z"."""
+    """The key as players read it: "Ctrl ⇧ Z"."""
     name = SIGNS.get(key.name, key.name.upper() if len(key.name.upper()) == 1 else key.name)
     return " ".join([*["Ctrl"] * key.ctrl, *["⇧"] * key.shift, name])
 
 
 def spoken(key: Key) -> str:
-    """A key as `aria-keyshortcuts` has it, and what is kept: "Control+Shift+Z"."""
+    """The key as it is stored and as `aria-keyshortcuts` needs it: "Control+Shift+Z"."""
     name = key.name.upper() if len(key.name.upper()) == 1 else key.name
     return "+".join([*["Control"] * key.ctrl, *["Shift"] * key.shift, name])

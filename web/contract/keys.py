@@ -1,9 +1,8 @@
-"""What keys mean, as intents: as long as nobody has chosen otherwise (`web.contract.key_map`).
+"""The usual meanings of keys, as intents. Players can change them (`web.contract.key_map`). Pure.
 
-Pure.
-
-Single letters and signs can be switched off in the menu, off the board or on it too (WCAG 2.1.4).
-Keys of the browser's own are left to it: what is seldom wanted has no key until players choose one.
+Single letters and signs can be switched off in the menu, everywhere or outside the map (WCAG
+2.1.4). Keys that the browser uses are not taken. Rare commands have no key until players choose
+one.
 """
 
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 
 
 class Key(NamedTuple):
-    """A key pressed: its name as the browser gives it, and what was held down with it."""
+    """A pressed key: its name as the browser gives it, and the modifier keys held down."""
 
     name: str
     ctrl: bool = False
@@ -34,7 +33,7 @@ EVERYWHERE: Final[dict[Key, Intent]] = {
     Key("?"): ("help", ""),
 }
 WITHOUT_KEY: Final[tuple[Intent, ...]] = (("save-file", ""), ("open-file", ""))
-"""What has no key as long as nobody has chosen one."""
+"""Commands that have no key until players choose one."""
 LETTERS: Final[dict[Key, Intent]] = {
     Key("b"): ("region", "board"),
     Key("i"): ("region", "prompt"),
@@ -43,9 +42,11 @@ LETTERS: Final[dict[Key, Intent]] = {
     Key("k"): ("skip-turns", ""),
     Key("z"): ("zen", ""),
 }
-"""Everywhere too, unless they are switched off: to the map; the prompt once more; what others did;
-advice; on to the next person's turn; only what a decision needs.
-The letters of a game's own regions come with it."""
+"""Single letters that work everywhere unless they are switched off.
+
+They lead to the map, the prompt, the others' turns, advice, the next person's turn, and the view
+that shows only what a decision needs. A game adds the letters of its own regions.
+"""
 IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("Home"): ("history", "0"),
     Key("End"): ("history", "live"),
@@ -54,12 +55,14 @@ IN_HISTORY: Final[dict[Key, Intent]] = {
     Key("ArrowLeft", shift=True): ("history", "previous-turn"),
     Key("ArrowRight", shift=True): ("history", "next-turn"),
 }
-"""With a button of the history in focus, or while the past is shown, but not on the board."""
+"""Keys while a button of the history has the focus, or the past is shown and the board has no
+focus.
+"""
 IN_LIST: Final[dict[Key, Intent]] = {
     Key("ArrowUp"): ("line", "previous"),
     Key("ArrowDown"): ("line", "next"),
 }
-"""In a list that is one stop of Tab, such as the log."""
+"""Keys in a list that is one stop of Tab, such as the log."""
 ON_BOARD: Final[dict[Key, Intent]] = {
     Key("ArrowLeft"): ("roam", "W"),
     Key("ArrowRight"): ("roam", "E"),
@@ -83,22 +86,21 @@ ON_BOARD: Final[dict[Key, Intent]] = {
     Key("-"): ("zoom", "out"),
     Key("0"): ("zoom", "fit"),
 }
-"""With the board in focus."""
+"""Keys while the board has the focus."""
 WHILE_DRIVING: Final[dict[Key, Intent]] = {Key("ArrowUp"): ("drive", "straight")}
-"""With the board in focus, while a tile's exit is to be chosen."""
+"""Keys while the board has the focus and the exit of a tile is to be chosen."""
 
 SAME: Final = {"=": "+", "_": "-"}
-"""Signs that lie on one key with others, and mean the same."""
+"""Signs that have the same meaning as another sign on the same key."""
 REPEATED: Final = frozenset(
     {"roam", "pan", "zoom", "jump", "target", "line", "history", "undo", "redo", "region"}
 )
-"""Intents that a key goes on with while it is held; any other it means once."""
+"""Intents that are repeated while the key is held down; all others happen once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a key is pressed: on the board, in the history, in a list that is one stop of Tab; and
-    what is going on there."""
+    """Where a key is pressed (on the board, in the history, in a list), and what is going on there."""
 
     on_board: bool = False
     in_history: bool = False
@@ -107,20 +109,22 @@ class Place:
 
 
 class Meanings(Protocol):
-    """What keys mean off the board, and what others, or the same, mean on it."""
+    """What keys mean outside the board (`everywhere`) and on it (`on_board`)."""
 
     @property
     def everywhere(self) -> Mapping[Key, Intent]:
-        """Wherever the focus is."""
+        """The keys that work wherever the focus is."""
 
     @property
     def on_board(self) -> Mapping[Key, Intent]:
-        """With the board in focus."""
+        """The keys that work while the board has the focus."""
 
 
 def plain(key: Key) -> Key:
-    """The key whatever a keyboard needs for it: capitals are letters, and only with letters and
-    with keys that have a name does it count whether Shift is held down."""
+    """The key in its standard form, independent of the keyboard.
+
+    Capitals become small letters. Whether Shift is held counts only with letters and named keys.
+    """
     if len(key.name) > 1 or key.name == " ":
         return key
     name = key.name if key.ctrl else SAME.get(key.name, key.name)
@@ -128,13 +132,15 @@ def plain(key: Key) -> Key:
 
 
 def is_character(key: Key) -> bool:
-    """Whether it is a letter or a sign and nothing else: what one might be typing, or saying to a
-    program that types what it hears."""
+    """Whether the key is a single letter or sign without modifiers.
+
+    Such keys can be typed by accident, or by a program that types what it hears (WCAG 2.1.4).
+    """
     return len(key.name) == 1 and key.name != " " and not key.ctrl
 
 
 def meaning(key: Key, place: Place, keys: Meanings) -> Intent | None:
-    """The intent a key stands for, None if it has no meaning here."""
+    """The intent of a key at a place, None if it has no meaning there."""
     pressed = plain(key)
     if place.on_board:
         driving = WHILE_DRIVING.get(pressed) if place.is_driving else None

@@ -1,4 +1,4 @@
-"""A lesson on the real board: a game of which every move is laid down, with a sentence to each."""
+"""A lesson on the game's own board: a game with all moves fixed, and captions that explain them."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,12 @@ from web.words.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Something to be learnt: the text "lesson." + `text`, said before action number `at`, in a
-    step of the lesson, from 1 on. `is_read`: it is read first, and a button goes on; else the move
-    follows."""
+    """A text of a lesson.
+
+    The text is "lesson." + `text`. It is shown before action number `at` and belongs to a step of
+    the lesson, numbered from 1. With `is_read` the learner reads it and presses a button to go on;
+    without it the learner makes the move.
+    """
 
     at: int
     step: int
@@ -22,16 +25,17 @@ class Caption:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """The deal of `seed` for players called `names`, of whom the learner is the one at `learner`;
-    the codes of all moves; the captions in their order.
+    """A lesson: the deal of `seed` for players called `names`; the learner has the seat `learner`.
 
-    `origin`: the position that it begins with, as a save has it (`Saving.snapshot_of`), because
-    what is to be learnt comes too late in a game; None: it begins with the game.
+    `codes` are the codes of all moves, `captions` the captions in order.
 
-    The first caption is said at 0, the last when all moves are made. Of those of one moment the
-    last is the one that the move follows. Where another player moves there is one to be read: then
-    all moves up to the next caption, or to the learner's next move, are made. Nothing carries
-    itself out where one is said.
+    `origin` is the position at the beginning, as a save has it (`Saving.snapshot_of`), if the
+    subject comes late in a game; None: the lesson begins with the game.
+
+    The first caption is shown at 0, the last one after all moves. If several captions have the same
+    moment, the move follows the last of them. Before a move of another player there is a caption to
+    be read; then all moves up to the next caption, or up to the learner's next move, are made. No
+    action carries itself out at a moment with a caption.
     """
 
     seed: Seed
@@ -43,15 +47,15 @@ class Lesson:
 
     @property
     def steps(self) -> int:
-        """How many steps it has."""
+        """The number of steps."""
         return max(caption.step for caption in self.captions)
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What the lesson says at a moment: which `step` of how many, and the text.
+    """What the lesson shows at a moment: the number of the step, the number of steps, and the text.
 
-    `is_astray`: what was chosen last is not what is wanted.
+    `is_astray`: the last choice was not the one that the lesson wants.
     """
 
     step: int

@@ -1,4 +1,4 @@
-"""What is asked of a player: a prompt, its options, and where they lie on the table."""
+"""What a player is asked: a prompt, its options, and where they lie on the table."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -11,26 +11,29 @@ from web.page.spot import Spot
 from web.words.message import Message
 
 Kind = Literal["primary", "choice", "quiet"]
-"""How an option looks: the one to go on with, one of several, or something on the side."""
+"""How an option looks: the main button, one of several choices, or a minor button."""
 BENDS: Final = ("left", "straight", "right")
-"""The keys of options that are the ways on from a field; they belong together."""
+"""The keys of the options that are ways out of a field. These options are kept together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to press, which stands for a choice.
+    """Something to press. It stands for a choice.
 
-    `enabled` False: dimmed; pressing it answers "why not?" (its choice is then a `Why`).
-    `is_final`: it cannot be undone, marked before the click.
-    `spot`: the thing on the table (a hex, a corner, a card) with which the same choice can be made;
-    `is_button`: whether there is a button in the prompt as well. One of the two there is.
-    `is_chosen`: one of several of which this is the one chosen so far (a payment, a route).
-    `badge`: a few letters for the map (a cost, points); `detail`: a second line.
-    `is_at_hand`: it is to be had beside the spot of the prompt as well (`Prompt.beside`).
-    `is_taught`: a lesson wants just this one. `is_hinted`: a hint points to it, as one of several.
-    `has_arrow_on_map`: the arrow to it is drawn on the map, not beside its button.
-    `key`: what a key on the map chooses it by (`web.contract.keys`): "left", "straight", "right" or
-    "kind"; "" for none. `shortcut` is a key that does the same, None if there is none.
+    - `enabled`: False: dimmed; pressing it explains why (its choice is then a `Why`).
+    - `is_final`: it cannot be undone; this is marked before the click.
+    - `spot`: the thing on the table (a hex, a corner, a card) that makes the same choice.
+    - `is_button`: whether there is a button in the prompt too. Every option has a spot or a button.
+    - `is_chosen`: it is the one chosen so far among several (a payment, a route).
+    - `badge`: a few letters shown on the map (a cost, points).
+    - `detail`: a second line.
+    - `is_at_hand`: it is also shown beside the spot of the prompt (`Prompt.beside`).
+    - `is_taught`: a lesson wants exactly this option.
+    - `is_hinted`: a hint points to it as one of several.
+    - `has_arrow_on_map`: the arrow to it is drawn on the map, not beside its button.
+    - `key`: the name of the key on the map that chooses it (`web.contract.keys`): "left",
+      "straight", "right" or "kind"; "" for none.
+    - `shortcut`: a key that does the same, None if there is none.
     """
 
     label: Message
@@ -53,10 +56,11 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a prompt points out on the map besides its targets.
+    """What a prompt marks on the map besides its targets.
 
-    `selected` are spots already chosen, `outlined` spots pointed at. `drawn` is whatever else the
-    game draws there; only the game's own scene knows what it is.
+    - `selected`: spots already chosen.
+    - `outlined`: spots pointed at.
+    - `drawn`: other things to draw; only the game's own scene reads it.
     """
 
     selected: tuple[Spot, ...] = ()
@@ -66,19 +70,22 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What to do now.
+    """What a player is asked to do now.
 
-    `line` says it in one sentence; `heard` are sentences for those who listen, of what is shown
-    beside it in another form; `options` are in the order of the screen. `action` is the one
-    action everything chosen so far amounts to, None while something is open; `about` what the
-    game's own panels show beside the question. `steps_back` is whether "back" takes something
-    chosen away. `carries_out`: a click that completes `action` carries it out at once; False where
-    something is to be looked at first.
-
-    `beside` is the spot of the map at which the game's panel "beside" is laid, None for nowhere:
-    choices near at hand. `close_to` is what a small map comes close to, all targets if (). A drag
-    that begins on one of the `traced` spots chooses every spot that it comes to; any other moves
-    the map.
+    - `line`: the question in one sentence.
+    - `options`: the options in the order of the screen.
+    - `marks`: marks on the map.
+    - `action`: the action that the choices so far amount to, None while a question is open.
+    - `about`: what the game's own panels show beside the question.
+    - `steps_back`: whether "back" takes away a choice.
+    - `carries_out`: a click that completes `action` carries it out at once; False if the player
+      should look at it first.
+    - `beside`: the spot of the map beside which the game's panel "beside" is shown, None for no
+      panel.
+    - `close_to`: the spots that a small map zooms to; (): all targets.
+    - `traced`: a drag that begins on one of these spots chooses every spot that it reaches; any
+      other drag moves the map.
+    - `heard`: sentences for screen readers about what is shown beside the question in another form.
     """
 
     line: Message
@@ -94,17 +101,17 @@ class Prompt:
     heard: tuple[Message, ...] = ()
 
     def at(self, spot: Spot) -> Option | None:
-        """The option that is chosen with this spot, for panels that show the thing itself."""
+        """The option that is chosen with this spot, None if there is none."""
         return next((option for option in self.options if option.spot == spot), None)
 
     @property
     def taught(self) -> Option | None:
-        """The option that a lesson wants."""
+        """The option that a lesson wants, None if there is none."""
         return next((option for option in self.options if option.is_taught), None)
 
     @property
     def pointed(self) -> Option | None:
-        """The option that an arrow points to."""
+        """The option that an arrow points to, None if there is none."""
         hinted = (option for option in self.options if option.is_hinted)
         return self.taught or next(hinted, None)
 

@@ -1,9 +1,9 @@
-"""How a legal action is found: one question after the other, until one action is left. Pure.
+"""How a legal action is found: one question after another, until one action is left. Pure.
 
-A game brings its `Questions`: one row for each thing a player can do (`Verb`), and what may be
-begun now. An action is an answer to several questions; a question with one answer left answers
-itself; only a whole action is never carried out without a click. `web.table.play.prompts` makes the
-prompt of a moment out of them.
+A game defines its `Questions`: one row for each kind of action (`Verb`), and what can be begun now.
+An action is identified by its answers to several questions. A question with only one possible
+answer is answered automatically; a complete action is not carried out without a click.
+`web.table.play.prompts` makes the prompt from this.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,12 +24,14 @@ DO: Final = "do"
 """The first question: which verb."""
 
 Answers = tuple[tuple[str, str], ...]
-"""Questions with their answers, in the order in which they are asked. Names of questions belong to
-one verb each, so that any of them, picked first, says what the player is about to do."""
+"""Questions with their answers, in the order in which they are asked.
+
+The name of a question belongs to one verb only, so any of them, picked first, determines the verb.
+"""
 Picks = tuple[Pick, ...]
 """Answers in the order in which they were picked."""
 Answered = tuple[AnyAction, Mapping[str, str]]
-"""An action with its answers."""
+"""An action with its answers by question."""
 
 
 def _no_answers(_: AnyAction) -> Answers:
@@ -42,28 +44,32 @@ def _nothing_secret(_: AnyState) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verb:
-    """One thing a player can do.
+    """One kind of action.
 
-    `name` is its answer to the question "do". `answers(action)`: the questions that lead to an
-    action. `asks(asked)`: the prompt of the next of them, None where there is none.
-    `widened(situation, actions, picks)`: more actions than the legal ones listed, where several
-    count as one (None: there are none). `why_not(situation)`: why nothing of this kind can be done
-    now, None if it can; left out where it always can when it is offered.
-
-    `label`: its button in a menu; `carry_out`: the button that carries a whole action out;
-    `ended(situation)`: what is said when nothing else is left to do; `kind`: how its button looks.
-    `cost(action)`: of those that agree with the answers so far, the one that costs least is meant
-    as long as an optional question is open. `goes_on(action)`: answers that are taken as given
-    after it, where they are possible and leave something out.
-    `gives_up(situation)`: it leaves undone what could have been done in the rest of the turn, in a
-    sentence; None where that is nothing. `asks_first`: where something was left undone in the turn,
-    it is asked whether this is meant.
-    `is_unsaid`: left out of the menu, instead of dimmed, where it is not possible.
-    `is_shortcut`: what can be begun from the menu by pointing at a thing on the table.
-    `is_forced`: carries itself out where it is the only option. Everything else waits for a click:
-    an ending, because one may still want to undo; the rest, because it shows something new.
-    `gives_away(state)`: not here, for it would tell everybody that there was nothing else, which
-    only whoever holds the hand can know.
+    - `name`: its answer to the question "do".
+    - `action`: the type of the actions.
+    - `label`: its button in a menu.
+    - `answers(action)`: the questions that lead to an action, with their answers.
+    - `asks(asked)`: the prompt of the next question, None where nothing is asked.
+    - `widened(situation, actions, picks)`: more actions than the listed legal ones, where several
+      count as one; None: there are none.
+    - `why_not(situation)`: why no action of this kind is possible now, None if one is; left out if
+      it is always possible when it is offered.
+    - `carry_out`: the label of the button that carries out a complete action.
+    - `ended(situation)`: the sentence for the moment when nothing else is left to do.
+    - `cost(action)`: while an optional question is open, the action with the lowest cost is meant.
+    - `goes_on(action)`: answers that are taken as given after the action, if they are possible and
+      exclude something.
+    - `gives_up(situation)`: a sentence about what could still be done in the turn and is given up;
+      None if that is nothing.
+    - `asks_first`: ask for confirmation if something was left undone in the turn.
+    - `kind`: how its button looks.
+    - `is_unsaid`: where it is not possible, it is left out of the menu instead of dimmed.
+    - `is_shortcut`: it can be begun from the menu by pointing at a thing on the table.
+    - `is_forced`: it carries itself out if it is the only option. Endings are not, because the
+      player may want to undo first; nor is anything that reveals something new.
+    - `gives_away(state)`: carrying it out automatically would tell everybody that there was no
+      other option, which only the owner of the hand can know; then it waits for a click.
     """
 
     name: str
@@ -88,14 +94,15 @@ class Verb:
 
 @dataclass(frozen=True, kw_only=True)
 class Questions:
-    """What a game asks.
+    """All questions of a game.
 
-    `menu(situation)`: what the moment offers, a line and the names of verbs in their order.
-    `pending(situation)`: of a decision under way the verb it is about and the verb that ends it;
-    "" for none. `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where
-    nothing is asked of the map. `optional`: questions that need not be asked, since the first
-    answer serves until another is picked. `beyond`: questions answered by more than the legal
-    actions listed (`Verb.widened`).
+    - `menu(situation)`: what the moment offers: a line, and the names of verbs in their order.
+    - `pending(situation)`: for a decision under way, the verb it is about and the verb that ends
+      it; "" for none.
+    - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
+      asked about the map.
+    - `optional`: questions that need not be asked; the first answer counts until another is picked.
+    - `beyond`: questions that are answered by more than the listed legal actions (`Verb.widened`).
     """
 
     verbs: tuple[Verb, ...]
@@ -114,25 +121,25 @@ class Questions:
         return {verb.action: verb for verb in self.verbs}
 
     def verb(self, name: str) -> Verb:
-        """The row of this name."""
+        """The verb of this name. Raises KeyError if there is none."""
         return self._by_name[name]
 
     def verb_of(self, action: AnyAction) -> Verb:
-        """The row of an action."""
+        """The verb of an action."""
         return self._by_action[type(action)]
 
     def answers_of(self, action: AnyAction) -> Answers:
-        """Every question that leads to this action, with its answer; the verb first."""
+        """All questions that lead to this action, with their answers; the verb comes first."""
         verb = self.verb_of(action)
         return ((DO, verb.name), *verb.answers(action))
 
     def answered(self, actions: Sequence[AnyAction]) -> list[Answered]:
-        """Actions with their answers, the verb first."""
+        """The actions with their answers, the verb first."""
         return [(action, dict(self.answers_of(action))) for action in actions]
 
 
 class Situation:
-    """What a prompt is made from: the state, what the seat that acts sees of it, and may do."""
+    """What a prompt is made from: the state, and what the acting seat sees and may do."""
 
     def __init__(
         self,
@@ -148,23 +155,23 @@ class Situation:
         self.questions = questions
         self.state = state
         self.seat = seat
-        """Who acts."""
+        """The seat that acts."""
         self.names = names
         self._is_final: dict[AnyAction, bool] = {}
 
     @cached_property
     def view(self) -> AnyView:
-        """What the seat that acts sees."""
+        """What the acting seat sees."""
         return self.game.view_for(self.state, self.seat)
 
     @cached_property
     def legal(self) -> list[Answered]:
-        """What it may do, with the answers that lead there."""
+        """The legal actions of the acting seat, with their answers."""
         return self.questions.answered(self.game.legal_actions(self.state, self.seat))
 
     @property
     def left_undone(self) -> tuple[Message, ...]:
-        """What could have been done in this turn and was not, as far as players want to hear it."""
+        """What could have been done in this turn and was not, if players want to be told."""
         return self._left_undone()
 
     def is_final(self, action: AnyAction) -> bool:
@@ -176,24 +183,25 @@ class Situation:
         return known
 
     def why_not(self, action: AnyAction) -> Refusal | None:
-        """Why this action is not legal now."""
+        """Why this action is not legal now, None if it is."""
         return self.game.refusal(self.state, action, self.seat)
 
     def why_not_do(self, name: str) -> Refusal | None:
-        """Why nothing of this kind can be done now; None if it can."""
+        """Why no action of this verb is possible now, None if one is."""
         why_not = self.questions.verb(name).why_not
         return None if why_not is None else why_not(self)
 
     def act(self, action: AnyAction) -> Act:
-        """The choice of carrying this out."""
+        """The choice that carries out this action."""
         return Act(action, self.game.saving.code_of(action))
 
 
 class Asked:
-    """What is asked of the seat that acts, within one kind of things to do.
+    """The questions within one verb.
 
-    `actions` are the legal actions of that kind (and those that count as one of them), `picks` what
-    was answered, in that order; picks agree with at least one action. `cost` is the verb's.
+    `actions` are the legal actions of the verb and those that count as one of them. `picks` are the
+    answers so far, in that order; at least one action agrees with all of them. `cost` is the
+    verb's.
     """
 
     def __init__(
@@ -213,23 +221,28 @@ class Asked:
 
     @property
     def view(self) -> AnyView:
-        """What the seat that acts sees."""
+        """What the acting seat sees."""
         return self.now.view
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """The seat that is asked."""
         return self.now.seat
 
     @cached_property
     def matching(self) -> list[Answered]:
-        """The actions that agree with every pick, with their answers; first the one that is meant,
-        and the others as they come."""
+        """The actions that agree with every pick, with their answers.
+
+        The action that is meant comes first; the others keep their order.
+        """
         return self._as_meant(agreeing(self._actions, self.picks))
 
     def _as_meant(self, found: list[Answered]) -> list[Answered]:
-        """The one that costs least first; where an optional question is picked, an earlier one that
-        is not keeps the answer that was meant before."""
+        """The actions, the one that is meant first.
+
+        That is the cheapest one. If an optional question is picked, an earlier optional one that is
+        not picked keeps the answer that was meant before.
+        """
         cost = self._cost
         if cost is None:
             return found
@@ -245,11 +258,11 @@ class Asked:
 
     @cached_property
     def open(self) -> str | None:
-        """The question to be answered next, None when the picks amount to one action."""
+        """The next question, None when the picks determine one action."""
         return self._open_among(self.matching)
 
     def _open_among(self, actions: Sequence[Answered]) -> str | None:
-        """The first question to which these are different answers; None if there is none."""
+        """The first question that these actions answer differently; None if there is none."""
         optional = self.now.questions.optional
         for question in actions[0][1] if actions else ():
             values = {answers.get(question) for _, answers in actions}
@@ -259,11 +272,11 @@ class Asked:
 
     @property
     def action(self) -> AnyAction:
-        """The one action the picks amount to, None while a question is open."""
+        """The action that the picks determine, None while a question is open."""
         return self.matching[0][0] if self.open is None else None
 
     def value(self, question: str) -> str | None:
-        """The answer to a question as far as it is settled, picked or not."""
+        """The answer to a question if it is picked or only one is left, else None."""
         if question not in self._values:
             values = {answers.get(question) for _, answers in self.matching}
             settled = values.pop() if len(values) == 1 else self.picked.get(question)
@@ -294,11 +307,11 @@ class Asked:
         return {one for one in order[order.index(question) :] if one in optional}
 
     def all_answers(self, question: str) -> dict[str, list[Answered]]:
-        """The answers whatever was picked, with their actions."""
+        """All answers to a question, independent of the picks, each with its actions."""
         return _by_answer(question, self._actions)
 
     def meant(self, question: str) -> str | None:
-        """The answer that serves: the one picked, else that of the first action."""
+        """The answer that counts: the picked one, else that of the first action."""
         return self.matching[0][1].get(question) if self.matching else None
 
     def option(
@@ -315,10 +328,9 @@ class Asked:
         detail: Message | None = None,
         key: str = "",
     ) -> Option:
-        """The option of giving this answer; final if that settles a final action.
+        """The option of giving this answer. It is final if the answer completes a final action.
 
-        It leads to the actions `among`, unless said otherwise to those that agree with what was
-        picked before.
+        `among` are the actions it leads to; by default those that agree with the earlier picks.
         """
         leads_to = self.answers(question)[answer] if among is None else among
         settles = self._open_among(leads_to) is None
@@ -346,5 +358,5 @@ def _by_answer(question: str, actions: Sequence[Answered]) -> dict[str, list[Ans
 
 
 def agreeing(actions: Sequence[Answered], picks: Picks) -> list[Answered]:
-    """Those that agree with every pick."""
+    """The actions that agree with every pick."""
     return [one for one in actions if all(one[1].get(pick[0]) == pick[1] for pick in picks)]

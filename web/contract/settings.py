@@ -1,6 +1,6 @@
-"""What the players of a device have chosen once for all games: kept by the browser, a word each.
+"""The settings of this device, valid for all games. The browser stores one word for each.
 
-settings["sound"]                    # "off", until somebody has chosen otherwise
+settings["sound"]                    # "off" until somebody chooses another value
 settings.choose("sound", "quiet")
 """
 
@@ -14,7 +14,7 @@ OFF_ON: Final = ("off", "on")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something to be chosen: the first of its `values` holds until another one is."""
+    """A setting. The first of its `values` is the default."""
 
     name: str
     values: tuple[str, ...] = ON_OFF
@@ -32,48 +32,57 @@ TURN: Final = (
     Setting("targets", OFF_ON),
     Setting("pace", ("normal", "slow", "at-once")),
 )
-"""How turns are played: whether the end of a turn in which something was left undone is asked about
-once more; whether a finger's first tap only selects; whether what is the only option carries itself
-out; whether the hand is seen only while somebody wants to see it; whether new kinds of questions
-come with a hint; whether advice can be asked for; whether the whole table together may take back
-what nobody can alone; whether only what a decision needs is in sight; whether
-what can be chosen on the map is seen as a list too; how fast the turns of the
-computer's players are shown."""
+"""How turns are played.
+
+- "confirm-end": ask again before a turn ends in which something was left undone.
+- "confirm-touch": the first tap of a finger only selects.
+- "single-choices": an action that is the only option carries itself out.
+- "hand": the hand is shown always, or only while the player asks for it.
+- "hints": new kinds of questions come with a hint.
+- "advice": advice can be asked for.
+- "take-back": the players together may take back what nobody can take back alone.
+- "zen": only what a decision needs is visible.
+- "targets": what can be chosen on the map is also shown as a list.
+- "pace": how fast the turns of the computer's players are shown.
+"""
 EFFECTS: Final = (
     Setting("animations", ("on", "fast", "off")),
     Setting("sound", ("off", "quiet", "loud")),
 )
-"""How what happens on the map moves, and how loud it is."""
+"""Animations on the map, and how loud their sounds are."""
 LOOKS: Final = (Setting("theme", ("auto", "light", "dark", "contrast")),)
-"""Dark on light or light on dark; "auto": as the device has it."""
+"""Dark text on a light page or light on dark; "auto": as the device is set."""
 KEYS: Final = (
     Setting("letters", ("on", "map", "off")),
     Setting("scanning", ("off", "slow", "normal", "fast")),
 )
-"""Whether single letters and signs are shortcuts, everywhere or on the map alone: they can be in
-the way of other programs (WCAG 2.1.4); how fast a frame goes from choice to choice by itself, for
-those who play with one switch."""
+"""How the keyboard is used.
+
+"letters": single letters and signs are shortcuts everywhere, on the map only, or nowhere, because
+they can conflict with other programs (WCAG 2.1.4). "scanning": how fast a frame moves from choice
+to choice, for players who use one switch.
+"""
 CHOSEN_KEYS: Final = "keys"
-"""What the keys that players have chosen are kept under (`web.contract.key_map`)."""
+"""The storage key of the keys that players have chosen (`web.contract.key_map`)."""
 IN_FRAMES: Final = {"sound": "sound-in-frame"}
-"""What a frame of another page asks for anew, and what it is kept under there."""
+"""Settings that have a separate value in a frame of another page, with their storage keys there."""
 
 
 class Store(Protocol):
-    """Texts by key, as far as the browser keeps them; nothing here raises an error."""
+    """Texts by key, as far as the browser stores them. No method raises an error."""
 
     def get(self, key: str, /) -> str | None:
         """The text of a key, None if there is none."""
 
     def put(self, key: str, text: str, /) -> object:
-        """Keep a text."""
+        """Store a text."""
 
 
 class Settings(Mapping[str, str]):
-    """Every setting by name, with what holds now.
+    """All settings by name, with their current values.
 
-    `wished` holds until somebody chooses: values that the address asks for. `device_is_dark`: it
-    asks for light writing on dark pages.
+    `wished` are values from the address; they hold until somebody chooses. `device_is_dark`: the
+    device asks for light text on dark pages.
     """
 
     device_is_dark = False
@@ -88,7 +97,7 @@ class Settings(Mapping[str, str]):
         self.know(TURN + EFFECTS + LOOKS + KEYS)
 
     def know(self, settings: Iterable[Setting]) -> None:
-        """There are these settings too."""
+        """Add these settings."""
         self._values |= {setting.name: setting.values for setting in settings}
 
     def __getitem__(self, name: str) -> str:
@@ -102,30 +111,30 @@ class Settings(Mapping[str, str]):
         return len(self._values)
 
     def choose(self, name: str, value: str) -> None:
-        """From now on it is this. Raises ValueError for a value that it cannot have."""
+        """Set and store a value. Raises ValueError for a value that the setting does not have."""
         if value not in self._values[name]:
             raise ValueError(f"{name} cannot be {value!r}")
         self._store.put(self._keys.get(name, name), value)
 
     def wish(self, name: str, value: str) -> None:
-        """This holds until somebody chooses."""
+        """Use this value until somebody chooses one."""
         self._wished[name] = value
 
     @property
     def chosen_keys(self) -> str:
-        """The keys that players have chosen; "": the usual ones."""
+        """The stored text of the keys that players have chosen; "": the usual keys."""
         return self._store.get(CHOSEN_KEYS) or ""
 
     def choose_keys(self, chosen: str) -> None:
-        """From now on these."""
+        """Store the keys that players have chosen."""
         self._store.put(CHOSEN_KEYS, chosen)
 
     def is_on(self, name: str) -> bool:
-        """Whether something that can be switched off is not."""
+        """Whether a setting is not "off"."""
         return self[name] != "off"
 
     @property
     def is_dark(self) -> bool:
-        """Whether the page is light on dark now."""
+        """Whether the page shows light text on dark now."""
         theme = self["theme"]
         return theme == "dark" or (theme == "auto" and self.device_is_dark)

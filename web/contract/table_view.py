@@ -1,4 +1,4 @@
-"""What the table shows at one moment: all that the panels are drawn from, as plain data."""
+"""What the table shows at one moment, as plain data. All panels are drawn from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from web.words.message import Message
 
 
 class Turn(NamedTuple):
-    """A turn of the game: its number from 0 on, whose it is, in which round."""
+    """A turn of the game: its number from 0 on, its seat, and its round."""
 
     number: int
     seat: Seat
@@ -27,10 +27,11 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One action in the log: its number, and what the viewer may know of what it brought about.
+    """One action in the log, with the events that the viewer may know.
 
-    `turn` is the one it belongs to. `was_forced`: it was the only option and carried itself out.
-    Or, before any action of that number, how many were `taken_back` by agreement.
+    `step` is the number of the action, `turn` the turn it belongs to. `was_forced`: it was the only
+    option and carried itself out. `taken_back`: if not 0, the line stands for this many actions
+    that were taken back by agreement before action number `step`.
     """
 
     step: int
@@ -42,14 +43,14 @@ class Line:
 
     @property
     def moment(self) -> int:
-        """The step that it has led to."""
+        """The step after the action."""
         return self.step if self.taken_back else self.step + 1
 
 
 class News(NamedTuple):
-    """Something worth a headline: the heaviest come first.
+    """An event worth a headline. The news with the highest `weight` come first.
 
-    `seat` is whom it is about, None: all; `spots` are where it happened.
+    `seat` is the player it is about, None: all; `spots` are where it happened.
     """
 
     weight: int
@@ -59,14 +60,14 @@ class News(NamedTuple):
 
 
 class Masthead(NamedTuple):
-    """The head of the page with the news: what the paper is called, and its date."""
+    """The head of the news page: the name of the newspaper and its date."""
 
     name: Message
     date: Message
 
 
 class Standing(NamedTuple):
-    """A player's score, and how much of it is new."""
+    """A player's score, and how much of it was gained since the last turn."""
 
     seat: Seat
     score: int
@@ -75,8 +76,11 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gazette:
-    """What others did since one's last turn: the headlines, the heaviest first; all of it, oldest
-    first; the scores, the highest first."""
+    """What others did since the player's last turn.
+
+    `headlines` come with the most important first, `lines` with the oldest first, `standings` with
+    the highest score first.
+    """
 
     masthead: Masthead
     headlines: tuple[News, ...]
@@ -86,9 +90,14 @@ class Gazette:
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """Where attention is: the spot in keyboard focus, what a refusal speaks of, what a choice under
-    the mouse would bring (None: nothing is under it), and what is meant by something beside the map
-    that is pointed at (a card, a line of the log)."""
+    """What the player points at.
+
+    - `focus`: the spot that has the keyboard focus.
+    - `outlined`: the spots that a refusal speaks of.
+    - `preview`: what the choice under the mouse would bring, None if nothing is under it.
+    - `meant`: the spots that belong to something beside the map that is pointed at (a card, a line
+      of the log).
+    """
 
     focus: Spot | None = None
     outlined: tuple[Spot, ...] = ()
@@ -100,24 +109,41 @@ class Pointer:
 class TableView:
     """One moment of a game as the screen shows it.
 
-    `view` holds a hand only while its owner has said so at the curtain. `acts` is the seat that has
-    to act here, or did last; `acting` are all that have to; `turn` is the seat whose turn it is.
-    `step` of `length` is the moment shown; `is_live` whether it is the present. `undo`, `redo`,
-    `restart_action` and `restart_turn` are None when possible, else why not. `log` is in order,
-    oldest first; `earlier` older lines are left out. `facts` are what the game adds for its panels.
-    `recap` is what happened since the last action of the seat that acts; `gazette`, behind the
-    curtain, what others did since its last turn, None if that is nothing; `has_others_turns`: it
-    can be shown on the map. `is_playing`: the history runs on by itself. `is_saved`: the browser
-    keeps it. `reasons` are why a player of the computer's did what action number n began with;
-    `thinks`: the one who is to act, None where a person is. `switched_on` are the options of the
-    whole game that are on (`Form.switches`). `layers` are those of the map that are shown
-    (`Face.layers`); `is_dark`: on dark paper. `hides_hand`: the hand of whoever looks is hidden
-    until somebody wants to see it; `is_hand_looked_at`: somebody does. `lesson` is what a lesson
-    says, `hint` what a new kind of question is about; `advice` what the seat that acts is advised,
-    None where it cannot ask for that. `is_sandbox`: what might be is tried out, and nothing counts.
-    `lists_targets`: what can be chosen on the map is seen as a list too. `keys` are what can be
-    pressed instead of a button. `map` is the map of the game. `say` puts messages into the words of
-    the player's language.
+    The game:
+    - `view`: the view; it contains a hand only after its owner has lifted the curtain.
+    - `map`: the map of the game.
+    - `names`: the players' names by seat.
+    - `acts`: the seat that has to act, or did last; `acting`: all seats that have to act; `turn`:
+      the seat whose turn it is.
+    - `facts`: what the game adds for its own panels.
+    - `switched_on`: the options of the whole game that are on (`Form.switches`).
+
+    The moment:
+    - `step` of `length`: the number of the moment shown, and of all actions; `is_live`: it is the
+      present.
+    - `is_playing`: the history runs on automatically.
+    - `undo`, `redo`, `restart_action`, `restart_turn`: None if possible, else why not.
+
+    What is told:
+    - `prompt`: what is asked.
+    - `log`: the lines, oldest first; `earlier`: how many older lines are left out.
+    - `recap`: what happened since the last action of the seat that acts.
+    - `gazette`: behind the curtain, what others did since its last turn, None if nothing;
+      `has_others_turns`: that can be shown on the map.
+    - `reasons`: why a computer's player acted, by the number of its first action; `thinks`: the
+      computer's player that has to act, None for a person.
+    - `lesson`: what a lesson says; `hint`: an explanation of a new kind of question; `advice`: None
+      where the seat cannot ask for advice.
+
+    How it is shown:
+    - `is_curtain_down`: the next player has not confirmed yet.
+    - `is_saved`: the browser stores the game; `is_sandbox`: a turn is tried out and does not count.
+    - `layers`: the layers of the map that are shown (`Face.layers`); `is_dark`: on dark paper.
+    - `hides_hand`: the hand is hidden until the player asks for it; `is_hand_looked_at`: the player
+      does now.
+    - `lists_targets`: the targets of the map are also shown as a list.
+    - `keys`: the keys that do the same as buttons.
+    - `say`: translates messages into the player's language.
     """
 
     view: AnyView

@@ -1,4 +1,4 @@
-"""The computer's players think beside the page, in a worker of their own: here it is asked."""
+"""The interface to the worker in which the computer's players think."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -17,18 +17,21 @@ class Thinking(Protocol):
         *,
         milliseconds: int = 0,
     ) -> int:
-        """Think about a question for so long at most (0: until all samples are taken); its number.
+        """Ask a question; returns its number.
 
-        `heard` is called once, later, with the best answer, for `tabletop.thinking.thought_from`
-        or `verdict_from`; None where there is nothing to think with, or it broke down twice.
+        `milliseconds` is the longest time to think; 0: until all samples are taken. `heard` is
+        called once, later, with the best answer, which `tabletop.thinking.thought_from` or
+        `verdict_from` reads; with None if there is no worker, or it failed twice.
         """
 
     def forget(self, number: int) -> None:
-        """Give up the question of this number, if it is not answered yet; nobody hears of it any
-        more."""
+        """Withdraw the question of this number if it is not answered yet.
+
+        Its `heard` is not called.
+        """
 
     def wake(self) -> None:
-        """There will be questions: start what it takes."""
+        """Start the worker if needed, because questions will follow."""
 
     def renew(self) -> None:
-        """An answer was of no use: start anew before the next question."""
+        """The last answer was damaged: use a new worker for the next question."""
