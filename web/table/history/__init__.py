@@ -1,1 +1,1 @@
-"""What has happened in a record, told as one viewer may know it. Pure."""
+"""The history of a record, as one viewer may know it. Pure."""

@@ -1,4 +1,4 @@
-"""What actions that are only thought of would bring about, as far as can be known. Pure."""
+"""What planned actions would bring about, as far as that can be known. Pure."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,9 +12,9 @@ from web.words.message import Message
 
 
 class Step(NamedTuple):
-    """An action that is thought of: its sentences, and the events that are sure to come of it.
+    """A planned action: its sentences, and the events that will certainly follow from it.
 
-    What it is itself comes first among these, unless nobody can know that before.
+    The event of the action itself is the first of them, unless it cannot be known in advance.
     """
 
     sentences: tuple[Message, ...]
@@ -22,10 +22,10 @@ class Step(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """Actions one after another.
+    """Planned actions in their order.
 
-    `goes_on`: the last of them shows something new, and then the same seat has more to do in the
-    same turn.
+    `goes_on`: the last action reveals something new, and then the same seat acts again in the same
+    turn.
     """
 
     steps: tuple[Step, ...]
@@ -33,7 +33,7 @@ class Foreseen(NamedTuple):
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
-        """All events that are sure to come."""
+        """All events that will certainly happen."""
         return tuple(event for step in self.steps for event in step.events)
 
 
@@ -45,10 +45,11 @@ def foreseen(
     names: Sequence[str],
     seed: Seed,
 ) -> Foreseen:
-    """What becomes of actions of a seat, of which only the last may show something new.
+    """The consequences of planned actions of a seat; only the last of them may reveal something
+    new.
 
-    All that the seat cannot know is dealt anew before they are carried out. Raises IllegalAction
-    for what cannot be done.
+    Everything that the seat cannot know is dealt anew from `seed` first. Raises IllegalAction for
+    an action that is not legal.
     """
     game = face.game
     now = begun = game.redealt(state, (seat,), seed)
@@ -66,10 +67,11 @@ def foreseen(
 
 
 def _known_before(face: AnyFace, events: Sequence[AnyEvent], seat: Seat) -> Iterator[AnyEvent]:
-    """Of what an action leads to, all before chance has a hand in it.
+    """The events of an action that are known in advance: all before the first one that depends on
+    chance.
 
-    That a secret card is drawn can be said before, as bystanders hear it said; which one, or what
-    is turned up, cannot.
+    That a secret card is drawn is known, in the words for bystanders; which card, or what is
+    revealed, is not.
     """
     for event in events:
         if event.reveals:
@@ -86,8 +88,10 @@ def _known_before(face: AnyFace, events: Sequence[AnyEvent], seat: Seat) -> Iter
 def _sentences(
     face: AnyFace, action: AnyAction, known: Sequence[AnyEvent], seat: Seat, names: Sequence[str]
 ) -> tuple[Message, ...]:
-    """The action alone, not all that follows from it; if it has no sentence, what its button is
-    called."""
+    """The sentences for the action alone, without its consequences.
+
+    If the action has no sentence: the label of its button.
+    """
     told = face.told_beside(seat, known[:1], names)
     label = face.questions.verb_of(action).label
     return told or (() if label is None else (label,))

@@ -1,4 +1,4 @@
-"""The newspaper behind the curtain: what others did since one's last turn, as all know it."""
+"""The newspaper behind the curtain: what others did since the player's last turn, without secrets."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from web.contract.table_view import Gazette, Standing
 from web.table.history.log import lines, others_turns
 
 FRONT_PAGE: Final = 3
-"""How many headlines there are at most."""
+"""The largest number of headlines."""
 
 
 def gazette(face: AnyFace, record: AnyRecord, seat: Seat, names: Names) -> Gazette | None:
-    """The page for a seat; None as long as nobody else has done anything."""
+    """The newspaper for a seat; None if nobody else has done anything since its last turn."""
     since = others_turns(face, record, seat)
     if len(since) == 0:
         return None

@@ -1,4 +1,4 @@
-"""The story of a game as one viewer may know it: the log, the recap, the end."""
+"""The log, the recap and the end of a game, as one viewer may know them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from web.words.message import Message
 
 
 def carries_itself_out(face: AnyFace, state: AnyState) -> AnyAction:
-    """The only option, where it is of the kind that needs no click; None if there is none."""
+    """The only legal action, if it is of a kind that needs no click (`Verb.is_forced`); else None."""
     acting = face.game.to_act(state)
     if len(acting) != 1:
         return None
@@ -32,15 +32,18 @@ def undo_target(face: AnyFace, record: AnyRecord) -> int | None:
 
 
 def is_of_people(record: AnyRecord, step: int) -> bool:
-    """Whether action number `step` was a person's."""
+    """Whether a person carried out action number `step`."""
     return record.people is None or record.seat(step) in record.people
 
 
 def lines(
     face: AnyFace, record: AnyRecord, viewer: Seat | None, first: int, last: int
 ) -> tuple[Line, ...]:
-    """The log from action number `first` up to, not including, `last`, and what was taken back by
-    agreement to these moments; all is told at the end."""
+    """The lines of the log for the actions from number `first` up to, not including, `last`.
+
+    Lines for actions that were taken back by agreement at these moments are included. After the end
+    of the game the lines hide nothing.
+    """
     is_over = not face.game.to_act(record.state)
     played = [_line(face, record, viewer, step, is_open=is_over) for step in range(first, last)]
     agreed = [
@@ -64,13 +67,15 @@ def _line(
 
 
 def known(face: AnyFace, events: Sequence[AnyEvent], viewer: Seat | None) -> tuple[AnyEvent, ...]:
-    """What of these a viewer may know."""
+    """The events as the viewer may know them; None: a bystander."""
     told = (face.game.redact(event, viewer) for event in events)
     return tuple(event for event in told if event is not None)
 
 
 def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
-    """The beginning of a log: to this action, of which so many events are told."""
+    """The beginning of a log: the lines up to number `action`, of which only `events` events are
+    told.
+    """
     return tuple(
         line if line.step < action else replace(line, events=line.events[:events])
         for line in log
@@ -79,7 +84,7 @@ def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
 
 
 def recap(face: AnyFace, record: AnyRecord, seat: Seat) -> tuple[Line, ...]:
-    """What everybody may know of what others did since the last action of `seat`."""
+    """What others did since the last action of `seat`, as far as everybody may know it."""
     since = others_turns(face, record, seat)
     first = since.start if since.stop == record.length else record.length
     return lines(face, record, None, first, record.length)
@@ -118,20 +123,25 @@ def turn_owner(face: AnyFace, record: AnyRecord, step: int) -> Seat:
 
 
 def may_be_interrupted(record: AnyRecord, turn: Turn, start: int) -> bool:
-    """Whether others who act in a turn interrupt its seat: it began, at the step `start`, with that
-    seat as the only one to act."""
+    """Whether other seats that act in this turn interrupt it.
+
+    They do if the turn, which began at the step `start`, began with its own seat as the only one to
+    act.
+    """
     return tuple(record.game.to_act(record.at(start))) == (turn.seat,)
 
 
 def turn_at(face: AnyFace, state: AnyState) -> Turn:
-    """The turn that a state is part of."""
+    """The turn that a state belongs to."""
     return Turn(state.turn, face.turn_of(state), face.round_of(state))
 
 
 def moment(face: AnyFace, record: AnyRecord, wanted: str, shown: int) -> int | None:
-    """The step of a moment: its number, "previous" or "next" to the one shown, the beginning of the
-    turn by "previous-turn" and "next-turn"; None: now. Moments that show what lies face down now
-    are passed over."""
+    """The step that `wanted` stands for, seen from the step `shown`; None: the present.
+
+    `wanted` is a number, "previous" or "next" for a step, "previous-turn" or "next-turn" for the
+    beginning of a turn. Moments that show what is face down now are skipped.
+    """
     earlier = _open_of(face, record, range(min(shown, record.length) - 1, 0, -1))
     later = _open_of(face, record, range(shown + 1, record.length))
     match wanted:
@@ -159,7 +169,7 @@ def _begins_turn(face: AnyFace, record: AnyRecord, step: int) -> bool:
 
 
 def left_undone(face: AnyFace, record: AnyRecord, names: Sequence[str]) -> tuple[Message, ...]:
-    """What this turn had to offer, and nobody did, oldest first."""
+    """What could have been done in this turn and was not, oldest first."""
     found = []
     for step in range(record.length - 1, -1, -1):
         before = record.at(step)

@@ -1,4 +1,4 @@
-"""The turns of a record as looking back judges them: who did what, knowing what. Pure."""
+"""The turns of a record as the review judges them: who did what, with what knowledge. Pure."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
@@ -14,8 +14,8 @@ from web.table.history.log import may_be_interrupted, turn_at
 class Span(NamedTuple):
     """The actions from step `start` up to, not including, `stop`.
 
-    Only the last of them may have shown something new: all were chosen by what was known at
-    `start`.
+    Only the last of them may have revealed something new: all were chosen with the knowledge of the
+    moment `start`.
     """
 
     start: int
@@ -23,9 +23,9 @@ class Span(NamedTuple):
 
 
 class Played(NamedTuple):
-    """All that a seat did within a turn, span by span.
+    """All actions of a seat within a turn, span by span.
 
-    Between two spans others may have acted: they have answered an offer, for instance.
+    Other seats may have acted between two spans, for example to answer an offer.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
 
 def turns_played(face: AnyFace, record: AnyRecord) -> tuple[Played, ...]:
-    """What each seat did in each turn on record, in the order in which they began."""
+    """What each seat did in each recorded turn, in the order in which the turns began."""
     return tuple(_turns(face, record))
 
 
@@ -58,8 +58,11 @@ def _turns(face: AnyFace, record: AnyRecord) -> Iterator[Played]:
 def _by_seat(
     record: AnyRecord, turn: Turn, steps: Sequence[int]
 ) -> Iterator[tuple[Seat, Sequence[int]]]:
-    """The steps of each seat in a turn: all of them where the turn is that of one seat, whom others
-    may interrupt; where it began with several at once, those in a row."""
+    """The steps of each seat in a turn.
+
+    If others only interrupt the turn of one seat, all its steps belong together; if the turn began
+    with several seats that had to act, only steps in a row do.
+    """
     if not may_be_interrupted(record, turn, steps[0]):
         for seat, own in groupby(steps, record.seat):
             yield seat, list(own)
@@ -71,7 +74,7 @@ def _by_seat(
 
 
 def _spans(record: AnyRecord, own: Sequence[int]) -> Iterator[Span]:
-    """Actions of one seat in a row, of which only the last shows something new."""
+    """Consecutive actions of one seat, of which only the last reveals something new."""
     start = own[0]
     for step, later in zip_longest(own, own[1:]):
         if later != step + 1 or any(event.reveals for event in record.events(step)):
@@ -80,7 +83,7 @@ def _spans(record: AnyRecord, own: Sequence[int]) -> Iterator[Span]:
 
 
 def has_choice(record: AnyRecord, span: Span) -> bool:
-    """Whether there was anything to choose in it."""
+    """Whether the seat had a choice in this span."""
     game = record.game
     return any(
         len(game.legal_actions(record.at(step), record.seat(step))) > 1
