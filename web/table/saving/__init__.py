@@ -1,2 +1,3 @@
-"""How games and settings are kept: the browser's storage, save files, links, and what is kept
-beside a game."""
+"""How games and settings are stored: the browser's storage, save files, links, and extras of a
+save.
+"""

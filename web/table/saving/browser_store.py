@@ -1,5 +1,4 @@
-"""What the browser keeps, as a `web.table.saving.storage.Store`: saved games and a few small
-settings."""
+"""Saved games and small settings in the browser, as a `web.table.saving.storage.Store`."""
 
 import json
 from collections.abc import Sequence
@@ -36,9 +35,10 @@ class Shell(Protocol):
 
 
 class KeptStore:
-    """Games lie in two places, of which `web/shell/storage/saved_games.js` makes one.
+    """Stores games and settings through the shell.
 
-    Settings lie in one place or, where the browser does not allow that, in this page alone.
+    `web/shell/storage/saved_games.js` keeps every game in two places. Settings are kept in one
+    place; if the browser does not allow that, only in this page.
     """
 
     def __init__(self, shell: Shell) -> None:
@@ -62,7 +62,7 @@ class KeptStore:
         return texts
 
     def put(self, key: str, text: str) -> Trouble | None:
-        """Keep a game, or a setting, which is never missed."""
+        """Store a game or a setting. Returns what went wrong with a game, else None."""
         if key.startswith(GAMES):
             return TROUBLES.get(self._shell.keep_game(key.removeprefix(GAMES), text))
         self._settings[key] = text

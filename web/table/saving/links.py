@@ -1,9 +1,9 @@
-"""Links: a whole game in the fragment of an address, which says which game it is of.
+"""Links: a whole game in the fragment of an address, with the name of the game in front.
 
     "islanders.l8ZAEAAQAC..."
 
-The game's name is written before what the game makes of it (`web.contract.face.Links`). Links were
-made before there were several games, and name none: they are of the one game that says so.
+After the name comes the text of the game (`web.contract.face.Links`). The first links had no name;
+they belong to the one game that has `takes_unnamed`.
 """
 
 import re
@@ -16,16 +16,17 @@ from web.contract.face import AnyFace
 from web.table.saving.save_extras import LANGUAGES, NAMES, OPPONENTS
 
 SIGN: Final = "."
-"""Between the two: it stands in no name, and addresses leave it as it is."""
+"""Separates the name from the text. No name contains it, and addresses do not escape it."""
 HANDED_ON: Final = frozenset({NAMES, LANGUAGES, OPPONENTS})
-"""What a link says beside the game."""
+"""The extras of a save that a link contains."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z", re.ASCII)
 
 
 def link_to(face: AnyFace, record: AnyRecord) -> str:
-    """The link of a game: with the players' names and languages, and who of them the
-    computer plays, but nobody's notes, nor what was
-    undone. Raises ValueError if this game has none."""
+    """The link of a game, with the players' names, their languages and the computer's players.
+
+    Private notes and undone actions are left out. Raises ValueError if the game has no links.
+    """
     if face.links is None:
         raise ValueError(f"no links to {face.game.id}")
     kept = record.table
@@ -37,7 +38,7 @@ def link_to(face: AnyFace, record: AnyRecord) -> str:
 
 
 def opened_link(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
-    """The game of a link; it is one of these games.
+    """The game of a link, and the face among `faces` that it belongs to.
 
     Raises SaveError with one of `saves.LINK_ERRORS`.
     """

@@ -1,7 +1,7 @@
-"""What a player, or a saved game, may be called: what comes out of files is brought into this form.
+"""Allowed names of players and saved games; names from files are brought into this form.
 
-The form of a new game does the same before Python is there (`web/shell/storage/names.js`);
-`tests/web/names.json` holds both to it.
+The form of a new game does the same before Python has started (`web/shell/storage/names.js`);
+`tests/web/names.json` is the test data of both.
 """
 
 import re
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 LONGEST: Final = 20
-"""Characters of a player's name."""
+"""The largest number of characters in a player's name."""
 _BLANKS: Final = re.compile(
     "[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]+"
 )
@@ -18,14 +18,17 @@ _IGNORABLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2065\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8"
     "\U000e0000-\U000e0fff]"
 )
-"""What is not seen though its category does not say so (Default_Ignorable_Code_Point)."""
+"""Invisible characters whose category does not say so (Default_Ignorable_Code_Point)."""
 _JOINERS: Final = "\u200c\u200d\ufe0f"
-"""Inside a word they shape letters and pictures; they stay."""
+"""Characters that shape letters and emoji inside a word; they are kept."""
 
 
 def clean_name(name: str, limit: int = LONGEST) -> str:
-    """A name as it is shown: composed, without characters that are not seen, blanks made one,
-    cut to `limit`; empty if nothing of it is seen."""
+    """The name as it is shown; empty if nothing of it is visible.
+
+    Characters are composed (NFC), invisible characters removed, runs of blanks reduced to one
+    blank, and the rest is cut to `limit` characters.
+    """
     seen = _BLANKS.sub(" ", name)
     seen = "".join([mark for mark in seen if mark in _JOINERS or not _is_unseen(mark)])
     short = _BLANKS.sub(" ", unicodedata.normalize("NFC", seen)).strip(" ")[:limit].strip(" ")
@@ -33,15 +36,18 @@ def clean_name(name: str, limit: int = LONGEST) -> str:
 
 
 def name_key(name: str) -> str:
-    """Two names with the same key look the same."""
+    """A key that is equal for names that look the same."""
     composed = unicodedata.normalize("NFKC", name)
     seen = "".join([mark for mark in composed if not _is_unseen(mark)])
     return _BLANKS.sub(" ", seen).strip(" ").lower()
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:
-    """These names, cleaned; the seat's number (from 1) for one of which nothing is left, and with
-    it for one that looks like an earlier one."""
+    """The names, cleaned and made different.
+
+    The number of the seat (from 1) replaces a name of which nothing is left, and is added to a name
+    that looks like an earlier one.
+    """
     found: list[str] = []
     keys: set[str] = set()
     for number, name in enumerate(names, 1):

@@ -1,6 +1,6 @@
-"""What a saved game keeps beside the game: names, what was undone, and what is told of it in lists.
+"""What a save contains besides the game: names, undone actions, and what lists show about the game.
 
-All lies in the record's `table`, as texts. The start page reads it without knowing a rule
+All are texts in the record's `table`. The start page reads them without the rules
 (`web/shell/storage/save_summary.js`).
 """
 
@@ -22,38 +22,39 @@ from web.table.saving.player_names import distinct_names
 from web.words.plural import LANGUAGES as SPOKEN
 
 NAMES: Final = "names"
-"""Players' names, one to a line."""
+"""The players' names, one on each line."""
 KEPT_AT: Final = "kept_at"
-"""When it was kept, in milliseconds since 1970: of two copies of a game the later one counts. It
-rises with every step, also with an undo, and also if the clock is put back."""
+"""When the game was saved, in milliseconds since 1970; the later one of two copies counts.
+
+It rises with every step, also with an undo, and also if the clock is set back.
+"""
 ROUND: Final = "round"
 ACTIVE: Final = "active"
-"""The seat that acts next, from 0; not there when the game is over."""
+"""The seat that acts next, from 0; missing when the game is over."""
 OVER: Final = "over"
-"""There, and "yes", when the game is over."""
+""""yes" when the game is over, else missing."""
 UNDONE: Final = "undone"
-"""What was undone as codes, the next to be done again first."""
+"""The codes of undone actions; the one that redo brings back first comes first."""
 OURS: Final = frozenset({NAMES, KEPT_AT, ROUND, ACTIVE, OVER, UNDONE})
-"""What is worked out anew with every saving."""
+"""The entries that are computed anew with every save."""
 LANGUAGES: Final = "languages"
-"""The language of every seat, separated by commas; empty for that of the page."""
+"""The language of every seat, separated by commas; empty for the language of the page."""
 OPPONENTS: Final = "opponents"
-"""Who of the computer's players has which seat, separated by commas: "normal/builder"; empty for a
-person."""
+"""The computer's player of every seat, separated by commas: "normal/builder"; empty: a person."""
 NOTE: Final = "note"
-"""With the number of a seat behind it: what that player has noted."""
+"""The private note of a player; the number of the seat follows."""
 NOTE_LIMIT: Final = 300
-"""Characters of a note."""
+"""The largest number of characters in a note."""
 MOST: Final = 1_000
-"""Characters of codes; the undone actions of a turn take about fifty."""
+"""The largest number of characters of codes; the undone actions of a turn take about fifty."""
 _DIGITS: Final = 15
 _KEPT_AT: Final = re.compile(rf'"{KEPT_AT}":"(\d{{1,{_DIGITS}}})"', re.ASCII)
 
 
 def opened(faces: Sequence[AnyFace], text: str) -> tuple[AnyFace, AnyRecord]:
-    """The game of a save file's text, with what can be done again; it is one of these games.
+    """The game of a save file's text, with what redo can bring back, and its face among `faces`.
 
-    Raises `SaveError`.
+    Raises SaveError.
     """
     name = game_named(text)
     face = next((face for face in faces if face.game.id == name), None)
@@ -74,7 +75,7 @@ def _loaded(face: AnyFace, text: str) -> AnyRecord:
 
 
 def _bring_back(record: AnyRecord, codes: str) -> bool:
-    """Play what was undone and take it back; whether nothing else came of it."""
+    """Play the undone actions and take them back. Returns whether the game is then as before."""
     length = record.length
     with suppress(IllegalAction, ValueError):
         for code in codes.split():
@@ -87,7 +88,7 @@ def _bring_back(record: AnyRecord, codes: str) -> bool:
 
 
 def names_in(record: AnyRecord) -> list[str]:
-    """The players' names by seat, all different to the eye; numbers where there are none."""
+    """The players' names by seat, all visibly different; numbers if there are none."""
     names = record.table.get(NAMES, "").split("\n")
     if len(names) != record.seats:
         names = [""] * record.seats
@@ -95,7 +96,7 @@ def names_in(record: AnyRecord) -> list[str]:
 
 
 def keep_names(record: AnyRecord, names: Sequence[str]) -> None:
-    """Note the players' names by seat."""
+    """Store the players' names by seat."""
     record.table[NAMES] = "\n".join(names)
 
 
@@ -107,15 +108,17 @@ def languages_in(record: AnyRecord) -> tuple[str, ...]:
 
 
 def keep_language(record: AnyRecord, seat: Seat, language: str) -> None:
-    """Note the language of a seat, "" for that of the page."""
+    """Store the language of a seat, "" for that of the page."""
     known = list(languages_in(record))
     known[seat] = language
     _keep(record, LANGUAGES, ",".join(known) if any(known) else "")
 
 
 def opponents_in(face: AnyFace, record: AnyRecord) -> tuple[Opponent | None, ...]:
-    """The computer's player of every seat, None for a person; what the game does not know (any
-    more) is a person."""
+    """The computer's player of every seat, None for a person.
+
+    A player that the game does not have (any more) counts as a person.
+    """
     told = record.table.get(OPPONENTS)
     if told is None:
         return (None,) * record.seats
@@ -138,18 +141,18 @@ def _opponent(face: AnyFace, text: str) -> Opponent | None:
 
 
 def keep_opponents(record: AnyRecord, opponents: Sequence[Opponent | None]) -> None:
-    """Note who plays every seat."""
+    """Store who plays every seat."""
     told = ["" if one is None else f"{one.level}/{one.style}" for one in opponents]
     _keep(record, OPPONENTS, ",".join(told) if any(told) else "")
 
 
 def note_of(record: AnyRecord, seat: Seat) -> str:
-    """What a player has noted."""
+    """The private note of a player."""
     return record.table.get(f"{NOTE}{seat:d}", "")[:NOTE_LIMIT]
 
 
 def keep_note(record: AnyRecord, seat: Seat, note: str) -> None:
-    """Keep what a player has noted."""
+    """Store the private note of a player."""
     seen = "".join(one for one in note if not "\ud800" <= one <= "\udfff")
     _keep(record, f"{NOTE}{seat:d}", seen.strip()[:NOTE_LIMIT])
 
@@ -161,21 +164,23 @@ def _keep(record: AnyRecord, name: str, text: str) -> None:
 
 
 def kept_at(table: Mapping[str, str]) -> int:
-    """When a game was kept, 0 if its table does not say."""
+    """When a game was saved, in milliseconds since 1970; 0 if its table does not say."""
     told = table.get(KEPT_AT, "")
     return int(told) if told.isascii() and told.isdigit() and len(told) <= _DIGITS else 0
 
 
 def time_of(text: str) -> int:
-    """When the game of a save file's text was kept, 0 if it does not say. A look, no more."""
+    """When the game in a save file's text was saved; 0 if unknown. The save is not checked."""
     found = _KEPT_AT.search(text)
     return int(found[1]) if found else 0
 
 
 def saved(face: AnyFace, record: AnyRecord, now: int = 0) -> str:
-    """The text of the save file, with what can be done again; `now` is the time of day in
-    milliseconds since 1970. What is too much for a table is left out: what was undone first, then
-    what others have put there."""
+    """The text of the save file, with what redo can bring back.
+
+    `now` is the time in milliseconds since 1970. If the table is too large, the undone actions are
+    left out first, then the entries of others.
+    """
     head = _head(face, record, now)
     others = {name: text for name, text in record.table.items() if name not in OURS}
     undone = _undone(record)
@@ -189,7 +194,7 @@ def saved(face: AnyFace, record: AnyRecord, now: int = 0) -> str:
 
 
 def _head(face: AnyFace, record: AnyRecord, now: int) -> dict[str, str]:
-    """What is told of the game in lists."""
+    """What lists show about the game."""
     state = record.state
     head = {NAMES: record.table[NAMES]} if NAMES in record.table else {}
     head[KEPT_AT] = str(max(now, kept_at(record.table) + 1))
@@ -208,7 +213,7 @@ def _undone(record: AnyRecord) -> dict[str, str]:
 
 
 def kept_anew(text: str, now: int) -> str:
-    """The same save file, kept now; as it is if it is no save file."""
+    """The same save file with the time `now`; unchanged if it is no save file."""
     with suppress(ValueError):
         content = json.loads(text)
         if isinstance(content, dict) and isinstance(table := content.get("table"), dict):

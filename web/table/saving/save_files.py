@@ -1,4 +1,4 @@
-"""Saved games as files: their names, and what is said when a text is not a saved game."""
+"""Saved games as files: their names, and the message for a text that is no saved game."""
 
 import re
 from collections.abc import Iterable
@@ -26,11 +26,11 @@ WHY_NOT: Final = {
     "LINK_TOO_OLD": Message("menu.link_too_old"),
     "LINK_OTHER_GAME": Message("menu.link_other_game"),
 }
-"""What is said of a file or a link that cannot be opened, by the key of the `SaveError`."""
+"""The message for a file or a link that cannot be opened, by the key of the `SaveError`."""
 
 
 def file_name(site: str, game: str) -> str:
-    """The name of the file of a saved game; `site` is a word for where it was played."""
+    """The file name of a saved game; `site` is a word for the site where it was played."""
     words = re.sub(r"[^\w-]+", "-", game).strip("-")
     return f"{site}-{words}{SUFFIX}" if words else f"{site}{SUFFIX}"
 
@@ -43,5 +43,5 @@ def game_name(sites: Iterable[str], file: str) -> str:
 
 
 def why_not_opened(wrong: SaveError) -> Message:
-    """Why a file cannot be opened, in a sentence."""
+    """The sentence that says why a file cannot be opened."""
     return WHY_NOT[wrong.key]

@@ -1,4 +1,4 @@
-"""Hints of the first game: a sentence to each new kind of question, until one was answered."""
+"""Hints in the first game: a sentence about each new kind of question, until it has been answered."""
 
 from dataclasses import replace
 from typing import Final
@@ -8,13 +8,13 @@ from web.contract.settings import Settings, Store
 from web.words.message import Message
 
 SEEN: Final = "hints-seen"
-"""What the browser keeps: the names of those that need not be said again."""
+"""The storage key for the names of the hints that need not be shown again."""
 
 
 def with_arrow(prompt: Prompt) -> Prompt:
-    """The question of a hint, which points to its first answer if that is a thing on the table.
+    """The prompt of a hint, pointing to its first answer if that answer is a thing on the table.
 
-    Answers that are buttons lie right under the hint as it is.
+    Answers that are buttons are right under the hint and need no arrow.
     """
     first = next((option for option in prompt.options if option.enabled), None)
     if first is None or first.is_button:
@@ -28,7 +28,7 @@ def with_arrow(prompt: Prompt) -> Prompt:
 class Hints:
     """Which hint is due.
 
-    `store` keeps what was seen on this device, `settings` whether hints are wanted at all.
+    `store` remembers the hints seen on this device; `settings` says whether hints are wanted.
     """
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -37,14 +37,14 @@ class Hints:
         self._shown = ""
 
     def due(self, line: Message, hints: frozenset[str]) -> Message | None:
-        """The hint to a question whose line this is, if it has one of `hints` and is new."""
+        """The hint for the question with this line, if it is among `hints` and new; else None."""
         name = line.key.rpartition(".")[2]
         is_due = name in hints and self._settings.is_on("hints") and name not in self._seen
         self._shown = name if is_due else ""
         return Message(f"hints.{name}") if is_due else None
 
     def pass_on(self) -> None:
-        """What is shown was read, or its question answered."""
+        """The hint shown was read, or its question answered: do not show it again."""
         if self._shown:
             self._store.put(SEEN, " ".join([*self._seen, self._shown]))
             self._shown = ""

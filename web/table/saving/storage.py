@@ -1,8 +1,8 @@
-"""Where games are kept between visits: several, by name, in whatever the browser offers.
+"""Where games are stored between visits: several games, by name.
 
-A `Store` keeps texts by key; `Shelf` keeps saved games in it. When the browser allows none, or it
-is full, the game goes on without: a `Shelf` says so, it never raises. That the browser keeps every
-game in two places only `web/shell/storage/saved_games.js` knows.
+A `Store` holds texts by key; a `Shelf` holds saved games in a store. If the browser allows no
+storage, or the storage is full, the game goes on: a `Shelf` reports trouble and never raises. Only
+`web/shell/storage/saved_games.js` knows that every game is stored twice.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,15 +14,15 @@ from web.table.saving.save_extras import kept_anew, time_of
 from web.table.saving.seen_hints import Hints
 
 GAMES: Final = "game:"
-"""Keys of saved games begin with this. What the browser keeps has the site's prefix in front."""
+"""Prefix of the keys of saved games. In the browser the prefix of the site comes before it."""
 LESSON: Final = "lesson"
-"""How far a lesson has come: the game, the moves made, the step and how many there are."""
+"""How far a lesson has come: the game, the moves made, the step, and the number of steps."""
 LATEST: Final = "latest"
 """The name of the game played last."""
 CLAIMS: Final = "played-by:"
-"""Keys that say which window plays a game; the game's name follows."""
+"""Prefix of the keys that say which window plays a game; the name of the game follows."""
 NAME_LIMIT: Final = 60
-"""Characters of a name."""
+"""The largest number of characters in the name of a saved game."""
 
 Trouble = Literal["blocked", "full"]
 
@@ -30,28 +30,28 @@ Trouble = Literal["blocked", "full"]
 class Store(Protocol):
     """Texts by key.
 
-    Nothing here raises an error: what a browser does not keep the page still knows until it is
-    left, and `put` says so.
+    No method raises an error: what the browser does not store is kept by the page until it is left,
+    and `put` reports it.
     """
 
     def keys(self) -> Iterable[str]:
-        """Every key; that of every game."""
+        """Every key, or at least that of every game."""
 
     def get(self, key: str, /) -> str | None:
         """The text of a key, the newest if there are several, None if there is none."""
 
     def texts(self, key: str, /) -> Sequence[str]:
-        """All different texts that copies of a key hold, the newest first."""
+        """All different texts stored under a key, the newest first."""
 
     def put(self, key: str, text: str, /) -> Trouble | None:
-        """Keep a text; why the browser does not, None if it does."""
+        """Store a text. Returns why the browser does not store it, None if it does."""
 
     def remove(self, key: str, /) -> None:
-        """Forget a key, if it is there."""
+        """Delete a key, if it exists."""
 
 
 class MemoryStore:
-    """Texts that are gone with the page."""
+    """Texts in memory; they are lost when the page is left."""
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
@@ -70,22 +70,20 @@ class MemoryStore:
         return () if text is None else (text,)
 
     def put(self, key: str, text: str) -> Trouble | None:
-        """Keep a text."""
+        """Store a text."""
         self._texts[key] = text
         return None
 
     def remove(self, key: str) -> None:
-        """Forget a key, if it is there."""
+        """Delete a key, if it exists."""
         self._texts.pop(key, None)
 
 
 class Shelf:
     """The saved games, and what the players of this device have chosen (`settings`).
 
-    `trouble` is what is wrong with keeping games, None if all is well.
-
-    `clock` tells the time of day in milliseconds since 1970. `unnamed` is what a game is called for
-    which nobody has a name.
+    `trouble` says what is wrong with storing games, None if all is well. `clock` returns the time
+    in milliseconds since 1970. `unnamed` is the name for a game that has none.
     """
 
     def __init__(
@@ -111,8 +109,11 @@ class Shelf:
 
     @property
     def latest(self) -> str | None:
-        """The game kept last; where games do not say when (those of version 0.1 do not), the one
-        noted as played last, or any; None if there is none."""
+        """The name of the game saved last, None if there is none.
+
+        If the games have no time (those of version 0.1), it is the one noted as played last, or
+        any.
+        """
         noted = self._store.get(LATEST)
         order = {name: (time_of(self.read(name) or ""), name == noted) for name in self.names}
         return max(order, key=order.__getitem__, default=None)
@@ -126,15 +127,15 @@ class Shelf:
         return self._store.texts(GAMES + name)
 
     def keep(self, name: str, text: str) -> bool:
-        """Save a game under a name and note it as the latest; whether the browser keeps it."""
+        """Save a game and note it as the latest. Returns whether the browser stores it."""
         self.trouble = self._store.put(GAMES + name, text)
         self._store.put(LATEST, name)
         return self.trouble is None
 
     def copy(self, name: str, text: str) -> bool:
-        """Save a game under a name beside the one being played; whether the browser keeps it.
+        """Save a game under a second name. Returns whether the browser stores it.
 
-        If not, it is forgotten again.
+        If it does not, the copy is deleted.
         """
         is_kept = self._store.put(GAMES + name, text) is None
         if not is_kept:
@@ -142,9 +143,9 @@ class Shelf:
         return is_kept
 
     def duplicate(self, name: str, text: str) -> str | None:
-        """Save a game once more under a free name; that name, None if there is no room.
+        """Save a copy under a free name. Returns that name, None if there is no room.
 
-        The copy is as old as the game, which is still the latest.
+        The copy has the same time as the game, which stays the latest.
         """
         fresh = self.free_name(name)
         return fresh if self.copy(fresh, text) else None
@@ -155,24 +156,26 @@ class Shelf:
         return self._store.get(LESSON) or ""
 
     def keep_lesson(self, how_far: str) -> None:
-        """Remember it; "": it is over."""
+        """Remember how far a lesson has come; "": it is over."""
         if how_far:
             self._store.put(LESSON, how_far)
         else:
             self._store.remove(LESSON)
 
     def claim(self, name: str, window: str) -> None:
-        """Tell other windows which one plays a game now; where that cannot be told, none minds."""
+        """Tell other windows which window plays a game now, if the browser can."""
         self._store.put(CLAIMS + name, window)
 
     def delete(self, name: str) -> None:
-        """Forget a saved game."""
+        """Delete a saved game."""
         self._store.remove(GAMES + name)
         self._store.remove(CLAIMS + name)
 
     def rename(self, name: str, wanted: str) -> str | None:
-        """Give a game another name, made unique; the name it got, None if there is no such game
-        or no room for the copy."""
+        """Give a game another name, made unique. Returns the new name.
+
+        Returns None if there is no such game or no room for the copy.
+        """
         text = self.read(name)
         if text is None or not clean_name(wanted, NAME_LIMIT):
             return None
@@ -189,7 +192,7 @@ class Shelf:
         return fresh
 
     def free_name(self, wanted: str) -> str:
-        """`wanted`, cleaned, made shorter and numbered as far as necessary to be a new name."""
+        """A new name: `wanted`, cleaned, shortened and numbered if necessary."""
         base = clean_name(wanted, NAME_LIMIT) or self.unnamed
         taken = {name_key(name) for name in self.names}
         name, number = base, 1
