@@ -100,7 +100,7 @@ REPEATED: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a key is pressed (on the board, in the history, in a list), and what is going on there."""
+    """Where a key is pressed (board, history or list), and what is going on there."""
 
     on_board: bool = False
     in_history: bool = False

@@ -45,11 +45,10 @@ def foreseen(
     names: Sequence[str],
     seed: Seed,
 ) -> Foreseen:
-    """The consequences of planned actions of a seat; only the last of them may reveal something
-    new.
+    """The consequences of planned actions of a seat. Raises IllegalAction for an illegal one.
 
-    Everything that the seat cannot know is dealt anew from `seed` first. Raises IllegalAction for
-    an action that is not legal.
+    Only the last action may reveal something new. Everything that the seat cannot know is dealt
+    anew from `seed` first.
     """
     game = face.game
     now = begun = game.redealt(state, (seat,), seed)
@@ -67,8 +66,7 @@ def foreseen(
 
 
 def _known_before(face: AnyFace, events: Sequence[AnyEvent], seat: Seat) -> Iterator[AnyEvent]:
-    """The events of an action that are known in advance: all before the first one that depends on
-    chance.
+    """The events of an action that are known in advance: those before chance decides anything.
 
     That a secret card is drawn is known, in the words for bystanders; which card, or what is
     revealed, is not.

@@ -1,4 +1,4 @@
-"""The newspaper behind the curtain: what others did since the player's last turn, without secrets."""
+"""The newspaper behind the curtain: what others did since the player's last turn."""
 
 from typing import Final
 

@@ -12,7 +12,7 @@ from web.words.message import Message
 
 
 def carries_itself_out(face: AnyFace, state: AnyState) -> AnyAction:
-    """The only legal action, if it is of a kind that needs no click (`Verb.is_forced`); else None."""
+    """The only legal action, if its kind needs no click (`Verb.is_forced`); else None."""
     acting = face.game.to_act(state)
     if len(acting) != 1:
         return None
@@ -73,9 +73,7 @@ def known(face: AnyFace, events: Sequence[AnyEvent], viewer: Seat | None) -> tup
 
 
 def up_to(log: Sequence[Line], action: int, events: int) -> tuple[Line, ...]:
-    """The beginning of a log: the lines up to number `action`, of which only `events` events are
-    told.
-    """
+    """The beginning of a log, up to number `action`, of which only `events` events are told."""
     return tuple(
         line if line.step < action else replace(line, events=line.events[:events])
         for line in log

@@ -1,3 +1,1 @@
-"""How games and settings are stored: the browser's storage, save files, links, and extras of a
-save.
-"""
+"""How games and settings are stored: browser storage, save files, links, extras of a save."""

@@ -1,4 +1,4 @@
-"""Hints in the first game: a sentence about each new kind of question, until it has been answered."""
+"""Hints in the first game: a sentence about each new kind of question until it is answered."""
 
 from dataclasses import replace
 from typing import Final
