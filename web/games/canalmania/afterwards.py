@@ -35,8 +35,11 @@ from web.games.canalmania.final_steps import BEGINS
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points scored at once by a seat: where they come from, and the canal, the way of the cube or
-    the rank they are for; `by` is who has moved the cube, if one was moved."""
+    """Points that a seat scored at once, with their source.
+
+    The source names the canal, the route of the cube or the rank that the points are for. `by` is
+    the seat that moved the cube, if a cube was moved.
+    """
 
     seat: Seat
     points: int
@@ -47,11 +50,12 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A turn, or a piece of the final scoring: all unfinished canals, one final delivery, or the
-    builders.
+    """A turn, or a part of the final scoring (all unfinished canals, one final delivery, the
+    builders).
 
-    `seat` moves in it, None: all are dealt with. `round` is 0 in the final scoring. `moment` is the
-    step at which the map shows what was scored for last, `scores` are those at its end, by seat.
+    `seat` is the seat that moves, None if all are scored together. `round` is 0 in the final
+    scoring. `moment` is the step at which the map shows what was scored last; `scores` are the
+    scores at its end, by seat.
     """
 
     part: Part | None
@@ -77,10 +81,10 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Dug:
-    """A canal: its tiles by kind, what they scored, what goods on it brought its owner by the seat
-    that moved them.
+    """A canal: its tiles by kind, their points, and the points of goods on it by the seat that
+    moved them.
 
-    `round` is 0 for one left unfinished (R10.1); None: it was there when the record begins.
+    `round` is 0 for a canal left unfinished (R10.1); None: it existed when the record begins.
     """
 
     seat: Seat
@@ -146,8 +150,7 @@ def afterwards(record: GameRecord) -> Afterwards:
 
 
 class Told(NamedTuple):
-    """An event: the action that led to it, the state before that, the part of the final scoring it
-    belongs to."""
+    """An event, with its action, the state before it, and its part of the final scoring."""
 
     action: int
     before: GameState

@@ -202,8 +202,11 @@ def source_of(scored: PointsScored, mover: Seat | None) -> Source:
 
 
 def _deliveries(told: list[Event], seats: int) -> Iterator[tuple[Delivery, str]]:
-    """Every delivery with the rule it scored by; its points are told right after it, and among them
-    that they end the game (R9.1)."""
+    """Every delivery with the rule it scored by.
+
+    The event with its points follows right after it; between them may be the one that these points
+    end the game (R9.1).
+    """
     for number, event in enumerate(told):
         if not isinstance(event, GoodsMoved):
             continue

@@ -39,8 +39,7 @@ from web.words.message import Message
 
 
 class Told(NamedTuple):
-    """An event, and where it stands in the record: the number of its action, and its own among the
-    events of that action."""
+    """An event with the number of its action, and its own number among the events of that action."""
 
     action: int
     number: int

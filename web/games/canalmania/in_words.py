@@ -254,8 +254,10 @@ def _where(hex_: Hex) -> Message:
 
 
 def hex_in_words(table: TableView, spot: Spot) -> str:
-    """What a hex is and what lies on it: its name, its row and column, R1.2 its terrain or colour,
-    sections, the tiles with their owners and the sides they join (R6.2), a cube, barges."""
+    """A hex in words: name, row and column, R1.2 terrain or colour, and everything that lies on it.
+
+    That includes sections, tiles with their owners and the sides they join (R6.2), a cube, barges.
+    """
     hex_ = hex_of(spot)
     view: View = table.view
     place = BOARD.place_at[hex_]

@@ -10,8 +10,11 @@ from web.page.spot import Spot
 
 
 def about(events: Sequence[e.Event]) -> tuple[Spot, ...]:
-    """The hexes of tiles, the places of a delivery, both termini and the via place of a contract,
-    each once, in the order in which they are spoken of."""
+    """The spots of tiles, deliveries and contracts, each once, in the order in which they are
+    mentioned.
+
+    A contract has both termini and its via place.
+    """
     return tuple(dict.fromkeys(spot for event in events for spot in _about(event)))
 
 

@@ -62,8 +62,10 @@ class Route:
 
 
 class Flagged(NamedTuple):
-    """A contract whose termini have flags in the colour of a seat, and its via place unless the
-    canal has passed it."""
+    """A contract whose termini get flags in the colour of a seat.
+
+    The via place gets a mark too unless the canal has passed it.
+    """
 
     contract: ContractId
     seat: Seat
@@ -142,8 +144,9 @@ def highlights(
 
 
 def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
-    """The names to be written over what points out their places; and names of places that have none
-    at this zoom, but are what it is about."""
+    """Names drawn over marks that hide their places, and names that are not shown at this zoom
+    otherwise.
+    """
     if wanted.routes or wanted.lit:
         return tuple(found.names.values())
     hexes = _pointed_at(wanted)
@@ -207,8 +210,10 @@ def _price(tile: TileView, price: str, measure: Measure) -> Badge:
 def _ghosts(
     view: View, tiles: tuple[TileView, ...], selected: Hex | None, measure: Measure
 ) -> tuple[Command, ...]:
-    """Tiles as they would lie: see-through water between dashed banks; round a hex that is not the
-    one `selected` a line, so that it stands out from the targets."""
+    """Tiles as they would lie: transparent water between dashed banks.
+
+    A hex that is not the `selected` one has an outline, to be different from the targets.
+    """
     if not tiles:
         return ()
     colours = {player.seat: player.colour for player in view.players}

@@ -23,8 +23,13 @@ from web.words.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What a prompt draws on the board: `ghosts` are tiles that would be laid, at this `price`,
-    `routes` ways of goods, `lit` tiles that are pointed out among all others, `awards` points."""
+    """What a prompt draws on the board.
+
+    - `ghosts`: tiles that would be laid, at this `price`.
+    - `routes`: routes of goods.
+    - `lit`: tiles that are emphasized.
+    - `awards`: points.
+    """
 
     ghosts: tuple[TileView, ...] = ()
     price: Message | None = None
@@ -90,8 +95,10 @@ def _contracts_meant(table: TableView, pointer: Pointer) -> tuple[ContractId, ..
 
 
 def _flagged(table: TableView, plan: Plan | None) -> tuple[Flagged, ...]:
-    """The contract pointed at; else, while somebody builds, that canal; while it is open which,
-    all of them."""
+    """The contracts with flags: the one pointed at, else that of the canal that is being built.
+
+    While the canal is not yet chosen: all of them.
+    """
     known: Facts = table.facts
     view: View = table.view
     passed = {c.contract: c.via_passed for player in view.players for c in player.canals}

@@ -32,8 +32,10 @@ class Measure(measure.Measure):
 
     @property
     def glyph(self) -> float:
-        """The size of a town's glyph, as a part of its disc's radius: larger where there is little
-        room, since in grey it alone tells some colours apart."""
+        """The size of a town's glyph, as a fraction of the radius of its disc.
+
+        It is larger where space is small: in shades of grey some colours differ by the glyph only.
+        """
         return 0.68 if self.scale < 15 else 0.56
 
     @property

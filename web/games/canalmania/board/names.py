@@ -49,9 +49,12 @@ _GAP: Final = 0.2
 
 
 class Wish(NamedTuple):
-    """A position beside a disc: what it costs; sideways from -1 (the name ends at the disc's left)
-    to 1, down likewise. `off`: so many steps away in the direction (across, down), with a line that
-    leads there; 0: close by."""
+    """A position of a name beside a disc, with its cost.
+
+    The position sideways is from -1 (the name ends at the left of the disc) to 1, and the same
+    downwards. `off`: so many steps away in the direction (across, down), joined by a line; 0: next
+    to the disc.
+    """
 
     cost: float
     across: float
@@ -163,8 +166,10 @@ def _solid(reach: Box, things: Sequence[Box], found: Names) -> tuple[Box, ...]:
 def asked_for(
     hexes: Iterable[Hex], names: Names, things: Sequence[Box], scale: float
 ) -> tuple[Name, ...]:
-    """The names of places that have none at this zoom, where they cover no disc, no thing and no
-    other name; what canals they cover is not looked at."""
+    """Positions for names that are not shown at this zoom.
+
+    They cover no disc, no thing and no other name; they may cover canals.
+    """
     solid = [*things, *(name.box for name in names.values())]
     found = []
     for hex_ in dict.fromkeys(hexes):
@@ -184,8 +189,11 @@ def asked_for(
 
 
 class _Site(NamedTuple):
-    """All about one name at a zoom: what it may cover close to its disc and further off, the discs
-    there, and where those names are at home that choose later."""
+    """All data about one name at a zoom.
+
+    That is: what it may cover near its disc and further away, the discs there, and the hexes of the
+    names that are placed later.
+    """
 
     place: Place
     close: Box
@@ -196,8 +204,9 @@ class _Site(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """The sites of all names in the order in which they choose, and by hex the numbers of those
-    that may come near it close to their discs."""
+    """The sites of all names in the order of placing, and by hex the numbers of those that may be
+    near.
+    """
 
     sites: tuple[_Site, ...]
     close: Mapping[Hex, tuple[int, ...]]

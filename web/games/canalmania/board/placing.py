@@ -40,8 +40,11 @@ class Disc(NamedTuple):
 
 
 class Bit:
-    """A tile's water: points of its middle line, what it costs to cover the length that each of
-    them stands for, and the box of its sign. Compared by identity, since there is one of each."""
+    """The water of a tile: points of its middle line, the cost of covering each, the box of its
+    sign.
+
+    Compared by identity, because every tile has exactly one.
+    """
 
     __slots__ = ("around", "points", "sign", "weight")
 
@@ -97,8 +100,10 @@ def on_disc(box: Box, disc: Disc) -> bool:
 
 
 def covered(box: Box, water: Iterable[Bit], margin: float) -> float:
-    """What it costs to cover the water that lies under a rectangle, or within `margin` of it;
-    infinite if there is a sign."""
+    """The cost of covering the water under a rectangle, or within `margin` of it.
+
+    Infinite if there is a sign.
+    """
     left, top, right, bottom = (
         box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin,
     )  # fmt: skip
@@ -142,8 +147,10 @@ def best(
     margin: float,
     *solid: Sequence[Box],
 ) -> Box | None:
-    """The cheapest of some rectangles, each with what it costs by itself, the cheapest first; all
-    near these hexes. None: there is not one that covers nothing solid."""
+    """The cheapest of some rectangles near these hexes, None if each covers something solid.
+
+    The rectangles come with their own costs, the cheapest first.
+    """
     discs = [DISCS[hex_] for hex_ in hexes if hex_ in DISCS]
     water = [bit for hex_ in hexes for bit in ground.get(hex_, ())]
     least, found = inf, None
@@ -176,8 +183,10 @@ def ground(tiles: tuple[TileView, ...], measure: Measure) -> Ground:
 
 
 def _weight(strip: Strip, hidden: float, measure: Measure) -> float:
-    """What covering the length of one point costs: 1 a step, more where signs and discs leave
-    little more than has to be seen."""
+    """The cost of covering the length of one point: 1 for each step.
+
+    It is more where signs and discs leave little more water than must be visible.
+    """
     if strip.start is None or strip.end is None:
         return _STEP
     spare = (visible_length(strip, measure) - hidden) * measure.scale - SEEN

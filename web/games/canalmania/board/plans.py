@@ -86,8 +86,10 @@ def _dots(path: str, colour: PlayerColour, measure: Measure) -> tuple[Command, .
 def flags(
     contract: ContractId, colour: PlayerColour, measure: Measure, *, via_passed: bool
 ) -> tuple[Command, ...]:
-    """R1.6 a pennant over both termini of a contract, a hoop over its via place until the canal has
-    passed it (R6.11)."""
+    """R1.6 a pennant over both termini of a contract, a hoop over its via place.
+
+    The hoop is left out when the canal has passed the via place (R6.11).
+    """
     printed = CONTRACTS[contract]
     commands: list[Command] = []
     for place in printed.termini:

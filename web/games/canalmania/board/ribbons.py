@@ -102,8 +102,11 @@ def _water(
 
 
 class Sign(NamedTuple):
-    """A lock, an aqueduct or a tunnel as it stands on a hex: the middle and the heading, half the
-    width of the canal with its banks, and how much of the canal it takes, in steps."""
+    """A lock, an aqueduct or a tunnel as it is drawn on a hex.
+
+    It has a middle, a direction, half the width of the canal with its banks, and the length of the
+    canal that it covers, in steps.
+    """
 
     hex: Hex
     kind: TileKind
@@ -141,8 +144,7 @@ def signs_by_strip(
 def signs_on(
     tiles: Tiles, laid: tuple[Strip, ...], measure: Measure
 ) -> tuple[tuple[Sign | None, ...], ...]:
-    """Where signs stand, strip by strip and tile by tile, and how large; on a shared hex they keep
-    apart."""
+    """The positions and sizes of the signs, by strip and tile; on a shared hex they are kept apart."""
     taken: dict[Hex, list[Point]] = defaultdict(list)
     found: list[tuple[Sign | None, ...]] = []
     for strip in laid:
@@ -165,8 +167,10 @@ def signs_on(
 
 
 def _share(tiles: Tiles, strip: Strip, measure: Measure) -> float:
-    """What part of their size signs may have between two places, so that enough is left of the
-    water: at least `LEFT` and `FREE` of it."""
+    """The size of signs between two places, as a fraction of their full size.
+
+    At least `LEFT` and `FREE` of the water stays visible.
+    """
     works = [WORKS.get(tiles[reach.tile].kind) for reach in strip.reaches]
     wanted = sum(work.length(measure) for work in works if work is not None and work.hides_water)
     if not wanted:
@@ -193,8 +197,10 @@ def _length(curve: Curve) -> float:
 
 
 def _spot(curve: Curve, others: list[Point]) -> tuple[Point, Point]:
-    """Where on its way a tile shows its sign, and the heading there: in the middle, or far from
-    those of other tiles."""
+    """The point of a tile's way where its sign is drawn, and the direction there.
+
+    That is the middle, or a point far from the signs of other tiles.
+    """
     spots = _spots(curve)
     if not others:
         return spots[0]

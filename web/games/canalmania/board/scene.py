@@ -76,8 +76,11 @@ def scene(
     layers: frozenset[str] = SHOWN,
     tone: Tone = as_printed,
 ) -> Scene:
-    """A view, and what is to be pointed out on it, on paper of this `tone`, in the language of
-    `say`; `plans` are where the open canals might go on; `layers` are those players want to see."""
+    """The scene of a view with what is emphasized on it.
+
+    `tone` is that of the paper, `say` translates into the player's language, `plans` are possible
+    continuations of the open canals, `layers` the layers that players want to see.
+    """
     dots = plans if CONTRACTS in layers else ()
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)

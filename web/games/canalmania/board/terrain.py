@@ -46,8 +46,11 @@ _ALL: Final = tuple(Hex(number) for number in range(len(BOARD.axial)))
 
 
 def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
-    """The whole sheet at `scale` pixels per hex step, with its texts in one language; `tone`
-    is that of the paper. Towns, cities and rivers keep their English names in all."""
+    """The whole sheet at `scale` pixels per hex step, with its texts in one language.
+
+    `tone` is that of the paper. Towns, cities and rivers have their English names in every
+    language.
+    """
     measure = Measure(scale)
     printed: DisplayList = (
         *_sea(measure),

@@ -12,9 +12,11 @@ from web.words.catalogue import Voice
 
 
 def tile_choices(table: TableView) -> Html:
-    """R6.4, R6.5 what else can be chosen of a tile whose hex is known, as small as can be: kinds,
-    another payment, laying it; nothing while no hex is. No stop of Tab: all of it is in the prompt
-    too."""
+    """R6.4, R6.5 a small panel with the other choices for a tile whose hex is known.
+
+    These are kinds, another payment, and laying it; while no hex is known, nothing. It is no stop
+    of Tab, because the prompt has all of it too.
+    """
     if table.prompt.beside is None:
         return NOTHING
     say, options = table.say, [o for o in table.prompt.options if o.is_at_hand]

@@ -15,8 +15,10 @@ from web.words.catalogue import Voice
 
 
 def canal_cards(table: TableView, say: Voice) -> Html | None:
-    """The canal the prompt is about; while somebody may build and has not said which, each of
-    theirs. None when there is nothing to be built."""
+    """The canal that the prompt is about, None if nothing can be built.
+
+    While the player has not said which canal, there is a card for each of theirs.
+    """
     known: Facts = table.facts
     view: View = table.view
     about = known.about.canal

@@ -25,8 +25,10 @@ from web.words.message import Listed
 
 
 def players(table: TableView) -> Html:
-    """A table with one row a player, in the order of play from the red player on; below it what
-    they are building."""
+    """A table with one row for each player, in the order of play from the red player on.
+
+    Below the table is what the players are building.
+    """
     view = table.view
     count = len(view.players)
     order = [Seat((view.first + later) % count) for later in range(count)]

@@ -22,8 +22,11 @@ from web.games.canalmania.final_score import Chapter
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The canal that is being built or shortened, the delivery whose points are to be shown, the
-    chapter of the final scoring that is told."""
+    """What a prompt is about.
+
+    That is the canal being built or shortened, the delivery whose points are shown, or the chapter
+    of the final scoring that is told.
+    """
 
     canal: ContractId | None = None
     delivery: MoveGoods | None = None

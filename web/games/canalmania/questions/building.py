@@ -41,8 +41,10 @@ def answers(tile: LayTile) -> Answers:
 
 
 def cost(tile: LayTile) -> tuple[int, int, int]:
-    """R6.5 what decides which tile is meant: fewer cards, then fewer surveyors, which would do for
-    any, then more points (R6.14)."""
+    """R6.5 the sort key that decides which tile is meant.
+
+    First fewer cards, then fewer surveyors (which are jokers), then more points (R6.14).
+    """
     cards = tile.payment.cards
     return sum(cards), cards[CardKind.SURVEYOR], -TILE_POINTS[tile.kind]
 
@@ -120,8 +122,10 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
 
 
 def _hexes(asked: Asked) -> tuple[Option, ...]:
-    """Every hex that may hold the next tile of any canal, those on a shortest way first: whoever
-    goes through them one by one soon comes to what is wanted most."""
+    """Every hex that may hold the next tile of any canal, those on a shortest way first.
+
+    So the keyboard reaches the most wanted hexes first.
+    """
     found, hexes = [], asked.all_answers("hex")
     on_the_way = _on_the_way(asked)
     for number in sorted(hexes, key=lambda hex_: Hex(int(hex_)) not in on_the_way):

@@ -34,8 +34,10 @@ def _which(asked: Asked) -> Message:
 
 
 def _which_end(asked: Asked) -> str:
-    """R4.5 the only contract that is left is chosen by itself: it is still to be said that it is a
-    second one, and may be left."""
+    """R4.5 the choice of an end when only one contract is left and is chosen automatically.
+
+    The player still has to be told that it is a second one and may be left.
+    """
     is_second = isinstance(asked.view.decision, SecondContract)
     is_unsaid = is_second and "contract" not in asked.picked
     return "prompts.choose_second_terminus" if is_unsaid else "prompts.choose_terminus"

@@ -25,8 +25,11 @@ TAKE: Final = Message("prompts.carry_out_take")
 
 
 def _given_up(now: Situation) -> Message | None:
-    """What a phase that is passed over had to offer: cards or tiles always, goods if any can be
-    moved. Contracts are often enough."""
+    """What a phase that is skipped had to offer.
+
+    Cards and tiles are always mentioned, goods if any can be moved. Contracts are mentioned often
+    enough elsewhere.
+    """
     offered = {answers[DO] for _, answers in now.legal}
     if now.state.phase is Phase.BUILD and offered & {"take", "build"}:
         return Message("prompts.no_cards_no_tiles")

@@ -31,7 +31,7 @@ def listed(things: tuple[Argument, ...]) -> Message:
 
 
 def payment(paid: Payment, extra: int = 0) -> Message:
-    """ "1 lock and 1 surveyor", with the extra cards of building over."""
+    """A payment in words: "1 lock and 1 surveyor", with the extra cards of building over."""
     more = (Message("prompts.any_cards", {"count": extra}),) if extra else ()
     return listed((*cards_of(paid), *more))
 
