@@ -13,8 +13,10 @@ from web.games.canyon.words.story import lost
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round: `moment` is the number of actions after its last move; by seat how far it was to the
-    finish then, and bid and tricks taken."""
+    """A round: what each seat bid and took, and its distance to the finish after the last move.
+
+    `moment` is the number of actions after its last move.
+    """
 
     number: int
     moment: int
@@ -24,8 +26,11 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Of a player in all: bids that were exact, drifts and falls, own and by a push; points that
-    brought the canoe no nearer."""
+    """The totals of a player.
+
+    They are exact bids, drifts and falls (own and by a push), and points that brought the canoe no
+    nearer to the finish.
+    """
 
     exact: int
     drifts: int

@@ -1,5 +1,4 @@
-"""What shows over the river for a moment when something happens: canoes on their way, a fall, the
-finish. Pure."""
+"""Short animations over the river: canoes that move, a fall, the finish. Pure."""
 
 from collections.abc import Sequence
 from typing import Final

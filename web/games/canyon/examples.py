@@ -53,7 +53,7 @@ WORKED: Final = (
 
 
 def spaces(names: str) -> Way:
-    """ "c7 c8" as spaces."""
+    """The spaces in a text such as "c7 c8"."""
     return tuple(RIVER.by_id[name] for name in names.split())
 
 

@@ -112,24 +112,30 @@ def _card_of(event: Event) -> Card | None:
 
 
 def _is_face_down(now: GameState, then: GameState) -> bool:
-    """R10.2, D29 whether cards of a trick that lies face down now are to be seen, as those of the
-    current one or of the last."""
+    """R10.2, D29 whether a view shows cards of a trick that is face down now.
+
+    It may show them as the current trick or as the last one.
+    """
     shown = then.plays[-(len(then.trick) or len(then.hands)) :]
     old = _face_down(now, then)
     return any(card in old for card in shown)
 
 
 def _face_down(now: GameState, then: GameState) -> tuple[Card, ...]:
-    """R10.1, R10.2 the cards of tricks before the last one, while a round's tricks are played that
-    a moment is part of."""
+    """R10.1, R10.2 the cards of tricks before the last one, while the tricks of a round are played.
+
+    The round is the one that the moment belongs to.
+    """
     is_in_play = now.phase is then.phase is Phase.TRICKS and now.round == then.round
     open_ = len(now.trick) + len(now.hands)
     return now.plays[:-open_] if is_in_play else ()
 
 
 def _public(state: GameState) -> dict[str, Any]:
-    """The scores are the spaces that a canoe has behind it; at the finish what it has to spare
-    more."""
+    """The public data of a state; the score is the number of spaces behind a canoe.
+
+    At the finish the points left over are added.
+    """
     pairs = zip(state.canoes, state.spare, strict=True)
     scores = [
         0 if space is None else AS_FAR - RIVER.to_go[space] + (spare or 0) for space, spare in pairs

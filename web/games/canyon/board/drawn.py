@@ -12,8 +12,10 @@ from web.page.spot import Spot
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`ways` are lines with an arrow at their end: of moves that may be made, of canoes that the
-    water carries."""
+    """What a prompt draws on the river.
+
+    `ways` are lines with an arrow at the end: possible moves, and canoes carried by the water.
+    """
 
     ways: tuple[Way, ...] = ()
 

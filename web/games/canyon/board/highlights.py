@@ -33,9 +33,15 @@ WASH: Final = "rgba(30,110,215,0.26)"
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """`targets` are outlined, with dots inside and a number of steps; `selected` has a double
-    outline; `focus` is the keyboard's, `changed` has dashes, `outlined` a plain line. `ways` are
-    lines with an arrow."""
+    """What is emphasized on the river.
+
+    - `targets`: outlined, with dots inside and a number of steps.
+    - `selected`: a double outline.
+    - `focus`: the keyboard focus.
+    - `changed`: a dashed outline.
+    - `outlined`: a plain outline.
+    - `ways`: lines with an arrow.
+    """
 
     targets: tuple[tuple[Space, str], ...] = ()
     selected: tuple[Space, ...] = ()
@@ -59,8 +65,11 @@ def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> Dis
 
 
 def under_canoes(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:
-    """What lies under the canoes: the spaces that may be chosen, with a line and a row of dots,
-    never by colour alone; the one that was chosen, or that is moved from; what changed last."""
+    """What is drawn under the canoes.
+
+    These are the possible targets (with a line and a row of dots, never by colour alone), the space
+    chosen or moved from, and what changed last.
+    """
     measure = Measure(scale)
     commands: list[Command] = []
     if wanted.changed:

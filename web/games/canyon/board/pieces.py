@@ -94,8 +94,10 @@ def canoe(which: Canoe, at: Point, bow: Point, scale: float, size: float = 1.0) 
 
 
 def sign_size(half: float, measure: Measure) -> float:
-    """Half the height of the sign of a canoe of this half length: far away it fills the hull, or it
-    could not be told from others."""
+    """Half the height of the sign on a canoe of this half length.
+
+    At small zooms the sign fills the hull, so that canoes can be told apart.
+    """
     return min(max(0.3 * half, measure.steps(LEAST_SIGN)), 0.45 * half)
 
 

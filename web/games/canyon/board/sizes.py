@@ -1,5 +1,7 @@
-"""How large letters are on the river: for `Measure.size`, a part of a step, and the fewest and the
-most CSS pixels."""
+"""Sizes of letters on the river, for `Measure.size`.
+
+Each is a fraction of a step, with the smallest and the largest size in CSS pixels.
+"""
 
 from typing import Final
 

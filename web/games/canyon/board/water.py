@@ -1,5 +1,4 @@
-"""The water as it is printed: flat water with the current, the rapids with their arrows, the
-waterfall."""
+"""The printed water: flat water with the current, the rapids with their arrows, the waterfall."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -143,8 +142,11 @@ FALL: Final = 0.9
 
 
 def streams() -> tuple[Stream, ...]:
-    """R1.3, R1.4 what flows by itself: the rapids as their arrows point, row by row, and the
-    waterfall, over the lip to the west."""
+    """R1.3, R1.4 the animated currents: the rapids in the direction of their arrows, and the
+    waterfall.
+
+    The rapids come row by row; the waterfall flows over the lip to the west.
+    """
     found = []
     for _, row in groupby(sorted(RIVER.arrows), key=lambda space: CENTRES[space].y):
         for direction, alike in groupby(row, key=RIVER.arrows.__getitem__):

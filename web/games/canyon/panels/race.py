@@ -20,8 +20,10 @@ def race(table: TableView) -> Html:
 
 
 def strip(view: View) -> Html:
-    """R6.3 the same in one line, for where the list is behind a tab: only to be looked at, for who
-    listens has the list."""
+    """R6.3 the race in one line, for small screens where the list is behind a tab.
+
+    It is visual only, because screen readers have the list.
+    """
     canoes = [
         h(
             "li",

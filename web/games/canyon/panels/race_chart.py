@@ -73,8 +73,10 @@ def _name(name: str, y: float) -> Html:
 
 
 def spread(heights: Sequence[float]) -> list[float]:
-    """Heights, none nearer to another than `APART`: each as near to where it was as may be, and in
-    their order from the finish up."""
+    """The heights moved apart: no two are nearer than `APART`.
+
+    Each stays as near to its place as possible; their order from the finish up is kept.
+    """
     order = sorted(range(len(heights)), key=lambda place: -heights[place])
     placed = dict[int, float]()
     lowest = HEIGHT - BOTTOM

@@ -38,8 +38,9 @@ def emblem() -> Html:
 
 @cache
 def tricks(taken: int, bid: int) -> Html:
-    """R5.5 the tricks taken, a mark for each, in as many frames as were bid; those beyond are
-    crossed."""
+    """R5.5 the tricks taken: a mark for each, in as many frames as were bid; extra tricks are
+    crossed.
+    """
     width = max(taken, bid, 1)
     marks = []
     for number in range(width):

@@ -1,5 +1,7 @@
-"""R5, R10.1 the trick on the table: the cards from its leader on, bids and tricks taken beside
-them; between two tricks the last one."""
+"""R5, R10.1 the trick on the table, or between two tricks the last one.
+
+The cards are in the order of play, with bids and tricks taken beside them.
+"""
 
 from collections.abc import Sequence
 

@@ -24,8 +24,11 @@ def start(asked: Asked) -> Prompt:
 
 
 def end(asked: Asked) -> Prompt:
-    """R6.5, R9.2 where the move ends: all that is as near to the finish as the points allow, each
-    with its steps, or with the points to spare at the finish."""
+    """R6.5, R9.2 the question where the move ends.
+
+    The answers are all spaces as near to the finish as the points allow, each with its number of
+    steps, or at the finish with the points left over.
+    """
     ways, points = legal_ways(asked.now.state), points_to_spend(asked.now.state) or 0
     options = tuple(
         _end(asked, name, ways[RIVER.by_id[name]], points) for name in asked.answers("end")

@@ -19,7 +19,7 @@ KINDS: Final = {
 
 
 def space_name(space: Space) -> Argument:
-    """ "c7"; there is but one cave."""
+    """The name of a space: "c7"; the only cave has no number."""
     return KINDS[Water.CAVE] if space == RIVER.cave else RIVER.ids[space]
 
 
