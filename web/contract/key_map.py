@@ -192,7 +192,7 @@ def chosen(kept: str, command: Command, key: Key | None) -> str:
 
 
 def _given(kept: str, commands: tuple[Command, ...]) -> dict[Key, Command]:
-    """The chosen keys of these commands; of two commands with the same key, the first one has it."""
+    """The chosen keys of these commands; if two commands share a key, the first one has it."""
     by_name = {command.name: command for command in commands}
     given: dict[Key, Command] = {}
     for name, text in _read(kept).items():

@@ -50,12 +50,11 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A turn, or a part of the final scoring (all unfinished canals, one final delivery, the
-    builders).
+    """A turn, or a part of the final scoring.
 
-    `seat` is the seat that moves, None if all are scored together. `round` is 0 in the final
-    scoring. `moment` is the step at which the map shows what was scored last; `scores` are the
-    scores at its end, by seat.
+    Such parts are all unfinished canals, one final delivery, and the builders. `seat` is the seat
+    that moves, None if all are scored together. `round` is 0 in the final scoring. `moment` is the
+    step at which the map shows what was scored last; `scores` are the scores at its end, by seat.
     """
 
     part: Part | None
@@ -81,10 +80,10 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Dug:
-    """A canal: its tiles by kind, their points, and the points of goods on it by the seat that
-    moved them.
+    """A canal: its tiles by kind, their points, and the points of goods moved on it.
 
-    `round` is 0 for a canal left unfinished (R10.1); None: it existed when the record begins.
+    The points of goods are given by the seat that moved them. `round` is 0 for a canal left
+    unfinished (R10.1); None: it existed when the record begins.
     """
 
     seat: Seat

@@ -39,7 +39,7 @@ from web.words.message import Message
 
 
 class Told(NamedTuple):
-    """An event with the number of its action, and its own number among the events of that action."""
+    """An event, with the number of its action and its own number among that action's events."""
 
     action: int
     number: int

@@ -61,8 +61,9 @@ def _named(table: TableView, player: PlayerView) -> Message:
 
 
 def spot_in_words(table: TableView, spot: Spot) -> str:
-    """A spot in words: "g9: rapids, arrow to the west, 7 spaces to go; there lies: Anna, the red
-    canoe."
+    """A spot in words, with what lies there.
+
+    For example: "g9: rapids, arrow to the west, 7 spaces to go; there lies: Anna, the red canoe."
     """
     view: View = table.view
     space = space_of(spot)

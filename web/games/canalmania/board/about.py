@@ -10,8 +10,7 @@ from web.page.spot import Spot
 
 
 def about(events: Sequence[e.Event]) -> tuple[Spot, ...]:
-    """The spots of tiles, deliveries and contracts, each once, in the order in which they are
-    mentioned.
+    """The spots of tiles, deliveries and contracts, each once, in the order they are mentioned.
 
     A contract has both termini and its via place.
     """

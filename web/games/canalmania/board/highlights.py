@@ -144,9 +144,7 @@ def highlights(
 
 
 def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
-    """Names drawn over marks that hide their places, and names that are not shown at this zoom
-    otherwise.
-    """
+    """Names drawn over marks that hide their places, and names not shown at this zoom otherwise."""
     if wanted.routes or wanted.lit:
         return tuple(found.names.values())
     hexes = _pointed_at(wanted)

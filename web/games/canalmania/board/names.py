@@ -204,8 +204,9 @@ class _Site(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """The sites of all names in the order of placing, and by hex the numbers of those that may be
-    near.
+    """The sites of all names in the order of placing.
+
+    By hex it has the numbers of the names that may come near that hex.
     """
 
     sites: tuple[_Site, ...]

@@ -40,10 +40,10 @@ class Disc(NamedTuple):
 
 
 class Bit:
-    """The water of a tile: points of its middle line, the cost of covering each, the box of its
-    sign.
+    """The water of a tile: points of its middle line, their costs, and the box of its sign.
 
-    Compared by identity, because every tile has exactly one.
+    The cost is that of covering the part of the line around a point. Compared by identity, because
+    every tile has exactly one.
     """
 
     __slots__ = ("around", "points", "sign", "weight")

@@ -144,7 +144,7 @@ def signs_by_strip(
 def signs_on(
     tiles: Tiles, laid: tuple[Strip, ...], measure: Measure
 ) -> tuple[tuple[Sign | None, ...], ...]:
-    """The positions and sizes of the signs, by strip and tile; on a shared hex they are kept apart."""
+    """The positions and sizes of the signs, by strip and tile; on a shared hex they stay apart."""
     taken: dict[Hex, list[Point]] = defaultdict(list)
     found: list[tuple[Sign | None, ...]] = []
     for strip in laid:

@@ -75,8 +75,9 @@ class Result:
         ]
 
     def _sources(self) -> Html:
-        """Every player's points by source, the winner first; with points of the start if there are
-        any (H1.1).
+        """Every player's points by source, the winner first.
+
+        Points of the start are listed if there are any (H1.1).
         """
         say, score = self._say, self._final_score
         head = h(

@@ -34,9 +34,9 @@ def _which(asked: Asked) -> Message:
 
 
 def _which_end(asked: Asked) -> str:
-    """R4.5 the choice of an end when only one contract is left and is chosen automatically.
+    """R4.5 the line of the question for an end of a contract.
 
-    The player still has to be told that it is a second one and may be left.
+    If a second contract was chosen automatically, the line also says that it may be left.
     """
     is_second = isinstance(asked.view.decision, SecondContract)
     is_unsaid = is_second and "contract" not in asked.picked

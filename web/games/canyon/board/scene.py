@@ -115,7 +115,7 @@ def _spaces(spots: Sequence[Spot]) -> tuple[Space, ...]:
 
 
 def _written(layers: frozenset[str], scale: float) -> DisplayList:
-    """R6.3 the distance of each space to the finish, and the names of spaces, if players want them."""
+    """R6.3 the distance of each space to the finish, and the names of spaces, if wanted."""
     measure = Measure(scale)
     look = Lettering(measure.size(*SMALL), palette.SEPIA, "", 0.0, palette.PAPER, 2.0)
     found: list[Command] = []

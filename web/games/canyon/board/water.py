@@ -142,10 +142,9 @@ FALL: Final = 0.9
 
 
 def streams() -> tuple[Stream, ...]:
-    """R1.3, R1.4 the animated currents: the rapids in the direction of their arrows, and the
-    waterfall.
+    """R1.3, R1.4 the animated currents: the rapids row by row, and the waterfall.
 
-    The rapids come row by row; the waterfall flows over the lip to the west.
+    The rapids flow in the direction of their arrows, the waterfall over the lip to the west.
     """
     found = []
     for _, row in groupby(sorted(RIVER.arrows), key=lambda space: CENTRES[space].y):

@@ -19,7 +19,7 @@ KINDS: Final = {
 
 
 def space_name(space: Space) -> Argument:
-    """The name of a space: "c7"; the only cave has no number."""
+    """The name of a space: "c7"; the cave, of which there is only one, is named by its kind."""
     return KINDS[Water.CAVE] if space == RIVER.cave else RIVER.ids[space]
 
 
