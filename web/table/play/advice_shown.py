@@ -1,4 +1,4 @@
-"""Which advice a session shows, and who may ask for some. Pure."""
+"""Which advice a session shows, and who may ask for advice. Pure."""
 
 from dataclasses import replace
 
@@ -14,7 +14,9 @@ from web.table.play.session import Session
 
 
 def can_be_advised(session: Session) -> bool:
-    """Whether somebody is asked here and now who may want advice: a person, and not in a lesson."""
+    """Whether the acting seat may ask for advice: it is a person's, in the present, not in a
+    lesson.
+    """
     face, seat = session.face, session.acts
     if face.opponents is None or not session.settings.is_on("advice"):
         return False
@@ -38,7 +40,7 @@ def advice_shown(session: Session) -> Advice | None:
 
 
 def put_away(session: Session) -> bool:
-    """Show no advice any more; whether there was some."""
+    """Hide the advice. Returns whether any was shown."""
     was_shown = advice_shown(session) not in (None, OFFERED)
     if was_shown:
         session.advice = None
@@ -48,7 +50,7 @@ def put_away(session: Session) -> bool:
 def advice_of(
     session: Session, state: AnyState, seat: Seat, thought: AnyThought, seed: Seed
 ) -> Advice:
-    """What is told of a plan, at first as a nudge."""
+    """The advice that presents a plan, at first as a nudge."""
     face, names = session.face, session.names
     ahead = foreseen(face, state, seat, thought.actions, names, seed)
     return Advice(
@@ -63,13 +65,15 @@ def advice_of(
 
 
 def stronger(advice: Advice, strength: Strength) -> Advice:
-    """The same advice in another strength."""
+    """The same advice with another strength."""
     return replace(advice, strength=strength)
 
 
 def with_advice(pointer: Pointer, table: TableView) -> Pointer:
-    """Where attention is, and what advice shows on the map; what a choice under the mouse would
-    bring, and what was chosen, goes before it."""
+    """The pointer with the marks of the advice.
+
+    A preview of the choice under the mouse, and what was chosen, take precedence.
+    """
     if table.advice is None or pointer.preview is not None:
         return pointer
     own, advised = table.prompt.marks, table.advice.marks

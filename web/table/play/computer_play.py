@@ -11,12 +11,12 @@ Doing = Literal["thinking", "playing", "paused", "broken"]
 SKIP: Final = Option(Message("table.skip_turns"), Do("skip-turns", ""), kind="primary")
 PAUSE: Final = Option(Message("table.pause_turns"), Do("pause-turns", ""), kind="quiet")
 GO_ON: Final = Option(Message("table.go_on_turns"), Do("pause-turns", ""), kind="quiet")
-"""Where "Pause" was: nothing else comes to lie under a pointer that has pressed that."""
+"""The button in the place of "Pause", so that a second press hits nothing else."""
 AGAIN: Final = Message("table.think_again"), "think-again", ""
 
 
 def by_hand(name: str) -> tuple[Message, str, str]:
-    """What has a person play for the computer, as a choice of a notice."""
+    """The choice, for a notice, that a person plays for the computer."""
     return Message("table.play_by_hand", {"player": name}), "play-by-hand", ""
 
 
@@ -29,8 +29,7 @@ _DOING: Final[Mapping[Doing, str]] = {
 
 
 class ComputerPlay:
-    """What the computer's player that acts is doing, and the reasons given so far; those are not
-    saved."""
+    """What the acting computer's player is doing, and its reasons so far. They are not saved."""
 
     def __init__(self) -> None:
         self.doing: Doing = "thinking"
@@ -40,31 +39,31 @@ class ComputerPlay:
 
     @property
     def reasons(self) -> Mapping[int, tuple[Message, ...]]:
-        """Why, by the number of the action that was the first of what was meant."""
+        """The reasons, by the number of the first action that they explain."""
         return self._reasons
 
     def give(self, step: int, reasons: Sequence[Message]) -> None:
-        """From action number `step` on this is why.
+        """Set the reasons for the actions from number `step` on.
 
-        What was said of other ways to go on is forgotten.
+        Reasons for other continuations are deleted.
         """
         self._reasons = {at: told for at, told in self._reasons.items() if at < step}
         self._reasons[step] = self.because = tuple(reasons)
 
     def rest(self) -> None:
-        """Nothing is being done; whoever has paused it goes on doing so."""
+        """The computer's player does nothing now; a pause stays in force."""
         self.because = ()
         if self.doing != "paused":
             self.doing = "thinking"
 
     def line(self, name: str) -> Message:
-        """What is said of the player of this name, who acts: of the reasons the weightiest."""
+        """The sentence about the acting player of this name, with the most important reason."""
         if self.because and self.doing != "broken":
             return Message("table.because", {"player": name, "reason": self.because[0]})
         return Message(_DOING[self.doing], {"player": name})
 
     def prompt(self, name: str) -> Prompt:
-        """What stands in place of a question while that player acts."""
+        """The prompt while that player acts."""
         match self.doing:
             case "broken":
                 again, hand = (

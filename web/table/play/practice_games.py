@@ -1,4 +1,4 @@
-"""Games that do not count: that of a lesson, and one that tries out how another may go on. Pure."""
+"""Games that do not count: a lesson, and a copy in which a turn is tried out. Pure."""
 
 from tabletop.game import Seed
 from tabletop.record import Record
@@ -34,8 +34,10 @@ def _begun(face: AnyFace, lesson: Lesson) -> AnyRecord:
 
 
 def learn_on(session: Session) -> tuple[AnyEvent, ...]:
-    """What a lesson says was read: the moves of others that follow are made, up to the learner's
-    next, or until something else is to be said."""
+    """Make the moves of others that follow after a caption was read. Returns the events.
+
+    It stops at the learner's next move and at the next caption.
+    """
     teacher, events = session.practice, list[AnyEvent]()
     if not isinstance(teacher, Teacher):
         return ()
@@ -78,7 +80,7 @@ class Sandbox:
 
 
 def trying_out(played: Session, seed: Seed) -> Session:
-    """A game as it stands; what the seat that acts cannot know is dealt anew."""
+    """A copy of the game as it stands, with everything that the acting seat cannot know dealt anew."""
     face, record = played.face, played.record
     origin = face.game.redealt(played.state, (played.acts,), seed)
     copy = Record(face.game, record.seed, record.seats, record.options, origin)
@@ -89,10 +91,7 @@ def trying_out(played: Session, seed: Seed) -> Session:
 
 
 def given_back(tried: Session) -> Session:
-    """The game of which something was tried out; what happened to it meanwhile is known.
-
-    Any other session is what it is.
-    """
+    """The original game of a sandbox, with its present settings; any other session unchanged."""
     if not isinstance(tried.practice, Sandbox):
         return tried
     played = tried.practice.played

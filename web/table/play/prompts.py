@@ -1,4 +1,4 @@
-"""What is asked now: from a game's questions and the picks so far to the prompt. Pure.
+"""What is asked now: the prompt for a game's questions and the picks so far. Pure.
 
 `prompt_for` says what to ask, `picked` what the picks are after one more answer.
 """
@@ -32,7 +32,7 @@ def prompt_for(now: Situation, picks: Picks = ()) -> Prompt:
 
 
 def doing(now: Situation, picks: Picks) -> str | None:
-    """What is to be done (the name of a verb), as far as that is settled."""
+    """The name of the verb that the picks determine, None while that is open."""
     coarse = tuple(pick for pick in picks if pick.question not in now.questions.beyond)
     names = {answers[DO] for _, answers in agreeing(now.legal, coarse)}
     if len(names) == 1:
@@ -51,7 +51,7 @@ def _doing_beyond(now: Situation, picks: Picks) -> str | None:
 
 
 def asked_about(now: Situation, what: str, picks: Picks) -> Asked:
-    """The question within one kind of things to do."""
+    """The questions within one verb."""
     actions: Sequence[Answered] = [one for one in now.legal if one[1][DO] == what]
     verb = now.questions.verb(what)
     if verb.widened is not None:
@@ -83,8 +83,10 @@ def _leads_somewhere(now: Situation, picks: Picks) -> bool:
 
 
 def going_on(now: Situation, done: AnyAction) -> Picks:
-    """What counts as picked after an action: what it says of the next of its kind, where that says
-    something."""
+    """The picks that count as given after the action `done` (`Verb.goes_on`).
+
+    () if they are not possible or exclude nothing.
+    """
     verb = now.questions.verb_of(done)
     if verb.goes_on is None:
         return ()

@@ -1,8 +1,8 @@
-"""Who sits at a table, and whom it is for: people, and players whom the computer plays. Pure.
+"""Who sits at a table and who sees the screen: people and computer's players. Pure.
 
-Three seats are told apart: the one that *acts* is asked something, here and now; the one that
-*looks* has its hand on the screen; whose *turn* it is, only the game knows. Where one person plays
-alone, that person looks all the time; nobody has to look away from players whom the computer plays.
+Three seats are distinguished: the one that *acts* is asked something now; the one that *looks* has
+its hand on the screen; whose *turn* it is, only the game knows. A person who plays alone looks all
+the time; nobody has to look away because of computer's players.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Seats:
         self._here: Seat | None = None
         self._is_open = False
         self.has_open_hands = False
-        """The players mind nobody seeing their hands: there is no curtain."""
+        """The players show their hands openly: there is no curtain."""
         record.people = None if practice is not None else people_in(face, record)
 
     # --- who plays --------------------------------------------------------------------------
@@ -73,8 +73,10 @@ class Seats:
 
     @property
     def acts(self) -> Seat:
-        """The one of them that is asked here, the computer's players before people; when the game
-        is over, the one whose turn it was."""
+        """The acting seat that is asked here; computer's players come before people.
+
+        When the game is over: the seat whose turn it was.
+        """
         acting, opponents = self.acting, self.opponents
         if not acting:
             return self._face.turn_of(self._state)
@@ -98,7 +100,7 @@ class Seats:
 
     @property
     def is_curtain_down(self) -> bool:
-        """Whether the person that acts has still to say so: another one may be looking."""
+        """Whether the acting person has not confirmed yet, so another person may be looking."""
         people = self.people
         if len(people) < 2 or self.has_open_hands or self._practice is not None:
             return False
@@ -107,7 +109,7 @@ class Seats:
 
     @property
     def looks(self) -> Seat | None:
-        """Whose eyes the screen is for; None: everybody's."""
+        """The seat whose hand the screen may show; None: nobody's."""
         if self._practice is not None:
             return self._practice.seat
         if not self.acting or self.is_curtain_down:
@@ -116,22 +118,24 @@ class Seats:
 
     @property
     def watches(self) -> Seat:
-        """Whose turns are one's own, and whose are others': the seat that looks, or will."""
+        """The seat from which own and others' turns are told apart: the one that looks, or will
+        look.
+        """
         looks = self.looks
         return self.acts if looks is None else looks
 
     def come(self, seat: Seat | None) -> None:
-        """ "I am Bruno": the seat that acts, or another that has to."""
+        """A player has confirmed to be there ("I am Bruno"): `seat`, or the seat that acts."""
         self._here = self.acts if seat is None else seat
         self._is_open = True
 
     def hand_on(self) -> None:
-        """A step was taken: if it has become another person's turn, whoever was there goes."""
+        """After a step: if it is another person's turn now, nobody looks any more."""
         if self.opponent is None and self.acts != self._here:
             self.leave()
 
     def leave(self) -> None:
-        """Nobody is known to be there any more."""
+        """Nobody looks any more."""
         self._is_open = False
 
     # --- what they speak --------------------------------------------------------------------
@@ -143,8 +147,7 @@ class Seats:
 
     @property
     def language(self) -> str:
-        """The language of the person that acts, into which the curtain changes, or of the one who
-        looks meanwhile; "": the page's."""
+        """The language of the acting person, or of the one who looks; "": that of the page."""
         reader = self.looks if self.opponent is not None else self.acts
         return self.languages[reader] if reader is not None and self.acting else ""
 

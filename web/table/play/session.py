@@ -168,7 +168,7 @@ class Session:
 
     @property
     def final_step(self) -> FinalStep | None:
-        """The step of the final scoring that is being told, None if none is."""
+        """The step of the final scoring that is shown, None if none is."""
         return next(iter(self._final_steps[self._told :]), None)
 
     @property
@@ -258,7 +258,7 @@ class Session:
     # --- choosing ---------------------------------------------------------------------------
 
     def lift_curtain(self, seat: Seat | None = None) -> None:
-        """ "I am Bruno": show the hand of the seat that acts, or of another that has to."""
+        """Show the hand of the seat that acts, or of another that has to ("I am Bruno")."""
         self.seats.come(seat)
 
     def drop_curtain(self) -> None:

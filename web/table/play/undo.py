@@ -1,4 +1,4 @@
-"""What was done is taken back, done again, or begun anew, as far as the game lets one."""
+"""Undo, redo and restart, as far as the game allows them."""
 
 from typing import TypedDict
 
@@ -8,7 +8,7 @@ from web.table.play.session import Session
 
 
 class WhyNot(TypedDict):
-    """Why something cannot be done now, None where it can."""
+    """Why undo, redo and restart are not possible; None where one is."""
 
     undo: Refusal | None
     redo: Refusal | None
@@ -117,8 +117,10 @@ class Undo:
         return self._session.why_nothing() or self._session.record.redo_refusal()
 
     def redo(self) -> None:
-        """Do again what was undone last, with what carried itself out and with the turns of the
-        computer's players. Raises IllegalAction."""
+        """Redo what was undone last. Raises IllegalAction.
+
+        Actions that carried themselves out and turns of the computer's players are redone too.
+        """
         require(self.why_no_redo())
         session = self._session
         session.record.redo()
