@@ -81,8 +81,10 @@ def _travel(say: Voice) -> Html:
 
 
 def _codes(record: AnyRecord, step: int, say: Voice) -> Html:
-    """The actions round the moment shown, each with its number: pressed, it is shown what it led
-    to. Then all of them, to be copied."""
+    """The actions round the moment shown, each a button that shows its result; then all codes.
+
+    The codes are for copying.
+    """
     codes = [record.game.saving.code_of(action) for action in record.actions]
     near = range(max(0, step - AROUND), min(len(codes), step + AROUND))
     buttons = [

@@ -152,8 +152,10 @@ def _row(
 def line_words(
     face: AnyFace, seat: Seat, events: Sequence[AnyEvent], names: Sequence[str], say: Voice
 ) -> list[Html | str]:
-    """What a seat has brought about, told beside its mark: its name is for those only who do not
-    see that. Empty if there is nothing to be told."""
+    """What a seat has done, as sentences beside its mark; empty if there is nothing to tell.
+
+    The player's name is for screen readers only, because the mark is visible.
+    """
     sentences = face.told_beside(seat, events, names)
     if not sentences:
         return []

@@ -33,8 +33,7 @@ def _cell(face: AnyFace, table: TableView, spot: Spot) -> Cell:
 
 
 def in_words(face: AnyFace, table: TableView, spot: Spot) -> str:
-    """What a screen reader says of a spot: what it is, what lies there, and what choosing it would
-    be."""
+    """A spot for a screen reader: what it is, what lies there, and what choosing it would do."""
     say, option = table.say, table.targets.get(spot)
     told = face.spot_in_words(table, spot)
     if option is None or not option.enabled:

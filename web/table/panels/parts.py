@@ -33,8 +33,7 @@ def press(do: str, arg: str, *inside: Child, **more: Attribute) -> Html:
 
 
 def tip(words: str, key: Key | None, reason: str = "") -> dict[str, Attribute]:
-    """What is said of a button that is pointed at: its name, the key that does the same, and why
-    it cannot do its work."""
+    """The tooltip of a button: its name, the key that does the same, and why it cannot be used."""
     named = words if key is None else f"{words} ({shown(key)})"
     title = f"{named}: {reason}" if reason else named
     return {"title": title, "aria_keyshortcuts": None if key is None else spoken(key)}
@@ -125,8 +124,10 @@ def final_words(asked: Prompt, say: Voice) -> Html | None:
 
 
 def hand_button(table: TableView) -> Html | None:
-    """Where hands are hidden, the button that shows the one of whoever looks: held down as long as
-    it is held, pressed until it is pressed again."""
+    """The button that shows the hidden hand of whoever looks; None where hands are not hidden.
+
+    The hand is visible while the button is held down, or between two presses.
+    """
     if not table.hides_hand:
         return None
     is_seen = table.is_hand_looked_at

@@ -16,12 +16,16 @@ Button = Callable[[Option, Voice], Html]
 
 
 def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_button) -> Html:
-    """The whole prompt: `who` is asked, what, what the game shows `beside` it, and the options as
-    buttons, each drawn by `button`. Options that are things on the table are left to them; those
-    that are not to be had now are folded away, and still say why not when they are looked up. The
-    row of the button to go on with holds no answers: it stays in sight where the rest scrolls. The
-    list of targets comes right after the question; where something of it was chosen, only that, and
-    all else after the answers about that. Ways on come last of these, for they settle it."""
+    """The whole prompt: who is asked (`who`), the question, `beside` it panels of the game, the
+    options.
+
+    Each option is drawn by `button`. Options that are things on the table have no button here.
+    Options that are not possible now are folded away, and still explain why. The row of the main
+    button holds no answers, so that it stays visible when the rest scrolls. The list of targets
+    comes right after the question; if a target was chosen, only that one does, and the others
+    follow after the answers about it. Ways out of a field come last, because they complete the
+    answer.
+    """
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]
     folded = [option for option in buttons if _is_aside(option)]
@@ -82,8 +86,10 @@ def _is_about_what_was_chosen(table: TableView) -> bool:
 
 
 def _settles(option: Option) -> bool:
-    """Whether it is a way on, or no answer to a question: it comes after what is asked of a field
-    before one goes on from it."""
+    """Whether the option completes the answer or is no answer to the question.
+
+    It comes after the other questions about a field.
+    """
     return option.key in BENDS or not isinstance(option.choice, Pick)
 
 

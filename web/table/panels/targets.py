@@ -45,12 +45,11 @@ def targets_read(table: TableView) -> Html | None:
 
 
 def target_lists(table: TableView) -> tuple[Html | None, Html | None]:
-    """The targets for those who see them, where that is wanted, each a row with what it costs or
-    brings: what is chosen, so that the answers about it can follow it; and the rest.
+    """The visible lists of targets: what is chosen, and the rest; each row with its cost or gain.
 
-    Where these are many, all but the first of them, the likeliest, lie in groups to open, one at a
-    time: to go by Tab through all of them takes too long. What is a button of the prompt is no row
-    as well.
+    If there are many, all but the first and likeliest are in groups to unfold, because going
+    through all of them by Tab takes too long. A target that is also a button of the prompt has no
+    row.
     """
     if not table.lists_targets:
         return None, None

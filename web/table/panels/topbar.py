@@ -77,9 +77,11 @@ def _zen(table: TableView) -> Html:
 
 
 def history(table: TableView, say: Voice) -> Html:
-    """The moments of the game: to the beginning, a turn or a step back, on by itself, a step or a
-    turn on, to the present. Which moment it is stands first: where there is no room for it, the
-    buttons stay where they are."""
+    """The buttons for the moments of the game, with the number of the moment in front.
+
+    They go to the beginning, a turn or a step back, run on, a step or a turn forward, and to the
+    present. When there is no room for the number, the buttons stay in place.
+    """
     step, length = table.step, table.length
     has_past, has_future = step > 0, step < length
     buttons = (
