@@ -24,8 +24,11 @@ def help_dialog(
     change: Change | None = None,
     jumps: Sequence[Jump] = (),
 ) -> Html:
-    """The chapter of a rule ("R5.4") or of a number ("R5"), the rule itself marked; "keys": the
-    keys, with those of the map's `jumps`; one of them may be about to `change`."""
+    """The dialog with one chapter of the rules, or the keys.
+
+    `topic` is a rule ("R5.4"), which is marked, a chapter ("R5"), or "keys"; the keys include those
+    of the map's `jumps`, and `change` is the key being changed.
+    """
     if topic == "keys":
         keys = key_list(face, jumps, change or Change(usual_keys(face, jumps)), say)
         shown = h("div", keys, class_="chapter")

@@ -54,8 +54,11 @@ EVERYWHERE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A key that is being changed: that of the command `waiting`, "" for none; what was wrong with
-    the one that was pressed; whether any key is another than the usual one."""
+    """A key that is being changed.
+
+    It holds the name of the command `waiting` for a key ("" for none), what was wrong with the last
+    key pressed, and whether any key differs from the usual one.
+    """
 
     keys: KeyMap
     waiting: str = ""
@@ -64,8 +67,7 @@ class Change:
 
 
 def listed(face: AnyFace, jumps: Sequence[Jump]) -> tuple[str, ...]:
-    """All that keys do, in the order in which it is told: a game's regions and what there is on its
-    map among it."""
+    """All commands in the order of the list, with the game's regions and map commands."""
     own = [f"region {region.id}" for region in face.regions if region.letters]
     return (*TO_REGIONS, *own, *ON_MAP, *commands_of(jumps), *face.map_keys, *EVERYWHERE)
 

@@ -10,9 +10,11 @@ from web.words.catalogue import Voice
 def result_frame(
     seed: Seed, say: Voice, *body: Child, tell_again: str, save_file: str, see_map: str
 ) -> Html:
-    """The game's own account of the result, the seed that the game began with, and what players can
-    do next. The game names three of the buttons: they tell its end step by step again, save it as
-    a file, and close the dialog."""
+    """The dialog with the result: the game's own content, the seed, and what players can do next.
+
+    The game gives the labels of three buttons: show the final scoring again, save the game as a
+    file, close the dialog.
+    """
     buttons = [
         press("final-score", "again", tell_again, class_="option quiet"),
         press("look-back", "", say("table.look_back"), class_="option choice"),

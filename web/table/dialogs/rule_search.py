@@ -19,7 +19,7 @@ class Folded(NamedTuple):
 
 
 def folded(text: str) -> Folded:
-    """ "Écluse" becomes "ecluse"."""
+    """The text without capitals and accents: "Écluse" becomes "ecluse"."""
     letters, places = list[str](), list[int]()
     for place, letter in enumerate(text):
         plain = unicodedata.normalize("NFKD", letter).casefold().replace("’", "'")
