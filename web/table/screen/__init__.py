@@ -1,2 +1,1 @@
-"""One game on the screen: presses become steps, and what has changed is drawn, said and put into
-focus."""
+"""A game on the screen: presses become steps; changes are drawn, announced and focused."""

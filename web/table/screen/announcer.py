@@ -42,8 +42,10 @@ class Announcer:
         self.say(*self._face.told(heard, self._session.names))
 
     def ask(self) -> None:
-        """What is asked, and with it what stands beside the question, a hint to it once; nothing
-        behind the curtain, where the focus says who comes next."""
+        """Announce the question, with what stands beside it, and a hint once.
+
+        Behind the curtain nothing is announced: the focus is on the name of the next player.
+        """
         table = self._table()
         if table.is_curtain_down:
             return
@@ -58,8 +60,10 @@ class Announcer:
         self._hinted = hint
 
     def turned_back(self, told: str, before: Sequence[Sequence[AnyEvent]]) -> None:
-        """What has come back, or was done again, since these were the events of all actions; `told`
-        says which. Then what is asked now."""
+        """Announce what undo or redo has changed, then the question.
+
+        `before` are the events of all actions before it; `told` says which of the two it was.
+        """
         session = self._session
         self.say(Message(told))
         undone = [event for events in before[session.record.length :] for event in events]

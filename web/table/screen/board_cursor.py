@@ -32,8 +32,7 @@ def following(
     *,
     is_back: bool,
 ) -> Spot | None:
-    """The spot that comes next in an order, or before, and after the last one the first; None if
-    there is no other."""
+    """The next or previous spot in an order, cyclically; None if there is no other spot."""
     ordered = sorted(spots, key=order, reverse=is_back)
     at = order(here)
     later = (spot for spot in ordered if (order(spot) < at if is_back else order(spot) > at))
@@ -131,8 +130,11 @@ class BoardCursor:
             self._go(there)
 
     def jump(self, to: str) -> None:
-        """To the next spot of a kind ("cube"), as one reads, or to the previous one ("cube back");
-        round the map."""
+        """Go to the next spot of a kind ("cube") in reading order, or the previous one ("cube
+        back").
+
+        After the last one comes the first.
+        """
         name, _, back = to.partition(" ")
         table = self._shown()
         kind = next(jump for jump in table.map.jumps if jump.name == name)

@@ -35,9 +35,12 @@ Means = Literal["pointer", "focus"]
 
 
 class Controller:
-    """One session on the screen; `language` is asked at every drawing, `on_step` after a step,
-    `allows` before anything that cannot be undone (`web.page.settling`); `do` carries out any
-    intent, those of the page around the table too."""
+    """One session on the screen.
+
+    `language` is called at every drawing, `on_step` after a step, `allows` before anything that
+    cannot be undone (`web.page.settling`); `do` carries out any intent, also those of the page
+    around the table.
+    """
 
     def __init__(
         self,
@@ -131,8 +134,10 @@ class Controller:
         return any(option.key in BENDS for option in self.prompt.options)
 
     def draw(self, *, turn_to_choice: bool = False) -> None:
-        """Show the present moment of the session; on a small screen, if wanted, the sheet on which
-        the choice lies."""
+        """Show the present moment of the session.
+
+        With `turn_to_choice` a small screen also shows the sheet on which the choice lies.
+        """
         if self._past.is_on_map:
             self._past.end()
         was_down, table = self._table.is_curtain_down, table_shown(self.session, self._language())
@@ -237,8 +242,10 @@ class Controller:
                 self._do(name, argument)
 
     def pick(self, pick: Pick, *, only_select: bool = False) -> None:
-        """Answer a question; the last answer carries the action out where nothing is to be
-        looked at first."""
+        """Answer a question.
+
+        The last answer carries the action out unless the player should look at it first.
+        """
         before = self.session.picks
         asked = self.session.pick(pick)
         if asked.action is not None and asked.carries_out and not only_select:
@@ -275,15 +282,19 @@ class Controller:
             self._turn_to_question()
 
     def _turn_to_question(self) -> None:
-        """Something else is asked: the focus goes there, for what it was on may lie far from the
-        answers. On the map it stays: there one goes on from field to field."""
+        """Move the focus to the new question, because the old place may be far from the answers.
+
+        On the map it stays, because the player goes on from field to field there.
+        """
         is_on_map = self._regions.place.region == "board"
         if not (is_on_map or self._table.is_curtain_down or self.session.is_over):
             self._regions.focus("prompt")
 
     def show_step(self, events: Sequence[AnyEvent], before: AnyState, *, asks: bool = True) -> None:
-        """Show what has happened since the state `before`: draw it, tell it, let it move; unless
-        somebody else does, say what is asked then."""
+        """Draw, announce and animate what has happened since the state `before`.
+
+        With `asks` the new question is announced too.
+        """
         self._draw_and_tell(events, asks=asks)
         self.play_effects(events, before, self.session.state)
 
@@ -346,8 +357,10 @@ class Controller:
     # --- why not ----------------------------------------------------------------------------
 
     def say_why(self, reason: Refusal | None) -> None:
-        """Answer with a sentence, however often one asks, and outline what it speaks of; None puts
-        an answer away."""
+        """Announce a refusal, each time it is asked for, and outline what it speaks of.
+
+        None removes the answer.
+        """
         if reason != self._reason:
             self._reason = reason
             self.refusal_focus.answer(self.draw, is_answered=reason is not None)
@@ -385,8 +398,7 @@ class Controller:
             self.draw()
 
     def _draw_moment(self) -> None:
-        """Another moment is looked at: what was spoken of in the one before is gone, and the log
-        ends with it."""
+        """Show another moment of the past: earlier outlines are removed, and the log ends with it."""
         self._reason = self._preview = None
         self.draw()
         self._regions.rewind("log")

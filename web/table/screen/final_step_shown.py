@@ -10,8 +10,10 @@ from web.words.catalogue import Voice
 
 
 def tell_final_step(session: Session, regions: Regions, board: MapWidget, say: Voice) -> None:
-    """Draw the eye to what the step of the final scoring is about, and say it; after the last one,
-    how the game has ended."""
+    """Show and announce what the step of the final scoring is about.
+
+    After the last step: how the game has ended.
+    """
     step = session.final_step
     if step is None:
         last = _last_events(session)

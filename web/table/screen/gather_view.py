@@ -78,8 +78,10 @@ def _arrow_placed(prompt: Prompt, sheet: Sheet) -> Prompt:
 
 
 def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:
-    """What is told after an action, how many earlier lines are left out, and the moment that it has
-    led to: while the final scoring is told, no more of it all than was told."""
+    """The lines of the log, how many earlier ones are left out, and the moment of the last one.
+
+    During the final scoring the log has no more than was told so far.
+    """
     earlier = max(0, session.step - SHOWN_LINES)
     log = lines(session.face, session.record, session.looks, earlier, session.step)
     told = None if session.is_past else session.final_step
@@ -96,8 +98,7 @@ def _gazette(session: Session) -> Gazette | None:
 
 
 def _hint(session: Session, prompt: Prompt) -> Message | None:
-    """Where somebody is asked something here and now, and neither a lesson nor advice says what it
-    is about."""
+    """The hint for the question, None if a lesson or advice explains it or nobody is asked now."""
     if session.looks is None or session.is_past or isinstance(session.practice, Teacher):
         return None
     if advice_shown(session) not in (None, OFFERED):

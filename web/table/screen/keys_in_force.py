@@ -21,8 +21,7 @@ def keys_of(session: Session) -> KeyMap:
 
 
 def with_keys(prompt: Prompt, keys: KeyMap) -> Prompt:
-    """The prompt, its options with the keys that do the same: that of the button one goes on with,
-    and those on the map."""
+    """The prompt with the keys of its options: that of the main button, and those on the map."""
     commit = next((o for o in prompt.options if o.kind == "primary" and o.enabled), None)
 
     def keyed(option: Option) -> Option:

@@ -80,8 +80,10 @@ class ZoomToChoices:
         self._on_pan()
 
     def come_close(self) -> None:
-        """Come close to what can be chosen where it lies too near to each other to be hit, or out
-        of a view that was come close to before. Never where the player has zoomed himself."""
+        """Zoom in where targets lie too close together, or out of an earlier automatic zoom.
+
+        Never after the player has zoomed the map.
+        """
         spots = self._spots_asked
         if not self._table().targets or spots == self._framed or self._has_player_zoomed:
             return
@@ -105,8 +107,10 @@ class ZoomToChoices:
 
     @property
     def _is_crowded(self) -> bool:
-        """Whether targets lie so near to each other that one is easily taken for another; for
-        fingers, which choose among fields one by one, all the fields of the map count."""
+        """Whether targets lie so close together that one is easily taken for another.
+
+        For fingers, which choose among fields one by one, all fields of the map count.
+        """
         scale, table = self._board.scale, self._table()
         if scale >= CLOSE_ENOUGH:
             return False
