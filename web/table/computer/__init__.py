@@ -1,2 +1,1 @@
-"""The players whom the computer plays, and its advice: asked for in a worker, shown at the chosen
-pace."""
+"""The computer's players and its advice: computed in a worker, shown at the chosen pace."""

@@ -29,8 +29,10 @@ class OpponentsScreen:
 
     @property
     def is_free(self) -> bool:
-        """Whether the present is in sight, nothing lies over it, and nobody is pressing a button,
-        which must not move meanwhile."""
+        """Whether the present is visible, nothing lies over it, and no button is being pressed.
+
+        A button must not move while it is pressed.
+        """
         controller = self._table.controller
         is_past = controller is not None and controller.is_past_on_map
         return not (is_past or self._overlay.is_open or self._updates.is_pressed)

@@ -26,8 +26,11 @@ LEAST: Final = 150.0
 
 
 class Pace(NamedTuple):
-    """Milliseconds for which reasons stand before anything is done, `more` of the same turn too,
-    and a step is shown; all steps take `most` of them, though none less than `least`."""
+    """Durations in milliseconds.
+
+    They are: how long the first reasons of a turn are shown, how long `more` reasons of the same
+    turn, how long a step; all steps take at most `most`, but none less than `least`.
+    """
 
     reasons: float
     more: float
@@ -94,7 +97,7 @@ class Screen(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Asked:
-    """What was asked about: an answer counts for nothing else."""
+    """The request under way. Answers about any other state are discarded."""
 
     state: AnyState
     seat: Seat
@@ -102,7 +105,7 @@ class Asked:
     number: int
 
     def fits(self, session: Session) -> bool:
-        """Whether it is still what there is to be thought about."""
+        """Whether the request is still about the present state."""
         seats = session.seats
         is_there = session.state is self.state and seats.acts == self.seat
         return is_there and seats.opponent == self.opponent
@@ -296,8 +299,10 @@ class OpponentsTurns:
         self._hand_on(session)
 
     def _show_at_once(self, session: Session, events: Sequence[AnyEvent], *, goes_on: bool) -> None:
-        """Only what has come of a whole thought is shown, so that the page never stands still; what
-        has happened is said later."""
+        """Show only the result of all steps, so that the page stays responsive.
+
+        What has happened is announced later.
+        """
         face = session.face
         self._said += face.told(known(face, events, session.looks), session.names)
         self._clock.start(0)
