@@ -1,2 +1,1 @@
-"""How players point and press: the keys in force, the way over the map by keys, dragging, scanning
-with one switch."""
+"""Input: the keys in force, the way over the map by keys, dragging, scanning with one switch."""

@@ -46,8 +46,10 @@ class Keyboard:
         self._do("close" if overlay.is_open else intent[0], intent[1])
 
     def _is_taken(self, event: browser.DomEvent, key: Key) -> bool:
-        """Whether a key means something whatever the keys are set to: as the key that a command
-        waits for, or as the way into an answer and out of it."""
+        """Whether a key has a fixed use now, independent of the chosen keys.
+
+        It may be the new key of a command, or lead into an answer and out of it.
+        """
         controller, overlay = self._table.controller, self._overlay
         if self._key_editor.takes(key, is_held=bool(event.repeat)):
             return True

@@ -36,14 +36,14 @@ ANSWERS: Final = "#prompt .option"
 """What the question is answered with comes before what explains it."""
 SHEET: Final = "dialog[open]"
 COVERS: Final = ("dialog", "curtain")
-"""What lies over the table: while something does, nothing under it is gone through."""
+"""What can cover the table. While one of them does, nothing under it is scanned."""
 PARTS: Final = """section, nav, header, footer, fieldset, details, .choices, #seats > li,
     #table > [id]"""
 MARK: Final = "data-scanned"
 
 
 class Scanning:
-    """For the page; `guarded` tells of whatever goes wrong."""
+    """Scanning on the page; `guarded` wraps callbacks and reports their failures."""
 
     def __init__(self, settings: Settings, guarded: browser.Guard) -> None:
         self._settings = settings
@@ -94,8 +94,10 @@ class Scanning:
             self._listeners.append(listener)
 
     def _begin_anew(self) -> None:
-        """What is there now is gone through from the beginning; for one step nothing is framed, so
-        that a switch pressed twice chooses once."""
+        """Start again with the elements that are there now.
+
+        For one step nothing is framed, so that a switch pressed twice chooses only once.
+        """
         self._frame(())
         parts = _parts()
         self._nodes = [node for part in parts for node in part]
@@ -187,8 +189,11 @@ def _screen() -> browser.Element:
 
 
 def _parts() -> list[list[browser.Element]]:
-    """What can be pressed now, part by part: those that the question is about first, its answers
-    before all; where nothing is asked, the part with the main button."""
+    """The elements that can be pressed now, part by part.
+
+    Parts that belong to the question come first, its answers before all; where nothing is asked,
+    the part with the main button does.
+    """
     screen = _screen()
     parts: list[tuple[browser.Element, list[browser.Element]]] = []
     for node in screen.querySelectorAll(", ".join(CONTROLS)):
