@@ -19,8 +19,11 @@ from web.table.history.turns_played import Played, Span, has_choice, turns_playe
 
 
 class Judged(NamedTuple):
-    """A turn: the points it gave away by the computer's estimate, and the verdict on the span
-    that gave away most, which began `at` a step; None where there was nothing to choose."""
+    """A turn: the points it gave away, as the computer estimates them.
+
+    The verdict is that on the span that gave away most, which began at the step `at`; None if there
+    was nothing to choose.
+    """
 
     given_away: float
     verdict: AnyVerdict | None = None

@@ -59,7 +59,7 @@ class TurnByTurn:
         self._table.draw()
 
     def choose_order(self, order: str) -> None:
-        """ "costliest" turns first, or as they were "played"."""
+        """Sort the turns: "costliest" first, or as "played"."""
         self._is_costliest_first = order == "costliest"
         self._table.draw()
 

@@ -19,8 +19,10 @@ PROGRESS, TOTAL = "turns-judged", "turns-total"
 
 
 class Page(NamedTuple):
-    """The turns of `seat` in the order shown, of a game that is over; `given_away` by those of them
-    that are judged. `seats` can be chosen."""
+    """The turns of `seat` in the order shown, of a game that is over.
+
+    `given_away` is the sum of the judged ones; `seats` are the seats to choose from.
+    """
 
     face: AnyFace
     view: AnyView
