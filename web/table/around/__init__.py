@@ -1,2 +1,1 @@
-"""What lies over and around the table: dialogs, the menu, opening games, lessons, windows, the
-page around."""
+"""What lies over and around the table: menu, opening games, lessons, windows, the host page."""

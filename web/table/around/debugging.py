@@ -1,7 +1,7 @@
-"""For developers: with `?debug=1` in the address a button opens a panel, which shows all there is,
-and plays any move.
+"""The panel for developers: with `?debug=1` in the address a button opens it.
 
-It hides nothing from anybody. It is drawn after every event, beside the table and over its dialogs.
+It shows everything, hidden cards too, and plays any legal move. It is drawn after every event,
+beside the table and over its dialogs.
 """
 
 from collections.abc import Callable

@@ -90,8 +90,10 @@ class Opening:
         self.fresh(Session(face, record, names, self._table.shelf, slot))
 
     def saved(self, name: str, *, takes: bool = False) -> None:
-        """Go on with a saved game, as soon as it is known whether another window plays it;
-        `takes`: also if one does."""
+        """Go on with a saved game, once it is known whether another window plays it.
+
+        With `takes` it goes on even if another window does.
+        """
         self._windows.ask(name, lambda is_ours: self._newest(name, is_ours), takes=takes)
 
     def _newest(self, name: str, is_ours: bool) -> None:
@@ -134,8 +136,9 @@ class Opening:
         self.text(text, self._table.shelf.free_name(name))
 
     def text(self, text: str, name: str) -> bool:
-        """Go on with the game of a save file's text, or say why there is none in it; whether there
-        is one."""
+        """Go on with the game of a save file's text. Returns whether there is one; else says why
+        not.
+        """
         try:
             session = Session.loaded(self._faces, text, self._table.shelf, name)
         except SaveError as wrong:

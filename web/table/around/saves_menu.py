@@ -137,7 +137,7 @@ class SavesMenu:
         self._overlay.notify(Notice(Message("menu.not_saved"), said, AS_FILE))
 
     def _rename(self, wish: str) -> None:
-        """ "ask:NAME" opens a field for the new name, "yes:NAME" takes what is in it."""
+        """Rename a game: "ask:NAME" opens a field for the new name, "yes:NAME" takes its content."""
         step, _, name = wish.partition(":")
         if step == "ask":
             self._ask(f"rename:{name}")
@@ -151,7 +151,7 @@ class SavesMenu:
         self._ask("")
 
     def _delete(self, wish: str) -> None:
-        """ "ask:NAME" and "ask-all" ask first, "yes:NAME" and "all" delete."""
+        """Delete games: "ask:NAME" and "ask-all" ask first, "yes:NAME" and "all" delete."""
         shelf, session = self._table.shelf, self._table.require_session()
         step, _, name = wish.partition(":")
         if step == "ask":

@@ -16,8 +16,7 @@ from web.table.screen.table import Table
 
 
 def mark_settings(settings: Settings) -> None:
-    """Tell the style sheets and sounds what players have chosen, and ask the device whether it is
-    dark."""
+    """Apply the settings to style sheets and sounds; ask the device whether it is dark."""
     settings.device_is_dark = browser.wants_dark()
     browser.mark_page(
         animations=settings["animations"], sounds=settings["sound"], theme=settings["theme"]
@@ -51,7 +50,7 @@ class SettingsDialog:
         return settings_dialog(session.settings, layers, speakers, self._table.say)
 
     def _choose(self, wish: str) -> None:
-        """ "sound:loud": this setting holds from now on; a new loudness is heard."""
+        """Set a setting ("sound:loud"); a new loudness is played."""
         name, _, value = wish.partition(":")
         settings = self._table.require_session().settings
         settings.choose(name, value)
@@ -71,7 +70,7 @@ class SettingsDialog:
             self._table.shell.set_language(language)
 
     def _choose_language(self, wish: str) -> None:
-        """ "2:fr": a seat has its own language from now on; "2:": that of the page."""
+        """Set the language of a seat ("2:fr"); "2:" is that of the page."""
         seat, _, language = wish.partition(":")
         self._table.require_session().choose_language(Seat(int(seat)), language)
         self._table.follow_language()

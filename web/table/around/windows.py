@@ -22,8 +22,11 @@ class Windows:
         self._asked: tuple[str, Callable[[bool], None]] | None = None
 
     def ask(self, name: str, then: Callable[[bool], None], *, takes: bool) -> None:
-        """Call back, soon, with whether this window may play a saved game; by then all that others
-        have kept of it is known. `takes`: take it from the window that plays it."""
+        """Call `then` soon, with whether this window may play a saved game.
+
+        By then everything that other windows have saved of it is known. With `takes` the game is
+        taken over from the window that plays it.
+        """
         self._asked = name, then
         self._table.shell.claim_game(name, takes)
 

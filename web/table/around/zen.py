@@ -1,4 +1,4 @@
-"""Zen: out of sight is what no decision needs, as the style sheets say (`web/styles/zen.css`)."""
+"""The zen view: everything that no decision needs is hidden (`web/styles/zen.css`)."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ from web.table.screen.table import Table
 
 
 class Zen:
-    """The key and the button that put away what can be done without, and bring it back."""
+    """The key and the button that turn the zen view on and off."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.intents: dict[str, Callable[[str], None]] = {"zen": lambda _: self.toggle()}
 
     def toggle(self) -> None:
-        """The other way round from now on; what was in focus may be gone."""
+        """Turn the zen view on or off. The focus may have been on something that is hidden now."""
         settings = self._table.require_session().settings
         is_on = not settings.is_on("zen")
         settings.choose("zen", "on" if is_on else "off")
@@ -25,9 +25,9 @@ class Zen:
         self._table.regions.say(self._table.say("table.zen_said" if is_on else "table.zen_off"))
 
     def show(self) -> None:
-        """Let the style sheets know.
+        """Tell the style sheets whether the zen view is on.
 
-        The sheet that was looked at last may be one that is put away: turn to what is asked about.
+        The sheet shown last may be hidden now, so the sheet of the question is shown.
         """
         session, controller = self._table.require_session(), self._table.controller
         self._table.regions.set(zen=session.settings["zen"])
