@@ -58,13 +58,13 @@ class PracticeIntents:
         self._table.shelf.keep_lesson("" if is_done else how_far)
 
     def _leave(self, how: str) -> None:
-        """ "leave" the lesson, or "play" a game of one's own."""
+        """Leave the lesson: "leave" it, or "play" a game of one's own."""
         self._leave_table()
         if how == "play":
             browser.element("new-game").click()
 
     def _try_out(self, how: str) -> None:
-        """ "enter" a copy of the game in which nothing counts; "leave" it for the game itself."""
+        """Try a turn out: "enter" a copy of the game that does not count, "leave" it for the game."""
         session = self._table.session
         if session is None:
             return

@@ -137,7 +137,7 @@ class SavesMenu:
         self._overlay.notify(Notice(Message("menu.not_saved"), said, AS_FILE))
 
     def _rename(self, wish: str) -> None:
-        """Rename a game: "ask:NAME" opens a field for the new name, "yes:NAME" takes its content."""
+        """Rename a game: "ask:NAME" opens a field for the new name, "yes:NAME" takes its text."""
         step, _, name = wish.partition(":")
         if step == "ask":
             self._ask(f"rename:{name}")

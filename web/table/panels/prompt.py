@@ -16,15 +16,14 @@ Button = Callable[[Option, Voice], Html]
 
 
 def prompt(table: TableView, who: Html, *beside: Child, button: Button = option_button) -> Html:
-    """The whole prompt: who is asked (`who`), the question, `beside` it panels of the game, the
-    options.
+    """The whole prompt: who is asked (`who`), the question, panels of the game, the options.
 
-    Each option is drawn by `button`. Options that are things on the table have no button here.
-    Options that are not possible now are folded away, and still explain why. The row of the main
-    button holds no answers, so that it stays visible when the rest scrolls. The list of targets
-    comes right after the question; if a target was chosen, only that one does, and the others
-    follow after the answers about it. Ways out of a field come last, because they complete the
-    answer.
+    `beside` are the game's panels beside the question; each option is drawn by `button`. Options
+    that are things on the table have no button here. Options that are not possible now are folded
+    away, and still explain why. The row of the main button holds no answers, so that it stays
+    visible when the rest scrolls. The list of targets comes right after the question; if a target
+    was chosen, only that one does, and the others follow after the answers about it. Ways out of a
+    field come last, because they complete the answer.
     """
     say, asked = table.say, table.prompt
     buttons = [option for option in asked.options if option.is_button]

@@ -14,9 +14,7 @@ from web.table.play.session import Session
 
 
 def can_be_advised(session: Session) -> bool:
-    """Whether the acting seat may ask for advice: it is a person's, in the present, not in a
-    lesson.
-    """
+    """Whether the acting seat may ask for advice: a person, in the present, not in a lesson."""
     face, seat = session.face, session.acts
     if face.opponents is None or not session.settings.is_on("advice"):
         return False

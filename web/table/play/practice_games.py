@@ -80,7 +80,7 @@ class Sandbox:
 
 
 def trying_out(played: Session, seed: Seed) -> Session:
-    """A copy of the game as it stands, with everything that the acting seat cannot know dealt anew."""
+    """A copy of the game as it stands; what the acting seat cannot know is dealt anew."""
     face, record = played.face, played.record
     origin = face.game.redealt(played.state, (played.acts,), seed)
     copy = Record(face.game, record.seed, record.seats, record.options, origin)

@@ -118,9 +118,7 @@ class Seats:
 
     @property
     def watches(self) -> Seat:
-        """The seat from which own and others' turns are told apart: the one that looks, or will
-        look.
-        """
+        """The seat that looks or will look; own and others' turns are told apart from its side."""
         looks = self.looks
         return self.acts if looks is None else looks
 

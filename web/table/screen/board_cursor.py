@@ -130,8 +130,7 @@ class BoardCursor:
             self._go(there)
 
     def jump(self, to: str) -> None:
-        """Go to the next spot of a kind ("cube") in reading order, or the previous one ("cube
-        back").
+        """Go to the next ("cube") or previous ("cube back") spot of a kind, in reading order.
 
         After the last one comes the first.
         """

@@ -398,7 +398,7 @@ class Controller:
             self.draw()
 
     def _draw_moment(self) -> None:
-        """Show another moment of the past: earlier outlines are removed, and the log ends with it."""
+        """Show another moment of the past: older outlines are removed, the log ends with it."""
         self._reason = self._preview = None
         self.draw()
         self._regions.rewind("log")

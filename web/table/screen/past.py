@@ -191,7 +191,7 @@ class Past:
         session.look_at(moment(session.face, session.record, wanted, session.step))
 
     def play_or_pause(self) -> None:
-        """Let the history run on from the moment shown; from the present, start at the beginning."""
+        """Let the history run on from the moment shown; from the present, begin at the start."""
         session = self._session
         if session.is_playing:
             self.end()

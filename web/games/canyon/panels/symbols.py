@@ -38,7 +38,7 @@ def emblem() -> Html:
 
 @cache
 def tricks(taken: int, bid: int) -> Html:
-    """R5.5 the tricks taken: one mark each, in as many frames as were bid; extra ones are crossed."""
+    """R5.5 a mark for each trick taken, in as many frames as were bid; extra ones are crossed."""
     width = max(taken, bid, 1)
     marks = []
     for number in range(width):
