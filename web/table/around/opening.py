@@ -136,7 +136,7 @@ class Opening:
         self.text(text, self._table.shelf.free_name(name))
 
     def text(self, text: str, name: str) -> bool:
-        """Go on with the game of a save file's text, or say why not. Returns whether there is one."""
+        """Go on with the game of a save file's text, or say why not. Returns whether it is one."""
         try:
             session = Session.loaded(self._faces, text, self._table.shelf, name)
         except SaveError as wrong:

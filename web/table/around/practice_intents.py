@@ -64,7 +64,7 @@ class PracticeIntents:
             browser.element("new-game").click()
 
     def _try_out(self, how: str) -> None:
-        """Try a turn out: "enter" a copy of the game that does not count, "leave" it for the game."""
+        """Try a turn out: "enter" a copy of the game that does not count, "leave" it again."""
         session = self._table.session
         if session is None:
             return
