@@ -18,8 +18,11 @@ STYLES: Final = "styles.css"
 
 
 class Offered(NamedTuple):
-    """A game that is offered: the name of its rules; its packages, all of each, the last of which
-    has the face; and what that is called there."""
+    """A game that is offered.
+
+    `game`: the id of its rules. `packages`: all packages it consists of, the last has its face.
+    `name`: the name of the face in the module `face` of that package.
+    """
 
     game: str
     packages: tuple[str, ...]
