@@ -91,7 +91,7 @@ def trying_out(played: Session, seed: Seed) -> Session:
 
 
 def given_back(tried: Session) -> Session:
-    """The original game of a sandbox, with its present settings; any other session unchanged."""
+    """The game of a sandbox, with the name and owner of its save updated; else `tried` itself."""
     if not isinstance(tried.practice, Sandbox):
         return tried
     played = tried.practice.played
