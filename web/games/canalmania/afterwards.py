@@ -1,7 +1,7 @@
-"""A game that is over, looked back on: every point there was, when it was scored and what for.
+"""The review of a finished game: all points, when they were scored and for what.
 
-Who scores and by which rule is said by the engine's events; here it is only added up. Whatever is
-told in one way adds up to the same scores as in any other.
+The engine's events say who scores and by which rule; here the points are only added up. All views
+of the review have the same totals.
 """
 
 from collections.abc import Iterator
@@ -35,10 +35,10 @@ from web.games.canalmania.final_steps import BEGINS
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points that a seat scored at once, with their source.
+    """Points that a seat scored at once.
 
-    The source names the canal, the route of the cube or the rank that the points are for. `by` is
-    the seat that moved the cube, if a cube was moved.
+    `source` is the kind of source; `reason` is the canal, the route of the cube or the rank that
+    the points are for. `by` is the seat that moved the cube, if a cube was moved.
     """
 
     seat: Seat
@@ -65,7 +65,7 @@ class Spell:
     scores: tuple[int, ...]
 
     def gained(self, seat: Seat) -> int:
-        """The points of a seat in it."""
+        """The points of a seat in this spell."""
         return sum(gain.points for gain in self.gains if gain.seat == seat)
 
 
@@ -96,13 +96,13 @@ class Dug:
 
     @property
     def total(self) -> int:
-        """All that it has brought its owner."""
+        """All points that the canal has brought its owner."""
         return self.points + sum(self.carried)
 
 
 @dataclass(frozen=True, slots=True)
 class Afterwards:
-    """All there is to be told."""
+    """All data of the review."""
 
     seats: tuple[Seat, ...]
     ranking: tuple[Seat, ...]
@@ -128,7 +128,7 @@ class Afterwards:
 
 
 def afterwards(record: GameRecord) -> Afterwards:
-    """All that is to be told of a record. Raises ValueError for a game that goes on."""
+    """The review of a record. Raises ValueError if the game is not over."""
     told = tuple(events_of(record))
     ended = next((one.event for one in told if isinstance(one.event, GameEnded)), None)
     if ended is None:
@@ -163,7 +163,7 @@ class Told(NamedTuple):
 
     @property
     def spell(self) -> tuple[Part | None, int]:
-        """What all events of a spell have in common, and no others."""
+        """The key that all events of a spell share: the part, and the delivery or turn in it."""
         if self.part is Part.DELIVERIES:
             return self.part, self.action
         return self.part, 0 if self.part else self.before.turn

@@ -1,6 +1,6 @@
-"""The rules' worked examples, drawn as the board draws everything: on canals and cubes laid here.
+"""The worked examples of the rules, drawn like the board, with canals and cubes defined here.
 
-Where a canal of the rulebook's reference diagram is meant, it runs as it does there.
+Canals of the rulebook's reference diagram run as in the diagram.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,10 +26,10 @@ MARGIN: Final = 0.9
 
 
 class Worked(NamedTuple):
-    """An example: `rule` and `name`, what lies on the board, and what is meant by it.
+    """An example: its `rule` and `name`, what lies on the board, and what is emphasized.
 
-    `canals` are whose they are and where they run: "tonbridge 2,13:lock 3,12:stretch maidstone" are
-    places, and tiles as q,r:kind, in order. `way` is that of a cube, over sections of `owners`.
+    `canals` has owners and courses: "tonbridge 2,13:lock 3,12:stretch maidstone" are places, and
+    tiles as q,r:kind, in order. `way` is the route of a cube, over sections of `owners`.
     """
 
     rule: str
@@ -222,7 +222,7 @@ def view_of(worked: Worked) -> View:
 
 
 def route_of(worked: Worked) -> Route | None:
-    """The way of the cube, if one is meant."""
+    """The route of the cube, None if the example has none."""
     seats = {player.colour.name.lower(): player.seat for player in _board().players}
     places = tuple(PlaceId(place) for place in worked.way.split())
     owners = tuple(seats[owner] for owner in worked.owners.split())
@@ -250,4 +250,4 @@ def _examples() -> Mapping[str, tuple[Example, ...]]:
 
 
 EXAMPLES: Final = _examples()
-"""Of every rule that has some."""
+"""The examples, by rule."""

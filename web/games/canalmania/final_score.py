@@ -23,7 +23,7 @@ from tabletop.seat import Seat
 
 
 class Source(StrEnum):
-    """What points come from, in the order in which they are listed."""
+    """The kinds of sources of points, in the order of the lists."""
 
     CANALS = "canals"
     OWN_GOODS = "own_goods"
@@ -61,7 +61,7 @@ class Delivery:
 
 
 Reason = Literal["contracts", "value", "engineer", "last"]
-"""What put a builder before the next one; the last has nobody to be put before."""
+"""Why a builder is ahead of the next one; "last" is the builder at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ Row = Unfinished | Delivery | Builder
 
 
 class Part(StrEnum):
-    """What the final scoring is made of, in its order (R10.1-R10.3)."""
+    """The parts of the final scoring in order (R10.1-R10.3)."""
 
     UNFINISHED = "unfinished"
     DELIVERIES = "deliveries"
@@ -90,7 +90,7 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A step of the final scoring as it is told: what scores in it, its `number` of `count`."""
+    """A step of the final scoring: what scores in it, and its `number` of `count`."""
 
     part: Part
     rows: tuple[Row, ...]
@@ -99,7 +99,7 @@ class Chapter:
 
 
 class Earlier(NamedTuple):
-    """The scores with which a record begins, by seat, and the text that says what they are."""
+    """The scores at the beginning of a record, by seat, and the text that explains them."""
 
     points: tuple[int, ...]
     said: str
@@ -127,7 +127,7 @@ class FinalScore:
 
     @property
     def is_tied(self) -> bool:
-        """R10.4 whether the engineers had to decide who won."""
+        """R10.4 whether the two best players have equal points, so that the tie-break decided."""
         first, second = self.ranking[:2]
         return self.totals[first] == self.totals[second]
 
@@ -202,10 +202,10 @@ def source_of(scored: PointsScored, mover: Seat | None) -> Source:
 
 
 def _deliveries(told: list[Event], seats: int) -> Iterator[tuple[Delivery, str]]:
-    """Every delivery with the rule it scored by.
+    """Every delivery with its points and the rule it scored by.
 
-    The event with its points follows right after it; between them may be the one that these points
-    end the game (R9.1).
+    Its points are the scoring events right after it; an event that triggers the end may be between
+    them (R9.1).
     """
     for number, event in enumerate(told):
         if not isinstance(event, GoodsMoved):

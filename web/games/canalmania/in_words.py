@@ -1,7 +1,7 @@
-"""The map in words: places, sections and open contracts as tables, and a sentence for every hex.
+"""The map in words: places, sections and open contracts as tables, a sentence for every hex.
 
-All that lies on the map stands in them, and nothing else: they can be read back into the view of a
-bystander (`tests/canalmania/web/reading.py` does).
+They contain everything that lies on the map and nothing else: `tests/canalmania/web/reading.py`
+reads them back into the view of a bystander.
 """
 
 from collections.abc import Iterator, Sequence

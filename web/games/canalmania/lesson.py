@@ -1,6 +1,7 @@
-"""Learning Canal Mania in six steps: two turns of a real game, from the contract to the delivery.
+"""The lesson of Canal Mania in six steps: two turns of a real game, from contract to delivery.
 
-The deal was looked for: a short canal, the cards for it in the first display, goods at its end.
+The seed was chosen so that there are a short canal, its cards in the first display, and goods at
+its end.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where on the map that lies which an event speaks of. Pure."""
+"""Where the things that events mention lie on the map. Pure."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What earns points, lit among everything else on the board, with the points on plates."""
+"""The view that shows what earned points, with the points on plates."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -32,14 +32,14 @@ class Award(NamedTuple):
 
 
 def mist(awards: Sequence[Award]) -> DisplayList:
-    """Where there are awards, a mist over the whole board: what they are for is cut out of it."""
+    """A mist over the whole board, with holes for what has awards; empty without awards."""
     return (Fill(rectangle(*SHEET), MIST),) if awards else ()
 
 
 def lit(laid: tuple[TileView, ...], wanted: Sequence[TileView], scale: float) -> DisplayList:
-    """A line on both banks of some of the tiles laid, between which the canal is seen as ever.
+    """A line on both banks of some of the laid tiles; the canal between them stays visible.
 
-    It takes away what lies under it on its own layer: to be painted before all else there.
+    It erases what lies under it on its own layer, so it must be painted first there.
     """
     if not wanted:
         return ()
@@ -53,7 +53,7 @@ def lit(laid: tuple[TileView, ...], wanted: Sequence[TileView], scale: float) ->
 
 
 def lit_banks(path: str, measure: Measure) -> DisplayList:
-    """A line on both banks of a canal; what lies between them on this layer is taken away."""
+    """A line on both banks of a canal; what lies between them on this layer is erased."""
     bed = measure.ribbon + 2 * (measure.casing + measure.halo)
     return (
         Stroke(path, palette.WHITE, bed + 9),
@@ -84,7 +84,7 @@ def plates(
 
 
 def above_disc(hex_: Hex) -> Point:
-    """Where a few letters stand: in the middle of a hex, or on top of a place's disc."""
+    """The point for a few letters: the middle of a hex, or the top of a place's disc."""
     x, y = CENTRES[hex_]
     place = BOARD.place_at[hex_]
     return Point(x, y if place is None else y - disc_radius(place) - 0.12)
@@ -102,7 +102,7 @@ def _half_height(measure: Measure) -> float:
 
 
 def open_tile(tiles: Sequence[TileView]) -> Hex:
-    """Of a canal's tiles one with few places and their names round it, near the middle."""
+    """A tile of a canal near its middle, with few places and names around it."""
     middle = (len(tiles) - 1) / 2
     number = min(range(len(tiles)), key=lambda n: (_places_at(tiles[n].hex), abs(n - middle)))
     return tiles[number].hex

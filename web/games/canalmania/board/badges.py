@@ -1,4 +1,4 @@
-"""The numbers of targets: in the middle of their hexes, or beside them where something lies."""
+"""The numbers of targets: in the middle of their hexes, or beside them if something lies there."""
 
 from collections.abc import Iterator, Sequence
 from math import hypot
@@ -38,9 +38,9 @@ class Badge(NamedTuple):
 def badges(
     wanted: Sequence[tuple[Hex, str]], ground: Ground, taken: Sequence[Box], measure: Measure
 ) -> tuple[Badge, ...]:
-    """The badges of some targets, each hex with its words.
+    """The badges of some targets, each a hex with its text.
 
-    One that finds no place that is free is left out: its target is outlined all the same.
+    A badge without a free position is left out; its target is outlined all the same.
     """
     solid = list(taken)
     found = []

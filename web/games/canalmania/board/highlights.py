@@ -1,4 +1,4 @@
-"""The layer of highlights: what may be clicked, what is selected, what changed, where goods go."""
+"""The layer of highlights: what may be clicked, is selected, has changed, and routes of goods."""
 
 from dataclasses import dataclass
 from math import hypot
@@ -52,9 +52,9 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """R8.1 a way of goods: its places in order and the owner of every section between them.
+    """R8.1 a route of goods: its places in order, and the owner of every section between them.
 
-    `owners` is one shorter than `places`.
+    `owners` has one element less than `places`.
     """
 
     places: tuple[PlaceId, ...]
@@ -74,14 +74,18 @@ class Flagged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What the screen wants pointed out on the board; places are meant by their hexes.
+    """What is emphasized on the board. Places are given by their hexes.
 
-    `targets` are outlined, dotted and numbered; `selected` has a double outline; `focus` the ring
-    of the keyboard; `changed` a dashed outline (last change); `outlined` a plain one (a log line,
-    the termini of a contract, the objects of a refusal). `ghosts` are tiles not laid yet,
-    `price` what the last of them costs; `lit` are tiles that stand out from all the others,
-    `awards` points. `plan` is where a canal might run, with `plan_words` beside it; flags stand
-    over the places of the contracts `flagged`.
+    - `targets`: outlined, dotted and numbered.
+    - `selected`: a double outline.
+    - `focus`: the ring of the keyboard focus.
+    - `changed`: a dashed outline (the last change).
+    - `outlined`: a plain outline (a log line, the termini of a contract, the objects of a refusal).
+    - `ghosts`: tiles not laid yet; `price`: the price of the last of them.
+    - `lit`: tiles that are emphasized among all others.
+    - `awards`: points.
+    - `plan`: a possible route of a canal, with the text `plan_words` beside it.
+    - `flagged`: contracts with flags over their places.
     """
 
     targets: tuple[Target, ...] = ()
@@ -105,9 +109,9 @@ NOTHING: Final = Highlights()
 def highlights(
     view: View, wanted: Highlights, scale: float, tone: Tone = as_printed
 ) -> DisplayList:
-    """The commands that point out what is `wanted`, all but the routes; `scale` as ever.
+    """The commands that draw the highlights, without routes, at `scale` pixels per hex step.
 
-    Lines and writing are in this tone; what has a player's colour stays as it is.
+    Lines and text have this tone; players' colours do not change.
     """
     measure = Measure(scale)
     colours = {player.seat: player.colour for player in view.players}
@@ -144,7 +148,11 @@ def highlights(
 
 
 def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
-    """Names drawn over marks that hide their places, and names not shown at this zoom otherwise."""
+    """The names that are drawn again over the highlights.
+
+    If routes or tiles are emphasized: all names. Else those near the hexes pointed at, also names
+    that are not shown at this zoom.
+    """
     if wanted.routes or wanted.lit:
         return tuple(found.names.values())
     hexes = _pointed_at(wanted)
@@ -241,7 +249,7 @@ def _faded(colour: PlayerColour) -> str:
 def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:
     """A line on both banks of every section of a route, with arrows from place to place.
 
-    It takes away what lies under it on its own layer: to be painted before all else there.
+    It erases what lies under it on its own layer, so it must be painted first there.
     """
     if not wanted.routes:
         return ()

@@ -1,4 +1,4 @@
-"""What a key leads to on the board, one after the other: places, cubes, the canals of one's own."""
+"""What letter keys visit on the board, one after the other: places, cubes, one's own canals."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""All that lies on the board at one zoom, and where: found once for everything that draws it."""
+"""The positions of all things on the board at one zoom, computed once for everything that draws."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from web.map.geometry import Box
 
 
 class Lying:
-    """Cubes, barges and names at one moment and zoom, none of them on another."""
+    """Cubes, barges and names at one moment and zoom; none of them lies on another."""
 
     def __init__(
         self,
@@ -32,9 +32,9 @@ class Lying:
         self.names = names.placed(self.ground, self.things, scale)
 
     def boxes(self) -> tuple[tuple[str, Box], ...]:
-        """Everything that lies here or is written here, badges apart: what it is, what it covers.
+        """Everything that lies or is written here, without badges: what it is, and what it covers.
 
-        No two of them have more than an edge in common.
+        No two of them share more than an edge.
         """
         return (
             *(("cube", box) for box in self.cubes.values()),

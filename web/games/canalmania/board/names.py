@@ -166,7 +166,7 @@ def _solid(reach: Box, things: Sequence[Box], found: Names) -> tuple[Box, ...]:
 def asked_for(
     hexes: Iterable[Hex], names: Names, things: Sequence[Box], scale: float
 ) -> tuple[Name, ...]:
-    """Positions for names that are not shown at this zoom.
+    """The names of places at these hexes that are not shown at this zoom, where there is room.
 
     They cover no disc, no thing and no other name; they may cover canals.
     """

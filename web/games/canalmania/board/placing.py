@@ -25,7 +25,7 @@ SEEN: Final = 8.0
 """So many pixels of every section's water have to be seen."""
 _SCARCE: Final = 12.0
 _SCARCER: Final = 0.6
-"""A section of which less can be spared, in pixels and in steps, is dear to cover."""
+"""The part of the limit that grows with zoom, in steps: with less to spare, covering costs more."""
 AROUND: Final = tuple(Point(cos(turn * pi / 6), -sin(turn * pi / 6)) for turn in range(12))
 """Twelve directions like the hours of a clock, from the east against the clock. Canals leave a
 place by the even ones."""
@@ -169,7 +169,7 @@ def best(
 
 @lru_cache(maxsize=8)
 def ground(tiles: tuple[TileView, ...], measure: Measure) -> Ground:
-    """What the canals take."""
+    """The water of the canals, by hex."""
     found: dict[Hex, tuple[Bit, ...]] = {}
     for strip, signs in zip(*signs_by_strip(tiles, measure), strict=True):
         hidden = sum(sign.length for sign in signs if sign and WORKS[sign.kind].hides_water)

@@ -1,4 +1,4 @@
-"""What the computer's players mean to do, drawn on the map. Pure."""
+"""The plans of the computer's players, drawn on the map. Pure."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from web.page.spot import Spot
 
 
 def sketch(events: Sequence[e.Event]) -> Marks:
-    """Tiles not laid yet, ways of goods; outlined, where contracts lead and cubes are placed."""
+    """Marks for planned events: tiles, routes of goods, and outlines of termini and new cubes."""
     ghosts = tuple(
         TileView(event.seat, event.hex, event.kind, event.entry, event.exit)
         for event in events
@@ -29,7 +29,7 @@ def sketch(events: Sequence[e.Event]) -> Marks:
 
 
 def spoken_of(reason: Reason) -> tuple[Spot, ...]:
-    """Where the contract of a reason leads, and its place."""
+    """The spots that a reason is about: the termini of its contract, and its place."""
     values = reason.values
     spots: list[Spot] = []
     if "contract" in values:
