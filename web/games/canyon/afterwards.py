@@ -1,4 +1,4 @@
-"""What a race tells of itself when it is over: each round, each player's bids, what stood out."""
+"""The review of a finished race: each round, each player's bids, and special moments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """What stood out in a round, and the number of actions after it."""
+    """A special moment of a round, and the number of actions after it."""
 
     number: int
     moment: int
@@ -58,7 +58,7 @@ class Race:
 
 
 def race(record: GameRecord) -> Race:
-    """The race of a record, as far back as that goes. Raises ValueError for one that goes on."""
+    """The race of a record, as far back as it goes. Raises ValueError if it is not over."""
     ranking = record.game.outcome(record.state)
     if ranking is None:
         raise ValueError("the game is not over")

@@ -27,7 +27,7 @@ TRAVEL: Final = (280, 640)
 def effects(
     events: Sequence[e.Event], before: View, _: View, names: Names, say: Voice
 ) -> tuple[Effect, ...]:
-    """Everything that these events let show, in their order.
+    """The effects of these events, in their order.
 
     Canoes that one step moves one after the other (D32) are shown so, as long as there is time.
     """

@@ -1,4 +1,4 @@
-"""The rules' worked examples, drawn as the river draws every moment."""
+"""The worked examples of the rules, drawn like every moment of the river."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,14 +20,14 @@ from web.words.catalogue import Voice
 from web.words.message import Message
 
 MARGIN: Final = 0.6
-"""Steps of the river round what is meant."""
+"""Steps of river shown around the example."""
 
 
 class Worked(NamedTuple):
-    """An example: `rule` and `name`, the spaces with canoes, by seat, and what is meant by it.
+    """An example: its `rule` and `name`, the spaces with canoes by seat, and what is emphasized.
 
-    `ways` are those that canoes go, space by space, or from where the water carries them to where.
-    `ends` are what a move may end on, after so many `steps`; `blocked` cannot move.
+    `ways` are the ways of canoes, space by space, or from where the water carries them to where.
+    `ends` are the possible ends of a move with `steps`; `blocked` cannot move.
     """
 
     rule: str
@@ -66,7 +66,7 @@ def players_of(worked: Worked) -> tuple[PlayerView, ...]:
 
 
 def meant_by(worked: Worked) -> Highlights:
-    """What is pointed out."""
+    """What is emphasized in an example."""
     return Highlights(
         targets=tuple((space, str(worked.steps)) for space in spaces(worked.ends)),
         selected=spaces(worked.blocked),
@@ -94,4 +94,4 @@ def _examples() -> Mapping[str, tuple[Example, ...]]:
 
 
 EXAMPLES: Final = _examples()
-"""Of every rule that has some."""
+"""The examples, by rule."""

@@ -68,7 +68,7 @@ MAP: Final = GameMap(
 SHORT_TABLE: Final = "short-table"
 """R4.3 its switch in the form of a new game."""
 AS_FAR: Final = RIVER.to_go[RIVER.starts[0]]
-"""From the start to the finish."""
+"""The distance from the start to the finish, in spaces."""
 
 
 def _panels(table: TableView) -> Mapping[str, Html]:

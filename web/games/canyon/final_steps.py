@@ -1,4 +1,4 @@
-"""R9 how the end is told on the river: who is at the finish, and where the others are."""
+"""R9 how the end is shown on the river: who is at the finish, and where the others are."""
 
 from canyon.game import GameRecord
 from canyon.view import view_for

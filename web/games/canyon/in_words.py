@@ -1,6 +1,6 @@
 """The river in words: the canoes as a table, and a sentence for every space.
 
-All that lies on the river stands in them, and nothing else.
+They contain everything that lies on the river and nothing else.
 """
 
 from functools import cache

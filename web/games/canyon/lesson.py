@@ -1,7 +1,7 @@
-"""Learning Canyon in five steps: two rounds of a race, from a first bid to the finish.
+"""The lesson of Canyon in five steps: two rounds of a race, from a first bid to the finish.
 
-A race takes six rounds to come to the rapids. So the lesson begins before a round of three cards,
-whose hands were laid out; the deal of the second was looked for among the seeds of chance.
+A race takes six rounds to reach the rapids, so the lesson begins before a round of three cards with
+fixed hands. The seed was chosen for the deal of the second round.
 """
 
 from typing import Final

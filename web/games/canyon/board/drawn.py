@@ -1,4 +1,4 @@
-"""What a prompt, or a player of the computer's, draws on the river."""
+"""What prompts and plans of the computer's players draw on the river."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ NO_DRAWING = Drawn()
 
 
 def about(events: Sequence[e.Event]) -> tuple[Spot, ...]:
-    """The spaces that are spoken of when events are told."""
+    """The spaces that the events mention."""
     found: dict[Spot, None] = {}
     for event in events:
         for space in _spaces(event):
@@ -42,7 +42,7 @@ def _spaces(event: e.Event) -> Way:
 
 
 def sketch(events: Sequence[e.Event]) -> Marks:
-    """Where canoes would be put, and where they would go."""
+    """Marks for planned events: where canoes would be placed and where they would go."""
     ways = tuple(
         (event.start, event.end)
         for event in events

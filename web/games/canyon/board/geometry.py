@@ -1,4 +1,4 @@
-"""Where spaces lie on the sheet, and the outline of the river. A space is a square of the plane."""
+"""The positions of spaces on the sheet, and the outline of the river. A space is a unit square."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -26,7 +26,7 @@ Corner = tuple[int, int]
 
 
 def centre_of(space: int) -> Point:
-    """The middle of a square, be it a space or not."""
+    """The middle of a square, whether it is a space or not."""
     row, column = divmod(int(space), RIVER.width)
     return Point(column + 0.5, row + 0.5)
 
@@ -129,7 +129,7 @@ def _wobble(point: Point, strength: float) -> Point:
 
 @lru_cache(maxsize=32)
 def banks(by: float, strength: float = 0.035) -> str:
-    """The banks as a path, moved so far onto the land."""
+    """The banks as an SVG path, moved `by` steps onto the land."""
     drawn = []
     for loop in _loops():
         ring = _grown(loop, by)

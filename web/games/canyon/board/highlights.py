@@ -1,4 +1,4 @@
-"""What is pointed out on the river: what may be chosen, ways, what is spoken of."""
+"""What is emphasized on the river: targets, ways, and what is mentioned."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ class Highlights:
 
 
 def highlights(wanted: Highlights, scale: float, tone: Tone = as_printed) -> DisplayList:
-    """The commands that point out what is `wanted`, all but what lies under the canoes."""
+    """The commands that draw the highlights, without those under the canoes."""
     measure = Measure(scale)
     commands: list[Command] = []
     if wanted.outlined:

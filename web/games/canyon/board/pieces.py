@@ -1,4 +1,4 @@
-"""The canoes on the river: colour, sign, and the name of whoever paddles."""
+"""The canoes on the river: colour, sign, and the player's name."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -22,7 +22,7 @@ from web.page.html import Html
 LENGTH: Final = 0.44
 """Half of a canoe, in steps."""
 IN_CAVE: Final = 0.62
-"""How much smaller canoes are that share the cave."""
+"""The size of canoes that share the cave, as a fraction of their usual size."""
 LEAST_SIGN: Final = 2.6
 """Pixels of half a sign."""
 _LETTERS: Final = 9
@@ -58,7 +58,7 @@ def _name(name: str, at: Point, measure: Measure) -> Text:
 
 
 def bow_of(space: Space) -> Point:
-    """Where the bow of a canoe points: with the current, upstream out of the start."""
+    """The point that the bow of a canoe faces: with the current, upstream out of the start."""
     kind = RIVER.kinds[space]
     if kind is Water.START:
         return Point(0.0, -1.0)

@@ -29,11 +29,11 @@ from web.words.catalogue import Voice
 LAND: Final = "river"
 CANOES: Final = "canoes"
 TOP: Final = "top"
-"""Highlights: what changes most often."""
+"""The layer of highlights, which changes most often."""
 TO_GO: Final = "layer-to-go"
 COORDINATES: Final = "layer-coordinates"
 LAYERS: Final = (Setting(TO_GO, OFF_ON), Setting(COORDINATES, OFF_ON))
-"""What players may want to see."""
+"""The settings for layers that players may switch on."""
 
 RED_GORGE: Final = Sheet(
     size=geometry.SHEET,

@@ -24,7 +24,7 @@ AROUND: Final = tuple(RIVER.directions.values())
 
 
 def water(measure: Measure) -> Iterator[Command]:
-    """All of it, from the ground up."""
+    """All commands of the printed water, from the ground up."""
     yield Fill(banks(0.0), palette.WATER)
     yield Stroke(banks(0.0), palette.SEPIA, measure.line(0.035, 1.1))
     yield from _rapids_ground()
@@ -73,7 +73,7 @@ def _rapids_ground() -> Iterator[Command]:
 
 @cache
 def heading(space: Space) -> Point:
-    """Where the current goes: to the spaces around that are nearer to the finish."""
+    """The direction of the current: to the neighbouring spaces that are nearer to the finish."""
     x = y = 0.0
     here = CENTRES[space]
     for step in AROUND:
@@ -138,7 +138,7 @@ COMPASS: Final = ("E", "SE", "S", "SW", "W", "NW", "N", "NE")
 """The directions of arrows, clockwise."""
 RUSH: Final = 3.2
 FALL: Final = 0.9
-"""Seconds in which water of the rapids, and of the waterfall, comes two spaces on."""
+"""Seconds in which the animated water of the rapids and the waterfall moves by two spaces."""
 
 
 def streams() -> tuple[Stream, ...]:

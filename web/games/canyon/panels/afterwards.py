@@ -1,6 +1,6 @@
-"""Looking back on a race, chapter by chapter: the race, the bids, what stood out.
+"""The review of a race, chapter by chapter: the race, the bids, special moments.
 
-Every figure stands in a table; whatever was at a moment leads there.
+Every figure is in a table; a figure of a moment leads to that moment.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from web.words.catalogue import Voice
 
 
 class Page(NamedTuple):
-    """What all chapters are made from."""
+    """The data that all chapters are made from."""
 
     race: Race
     view: View

@@ -12,12 +12,12 @@ from web.words.catalogue import Voice
 
 
 def looks_of(card: Card) -> str:
-    """The classes of a card."""
+    """The CSS classes of a card."""
     return f"playing-card printed suit-{SUIT_OF[card].name.lower()}"
 
 
 def shown(card: Card, say: Voice, more: str = "") -> Html:
-    """A card that lies open."""
+    """A card that lies face up."""
     return h("span", _face(card, say), class_=f"{looks_of(card)} {more}".strip())
 
 
@@ -31,7 +31,7 @@ def offered(card: Card, option: Option, say: Voice, more: str = "") -> Html:
 
 
 def asleep(card: Card, why: Why, say: Voice, more: str = "") -> Html:
-    """A card of the hand that may not be played: it answers why not."""
+    """A card of the hand that may not be played; pressing it explains why."""
     settings = intent_of(why, data_key=f"card {card}", aria_disabled="true")
     looks = f"{looks_of(card)} asleep {more}".strip()
     return h("button", _face(card, say), type="button", class_=looks, **settings)

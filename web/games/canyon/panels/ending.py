@@ -1,4 +1,4 @@
-"""R9.4, D28 the end: the ranking with what decided it, and the dialog with the result."""
+"""R9.4, D28 the end: the ranking with the tie-breaks, and the dialog with the result."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -18,7 +18,7 @@ Names = Sequence[str]
 
 
 def ending(table: TableView, ranking: Sequence[Seat]) -> Html:
-    """Beside the prompt, what decided: the race itself says who is where."""
+    """Beside the prompt: who has won, and the tie-breaks; the race itself shows the places."""
     return joined(
         h("p", table.say("table.wins", player=table.names[ranking[0]]), class_="who-won"),
         _reasons(table.view, ranking, table.names, table.say),
@@ -26,7 +26,7 @@ def ending(table: TableView, ranking: Sequence[Seat]) -> Html:
 
 
 def result_dialog(record: GameRecord, names: Names, say: Voice) -> Html:
-    """R9.4 who has won, why, and who is where. Raises ValueError for a game that goes on."""
+    """R9.4 the dialog with winner, reason and places. Raises ValueError if the game is not over."""
     ranking = record.game.outcome(record.state)
     if ranking is None:
         raise ValueError("the game is not over")

@@ -1,4 +1,4 @@
-"""The race: the players from the first down, with place, bid, tricks, points and what is to go."""
+"""The race: the players in order of place, with bid, tricks, points and distance to the finish."""
 
 from canyon.ids import Phase, Water
 from canyon.river import RIVER
@@ -14,7 +14,7 @@ from web.table.panels.parts import heading
 
 
 def race(table: TableView) -> Html:
-    """A list, as the canoes lie now; equals share a place."""
+    """The race as a list, by the present positions; equal players share a place."""
     rows = [_player(table, player) for player in _ranked(table.view)]
     return joined(heading(table.say("table.race")), h("ol", *rows, class_="race"))
 
@@ -41,7 +41,7 @@ def _ranked(view: View) -> list[PlayerView]:
 
 
 def _order(player: PlayerView) -> tuple[int, int]:
-    """D28 who has finished, by place or spare points; then how far it is."""
+    """D28 the sort key: finished canoes by place, then by spare points, then by distance."""
     if player.place is not None:
         return (0, player.place)
     if player.spare is not None:

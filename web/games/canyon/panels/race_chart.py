@@ -1,4 +1,4 @@
-"""How far it was for everybody, round by round, as lines that come down to the finish."""
+"""Everybody's distance to the finish, round by round, as lines that end at the finish."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,9 +17,9 @@ RIGHT: Final = 104
 TOP: Final = 12
 BOTTOM: Final = 24
 APART: Final = 18.0
-"""From name to name at the ends of the lines."""
+"""The distance between two names at the ends of the lines."""
 EVERY: Final = 5
-"""So many spaces from rule to rule."""
+"""The number of spaces between two rules of the chart."""
 LETTERS: Final = 12
 
 

@@ -1,4 +1,4 @@
-"""What the panels beside a question show, and what the engine tells for them."""
+"""What the panels beside a question show, and the facts that the engine computes for them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,10 +11,10 @@ from tabletop.seat import Seat
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a moment's panels are told besides the view.
+    """What the panels of a moment need besides the view.
 
-    `points` is what the canoe to move moves with, None where it drifts or none is to move; `ways`
-    lead to the ends of its move. `ranking` are the seats from the winner down, () before the end.
+    `points` are those of the canoe to move, None where it drifts or none is to move; `ways` lead to
+    the possible ends of its move. `ranking` are the seats from the winner down, () before the end.
     """
 
     points: int | None

@@ -1,4 +1,4 @@
-"""Why something is not possible now: what a refused click meant, as an action the engine judges."""
+"""Why something is not possible now: the refused click as an action that the engine judges."""
 
 from typing import Final
 
@@ -40,10 +40,10 @@ def why_not_here(now: Situation, _: Picks, __: str | None, spot: Spot) -> Refusa
 
 
 def why_no_drift(now: Situation) -> Refusal | None:
-    """R7.2 who is not in the rapids, or has kept the bid, does not drift."""
+    """R7.2 why the canoe does not drift: it is not in the rapids, or the bid was kept."""
     return now.why_not(Drift())
 
 
 def why_no_stay(now: Situation) -> Refusal | None:
-    """R6.5 who can come nearer must."""
+    """R6.5 why the canoe cannot stay: it can come nearer to the finish, so it must."""
     return now.why_not(Stay())
