@@ -1,4 +1,4 @@
-"""A copy of the repository to which a game is added: the toy of the tests, under another name.
+"""Adds a game to a copy of the repository: the toy of the tests, under another name.
 
 Its rules become a package at the top, its face a folder of `web/games/`; the only line written in a
 file that was there before is the one in `GAMES` of `web/faces.py`.
@@ -6,12 +6,10 @@ file that was there before is the one in `GAMES` of `web/faces.py`.
 
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Final
 
-from tools.places import BUILD, NODE_MODULES, ROOT
+from tools.places import ROOT
 
 GAME: Final = "atoll"
 """What the copy of the toy is called: its package, its folder and its id."""
@@ -24,24 +22,6 @@ FACE: Final = ("face", "in_words")
 LINE: Final = f'    Offered("{GAME}", ("{GAME}", "web.games.{GAME}"), "ISLANDERS"),\n'
 END_OF_GAMES: Final = re.compile(r"(?<=\n)(?=\)\nPREPARED: Final)")
 LEFT_OUT: Final = shutil.ignore_patterns("__pycache__")
-
-
-def checkout(folder: Path) -> Path:
-    """Copy the repository into a folder, with what the build has fetched so far; the folder."""
-    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in filter(is_there, names.splitlines()):
-        copy = folder / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, copy)
-    shutil.copytree(NODE_MODULES, folder / NODE_MODULES.relative_to(ROOT), symlinks=True)
-    shutil.copytree(BUILD / "wheels", folder / BUILD.relative_to(ROOT) / "wheels")
-    return folder
-
-
-def is_there(name: str) -> bool:
-    """Whether a file that git knows has not been deleted."""
-    return (ROOT / name).is_file()
 
 
 def add_game(folder: Path) -> None:
@@ -59,14 +39,6 @@ def add_game(folder: Path) -> None:
     text, added = END_OF_GAMES.subn(LINE, faces.read_text("utf-8"))
     assert added == 1, "GAMES is written in another way"
     faces.write_text(text, "utf-8")
-
-
-def build(folder: Path) -> Path:
-    """Build the site of a copy, as `make build` does; the folder of the site."""
-    command = [sys.executable, "-m", "tools.build_site"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return folder / "dist"
 
 
 def _moved(code: str) -> str:
