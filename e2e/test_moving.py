@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from canalmania.board import BOARD, PLACES
-from e2e.clicking import map_at_rest, settle, targets
+from e2e.clicking import becomes, map_at_rest, settle, targets
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
 from e2e.staging import list_targets
@@ -184,13 +184,19 @@ def test_cells_that_came_after_a_move_lay_nowhere(page: Page, site: str) -> None
     page.keyboard.press("b")
     for key in ("ArrowDown", "n", "n"):
         page.keyboard.press(key)
-        map_at_rest(page)
-        expect(page.locator("#cells [role=gridcell]")).to_have_count(5)
-        boxes = [cell.bounding_box() for cell in page.locator("#cells [role=gridcell]").all()]
-        found = [(box["x"], box["y"], box["width"]) for box in boxes if box is not None]
-        assert len({(x, y) for x, y, _ in found}) == 5
-        assert len({round(width) for _, _, width in found}) == 1
-        assert found[0][2] >= 20
+        becomes(page, lambda: are_five_apart(page))
+
+
+def are_five_apart(page: Page) -> bool:
+    """Whether there are five cells of one size, large enough, each at another place."""
+    boxes: list[list[float]] = page.evaluate(
+        """() => [...document.querySelectorAll("#cells [role=gridcell]")]
+          .map((cell) => cell.getBoundingClientRect())
+          .map(({ x, y, width }) => [x, y, width])"""
+    )
+    places = {(x, y) for x, y, _ in boxes}
+    widths = {round(width) for _, _, width in boxes}
+    return len(boxes) == len(places) == 5 and len(widths) == 1 and min(widths) >= 20
 
 
 @pytest.mark.parametrize("size", ["desktop", "tablet-lying", "phone", "zoomed"])

@@ -27,8 +27,11 @@ def compared(
     """Return how many points the played actions lose against the best, and the best candidate.
 
     The best is the planner's choice, or what was played, if that has no worse results in the same
-    worlds. Raises ValueError if the seat does not have to act, or if an action is not legal.
+    worlds. Raises ValueError if the seat does not have to act, if there is no action, or if one is
+    not legal.
     """
+    if not actions:
+        raise ValueError("not legal: nothing was played")
     found = candidates(state, seat, worth, seed, WIDTH)
     best = found[0]
     played = next((one for one in found if one.actions == tuple(actions)), None)

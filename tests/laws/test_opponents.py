@@ -191,8 +191,9 @@ def test_a_verdict_is_asked_of_what_was_played(known: Known) -> None:
         for action in known.game.legal_actions(state, known.game.to_act(state)[0])
         if known.game.refusal(first, action, seat) is not None
     )
-    with pytest.raises(ValueError, match="not legal"):
-        verdict_of(first, seat, (foreign,), 1)
+    for played in ((foreign,), ()):
+        with pytest.raises(ValueError, match="not legal"):
+            verdict_of(first, seat, played, 1)
 
 
 # --- what is said of them -------------------------------------------------------------------
