@@ -23,13 +23,10 @@ from canalmania import GameRecord, legal_actions
 from canalmania.actions import EndPhase
 from canalmania.game import CANAL_MANIA
 from canyon.game import CANYON
-from tabletop.game import Game
+from tabletop.game import AnyGame
 from tabletop.loading import load
-from tabletop.record import Record
+from tabletop.record import AnyRecord, Record
 from tabletop.saves import SAVE_ERRORS, SaveError
-
-AnyGame = Game[Any, Any, Any, Any, Any]
-AnyRecord = Record[Any, Any, Any, Any, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (CANAL_MANIA, CANYON)}
 TIME_LIMIT = 0.1

@@ -9,8 +9,8 @@ import canyon.bots.game as canyon_players
 from canalmania.game import CANAL_MANIA
 from canyon.events import PointsCounted
 from canyon.game import CANYON
+from tabletop.game import AnyGame
 from tabletop.players import Players
-from tabletop.thinking import AnyGame
 
 
 class Fact(NamedTuple):

@@ -113,15 +113,6 @@ def map_at_rest(page: Page) -> None:
     page.evaluate(AT_REST)
 
 
-def becomes(page: Page, is_so: Callable[[], bool]) -> None:
-    """Wait until something is so that Playwright cannot wait for; 30 seconds at the most."""
-    for _ in range(600):
-        if is_so():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it never became so")
-
-
 def save_to_file(page: Place) -> None:
     """Have the game as a file, by the menu."""
     page.locator("#topbar [data-do=menu]").click()

@@ -3,7 +3,8 @@
 from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.beside_computers import Alone, begin_beside
-from e2e.clicking import awaited, becomes, begin, leave
+from e2e.clicking import awaited, begin, leave
+from e2e.keeps import until
 
 A_TABLE = 1000
 """Fewer elements than any table has."""
@@ -38,7 +39,7 @@ def test_whoever_thought_at_a_table_that_was_left_takes_no_memory(page: Page) ->
         assert len(page.workers) == others + 1
         leave(page)
         expect(page.locator("#new-game")).to_be_visible()
-        becomes(page, lambda: len(page.workers) == others)
+        until(page, lambda: len(page.workers) == others)
 
 
 def test_a_table_that_is_left_in_the_middle_of_a_thought_leaves_nobody_thinking(page: Page) -> None:
@@ -47,4 +48,4 @@ def test_a_table_that_is_left_in_the_middle_of_a_thought_leaves_nobody_thinking(
     awaited(page, "#table[data-computer=yes]")
     leave(page)
     expect(page.locator("#new-game")).to_be_visible()
-    becomes(page, lambda: len(page.workers) == others)
+    until(page, lambda: len(page.workers) == others)

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from canalmania.board import BOARD, PLACES
-from e2e.clicking import becomes, map_at_rest, settle, targets
+from e2e.clicking import map_at_rest, settle, targets
+from e2e.keeps import until
 from e2e.looks import SIZES, TOUCH, faults, resize
 from e2e.moments import MOMENTS, go_to_table, moment, sit_down
 from e2e.staging import list_targets
@@ -184,7 +185,7 @@ def test_cells_that_came_after_a_move_lay_nowhere(page: Page, site: str) -> None
     page.keyboard.press("b")
     for key in ("ArrowDown", "n", "n"):
         page.keyboard.press(key)
-        becomes(page, lambda: are_five_apart(page))
+        until(page, lambda: are_five_apart(page))
 
 
 def are_five_apart(page: Page) -> bool:

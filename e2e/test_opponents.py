@@ -15,7 +15,8 @@ from e2e.beside_computers import (
     is_asked,
     record_on,
 )
-from e2e.clicking import LIFT, awaited, becomes, hear_the_scoring, lift, settle
+from e2e.clicking import LIFT, awaited, hear_the_scoring, lift, settle
+from e2e.keeps import until
 from e2e.marks import READY
 from e2e.settings import choose
 from tabletop.loading import load
@@ -266,7 +267,7 @@ def test_no_worker_is_started_where_only_people_play(page: Page) -> None:
     settle(page)
     assert len(page.workers) == before
     seat(page, "1:easy/builder")
-    becomes(page, lambda: len(page.workers) == before + 1)
+    until(page, lambda: len(page.workers) == before + 1)
 
 
 def test_the_worker_started_only_once_the_table_was_there(page: Page) -> None:
@@ -279,4 +280,4 @@ def test_the_worker_started_only_once_the_table_was_there(page: Page) -> None:
     with page.expect_worker():
         who.select_option("normal")
     who.select_option("hard")
-    becomes(page, lambda: len(page.workers) == before + 1)
+    until(page, lambda: len(page.workers) == before + 1)

@@ -14,14 +14,13 @@ from canalmania import GameState, view_for
 from canalmania.bots import greedy
 from e2e import canyon_play
 from tabletop.opponents import Opponent
-from tabletop.record import Record
+from tabletop.record import AnyRecord, Record
 from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
 
-AnyRecord = Record[Any, Any, Any, Any, Any]
 HARD: Final = 30
 """Thoughts of a hard player: all Canal Mania's plans in one world at least. It takes many more."""
 BETWEEN: Final = 17

@@ -142,6 +142,9 @@ class Game(Generic[S, A, E, V, O]):
     """How the game writes and reads its actions, options and states."""
 
 
+AnyGame = Game[Any, Any, Any, Any, Any]
+"""Some game, for code that does not look into what it handles."""
+
 CODE_LIMIT = 64
 """The largest length of an action's code, in characters."""
 SHORT = 8

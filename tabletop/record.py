@@ -3,7 +3,7 @@
 Every state is kept. States share their common parts, so undo and replay cost nothing.
 """
 
-from typing import Generic
+from typing import Any, Generic
 
 from tabletop.game import SHORT, A, E, Game, O, S, Seed, V, require_whole
 from tabletop.moments import (
@@ -341,3 +341,7 @@ class Record(Generic[S, A, E, V, O]):
 def short(game: Game[S, A, E, V, O], state: S) -> str:
     """Return the first `SHORT` digits of a state's fingerprint."""
     return game.saving.fingerprint(state)[:SHORT]
+
+
+AnyRecord = Record[Any, Any, Any, Any, Any]
+"""The record of some game, for code that does not look into what it handles."""

@@ -15,11 +15,9 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, Generic, NamedTuple
 
-from tabletop.game import A, Game, S, Seed
+from tabletop.game import A, AnyGame, Game, S, Seed
 from tabletop.opponents import Opponent, Opponents, Reason, Thought, Verdict
 from tabletop.seat import Seat
-
-AnyGame = Game[Any, Any, Any, Any, Any]
 
 
 class Question(NamedTuple, Generic[S, A]):

@@ -2,8 +2,9 @@
 
 from typing import Any, Final
 
+from tabletop.game import AnyGame
 from tabletop.opponents import Opponents
-from tabletop.thinking import AnyGame, Thinker
+from tabletop.thinking import Thinker
 from web.faces import offered
 
 _games: dict[str, tuple[AnyGame, Opponents[Any, Any]]] = {}

@@ -5,16 +5,14 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tabletop.loading import load
-from tabletop.record import Record
+from tabletop.record import AnyRecord
 from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.terminal import sentences as s
 from tabletop.terminal.arguments import AnyProgram, parsed
 from tabletop.terminal.progress import with_progress
-
-AnyRecord = Record[Any, Any, Any, Any, Any]
 
 FINE: Final = 0
 BAD_FILE: Final = 1

@@ -13,18 +13,17 @@ from typing import Any, Final
 import pytest
 
 import tests.web.fake_page  # noqa: F401, a browser that answers nothing
-from tabletop.game import Game
+from benchmarks.fuzz_saves import play_on
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tests.toy.opponents_play import FACE as TOY
 from tests.toy.rules import Options as ToyOptions
-from web.contract.any_game import AnyRecord
+from web.contract.any_game import AnyGame, AnyRecord
 from web.contract.face import AnyFace
 from web.faces import GAMES
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 
-AnyGame = Game[Any, Any, Any, Any, Any]
 NAMES: Final = ("Anna", "Niccolò", "Zoë", "Émile", "Bruno", "Clara")
 NEVER: Final = 10_000
 """No game of random players has so many actions."""
@@ -81,16 +80,6 @@ KNOWN: Final = (
 )
 BY_NAME: Final = {known.name: known for known in KNOWN}
 every_game: Final = pytest.mark.parametrize("known", KNOWN, ids=str)
-
-
-def play_on(record: AnyRecord, actions: int, chance: Random) -> None:
-    """So many actions of random players, fewer if the game ends before."""
-    for _ in range(actions):
-        acting = record.game.to_act(record.state)
-        if not acting:
-            return
-        seat = chance.choice(acting)
-        record.play(chance.choice(record.game.legal_actions(record.state, seat)), seat)
 
 
 @cache

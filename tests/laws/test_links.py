@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks.fuzz_saves import play_on
 from tabletop import links
 from tabletop.links import LINK_LIMIT, Writer
 from tabletop.loading import load
 from tabletop.record import Record
 from tabletop.saves import LINK_ERRORS, TABLE_LIMIT, SaveError
-from tests.laws.games import KNOWN, NAMES, Known, every_game, play_on, whole_game, whole_games
+from tests.laws.games import KNOWN, NAMES, Known, every_game, whole_game, whole_games
 from tests.laws.nonsense import NONSENSE
 from tests.sources import ROOT
 from web.contract.any_game import AnyRecord

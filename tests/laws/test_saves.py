@@ -9,22 +9,20 @@ from typing import Any
 
 import pytest
 
-from benchmarks.fuzz_saves import Tally, hostile, run
+from benchmarks.fuzz_saves import Tally, hostile, play_on, run
 from tabletop import saves
 from tabletop.loading import CONTINUED_FROM_SNAPSHOT, load
 from tabletop.record import Record
 from tabletop.saves import DEPTH_LIMIT, PLAIN_LIMIT, SAVE_ERRORS, SAVE_FORMAT, SIZE_LIMIT, SaveError
 from tests.laws.games import (
-    AnyGame,
     Known,
     every_game,
     moments,
-    play_on,
     states,
     whole_game,
     whole_games,
 )
-from web.contract.any_game import AnyRecord
+from web.contract.any_game import AnyGame, AnyRecord
 
 Change = Callable[[dict[str, Any]], object]
 LENGTH = 120

@@ -5,9 +5,10 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
+from tabletop.game import AnyGame
 from tabletop.opponents import Opponent
 from tabletop.record import Record
-from tabletop.thinking import AnyGame, Question, Thinker, as_text
+from tabletop.thinking import Question, Thinker, as_text
 from tests.toy.face import ISLANDERS as PLAIN
 from tests.toy.opponents import OPPONENTS
 from web.contract.face import AnyFace
