@@ -64,7 +64,8 @@ def visits(playwright: Playwright, browser: Browser, folder: Path) -> Iterator[t
                 if name == "first":
                     Visit(visitor, address, host, folder).go(hurried)
                 else:
-                    visitor.page.goto(address)
+                    # A new page: the script that held Python back stays with the first one.
+                    visitor.open_with(address, "")
                     visitor.page.wait_for_selector(READY)
                 settled(traffic)
                 yield name, traffic
