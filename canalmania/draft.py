@@ -8,28 +8,13 @@ from typing import Any
 from canalmania.events import Event
 from canalmania.ids import Card, ContractId, EngineerId, Phase, PlaceId
 from canalmania.network import Network
-from canalmania.state import (
-    Decision,
-    Fields,
-    GameState,
-    PlayerState,
-    blank,
-    remember,
-    set_fields,
-)
-from tabletop.frozen import changed
+from canalmania.state import Decision, PlayerState
+from tabletop.drafts import Tells
+from tabletop.frozen import with_fields
 from tabletop.seat import Seat
 
 
-class _Tells:
-    """The events, in a slot: all other fields of a draft are those of the next state."""
-
-    __slots__ = ("events",)
-
-    events: list[Event]
-
-
-class Draft(_Tells, Fields):
+class Draft(Tells[Event]):
     """The fields of `GameState`, mutable, and the events that describe the changes."""
 
     rng: int
@@ -55,7 +40,7 @@ class Draft(_Tells, Fields):
     def alter(self, seat: Seat, **changes: Any) -> None:
         """Change fields of one player's state."""
         players = list(self.players)
-        players[seat] = changed(players[seat], **changes)
+        players[seat] = with_fields(players[seat], changes)
         self.players = tuple(players)
 
     def push(self, decision: Decision) -> None:
@@ -65,26 +50,3 @@ class Draft(_Tells, Fields):
     def pop(self) -> None:
         """Remove the present decision: it has been made."""
         self.pending = self.pending[:-1]
-
-
-# Functions, not methods: CPython looks them up faster, and every action needs both.
-
-
-def draft_of(state: GameState) -> Draft:
-    """Return a draft with the fields of `state`, without events."""
-    draft = blank(Draft)
-    draft.events = []
-    set_fields(draft, {**state.__dict__})
-    return draft
-
-
-def frozen(draft: Draft) -> tuple[GameState, tuple[Event, ...]]:
-    """Return the state that a draft has become, and its events.
-
-    The state takes over the draft's fields without a copy, which would cost as much as some actions
-    do. The draft must not be used afterwards.
-    """
-    state = blank(GameState)
-    set_fields(state, draft.__dict__)
-    remember(state, None)
-    return state, tuple(draft.events)

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from canalmania.actions import Action
-from canalmania.draft import draft_of, frozen
+from canalmania.draft import Draft
 from canalmania.events import Event
 from canalmania.ids import PlayerColour
-from canalmania.legal import is_listed, refusal, to_act, why_not
+from canalmania.legal import refusal, to_act, why_not
 from canalmania.rules.setup import SEATS, set_up
 from canalmania.state import GameState
 from canalmania.verbs import VERBS
 from canalmania.wellformed import is_player_colour
 from tabletop.checks import refused_seat, require_start
+from tabletop.drafts import drafted, is_listed, settled
 from tabletop.refusals import IllegalAction
 from tabletop.seat import Seat
 
@@ -67,9 +68,9 @@ def apply(
     reason = None if is_known else refusal(state, action, seat)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = draft_of(state)
+    draft = drafted(Draft, state)
     VERBS[type(action)].do(draft, action)
-    return frozen(draft)
+    return settled(GameState, draft)
 
 
 def apply_read(
@@ -79,6 +80,6 @@ def apply_read(
     reason = refused_seat(to_act(state), seat, "R3.1") or why_not(state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    draft = draft_of(state)
+    draft = drafted(Draft, state)
     VERBS[type(action)].do(draft, action)
-    return frozen(draft)
+    return settled(GameState, draft)

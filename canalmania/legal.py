@@ -18,11 +18,11 @@ from canalmania.state import (
     GameState,
     SecondContract,
     Taking,
-    remember,
 )
 from canalmania.verbs import VERBS, wrong_moment
 from canalmania.wellformed import require_action
 from tabletop.checks import refused_seat
+from tabletop.drafts import remember
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -70,21 +70,6 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
         known = tuple(generate(state))
         remember(state, known)  # a frozen state always has the same answer
     return known
-
-
-def is_listed(state: GameState, action: Action) -> bool:
-    """Whether `action` is one of the objects that `legal_actions` has returned for this state.
-
-    Such an action is known to be legal, so no further check is needed. Compared by identity:
-    searching for an equal action would cost more than the checks.
-    """
-    try:
-        for listed in state.listed or ():
-            if listed is action:
-                return True
-    except AttributeError:  # the list was never asked for
-        pass
-    return False
 
 
 _END_PHASE: Final = (a.EndPhase(),)

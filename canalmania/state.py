@@ -1,10 +1,9 @@
 """The state of a game: immutable data, without decisions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any
 
-from canalmania.actions import Action
 from canalmania.catalogue import GOODS_CUBES, KIND_OF
 from canalmania.course import Course, Step
 from canalmania.ids import (
@@ -18,24 +17,16 @@ from canalmania.ids import (
     TileKind,
 )
 from canalmania.network import Network
+from tabletop.drafts import Remembers
 from tabletop.frozen import frozen
 from tabletop.seat import Seat
 
-R = TypeVar("R", "Canal", "PlayerState")
 KindCounts = tuple[int, int, int, int, int]
 """How many cards of each kind, indexed by `CardKind`."""
 
 
-class Fields:
-    """A record whose fields can all be set at once when it is created from another record."""
-
-
-blank: Final = object.__new__
-set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
-
-
 @dataclass(frozen=True)
-class Canal(Fields):
+class Canal:
     """The tiles of one contract (R1.6).
 
     `kinds`: the kinds of the tiles along `course`. `barge`: how many tiles are behind the barge,
@@ -64,7 +55,7 @@ class Canal(Fields):
 
 
 @dataclass(frozen=True)
-class PlayerState(Fields):
+class PlayerState:
     """Everything that belongs to one player. `canals`: the open contracts, at most two (R4.1)."""
 
     colour: PlayerColour
@@ -164,21 +155,8 @@ Decision = (
 )
 
 
-class _Remembers:
-    """A cache of `canalmania.legal` that is stored with a state.
-
-    It is in a slot, not among the fields: a state created from another, changed or not, copied or
-    pickled, begins without it. So a cached value always belongs to exactly this state.
-    """
-
-    __slots__ = ("listed",)
-
-    listed: tuple[Action, ...] | None
-    """The legal actions; None or missing until they were asked for."""
-
-
 @dataclass(frozen=True)
-class GameState(_Remembers, Fields):
+class GameState(Remembers):
     """Everything that there is to know about a game at one moment, secrets included.
 
     `pending` is a stack: its last decision is the one to be made now. The last three fields follow
@@ -231,12 +209,6 @@ class GameState(_Remembers, Fields):
     def courses(self) -> list[tuple[Seat, Course]]:
         """Every canal on the map as (owner, course)."""
         return courses_of(self.players)
-
-
-remember: Final[Callable[[GameState, tuple[Action, ...] | None], None]] = vars(_Remembers)[
-    "listed"
-].__set__
-"""Sets `listed`, the only attribute of a state that is ever set."""
 
 
 def courses_of(players: tuple[PlayerState, ...]) -> list[tuple[Seat, Course]]:

@@ -52,6 +52,11 @@ def changed(record: T, /, **fields: Any) -> T:
     `dataclasses.replace` does, but does not run `__init__` for the fields that stay the same: every
     action of a game needs it. Raises TypeError for a name that is not a field.
     """
+    return with_fields(record, fields)
+
+
+def with_fields(record: T, fields: dict[str, Any]) -> T:
+    """`changed` for fields that are in a dict already: unpacking it once more takes time."""
     try:
         before = record.__dict__
     except AttributeError:  # the fields are slots
@@ -61,9 +66,13 @@ def changed(record: T, /, **fields: Any) -> T:
     after = {**before, **fields}
     if len(after) != len(before):
         raise TypeError(f"no fields of {type(record).__name__}: {sorted(fields.keys() - before)}")
-    copy: T = object.__new__(type(record))
-    object.__setattr__(copy, "__dict__", after)
+    copy: T = _new(type(record))
+    _set(copy, "__dict__", after)
     return copy
+
+
+_new = object.__new__
+_set = object.__setattr__
 
 
 def _slot_filler(cls: type, names: tuple[str, ...]) -> Callable[..., None]:

@@ -253,7 +253,10 @@ def legal_display_draws(state: GameState) -> Sequence[DrawFromDisplay]:
     """R11.5 the cards that Rennie may take instead of drawing."""
     if not draws_from_display(state.players[state.active].engineer):
         return ()
-    return [take for take, card in zip(_DRAWS, state.display, strict=True) if card is not None]
+    display = state.display
+    if None not in display:
+        return _DRAWS
+    return [take for take, card in zip(_DRAWS, display, strict=True) if card is not None]
 
 
 def draw_from_display(draft: Draft, action: DrawFromDisplay) -> None:

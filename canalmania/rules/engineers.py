@@ -30,7 +30,7 @@ def kinds_that_pay(kind: TileKind, engineer: EngineerId) -> tuple[CardKind, ...]
 
 def doubles_surveyors(engineer: EngineerId) -> bool:
     """R11.2 with Smeaton a surveyor may stand for two cards."""
-    return engineer is EngineerId.SMEATON
+    return engineer is _SMEATON
 
 
 COMPULSORY_CARDS: Final = 3
@@ -49,3 +49,4 @@ def draws_from_display(engineer: EngineerId) -> bool:
 
 
 _RENNIE: Final = EngineerId.RENNIE  # looking up an enum member is slow
+_SMEATON: Final = EngineerId.SMEATON

@@ -9,7 +9,7 @@ from canalmania.events import TilesTakenBack
 from canalmania.ids import ContractId
 from canalmania.network import with_tiles
 from canalmania.rules.building.laying import barge_hex, barge_moved, open_canal
-from canalmania.state import Canal, GameState
+from canalmania.state import GameState
 from tabletop.frozen import changed
 from tabletop.refusals import Refusal
 
@@ -22,7 +22,7 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
     tiles = len(canal.kinds)
     if tiles == 0 or action.count < 1:
         return Refusal("R7.1", "NOTHING_TO_TAKE_BACK", {"contract": action.contract})
-    if not _may_shrink(state, canal):
+    if canal.laid_on == state.turn:  # can only be removed by undo
         return Refusal("D11", "BUILT_THIS_TURN", {"contract": action.contract})
     if action.count > tiles:
         return Refusal("R7.1", "TOO_MANY_TO_TAKE_BACK", {"asked": action.count, "tiles": tiles})
@@ -32,8 +32,9 @@ def why_not_take_back(state: GameState, action: TakeBack) -> Refusal | None:
 def legal_take_backs(state: GameState) -> list[TakeBack]:
     """R7.1 for each unfinished canal, any number of its tiles."""
     found: list[TakeBack] = []
+    turn = state.turn
     for canal in state.players[state.active].canals:
-        if canal.kinds and _may_shrink(state, canal):
+        if canal.kinds and canal.laid_on != turn:  # D11
             found += _choices(canal.course.contract.id, len(canal.kinds))
     return found
 
@@ -41,11 +42,6 @@ def legal_take_backs(state: GameState) -> list[TakeBack]:
 @cache
 def _choices(contract: ContractId, tiles: int) -> tuple[TakeBack, ...]:
     return tuple(TakeBack(contract, count) for count in range(1, tiles + 1))
-
-
-def _may_shrink(state: GameState, canal: Canal) -> bool:
-    """D11 tiles built this turn can only be removed by undo."""
-    return canal.laid_on != state.turn
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:
@@ -78,9 +74,10 @@ def take_back(draft: Draft, action: TakeBack) -> None:
 
 def _disconnect(draft: Draft, before: Course, after: Course) -> None:
     """R5.8, D6 close what the removed tiles had connected, unless another canal connects it too."""
-    kept = [canal.course.sections for canal in draft.players[draft.active].every_canal]
-    for a, b in before.sections[len(after.sections) :]:
-        if not any((a, b) in sections or (b, a) in sections for sections in kept):
-            draft.network = draft.network.without_section(a, b, draft.active)
+    if len(before.sections) > len(after.sections):
+        kept = [canal.course.sections for canal in draft.players[draft.active].every_canal]
+        for a, b in before.sections[len(after.sections) :]:
+            if not any((a, b) in sections or (b, a) in sections for sections in kept):
+                draft.network = draft.network.without_section(a, b, draft.active)
     begun = [c.course.start for p in draft.players for c in p.canals if c.course.steps]
     draft.connected = frozenset(draft.network.links).union(begun)

@@ -39,7 +39,7 @@ TESTS_FAILED = 1
 """The exit code of pytest that kills a mutant."""
 KINDS = Path("tests") / "mutation" / "kinds.py"
 SEED = "canal"
-MEMORY = 3 << 29
+MEMORY = 3 << 31
 """Bytes for each mutant: some turn a search into one without end."""
 MUTMUTS = (".py", ".pyc", ".meta", ".spans")
 """Files that mutmut renews by itself; of all others it keeps the first copy."""
