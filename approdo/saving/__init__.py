@@ -1,0 +1,1 @@
+"""Actions, options and states as text and data."""
