@@ -139,7 +139,7 @@ WILD: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_wild_actions_are_answered(data: st.DataObject) -> None:
     state, _ = data.draw(st.sampled_from(POSITIONS))

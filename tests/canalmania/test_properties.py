@@ -170,7 +170,6 @@ TestFromMidGame = FromMidGame.TestCase
 TestFromMidGame.settings = settings(
     max_examples=60,
     stateful_step_count=40,
-    deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=list(HealthCheck),

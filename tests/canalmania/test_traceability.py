@@ -14,8 +14,8 @@ from tests.sources import ROOT, functions_of, name_of, python_files
 ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|H\d\.\d|[DE]\d{1,2})\b")
 
 
-OTHERS = tuple(ROOT / folder for folder in ("tests/canyon", "web/games/canyon"))
-"""See `tests.canyon.test_traceability`."""
+OTHERS = tuple(ROOT / folder for folder in ("tests/approdo", "tests/canyon", "web/games/canyon"))
+"""The folders of games with rules of their own, see `tests.canyon.test_traceability`."""
 
 
 @cache

@@ -19,7 +19,7 @@ from tests.canyon.positions import cards
 SPACES = tuple(RIVER.kinds)
 some_canoes = st.lists(st.sampled_from(SPACES), min_size=1, max_size=6, unique=True)
 some_cards = st.lists(st.sampled_from(CARDS), min_size=1, max_size=6, unique=True)
-quick = settings(max_examples=150, deadline=None, database=None, derandomize=True)
+quick = settings(max_examples=150, database=None, derandomize=True)
 
 
 @quick

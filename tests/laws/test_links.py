@@ -137,7 +137,7 @@ def test_it_is_written_which_of_several_seats_has_acted(known: Known) -> None:
 
 
 @every_game
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(table=st.dictionaries(st.text(max_size=20), st.text(max_size=60), max_size=5))
 def test_every_table_comes_along(known: Known, table: dict[str, str]) -> None:
     record: AnyRecord = Record.of(known.game, "table", known.game.seats[0])

@@ -291,7 +291,7 @@ def _asking(name: str, action: type, answer: Callable[[Any], str], label: Any) -
     )
 
 
-def _plain(name: str, action: type) -> Verb:
+def _without_target(name: str, action: type) -> Verb:
     """A verb without a question."""
     return Verb(name=name, action=action, label=Message(f"islanders.do_{name}"), is_unsaid=True)
 
@@ -330,10 +330,10 @@ QUESTIONS: Final = Questions(
         _asking("answer", Answer, lambda done: str(done.takes), _as_reply),
         _asking("counter", Counter, lambda done: _dotted((done.give, done.want)), _as_swap),
         _asking("deal", Deal, lambda done: str(int(done.seat)), _as_player),
-        _plain("ask", Ask),
-        _plain("withdraw", Withdraw),
-        _plain("done", Done),
-        _plain("offer", Offer),
+        _without_target("ask", Ask),
+        _without_target("withdraw", Withdraw),
+        _without_target("done", Done),
+        _without_target("offer", Offer),
     ),
     menu=_menu,
     pending=lambda _: ("", ""),
