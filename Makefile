@@ -114,6 +114,7 @@ bench: $(VENV)/.dev-ready
 oracle: $(VENV)/.dev-ready
 	$(PY) -m tests.canalmania.oracle.compare --positions 100000 --workers 2
 	$(PY) -m tests.canyon.oracle.compare --positions 100000
+	$(PY) -m tests.approdo.oracle.compare --positions 100000
 
 mutation: $(VENV)/.dev-ready
 	$(PY) -m tests.mutation.run

@@ -19,6 +19,7 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
+from approdo.game import APPRODO
 from canalmania import GameRecord, legal_actions
 from canalmania.actions import EndPhase
 from canalmania.game import CANAL_MANIA
@@ -28,7 +29,7 @@ from tabletop.loading import load
 from tabletop.record import AnyRecord, Record
 from tabletop.saves import SAVE_ERRORS, SaveError
 
-GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (CANAL_MANIA, CANYON)}
+GAMES: Final[dict[str, AnyGame]] = {game.id: game for game in (APPRODO, CANAL_MANIA, CANYON)}
 TIME_LIMIT = 0.1
 """Seconds of processor time for one load."""
 _LENGTHS = (0, 3, 12, 30, 31, 60, 61, 90, 150, 400)
