@@ -7,7 +7,10 @@ import pytest
 from tests.sources import ROOT
 
 WIDTH = 110
-FOLDERS = (".", ".github", "docs", "canalmania/data", "canyon", "canyon/data")
+FOLDERS = (
+    *(".", ".github", "docs", "canalmania/data", "canyon", "canyon/data"),
+    *("approdo", "approdo/data"),
+)
 PAGES = [path for folder in FOLDERS for path in sorted((ROOT / folder).glob("*.md"))] + sorted(
     (ROOT / "web").rglob("*.md")
 )
