@@ -15,12 +15,12 @@ class Options:
 
     - `colours`: R1.1 the colours that the seats wish for, by seat; seats without a wish get one.
     - `fixed_island`: R3 the island for beginners, with pieces on it, instead of a random one (R4).
-    - `goal`: R15.2 the points that win, 8 to 13.
-    - `friendly_robber`: the robber does not stand beside a player who shows fewer than 3 points,
-      unless no other terrain is left.
-    - `dice_deck`: dice are drawn from all 36 pairs without putting back, until 5 are left.
-    - `calm_start`: a seven in the first two rounds is rolled again.
-    - `without_trade`: players do not trade with each other (R8), only with the bank.
+    - `goal`: R15.2, H1.1 the points that win, 8 to 13.
+    - `friendly_robber`: H1.2 the robber does not stand beside a player who shows fewer than 3
+      points, unless no other terrain is left.
+    - `dice_deck`: H1.3 dice are drawn from all 36 pairs without putting back, until 5 are left.
+    - `calm_start`: H1.4 a seven in the first two rounds is rolled again.
+    - `without_trade`: H1.5 players do not trade with each other (R8), only with the bank.
     """
 
     colours: tuple[Colour, ...] = ()
