@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, NoReturn
 
@@ -24,11 +24,12 @@ class Switch(NamedTuple):
     """An option for the whole game that is off by default.
 
     It holds its line of help, and the words by which the first line of a game says that it is on
-    ("" if the story says so).
+    ("" if the story says so). With `values` it is followed by a whole number, one of these.
     """
 
     help: str
     said: str = ""
+    values: range | None = None
 
 
 class Listing(NamedTuple):
@@ -38,6 +39,16 @@ class Listing(NamedTuple):
     lines: Callable[[], Iterable[str]]
 
 
+class Drawing(NamedTuple):
+    """A command that shows a game as it stands: a new one, or a saved one.
+
+    It holds its line of help, and the lines for a state.
+    """
+
+    help: str
+    lines: Callable[[Any], Iterable[str]]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Program(Generic[S, A, E, V, O]):
     """What a game brings to its terminal program.
@@ -45,8 +56,9 @@ class Program(Generic[S, A, E, V, O]):
     - `name` of the command, `title` of the game, `description` for help.
     - `players`: the computer players; `example`: one of a level with a style ("hard/builder").
     - `play(seed, bots, options)`: the record of a finished game.
-    - `switches`, by their name on the command line; `options_for(on)`: the options with these on.
-    - `listings`: further commands, by name.
+    - `switches`, by their name on the command line. `options_for(on)`: the options with these on;
+      `on` has the number of each switch that is followed by one, and 1 for the others.
+    - `listings` and `drawings`: further commands, by name.
     - `story(record)`: its events as lines. `standings(record, bots)`: the standings, as lines;
       `bots` is empty if nobody knows who played.
     - `goes_on(state, seat)`: the sentence that this seat must act.
@@ -60,9 +72,10 @@ class Program(Generic[S, A, E, V, O]):
     players: Players[S, A, V]
     example: str
     play: Callable[[Seed, Sequence[str], O], Record[S, A, E, V, O]]
-    options_for: Callable[[Collection[str]], O]
+    options_for: Callable[[Mapping[str, int]], O]
     switches: Mapping[str, Switch] = field(default_factory=dict)
     listings: Mapping[str, Listing] = field(default_factory=dict)
+    drawings: Mapping[str, Drawing] = field(default_factory=dict)
     story: Callable[[Record[S, A, E, V, O]], Iterable[str]]
     standings: Callable[[Record[S, A, E, V, O], Sequence[str]], Iterable[str]]
     goes_on: Callable[[S, Seat], str]
@@ -88,37 +101,69 @@ class _Parser(argparse.ArgumentParser):
 def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     """Return the command and its options.
 
-    `command` is "random", "replay" or the name of a listing. "random" has `players`, `seed`,
-    `games`, `bots` (a name for each seat), `switches` (the names of those that are on) and `save`
-    (a path or None); "replay" has `file`. Options without a command are options of "random". Exits
-    with code 2 if the arguments are wrong, with 0 after printing help.
+    `command` is "random", "replay" or the name of a listing or drawing. "random" has `players`,
+    `seed`, `games`, `bots` (a name for each seat), `switches` (those that are on, with their
+    numbers, see `Program`) and `save` (a path or None); "replay" has `file`. A drawing has
+    `players`, `seed`, `switches` and `file` (a path or None). Options without a command are options
+    of "random". Exits with code 2 if the arguments are wrong, with 0 after printing help.
     """
-    seats, known = program.game.seats, program.players
     parser = _Parser(prog=program.name, description=program.description)
     commands = parser.add_subparsers(dest="command", required=True)
     random = commands.add_parser("random", help=s.HELP["random"], description=s.HELP["random"])
-    most = {"fewest": seats[0], "most": seats[-1], "default": PLAYERS}
-    players = _whole(seats[0], seats[-1])
-    random.add_argument("--players", type=players, help=s.HELP["players"].format(**most))
-    random.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["seed"])
+    _add_start(random, program)
     random.add_argument("--games", type=_whole(1, GAMES_LIMIT), default=1, help=s.HELP["games"])
+    known = program.players
     told = {"names": ", ".join(known.names), "example": program.example, "default": DEFAULT_BOT}
     bots = s.HELP["bots"].format(**told)
     random.add_argument("--bots", type=_bots(known), default=[DEFAULT_BOT], help=bots)
-    for name, switch in program.switches.items():
-        of = {"action": "append_const", "dest": "switches", "const": name}
-        random.add_argument(f"--{name}", help=switch.help, default=[], **of)  # type: ignore[arg-type]
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
     replay.add_argument("file", metavar="FILE", help=s.HELP["file"])
     for name, listing in program.listings.items():
         commands.add_parser(name, help=listing.help, description=listing.help)
+    for name, drawing in program.drawings.items():
+        command = commands.add_parser(name, help=drawing.help, description=drawing.help)
+        command.add_argument("file", metavar="FILE", nargs="?", help=s.HELP["file"])
+        _add_start(command, program)
     is_bare = bool(arguments) and arguments[0].startswith("--") and arguments[0] != "--help"
     options = parser.parse_args(["random", *arguments] if is_bare else arguments)
+    if "switches" in options:
+        options.switches = dict(options.switches)
     if options.command == "random":
-        options.switches = getattr(options, "switches", [])
-        _seat_bots(parser, options, seats)
+        _seat_bots(parser, options, program.game.seats)
     return options
+
+
+def _add_start(command: argparse.ArgumentParser, program: AnyProgram) -> None:
+    """Add the options that say how a game begins."""
+    seats = program.game.seats
+    most = {"fewest": seats[0], "most": seats[-1], "default": PLAYERS}
+    players = _whole(seats[0], seats[-1])
+    command.add_argument("--players", type=players, help=s.HELP["players"].format(**most))
+    command.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["seed"])
+    command.set_defaults(switches=[])
+    for name, switch in program.switches.items():
+        _add_switch(command, name, switch)
+
+
+def _add_switch(command: argparse.ArgumentParser, name: str, switch: Switch) -> None:
+    """Add an option of the game: `switches` gets a pair of its name and its number."""
+    option = f"--{name}"
+    if switch.values is None:
+        pair = (name, 1)
+        command.add_argument(
+            option, action="append_const", dest="switches", const=pair, help=switch.help
+        )
+        return
+    read = _whole(switch.values[0], switch.values[-1])
+    command.add_argument(
+        option,
+        action="append",
+        dest="switches",
+        type=lambda text: (name, read(text)),
+        metavar="N",
+        help=switch.help,
+    )
 
 
 def _seat_bots(parser: argparse.ArgumentParser, options: argparse.Namespace, seats: range) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.loading import load
-from tabletop.record import AnyRecord
+from tabletop.record import AnyRecord, Record
 from tabletop.saves import SIZE_LIMIT, SaveError
 from tabletop.terminal import sentences as s
-from tabletop.terminal.arguments import AnyProgram, parsed
+from tabletop.terminal.arguments import PLAYERS, AnyProgram, parsed
 from tabletop.terminal.progress import with_progress
 
 FINE: Final = 0
@@ -44,6 +44,8 @@ def _carried_out(program: AnyProgram, options: Namespace) -> int:
         return _random(program, options)
     if options.command == "replay":
         return _replay(program, options)
+    if options.command in program.drawings:
+        return _draw(program, options)
     _print(program.listings[options.command].lines())
     return FINE
 
@@ -58,7 +60,8 @@ def _random(program: AnyProgram, options: Namespace) -> int:
         _print([*program.summary(records, seeds, options.bots)])
         return FINE
     record = program.play(options.seed, options.bots, chosen)
-    switches = "".join(program.switches[name].said for name in options.switches)
+    said = {name: program.switches[name].said for name in options.switches}
+    switches = "".join(said[name].format(value=options.switches[name]) for name in said)
     facts = {"title": program.title, "seed": options.seed, "players": options.players}
     _print([s.GAME.format(**facts, switches=switches, bots=", ".join(options.bots)), ""])
     _print(program.story(record))
@@ -77,15 +80,9 @@ def _save(program: AnyProgram, record: AnyRecord, file: str) -> int:
 
 def _replay(program: AnyProgram, options: Namespace) -> int:
     """Check a save by playing it again, and print its story."""
-    try:
-        with Path(options.file).open("rb") as source:
-            content = source.read(SIZE_LIMIT + 1)  # one character more than a save may have
-        record = load(program.game, content.decode("utf-8", "replace"))
-    except OSError as wrong:
-        return _bad_file(program, options.file, wrong.strerror or str(wrong))
-    except SaveError as wrong:
-        reason = s.SAVE_ERRORS[wrong.key].format(**wrong.details)
-        return _bad_file(program, options.file, reason)
+    record = _loaded(program, options.file)
+    if record is None:
+        return BAD_FILE
     count = record.length
     actions = s.ONE_ACTION if count == 1 else s.ACTIONS.format(count=count)
     facts = {"title": program.title, "seed": record.seed, "players": record.seats}
@@ -96,6 +93,34 @@ def _replay(program: AnyProgram, options: Namespace) -> int:
         _print(["", program.goes_on(record.state, seat)])
     _print(["", *program.standings(record, ())])
     return FINE
+
+
+def _draw(program: AnyProgram, options: Namespace) -> int:
+    """Show a saved game as it stands, or a new one."""
+    if options.file is None:
+        chosen = program.options_for(options.switches)
+        record = Record.of(program.game, options.seed, options.players or PLAYERS, chosen)
+    else:
+        found = _loaded(program, options.file)
+        if found is None:
+            return BAD_FILE
+        record = found
+    _print(program.drawings[options.command].lines(record.state))
+    return FINE
+
+
+def _loaded(program: AnyProgram, file: str) -> AnyRecord | None:
+    """The game of a save file. None if there is none, after a line that says why."""
+    try:
+        with Path(file).open("rb") as source:
+            content = source.read(SIZE_LIMIT + 1)  # one character more than a save may have
+        return load(program.game, content.decode("utf-8", "replace"))
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+    except SaveError as wrong:
+        reason = s.SAVE_ERRORS[wrong.key].format(**wrong.details)
+    _bad_file(program, file, reason)
+    return None
 
 
 def _print(lines: Iterable[str]) -> None:

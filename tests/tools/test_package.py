@@ -13,8 +13,8 @@ COMMANDS: dict[str, str] = SETTINGS["project"]["scripts"]
 
 
 def test_each_game_has_a_command_and_is_named() -> None:
-    assert COMMANDS.keys() == {"canalmania", "canyon"}
-    for game in ("Canal Mania", "Canyon"):
+    assert COMMANDS.keys() == {"approdo", "canalmania", "canyon"}
+    for game in ("Canal Mania", "Canyon", "Approdo"):
         assert game in SETTINGS["project"]["description"]
 
 
