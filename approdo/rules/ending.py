@@ -71,13 +71,14 @@ def check_end(draft: Draft) -> None:
 
 
 def outcome(state: GameState) -> tuple[Seat, ...] | None:
-    """R15.2, D46 the seats from the winner down by points, equal ones in the order of turns.
+    """R15.2, D46 the winner, then the others by points, equal ones in the order of turns.
 
-    None while the game goes on.
+    None while the game goes on. An opponent of the winner may have more points (R15.3).
     """
     if state.phase is not Phase.OVER:
         return None
-    return tuple(ranked(state, state.active))
+    others = [seat for seat in ranked(state, state.active) if seat != state.active]
+    return state.active, *others
 
 
 def ranked(state: Counted, first: Seat) -> Sequence[Seat]:
