@@ -92,14 +92,13 @@ def own(roads: str = "", settlements: str = "", cities: str = "") -> Pieces:
     return Pieces(*(tuple(map(int, text.split())) for text in (roads, settlements, cities)))
 
 
-def board_of(players: Sequence[Pieces], seats: int, *, far: bool = True) -> Board:
-    """The board with these pieces; `far`: whatever is missing stands far away."""
+def board_of(players: Sequence[Pieces], seats: int) -> Board:
+    """The board with these pieces; whatever is missing stands far away."""
     filled = [*players, *[Pieces()] * (seats - len(players))]
     roads = [mask(one.roads) for one in filled]
     settlements = [mask(one.settlements) for one in filled]
     cities = [mask(one.cities) for one in filled]
-    if far:
-        _fill(roads, settlements, cities)
+    _fill(roads, settlements, cities)
     return Board(tuple(roads), tuple(settlements), tuple(cities))
 
 
@@ -163,7 +162,7 @@ def position(
     offers: int = 0,
     refused: Sequence[Refused] = (),
     options: Options | None = None,
-    far: bool = True,
+    seed: str | int = "island",
 ) -> GameState:
     """A sound position in the turn of `active`, not before turn `turn`.
 
@@ -175,8 +174,8 @@ def position(
     - `road_holder`, `army_holder`: as the rules have it from nothing, unless given.
     """
     chosen = options or Options(fixed_island=True)
-    new = new_game("island", seats, chosen)
-    board = board_of(players, seats, far=far)
+    new = new_game(seed, seats, chosen)
+    board = board_of(players, seats)
     held_hands = _padded(tuple(map(cards, hands)), seats)
     held = list(_padded(tuple(map(devs, cards_held)), seats))
     shown = list(_padded(tuple(map(devs, played)), seats))
