@@ -13,7 +13,12 @@ _MASK = (1 << 64) - 1
 
 
 def seeded(seed: str | int) -> int:
-    """Return the first state of the generator: 64 bits of the SHA-256 of the seed as text."""
+    """Return the first state of the generator: 64 bits of the SHA-256 of the seed as text.
+
+    Raises TypeError unless the seed is exactly a `str` or an `int`.
+    """
+    if type(seed) is not str and type(seed) is not int:
+        raise TypeError(f"a seed is a text or a whole number, not {type(seed).__name__}")
     return int.from_bytes(sha256(str(seed).encode()).digest()[:8], "big")
 
 
