@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any, Final, get_args
 
 from approdo import (
     Action,
@@ -22,12 +23,15 @@ from approdo import (
     refusal,
     to_act,
 )
+from approdo import actions as a
 from approdo.board import Board
 from approdo.catalogue import BANK, DECK, NONE, Cards
 from approdo.geometry import (
     ENDS_MASK,
+    HEXES,
     INTERSECTIONS,
     NEAR_MASK,
+    PATHS,
     PATHS_AT,
     mask,
     members,
@@ -337,3 +341,33 @@ def random_game(seed: int | str, seats: int, options: Options | None = None) -> 
         action = chance.choice(legal_actions(states[-1], seat))
         states.append(apply(states[-1], action, seat)[0])
     return states
+
+
+def every_action() -> list[Action]:
+    """Every action there is, of whatever game."""
+    kinds: dict[type, tuple[Any, ...]] = {
+        a.PlaceSettlement: INTERSECTIONS,
+        a.PlaceRoad: PATHS,
+        a.Discard: tuple(Resource),
+        a.TakeBack: tuple(Resource),
+        a.MoveRobber: HEXES,
+        a.Steal: (A, B, C, D),
+        a.BuildRoad: PATHS,
+        a.BuildSettlement: INTERSECTIONS,
+        a.BuildCity: INTERSECTIONS,
+        a.PlayCard: tuple(CardKind),
+        a.TakeCard: tuple(Resource),
+        a.NameResource: tuple(Resource),
+        a.Give: tuple(Resource),
+        a.Want: tuple(Resource),
+        a.LeaveOut: (A, B, C, D),
+        a.Deal: (A, B, C, D),
+    }
+    pairs = [a.Exchange(give, take) for give in Resource for take in Resource]
+    plain: list[Action] = [
+        kind() for kind in get_args(Action) if kind not in kinds and kind is not a.Exchange
+    ]
+    return [*plain, *pairs, *(kind(value) for kind, values in kinds.items() for value in values)]
+
+
+EVERY_ACTION: Final = tuple(every_action())

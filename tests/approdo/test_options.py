@@ -124,7 +124,7 @@ def test_three_points_are_enough_to_be_robbed() -> None:
 
 
 def test_only_points_that_are_shown_count() -> None:
-    """R16.4 hidden victory point cards do not betray themselves; the active player is spared too."""
+    """R16.4 hidden points do not betray themselves; the active player is spared too."""
     state = position(
         NORTH,
         EAST,

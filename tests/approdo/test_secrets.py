@@ -1,0 +1,360 @@
+"""R16 what is open and what is hidden; and dealing anew what a seat cannot know."""
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from approdo import (
+    GameState,
+    Options,
+    apply,
+    legal_actions,
+    redact,
+    refusal,
+    to_act,
+    view_for,
+)
+from approdo.actions import (
+    Accept,
+    BuildRoad,
+    BuyCard,
+    Deal,
+    Decline,
+    Discard,
+    Exchange,
+    Give,
+    MoveRobber,
+    NameResource,
+    PlayCard,
+    Propose,
+    Roll,
+    StartOffer,
+    Steal,
+    TakeCard,
+    Want,
+)
+from approdo.events import (
+    CardBought,
+    CardStolen,
+    DiscardChosen,
+    DiscardTakenBack,
+    Event,
+    GameEnded,
+)
+from approdo.ids import CardKind, Hex, Path, Phase, Resource
+from approdo.redeal import redealt
+from approdo.rules.ending import all_points, shown_points
+from approdo.saving.soundness import first_flaw
+from approdo.state import Discards, RobberMove, minus, size
+from tabletop.frozen import changed
+from tabletop.seat import Seat
+from tests.approdo.positions import (
+    EVERY_ACTION,
+    A,
+    B,
+    C,
+    D,
+    after,
+    cards,
+    devs,
+    done,
+    own,
+    position,
+    random_game,
+    sound,
+    with_chance,
+    with_dice,
+)
+
+LUMBER, BRICK, WOOL, GRAIN, ORE = Resource
+SEATS = (None, A, B, C, D)
+OPTIONS = (Options(), Options(fixed_island=True, dice_deck=True, friendly_robber=True))
+
+
+def moments() -> list[tuple[GameState, GameState]]:
+    """Every ninth step of two games of four."""
+    return [
+        pair
+        for number, options in enumerate(OPTIONS)
+        for pair in list(pairwise(random_game(f"secrets {number}", 4, options)))[::9]
+    ]
+
+
+MOMENTS = moments()
+
+
+# --- views ----------------------------------------------------------------------------------
+
+
+def test_open_things_are_in_every_view() -> None:
+    """R16.1, D47 island, pieces, supplies, numbers of cards, bank, deck size, played cards."""
+    for state, _ in MOMENTS:
+        for seat in SEATS:
+            view = view_for(state, seat)
+            assert (view.board, view.robber) == (state.board, state.robber)
+            assert (view.bank, view.deck, view.dice) == (state.bank, len(state.deck), state.dice)
+            assert (view.island, view.offers) == (state.setup.island, state.offers)
+            for number, player in enumerate(view.players):
+                board = state.board
+                assert player.hand_size == sum(state.hands[number])
+                assert player.card_count == sum(state.cards[number])
+                assert player.played == state.played[number]
+                assert player.roads == 15 - board.roads[number].bit_count()
+                assert player.settlements == 5 - board.settlements[number].bit_count()
+                assert player.cities == 4 - board.cities[number].bit_count()
+                assert player.has_longest_road == (state.road_holder == number)
+                assert player.has_largest_army == (state.army_holder == number)
+                assert player.length == board.lengths[number]
+
+
+def test_hands_and_cards_are_hidden() -> None:
+    """R16.2, R11.1 but one's own; at the end all is shown (D46)."""
+    for state, _ in MOMENTS:
+        for seat in SEATS:
+            for number, player in enumerate(view_for(state, seat).players):
+                sees = number == seat or state.phase is Phase.OVER
+                assert player.hand == (state.hands[number] if sees else None)
+                assert player.cards == (state.cards[number] if sees else None)
+
+
+def test_points_that_all_see_are_without_hidden_cards() -> None:
+    """R16.4 each player sees the own total."""
+    state = position(cards_held=["vv", "v"], played=["", "nnn"])
+    for seat in SEATS:
+        players = view_for(state, seat).players
+        assert [player.points for player in players] == [2, 4, 2, 2]
+        totals = [4 if seat == A else None, 5 if seat == B else None]
+        assert [player.all_points for player in players][:2] == totals
+    assert [shown_points(state, seat) for seat in range(4)] == [2, 4, 2, 2]
+    assert [all_points(state, seat) for seat in range(4)] == [4, 5, 2, 2]
+
+
+def test_the_order_of_the_deck_is_in_no_view() -> None:
+    """R16.2, D12 nor are the dice to come and the generator."""
+    for state, _ in MOMENTS[:40]:
+        shuffled = changed(
+            state,
+            deck=tuple(reversed(state.deck)),
+            pairs=tuple(reversed(state.pairs)),
+            rng=state.rng ^ 1,
+        )
+        for seat in SEATS:
+            assert view_for(shuffled, seat) == view_for(state, seat)
+
+
+def test_cards_bought_in_this_turn_are_the_buyers_secret() -> None:
+    """R16.2 others see how many cards there are, and no kind."""
+    state = after(position(hands=["wgo"], deck="m"), BuyCard())
+    assert view_for(state, A).bought == devs("m")
+    assert view_for(state, B).bought == cards("")
+    assert view_for(state, B).players[A].card_count == 1
+
+
+# --- events ---------------------------------------------------------------------------------
+
+
+def is_secret(event: Event, viewer: Seat | None) -> bool:
+    """R16.2, R16.3 whether a part of an event is not for this viewer."""
+    if isinstance(event, CardStolen):
+        return viewer not in (event.seat, event.victim)
+    return isinstance(event, CardBought | DiscardChosen | DiscardTakenBack) and viewer != event.seat
+
+
+def test_events_are_redacted_where_something_is_secret_and_nowhere_else() -> None:
+    """R16.1, R16.2, R16.3."""
+    seen = set[type]()
+    for number, options in enumerate(OPTIONS):
+        chance = Random(number)
+        state = random_game(f"events {number}", 4, options)[0]
+        while acting := to_act(state):
+            seat = chance.choice(acting)
+            action = chance.choice(legal_actions(state, seat))
+            state, events = apply(state, action, seat)
+            for event in events:
+                for viewer in SEATS:
+                    redacted = redact(event, viewer)
+                    assert (redacted == event) != is_secret(event, viewer)
+                    seen.add(type(event))
+    assert {CardStolen, CardBought, DiscardChosen, DiscardTakenBack, GameEnded} <= seen
+
+
+# --- what thefts hide -----------------------------------------------------------------------
+
+ROBBED = own("28", "18"), own("14", "9")
+
+
+def test_what_others_can_be_sure_of_after_a_theft() -> None:
+    """R16.2, R16.3 of two lumber, a brick and an ore one card is gone: one lumber is sure."""
+    state = position(*ROBBED, hands=["w", "llbo"], pending=[RobberMove()])
+    state = after(with_chance(state, (4, 0)), MoveRobber(Hex(5)))
+    assert (state.hands[A], state.hands[B]) == (cards("lw"), cards("lbo"))
+    players = view_for(state, C).players
+    assert (players[A].sure, players[A].hand_size) == (cards("w"), 2)
+    assert (players[B].sure, players[B].hand_size) == (cards("l"), 3)
+
+
+def test_all_is_sure_without_thefts() -> None:
+    """R16.1 production, trade and prices are open: a good memory knows every card."""
+    state = position(own("24 25", "16"), hands=["lbo", "w"])
+    state = after(state, StartOffer(), Propose())
+    assert view_for(state, D).players[A].sure == cards("lbo")
+    state = position(own("24 25", "16"), hands=["lbo", "w"])
+    state = after(state, BuildRoad(Path(26)))
+    assert view_for(state, D).players[A].sure == cards("o")
+
+
+def test_who_pays_shows_what_was_hidden() -> None:
+    """R16.1 blue's brick may have been stolen; once it is paid, one knows it was not."""
+    state = position(own("24 25", "16"), own(), hands=["lb"], hidden=["lb"], active=A)
+    assert view_for(state, C).players[A].sure == cards("")
+    state = after(state, BuildRoad(Path(26)))
+    assert view_for(state, C).players[A].hand_size == 0
+
+
+# --- dealt anew -----------------------------------------------------------------------------
+
+
+def test_dealing_anew_changes_nothing_that_a_seat_can_see() -> None:
+    """R16.2 views, legal lists and refusals of the seat are the same; and the state is sound."""
+    for state, _ in MOMENTS:
+        for seat in (A, B, C, D):
+            other = redealt(state, (seat,), "anew")
+            assert first_flaw(other) is None
+            assert view_for(other, seat) == view_for(state, seat)
+            assert legal_actions(other, seat) == legal_actions(state, seat)
+            assert [size(hand) for hand in other.hands] == [size(hand) for hand in state.hands]
+            assert other.bank == state.bank
+            assert other.hands[seat] == state.hands[seat]
+            assert other.cards[seat] == state.cards[seat]
+
+
+def test_refusals_tell_nothing_of_hidden_things() -> None:
+    """R16.2 of all actions there are, each is refused with the same words, or is possible."""
+    for state, _ in MOMENTS[::5]:
+        for seat in (A, B, C, D):
+            other = redealt(state, (seat,), "refusals")
+            for action in EVERY_ACTION:
+                assert refusal(other, action, seat) == refusal(state, action, seat)
+
+
+def test_what_one_does_openly_shows_the_same_events() -> None:
+    """R16.1 whatever the others hold: of a step without chance the same is told.
+
+    Left out are the steps that show something new: dice, purchases, thefts, monopolies.
+    """
+    shows = (Roll, BuyCard, Steal, MoveRobber, NameResource)
+    tried = 0
+    for state, _ in MOMENTS:
+        for seat in to_act(state):
+            other = redealt(state, (seat,), "events")
+            for action in legal_actions(state, seat)[:8]:
+                if isinstance(action, shows):
+                    continue
+                told = apply(state, action, seat)[1]
+                again = apply(other, action, seat)[1]
+                if not any(event.reveals for event in told):
+                    assert [redact(e, seat) for e in again] == [redact(e, seat) for e in told]
+                    tried += 1
+    assert tried > 300
+
+
+def hidden_hands(blue: str, white: str) -> GameState:
+    """Red's turn; blue and white have stolen all they hold, and only they know what it is."""
+    hands = ["llbbwggoo", blue, white, "o"]
+    return position(
+        own("24 25", "16 17"), hands=hands, hidden=["", blue, white], cards_held=["ymn"]
+    )
+
+
+def test_by_hand_what_others_hold_changes_no_list_and_no_refusal() -> None:
+    """R16.2, R8.6, D25 blue holds three lumber and white three other cards, or the other way round.
+
+    Red's list, refusals and view are the same, and orange's; also while an offer is put together
+    that blue could accept in one case only, and when it is blue's turn to answer.
+    """
+    one, two = hidden_hands("lll", "bwo"), hidden_hands("bwo", "lll")
+    for action in (StartOffer(), Give(ORE), Want(LUMBER), Propose(), Decline()):
+        for viewer in (A, D):
+            assert legal_actions(one, viewer) == legal_actions(two, viewer)
+            assert view_for(one, viewer) == view_for(two, viewer)
+            for other in EVERY_ACTION:
+                assert refusal(one, other, viewer) == refusal(two, other, viewer)
+        one, events = done(one, action)
+        two, others = done(two, action)
+        assert [redact(event, A) for event in events] == [redact(event, A) for event in others]
+
+
+def test_all_seats_together_know_all_hands() -> None:
+    """R16.2 what is left for them to learn is the deck and the dice."""
+    for state, _ in MOMENTS[::7]:
+        other = redealt(state, (A, B, C, D), "all")
+        assert (other.hands, other.cards) == (state.hands, state.cards)
+        assert sorted(other.deck) == sorted(state.deck)
+        assert other.rng != state.rng
+
+
+def test_dealing_anew_really_deals() -> None:
+    """R16.2 the stolen card may be another one; development cards and the deck too."""
+    state = position(*ROBBED, hands=["w", "llbo"], cards_held=["", "nrv"], pending=[RobberMove()])
+    state = after(with_chance(state, (4, 0)), MoveRobber(Hex(5)))
+    hands = {redealt(state, (C,), seed).hands[A] for seed in range(60)}
+    assert hands == {cards("lw"), cards("bw"), cards("ow")}
+    assert len({redealt(state, (C,), seed).cards[B] for seed in range(30)}) > 3
+    assert {redealt(state, (A,), seed).hands[A] for seed in range(20)} == {cards("lw")}
+
+
+def test_what_is_offered_stays_in_its_hand() -> None:
+    """R8.8 who gives lumber away holds it, however anything is dealt anew."""
+    state = hidden_hands("lll", "bwo")
+    state = after(state, StartOffer(), Propose(), StartOffer(), Give(LUMBER), Give(LUMBER))
+    for seed in range(20):
+        other = sound(redealt(state, (A,), seed))
+        assert other.hands[B][LUMBER] >= 2
+    state = after(state, Want(ORE), Propose())
+    for seed in range(20):
+        other = sound(redealt(state, (A,), seed))
+        assert after(other, Decline(), Decline(), Deal(B)).hands[A][LUMBER] == 4
+
+
+def test_a_trade_can_still_be_carried_out() -> None:
+    """R8.7 an acceptance showed the cards."""
+    state = position(hands=["l", "bw", "g"], hidden=["", "bw"])
+    state = after(state, StartOffer(), Give(LUMBER), Want(BRICK), Propose(), Accept(), Decline())
+    for seed in range(10):
+        other = redealt(state, (A,), seed)
+        assert after(other, Deal(B)).hands[A] == cards("b")
+
+
+def test_discards_are_dealt_anew_as_many_as_chosen() -> None:
+    """R12.3 nobody but the seat knows which."""
+    state = position(hands=["", "llllbbbb"], hidden=["", "llllbbbb"], phase=Phase.BEFORE_ROLL)
+    state = after(with_dice(state, (3, 4)), Roll())
+    state = after(state, Discard(LUMBER), Discard(LUMBER), Discard(LUMBER), seat=B)
+    seen = set()
+    for seed in range(40):
+        other = redealt(state, (A,), seed)
+        assert first_flaw(other) is None
+        decision = other.decision
+        assert isinstance(decision, Discards)
+        seen.add(decision.chosen[B])
+    assert len(seen) > 2
+
+
+def test_what_is_no_seed() -> None:
+    """D10 a text or a whole number, as for a new game."""
+    wrong: Any
+    for wrong in (None, 1.5, b"1", True):
+        with pytest.raises(TypeError, match="seed"):
+            redealt(position(), (A,), wrong)
+
+
+def test_the_bank_shows_what_comes_and_goes() -> None:
+    """D47 its piles lie face up: who takes a card of it is seen to take that card."""
+    state = position(own("28", "18"), hands=["llll"], cards_held=["y"])
+    state, events = done(state, Exchange(LUMBER, ORE))
+    assert all(redact(event, D) == event for event in events)
+    state, events = done(state, PlayCard(CardKind.YEAR_OF_PLENTY), TakeCard(WOOL))
+    assert all(redact(event, D) == event for event in events)
+    assert minus(state.hands[A], cards("wo")) == cards("")
