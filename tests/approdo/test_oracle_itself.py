@@ -405,6 +405,14 @@ def test_e17_discards() -> None:
     assert {step[0] for step in game.legal(0)} == {"MoveRobber"}
 
 
+def test_seven_cards_are_kept() -> None:
+    """R12.2."""
+    game = bare()
+    deal(game, 1, ore=7)
+    roll(game, 1, 6)
+    assert (game.to_act(), game.stage) == ((0,), "robber")
+
+
 def test_e18_only_the_paths_that_end_there() -> None:
     """E18, R10.3."""
     game = bare()
