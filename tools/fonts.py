@@ -20,6 +20,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 from tools.naming import published, tag_file
+from tools.offered import left_out
 from tools.places import NODE_MODULES, ROOT, WEB
 from tools.vendored import npm_packages
 
@@ -53,8 +54,10 @@ def letters() -> set[str]:
 
 
 def catalogues() -> list[Path]:
-    """Every file of texts that a player reads."""
-    own = sorted(WEB.glob("games/*/words/*/*.json"))
+    """Every file of texts that a player reads; games that are not offered have none on the site."""
+    others = left_out()
+    every = sorted(WEB.glob("games/*/words/*/*.json"))
+    own = [path for path in every if not any(map(path.is_relative_to, others))]
     return [*sorted(WEB.glob("words/**/*.json")), *sorted(WEB.glob("about/*.json")), *own]
 
 

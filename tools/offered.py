@@ -37,9 +37,12 @@ def with_form() -> list[Offered]:
 
 
 def left_out() -> list[Path]:
-    """The folders of faces in the repository that are not offered (`web/faces.py`)."""
+    """The folders of games in the repository that are not offered (`web/faces.py`).
+
+    A game that is being written has a folder there before it has a face.
+    """
     games = ROOT / "web" / "games"
     own = [face.words for face in all_faces() if face.words.startswith("web.games.")]
     offered = {words.split(".")[2] for words in own}
-    folders = sorted(path for path in games.iterdir() if (path / "face.py").exists())
+    folders = sorted(path for path in games.iterdir() if (path / "__init__.py").exists())
     return [folder for folder in folders if folder.name not in offered]
