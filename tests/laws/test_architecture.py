@@ -26,8 +26,9 @@ THE_BROWSER = {"js", "pyodide", "pyscript", "pyodide_js"}
 AT_THE_BROWSER = {"web/page/browser.py", "web/page/browser_canvas.py", "web/main.py"}
 """The boot asks for the page before anything of the game is loaded, so as to tell what failed."""
 
-GAMES = {rules.package for rules in RULES}
-"""The packages of rules; a face in `web/games` is called like its own."""
+GAMES = {path.parent.name for path in (ROOT / "web/games").glob("*/__init__.py")}
+"""The packages of rules; a face in `web/games` is called like its own. A game that is being written
+has a folder there before it is offered."""
 CODE = ("tabletop", "canalmania", "canyon", "web", "tools", "benchmarks")
 TESTS = ("tests", "e2e")
 TABLETOP = python_files("tabletop")
