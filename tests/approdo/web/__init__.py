@@ -1,0 +1,1 @@
+"""Approdo on the screen: so far its words, without a browser."""

@@ -1,0 +1,1 @@
+"""Words of the game: names, refusals, the story."""
