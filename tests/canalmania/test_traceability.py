@@ -14,7 +14,10 @@ from tests.sources import ROOT, functions_of, name_of, python_files
 ID = re.compile(r"\b(?:R\d{1,2}(?:\.\d{1,2})?|H\d\.\d|[DE]\d{1,2})\b")
 
 
-OTHERS = tuple(ROOT / folder for folder in ("tests/approdo", "tests/canyon", "web/games/canyon"))
+OTHERS = tuple(
+    ROOT / folder
+    for folder in ("tests/approdo", "tests/canyon", "web/games/approdo", "web/games/canyon")
+)
 """The folders of games with rules of their own, see `tests.canyon.test_traceability`."""
 
 

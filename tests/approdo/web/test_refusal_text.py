@@ -64,7 +64,7 @@ SAID = {
     "FRIENDLY_ROBBER": (
         "The friendly robber spares whoever shows fewer than 3 points; "
         "such a player has a building here.",
-        "Il brigante gentile risparmia chi mostra meno di 3 punti; "
+        "Il brigante amichevole risparmia chi mostra meno di 3 punti; "
         "qui un giocatore così ha una costruzione.",
         "Le voleur bienveillant épargne qui montre moins de 3 points ; "
         "un tel joueur a une construction ici.",
