@@ -373,6 +373,12 @@ def test_an_event_is_told_with_its_place(
     assert t(brief) == english.removeprefix("Anna ").capitalize()
 
 
+def test_the_winner_is_told_first_also_with_fewer_points() -> None:
+    """R15.3, D45: Anna had 11 points in Bruno's turn, who has won with 10."""
+    (said,) = told((e.GameEnded(BRUNO, (11, 10, 4), (0, 0, 0)),), NAMES)
+    assert t(said).endswith("Final score: Bruno 10, Anna 11 and Carla 4.")
+
+
 @pytest.mark.parametrize(("kind", "sentence"), BRIEF.items())
 def test_beside_its_mark_a_seat_is_not_named(kind: str, sentence: str) -> None:
     event = [event for event, *_ in TOLD if type(event).__name__ == kind][-1]

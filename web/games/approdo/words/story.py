@@ -164,10 +164,13 @@ def _monopolised(event: e.Monopolised, players: Names) -> Facts:
 
 
 def _ended(event: e.GameEnded, players: Names) -> Facts:
-    """R15.4, D46 the points of all, from the winner down, and who showed victory point cards."""
+    """R15.4, D46 the points of all, the winner's first, and who showed victory point cards.
+
+    An opponent of the winner may have more points (R15.3).
+    """
     seats = len(event.points)
-    order = [Seat((event.seat + place) % seats) for place in range(seats)]
-    ranked = sorted(order, key=lambda seat: -event.points[seat])
+    others = [Seat((event.seat + place) % seats) for place in range(1, seats)]
+    ranked = [event.seat, *sorted(others, key=lambda seat: -event.points[seat])]
     shown = [(seat, event.cards[seat]) for seat in ranked if event.cards[seat]]
     return {
         "count": event.points[event.seat],
