@@ -18,6 +18,7 @@ from tests.approdo.web.words import NAMES, in_all, own, t
 from web.games.approdo.words.gist import gist
 from web.games.approdo.words.places import Places
 from web.games.approdo.words.story import IMPERSONAL, sentence_of, told, told_beside
+from web.games.approdo.words.taken_back import came_back
 from web.words.plural import LANGUAGES, Language
 
 ANNA, BRUNO, CARLA = Seat(0), Seat(1), Seat(2)
@@ -499,3 +500,94 @@ def test_a_turn_in_a_few_words() -> None:
     ]
     assert [t(one) for one in gist(BRUNO, events, NAMES)] == ["Gets 1 ore."]
     assert gist(CARLA, events, NAMES) == ()
+
+
+# --- what is taken back ---------------------------------------------------------------------
+
+BACK: tuple[tuple[Event, str, str, str], ...] = (
+    (
+        e.SettlementBuilt(ANNA, AT, True),
+        "Anna has the settlement back.",
+        "Anna riprende la colonia.",
+        "Anna reprend la colonie.",
+    ),
+    (
+        e.RoadBuilt(ANNA, PATH, False),
+        "Anna has the road back.",
+        "Anna riprende la strada.",
+        "Anna reprend la route.",
+    ),
+    (
+        e.CityBuilt(ANNA, AT),
+        "The city is a settlement again.",
+        "La città torna a essere una colonia.",
+        "La ville redevient une colonie.",
+    ),
+    (
+        e.RobberMoved(ANNA, Hex(4), Terrain.HILLS, 6),
+        "The robber is where it was before.",
+        "Il brigante è di nuovo dov’era.",
+        "Le voleur est de nouveau où il était.",
+    ),
+    (
+        e.Exchanged(ANNA, Resource.ORE, 3, Resource.WOOL),
+        "Anna has 3 ore again.",
+        "Anna ha di nuovo 3 minerali.",
+        "Anna a de nouveau 3 minerais.",
+    ),
+    (
+        e.CardPlayed(ANNA, CardKind.KNIGHT),
+        "Anna holds this card again: knight.",
+        "Anna ha di nuovo questa carta: cavaliere.",
+        "Anna a de nouveau cette carte : chevalier.",
+    ),
+    (
+        e.CardTaken(ANNA, Resource.BRICK),
+        "The bank has 1 brick again.",
+        "La riserva ha di nuovo 1 argilla.",
+        "La banque a de nouveau 1 argile.",
+    ),
+    (
+        e.LongestRoadTaken(ANNA, 5),
+        "The longest road is as it was before.",
+        "La strada più lunga torna com’era.",
+        "La route la plus longue est comme avant.",
+    ),
+    (
+        e.LongestRoadSetAside(ANNA),
+        "The longest road is as it was before.",
+        "La strada più lunga torna com’era.",
+        "La route la plus longue est comme avant.",
+    ),
+    (
+        e.LargestArmyTaken(ANNA, 3),
+        "The largest army is as it was before.",
+        "Il cavaliere più potente torna com’era.",
+        "L’armée la plus puissante est comme avant.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("event", "english", "italian", "french"), BACK)
+def test_what_is_taken_back_is_as_it_was(
+    event: Event, english: str, italian: str, french: str
+) -> None:
+    (said,) = came_back((event,), NAMES)
+    assert in_all(said) == (english, italian, french)
+
+
+def test_the_latest_comes_back_first_and_choices_stay_silent() -> None:
+    """R16.2: what was chosen to be discarded is not said."""
+    events: list[Event] = [e.RoadBuilt(ANNA, PATH, True), e.CityBuilt(ANNA, AT)]
+    choices: list[Event] = [
+        *(e.DiscardChosen(BRUNO, kind) for kind in Resource),
+        e.DiscardTakenBack(BRUNO, Resource.ORE),
+        e.DiscardConfirmed(BRUNO),
+    ]
+    assert [said.key for said in came_back([*events, *choices], NAMES)] == [
+        "back.city_built",
+        "back.road_built",
+    ]
+    assert {came_back((event,), NAMES)[0].key for event, *_ in BACK} == {
+        key for key in own("en") if key.startswith("back.")
+    }

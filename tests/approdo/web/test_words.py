@@ -51,7 +51,7 @@ MORE = {
     *(n.option_name(field.name).key for field in fields(Options)),
     *(n.option_means(field.name).key for field in fields(Options)),
 }
-OF_TESTS = ("story.", "brief.", "refusals.")
+OF_TESTS = ("story.", "brief.", "back.", "refusals.")
 """Told by what happened: `test_story.py` and `test_refusal_text.py` say which there are."""
 
 
