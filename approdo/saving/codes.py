@@ -70,6 +70,8 @@ _BY_CODE: Final[dict[str, Action]] = {
     for rest, value in values.items()
 }
 _CODES: Final = {action: code for code, action in _BY_CODE.items()}
+ACTIONS: Final = tuple(_CODES)
+"""Every action that has a code."""
 
 
 def code_of(action: Action) -> str:

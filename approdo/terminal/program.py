@@ -10,6 +10,7 @@ from approdo.game import APPRODO, GameRecord
 from approdo.options import Options
 from approdo.state import GameState
 from approdo.terminal import sentences as s
+from approdo.terminal.playing import PLAYING
 from approdo.terminal.story import island, standings, story
 from approdo.terminal.words import player_name
 from tabletop.seat import Seat
@@ -83,6 +84,7 @@ PROGRAM: Final = Program(
     standings=_standings,
     goes_on=_goes_on,
     summary=_summary,
+    playing=PLAYING,
 )
 
 

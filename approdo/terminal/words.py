@@ -64,9 +64,15 @@ def hex_of(island: Island, hex_: Hex) -> str:
 
 
 def intersection_of(island: Island, at: Intersection) -> str:
-    """R2.2 an intersection: its number on the drawing, and the terrains beside it."""
-    beside = ", ".join(terrain_of(island, hex_) for hex_ in HEXES_AT[at])
-    return s.AT.format(at=at, beside=beside)
+    """R2.2, R2.6 an intersection: its number on the drawing, and what is beside it."""
+    beside = [terrain_of(island, hex_) for hex_ in HEXES_AT[at]]
+    for harbour in island.harbours:
+        if at in ENDS[harbour.path]:
+            kind = harbour.resource
+            beside.append(
+                s.GENERIC_AT if kind is None else s.SPECIAL_AT.format(kind=kind.name.lower())
+            )
+    return s.AT.format(at=at, beside=", ".join(beside))
 
 
 def path_of(path: Path) -> str:

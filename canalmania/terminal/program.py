@@ -9,6 +9,7 @@ from canalmania.game import CANAL_MANIA, GameRecord
 from canalmania.state import GameState
 from canalmania.terminal import listing, results
 from canalmania.terminal import sentences as s
+from canalmania.terminal.playing import PLAYING
 from canalmania.terminal.story import player_name, story
 from tabletop.seat import Seat
 from tabletop.terminal.arguments import Listing, Program, Switch
@@ -53,6 +54,7 @@ PROGRAM: Final = Program(
     standings=results.final_table,
     goes_on=_goes_on,
     summary=_summary,
+    playing=PLAYING,
 )
 
 

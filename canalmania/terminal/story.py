@@ -24,11 +24,11 @@ def story(record: GameRecord) -> Iterator[str]:
         yield s.EVEN_START.format(points=_points_to_begin_with(first))
         yield ""
     if first.active == first.first and first.turn == 0:
-        yield _line(e.TurnBegan(first.active, first.round), first)
+        yield line_of(e.TurnBegan(first.active, first.round), first)
     for step in range(record.length):
         state = record.at(step + 1)
         for event in record.events(step):
-            line = _line(event, state)
+            line = line_of(event, state)
             if line and not line.startswith(INDENT):
                 yield ""
             if line:
@@ -41,7 +41,7 @@ def _points_to_begin_with(first: GameState) -> str:
     return ", ".join(f"{name} {score}" for name, score in scores if score)
 
 
-def _line(event: Event, state: GameState) -> str:
+def line_of(event: Event, state: GameState) -> str:
     """The sentence of an event; empty if it needs none."""
     variant = _variant(event)
     if variant in s.SILENT:
@@ -90,10 +90,10 @@ def _facts(  # noqa: PLR0911 - one answer for each event that needs more
         case e.EngineersSwapped(other=other) if other is not None:
             return {"other": player_name(state, other)}
         case e.PointsScored(points=points, source=source):
-            run = _run(source) if isinstance(source, tuple) else ""
+            run = run_of(source) if isinstance(source, tuple) else ""
             return {"points": counted(points, "points"), "run": run, "rank": str(source)}
         case e.GoodsMoved(places=places):
-            return {"route": _run(places)}
+            return {"route": run_of(places)}
         case e.DeckReshuffled(count=count):
             return {"count": counted(count, "cards")}
         case e.TilesTakenBack(hexes=hexes):
@@ -118,12 +118,15 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {singular if count == 1 else plural}"
 
 
-def _run(places: Sequence[PlaceId]) -> str:
+def run_of(places: Sequence[PlaceId]) -> str:
     """Names of places along the water; None values are left out."""
     return s.ALONG.join(BOARD.places[place].name for place in places if place in BOARD.places)
 
 
-def _card(card: Card) -> str:
+def card_name(card: Card | None) -> str:
+    """R1.5 a build card: "lock with red goods"; None is one that is not known."""
+    if card is None:
+        return s.A_CARD
     kind = CARDS[card].kind.name.lower()
     goods = CARDS[card].goods
     if goods is None:
@@ -136,7 +139,8 @@ def _kinds(counts: Sequence[int]) -> str:
     return ", ".join(counted(count, kind.name.lower()) for kind, count in kinds if count)
 
 
-def _payment(payment: Payment) -> str:
+def payment_name(payment: Payment) -> str:
+    """R6.5 the cards that are paid: "1 lock + half a surveyor"."""
     paid = [_kinds(payment.cards)] if any(payment.cards) else []
     return " + ".join([*paid, *([s.HALF_SURVEYOR] if payment.half else [])]) or s.NO_CARDS
 
@@ -160,13 +164,13 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "place": _place,
     "start": _place,
     "end": _place,
-    "card": _card,
-    "cards": lambda cards: ", ".join(map(_card, cards)),
+    "card": card_name,
+    "cards": lambda cards: ", ".join(map(card_name, cards)),
     "colour": lambda colour: Colour(colour).name.lower(),
     "kind": lambda kind: s.A_TILE[TileKind(kind).name.lower()],
     "gained": _engineer,
     "given": _engineer,
-    "payment": _payment,
+    "payment": payment_name,
     "phase": lambda phase: s.PHASES[Phase(phase)],
     "tiles": lambda counts: _kinds(counts) or s.NOTHING_BUILT,
     "hex": str,

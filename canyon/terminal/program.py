@@ -9,6 +9,7 @@ from canyon.engine import Options
 from canyon.game import CANYON, GameRecord
 from canyon.state import GameState
 from canyon.terminal import sentences as s
+from canyon.terminal.playing import PLAYING
 from canyon.terminal.story import player_name, river, standings, story
 from tabletop.seat import Seat
 from tabletop.terminal.arguments import Listing, Program, Switch
@@ -60,6 +61,7 @@ PROGRAM: Final = Program(
     standings=_standings,
     goes_on=_goes_on,
     summary=_summary,
+    playing=PLAYING,
 )
 
 

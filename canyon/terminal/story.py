@@ -1,6 +1,7 @@
 """The events of a game as sentences, and the river as a table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from canyon.catalogue import SUIT_OF, VALUE_OF
@@ -60,12 +61,15 @@ def standings(state: GameState) -> Iterator[str]:
         )
 
 
-def river() -> Iterator[str]:
-    """R1.3, R6.3 yield the rows of the map, with the distances to the finish beside them."""
+def river(canoes: Mapping[Space, str] = MappingProxyType({})) -> Iterator[str]:
+    """R1.3, R6.3 yield the rows of the map, with the distances to the finish beside them.
+
+    `canoes`: a letter for each space with a canoe.
+    """
     rows = len(RIVER.to_go) // RIVER.width
     for row in range(rows):
         squares = [Space(row * RIVER.width + column) for column in range(RIVER.width - 1)]
-        shown = "".join(map(_drawn, squares))
+        shown = "".join(canoes.get(at) or _drawn(at) for at in squares)
         numbers = " ".join(f"{RIVER.to_go[at]:2}" if at in RIVER.kinds else " #" for at in squares)
         yield f"{rows - row:2} {shown}  {numbers}"
     yield f"   {'abcdefghijklmnop'[: RIVER.width - 1]}"
@@ -80,7 +84,8 @@ def _drawn(space: Space) -> str:
     return _ARROWS.get(RIVER.arrows[space], "/") if space in RIVER.arrows else _LETTERS[kind]
 
 
-def _card(card: Card) -> str:
+def card_name(card: Card) -> str:
+    """R1.2 a card: "green 10"."""
     return f"{SUIT_OF[card].name.lower()} {VALUE_OF[card]}"
 
 
@@ -100,8 +105,8 @@ _WORDS: Final[dict[str, Callable[[Any], str]]] = {
     "space": lambda space: RIVER.ids[space],
     "start": lambda space: RIVER.ids[space],
     "end": lambda space: RIVER.ids[space],
-    "card": _card,
-    "cards": lambda cards: ", ".join(map(_card, cards)),
+    "card": card_name,
+    "cards": lambda cards: ", ".join(map(card_name, cards)),
     "shown": lambda shown: " and ".join(map(str, shown)),
     "other": player_name,
 }

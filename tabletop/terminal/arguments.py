@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn
 from tabletop.game import A, E, Game, O, S, Seed, V
 from tabletop.players import Players
 from tabletop.record import Record
+from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tabletop.terminal import sentences as s
 
@@ -50,6 +51,31 @@ class Drawing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Playing(Generic[S, A, E, V]):
+    """What a game brings so that a person can play in the terminal.
+
+    - `player(state, seat)`: the name of a player.
+    - `table(view)`: all that lies on the table, as lines; `hand(view)`: what the seat has, and what
+      it is to decide now.
+    - `action(view, action)`: an action in words, which begin with a verb in lower case.
+    - `told(event, state)`: an event as a line, "" if there is nothing to tell. `state` is the state
+      after it. The event may lack what the seat must not know (`Game.redact`).
+    - `why_not(view, refusal)`: a refusal as half a sentence, without the rule.
+    - `known(view)`: the actions among which "why" looks for words; not only legal ones.
+    - `codes`: what the codes of actions look like, as lines.
+    """
+
+    player: Callable[[S, Seat], str]
+    table: Callable[[V], Iterable[str]]
+    hand: Callable[[V], Iterable[str]]
+    action: Callable[[V, A], str]
+    told: Callable[[E, S], str]
+    why_not: Callable[[V, Refusal], str]
+    known: Callable[[V], Iterable[A]]
+    codes: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Program(Generic[S, A, E, V, O]):
     """What a game brings to its terminal program.
 
@@ -63,6 +89,7 @@ class Program(Generic[S, A, E, V, O]):
       `bots` is empty if nobody knows who played.
     - `goes_on(state, seat)`: the sentence that this seat must act.
     - `summary(records, seeds, bots)`: statistics of many games, as lines.
+    - `playing`: what a person needs to play.
     """
 
     name: str
@@ -82,6 +109,7 @@ class Program(Generic[S, A, E, V, O]):
     summary: Callable[
         [Iterable[Record[S, A, E, V, O]], Sequence[int], Sequence[str]], Iterable[str]
     ]
+    playing: Playing[S, A, E, V]
 
 
 AnyProgram = Program[Any, Any, Any, Any, Any]
@@ -104,8 +132,10 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     `command` is "random", "replay" or the name of a listing or drawing. "random" has `players`,
     `seed`, `games`, `bots` (a name for each seat), `switches` (those that are on, with their
     numbers, see `Program`) and `save` (a path or None); "replay" has `file`. A drawing has
-    `players`, `seed`, `switches` and `file` (a path or None). Options without a command are options
-    of "random". Exits with code 2 if the arguments are wrong, with 0 after printing help.
+    `players`, `seed`, `switches` and `file` (a path or None). "play" has the same, `seat`, and
+    `bots` (a list of one or more names, or None); what was not given is None. Options without a
+    command are options of "random". Exits with code 2 if the arguments are wrong, with 0 after
+    printing help.
     """
     parser = _Parser(prog=program.name, description=program.description)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -117,6 +147,7 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     bots = s.HELP["bots"].format(**told)
     random.add_argument("--bots", type=_bots(known), default=[DEFAULT_BOT], help=bots)
     random.add_argument("--save", metavar="FILE", help=s.HELP["save"])
+    _add_play(commands.add_parser("play", help=s.HELP["play"], description=s.HELP["play"]), program)
     replay = commands.add_parser("replay", help=s.HELP["replay"], description=s.HELP["replay"])
     replay.add_argument("file", metavar="FILE", help=s.HELP["file"])
     for name, listing in program.listings.items():
@@ -134,13 +165,30 @@ def parsed(program: AnyProgram, arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
-def _add_start(command: argparse.ArgumentParser, program: AnyProgram) -> None:
-    """Add the options that say how a game begins."""
+def _add_play(command: argparse.ArgumentParser, program: AnyProgram) -> None:
+    """Add the options of "play"."""
+    known = program.players
+    command.add_argument("file", metavar="FILE", nargs="?", help=s.HELP["kept"])
+    _add_start(command, program, "any_seed")
+    command.set_defaults(seed=None)
+    command.add_argument("--seat", type=_whole(1, program.game.seats[-1]), help=s.HELP["seat"])
+    told = {"names": ", ".join(known.names), "default": usual_bot(program)}
+    command.add_argument("--bots", type=_bots(known), help=s.HELP["against"].format(**told))
+
+
+def usual_bot(program: AnyProgram) -> str:
+    """The computer player that a person plays against, unless others are named."""
+    levels = program.players.opponents.levels
+    return levels[len(levels) // 2] if levels else DEFAULT_BOT
+
+
+def _add_start(command: argparse.ArgumentParser, program: AnyProgram, seed: str = "seed") -> None:
+    """Add the options that say how a game begins; `seed` is the key of the help on the seed."""
     seats = program.game.seats
     most = {"fewest": seats[0], "most": seats[-1], "default": PLAYERS}
     players = _whole(seats[0], seats[-1])
     command.add_argument("--players", type=players, help=s.HELP["players"].format(**most))
-    command.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP["seed"])
+    command.add_argument("--seed", type=_whole(0, SEED_LIMIT), default=1, help=s.HELP[seed])
     command.set_defaults(switches=[])
     for name, switch in program.switches.items():
         _add_switch(command, name, switch)
@@ -163,6 +211,14 @@ def _add_switch(command: argparse.ArgumentParser, name: str, switch: Switch) -> 
         type=lambda text: (name, read(text)),
         metavar="N",
         help=switch.help,
+    )
+
+
+def said(program: AnyProgram, options: argparse.Namespace) -> str:
+    """What the first line of a game says of the switches that are on."""
+    switches: dict[str, int] = options.switches
+    return "".join(
+        program.switches[name].said.format(value=value) for name, value in switches.items()
     )
 
 

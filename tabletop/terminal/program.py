@@ -4,14 +4,13 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Final
 
-from tabletop.loading import load
-from tabletop.record import AnyRecord, Record
-from tabletop.saves import SIZE_LIMIT, SaveError
+from tabletop.record import Record
 from tabletop.terminal import sentences as s
-from tabletop.terminal.arguments import PLAYERS, AnyProgram, parsed
+from tabletop.terminal.arguments import PLAYERS, AnyProgram, parsed, said
+from tabletop.terminal.files import complain, loaded, write
+from tabletop.terminal.playing import play
 from tabletop.terminal.progress import with_progress
 
 FINE: Final = 0
@@ -34,7 +33,7 @@ def run(program: AnyProgram, arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except KeyboardInterrupt:
-        _complain(program, s.ERRORS["interrupted"])
+        complain(program, s.ERRORS["interrupted"])
         return INTERRUPTED
     return code
 
@@ -44,6 +43,8 @@ def _carried_out(program: AnyProgram, options: Namespace) -> int:
         return _random(program, options)
     if options.command == "replay":
         return _replay(program, options)
+    if options.command == "play":
+        return play(program, options)
     if options.command in program.drawings:
         return _draw(program, options)
     _print(program.listings[options.command].lines())
@@ -60,27 +61,22 @@ def _random(program: AnyProgram, options: Namespace) -> int:
         _print([*program.summary(records, seeds, options.bots)])
         return FINE
     record = program.play(options.seed, options.bots, chosen)
-    said = {name: program.switches[name].said for name in options.switches}
-    switches = "".join(said[name].format(value=options.switches[name]) for name in said)
+    switches = said(program, options)
     facts = {"title": program.title, "seed": options.seed, "players": options.players}
     _print([s.GAME.format(**facts, switches=switches, bots=", ".join(options.bots)), ""])
     _print(program.story(record))
     _print(["", *program.standings(record, options.bots)])
-    return FINE if options.save is None else _save(program, record, options.save)
-
-
-def _save(program: AnyProgram, record: AnyRecord, file: str) -> int:
-    try:
-        Path(file).write_text(record.save(), encoding="ascii")
-    except OSError as wrong:
-        return _bad_file(program, file, wrong.strerror or str(wrong))
-    _print(["", s.SAVED.format(file=file)])
+    if options.save is None:
+        return FINE
+    if not write(program, record.save(), options.save):
+        return BAD_FILE
+    _print(["", s.SAVED.format(file=options.save)])
     return FINE
 
 
 def _replay(program: AnyProgram, options: Namespace) -> int:
     """Check a save by playing it again, and print its story."""
-    record = _loaded(program, options.file)
+    record = loaded(program, options.file)
     if record is None:
         return BAD_FILE
     count = record.length
@@ -101,7 +97,7 @@ def _draw(program: AnyProgram, options: Namespace) -> int:
         chosen = program.options_for(options.switches)
         record = Record.of(program.game, options.seed, options.players or PLAYERS, chosen)
     else:
-        found = _loaded(program, options.file)
+        found = loaded(program, options.file)
         if found is None:
             return BAD_FILE
         record = found
@@ -109,29 +105,6 @@ def _draw(program: AnyProgram, options: Namespace) -> int:
     return FINE
 
 
-def _loaded(program: AnyProgram, file: str) -> AnyRecord | None:
-    """The game of a save file. None if there is none, after a line that says why."""
-    try:
-        with Path(file).open("rb") as source:
-            content = source.read(SIZE_LIMIT + 1)  # one character more than a save may have
-        return load(program.game, content.decode("utf-8", "replace"))
-    except OSError as wrong:
-        reason = wrong.strerror or str(wrong)
-    except SaveError as wrong:
-        reason = s.SAVE_ERRORS[wrong.key].format(**wrong.details)
-    _bad_file(program, file, reason)
-    return None
-
-
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
         print(line)
-
-
-def _bad_file(program: AnyProgram, file: str, reason: str) -> int:
-    _complain(program, s.ERRORS["file"].format(file=file, reason=reason))
-    return BAD_FILE
-
-
-def _complain(program: AnyProgram, message: str) -> None:
-    print(s.ERROR.format(program=program.name, message=message), file=sys.stderr)

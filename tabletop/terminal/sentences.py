@@ -7,6 +7,12 @@ USAGE_HINT: Final = "see {program} --help"
 HELP: Final = {
     "random": "let bots play one game and tell its story, or many games and sum them up",
     "replay": "verify a saved game and tell its story",
+    "play": "play against the computer; a game in FILE goes on, a new one is kept there",
+    "kept": "the file of the game; without it a game is kept only if you save it",
+    "seat": "your seat, from 1 (default: 1)",
+    "against": "who plays the other seats: names with commas, or one for all ({names}; default:"
+    " {default})",
+    "any_seed": "a whole number; the same seed gives the same game (default: by chance)",
     "players": "{fewest} to {most} (default: as many as --bots names, or {default})",
     "seed": "a whole number; the same seed gives the same game (default: 1)",
     "games": "how many games, with the seeds that follow --seed (default: 1)",
@@ -23,6 +29,9 @@ ERRORS: Final = {
     "not_number": "not a whole number from {least} to {most}: {text!r}",
     "file": "{file}: {reason}",
     "interrupted": "interrupted",
+    "seat": "there is no seat {seat} among {players} players",
+    "against": "--bots names {named} bots for {others} other seats",
+    "goes_on": "{file} has a game, which goes on; {option} is for a new one",
 }
 SAVE_ERRORS: Final = {
     "TOO_LARGE": "the file is larger than any saved game ({limit} characters)",
@@ -43,3 +52,55 @@ ACTIONS: Final = "{count} actions"
 WITHOUT_HISTORY: Final = "This game of older rules goes on from where it stood; its story is lost."
 VERIFIED: Final = "The save is sound: every action is legal and leads to the state saved."
 SAVED: Final = "Saved as {file}."
+
+# --- playing --------------------------------------------------------------------------------
+
+NEW_GAME: Final = "{title}, seed {seed}, {players} players{switches}"
+WHO_PLAYS: Final = "You are {player}. The others: {others}."
+OTHER: Final = "{player} ({bot})"
+YOU: Final = "you"
+BEGIN: Final = "Type the number of what you do, or help."
+CHOICES: Final = "{player}, what do you do?"
+CHOICE: Final = "{number:4}  {action}"
+CODED: Final = "{choice}  [{code}]"
+MORE_CHOICES: Final = "      and {count} more: type a word of them to find some, or list for all"
+PROMPT: Final = "1-{count}> "
+COMMANDS: Final = (
+    ("a number", "do what has this number"),
+    ("a word, or several", "show only what has these words"),
+    ("a code, as in [ ]", "do this, also if it is not listed"),
+    ("list", "show all that you can do now"),
+    ("view", "show the whole table"),
+    ("why ...", "say why something is not possible now, by its code or by words of it"),
+    ("undo", "take back what you did last, unless somebody has learned something since"),
+    ("save, save FILE", "write the game to its file, or to another one"),
+    ("quit", "leave; with a file the game is kept there"),
+)
+COMMAND: Final = "  {command:20}{meaning}"
+EMPTY: Final = "Nothing was typed. A number from 1 to {count} does something; help tells more."
+NO_NUMBER: Final = "There is no number {number}: choose from 1 to {count}."
+NOT_FOUND: Final = (
+    "Nothing that you can do now has the words {text}. list shows all, help tells more."
+)
+NO_WORDS: Final = "Say what: why, and then a code or words, as in: why {example}"
+WHY_UNKNOWN: Final = "There is nothing with the words {text} in this game."
+VERDICT: Final = "{action}{also}: {verdict}"
+AND_OTHERS: Final = " (and {count} more)"
+POSSIBLE: Final = "that is possible now"
+REFUSED: Final = "{reason} ({rule})"
+MORE_REASONS: Final = "There are more reasons; with more words it becomes clearer."
+NOT_UNDONE: Final = "Nothing is taken back: {verdict}"
+UNDONE: Final = "Taken back."
+NOTHING_OF_YOURS: Final = "There is nothing of yours to take back."
+NO_FILE: Final = "Say where: save, and then the name of a file."
+FILE_IS_THERE: Final = "{file} is there already; choose another name."
+NOT_KEPT: Final = "The game is not saved. save FILE keeps it, quit once more leaves without."
+END_OF_INPUT: Final = "The input has ended."
+REFUSALS: Final = {
+    "NOT_YOUR_SEAT": "somebody else is to act",
+    "HISTORY_VIEW": "that was an earlier moment",
+    "UNDO_BARRIER": "what came before cannot be undone ({cause})",
+    "NOTHING_TO_UNDO": "there is nothing to undo",
+    "NOTHING_TO_REDO": "there is nothing to redo",
+}
+"""By the keys of `tabletop.refusals`."""

@@ -80,7 +80,7 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        *([], ["play"], ["random", "--players", "7"], ["random", "--seed", "-1"]),
+        *([], ["dance"], ["random", "--players", "7"], ["random", "--seed", "-1"]),
         *(["random", "--bots", "genius"], ["--bots", "easy,normal"], ["--bots", "hard/sleeper"]),
         *(["--bots", "easy,easy,easy", "--players", "4"], ["--bots", ",".join(["easy"] * 7)]),
         *(["random", "--games", "x"], ["random", "--games", "2", "--save", "f"], ["replay"]),
