@@ -60,10 +60,10 @@ def _table(view: View) -> Iterator[str]:
 def _row(view: View, player: PlayerView) -> tuple[str | int, ...]:
     road = [s.LONGEST_ROAD] if player.has_longest_road else []
     army = [s.LARGEST_ARMY] if player.has_largest_army else []
+    left = s.LEFT.format(roads=player.roads, settlements=player.settlements, cities=player.cities)
     return (
         *(_name(view, player.seat), player.points, player.hand_size, player.card_count),
-        *(player.played[CardKind.KNIGHT], player.length, player.roads, player.settlements),
-        *(player.cities, ", ".join(road + army)),
+        *(player.played[CardKind.KNIGHT], player.length, left, ", ".join(road + army)),
     )
 
 

@@ -121,10 +121,8 @@ WINS: Final = "{player} ({bot}): {wins} wins"
 
 # --- playing --------------------------------------------------------------------------------
 
-PLAYERS: Final = (
-    *("player", "points", "cards", "development", "knights", "road"),
-    *("roads left", "settlements", "cities", ""),
-)
+PLAYERS: Final = ("player", "points", "cards", "hidden", "knights", "road", "left", "")
+LEFT: Final = "{roads}/{settlements}/{cities}"
 LONGEST_ROAD: Final = "longest road"
 LARGEST_ARMY: Final = "largest army"
 BANK: Final = "Bank: {cards}; deck: {deck}"
@@ -258,4 +256,5 @@ CODES: Final = (
     "  dl kl c discard, keep, confirm; tl nl take, name; w waive; e end the turn; b make an offer;",
     "  gl al give, ask for; o1 leave out; f q propose, drop; y z accept, decline; D1 W deal, not.",
     "  Resources: l lumber, b brick, w wool, g grain, o ore. Seats count from 0.",
+    "In the table: hidden, the development cards not played; left, roads/settlements/cities.",
 )

@@ -1,30 +1,35 @@
 """`python -m approdo`: what it prints, its exit codes, its files."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from approdo import events as e
-from approdo.actions import PlaceRoad, PlaceSettlement
+from approdo.actions import Action, PlaceRoad, PlaceSettlement
 from approdo.bots.game import play
 from approdo.catalogue import NONE
 from approdo.events import redact
 from approdo.game import APPRODO, GameRecord
 from approdo.geometry import ENDS
-from approdo.ids import CardKind, Hex, Intersection, Resource
+from approdo.ids import CardKind, Hex, Intersection, Phase, Resource
 from approdo.ids import Path as Side
 from approdo.options import Options
+from approdo.saving.codes import action_from
+from approdo.state import Discards, GameState, RobberMove
 from approdo.terminal import sentences as s
 from approdo.terminal.program import PROGRAM, main
 from approdo.terminal.story import island, standings, story, told
+from approdo.terminal.words import player_name
+from approdo.view import view_for
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tabletop.terminal import sentences as general
 from tabletop.terminal.arguments import parsed
-from tests.sources import ROOT
+from tests.sources import ROOT, python_files
 
 Captured = pytest.CaptureFixture[str]
 FOUR = ["random"] * 4
@@ -266,3 +271,139 @@ def test_equal_points_share_a_place() -> None:
 def test_sentences_are_ascii() -> None:
     """Terminals differ."""
     assert all(text.isascii() for text in s.STORY.values())
+
+
+# --- playing --------------------------------------------------------------------------------
+
+
+def test_every_action_and_every_refusal_has_a_sentence() -> None:
+    """R6.1 whatever the rules may answer to who plays in the terminal."""
+    assert {name.split(".")[0] for name in s.ACTION} == {kind.__name__ for kind in get_args(Action)}
+    sources = "\n".join(path.read_text("utf-8") for path in python_files("approdo"))
+    keys = set(re.findall(r'Refusal\(\s*"[RDH][\d.]+",\s*"([A-Z_]+)"', sources))
+    assert len(keys) > 40
+    assert keys == set(s.WHY_NOT)
+
+
+class Seated:
+    """Red at a table of three on the fixed island, as the terminal shows it."""
+
+    def __init__(self, *codes: str) -> None:
+        self.record = begun(3, 4, fixed_island=True, calm_start=True)
+        self.play(*codes)
+
+    def play(self, *codes: str) -> None:
+        """Carry out the actions with these codes."""
+        for code in codes:
+            self.record.play(action_from(code))
+
+    def with_hands(self, *hands: tuple[int, int, int, int, int]) -> None:
+        """Go on in the same position with other resource cards, after the dice."""
+        state = self.record.state
+        total = [sum(hand[kind] for hand in hands) for kind in Resource]
+        bank = tuple(19 - count for count in total)
+        fields = {"hands": hands, "bank": bank, "phase": Phase.AFTER_ROLL, "dice": (1, 3)}
+        origin = GameState(**{**state.__dict__, **fields})
+        self.record = Record(APPRODO, 4, 3, self.record.options, origin)
+
+    def hand(self, seat: int) -> list[str]:
+        """What a seat is shown of its own."""
+        return list(PROGRAM.playing.hand(view_for(self.record.state, Seat(seat))))
+
+    def words(self, seat: int) -> list[str]:
+        """What a seat may do."""
+        view = view_for(self.record.state, Seat(seat))
+        return [PROGRAM.playing.action(view, action) for action in view.legal]
+
+    def why(self, code: str, seat: int) -> str:
+        """Why a seat cannot do this."""
+        refusal = self.record.refusal(action_from(code), Seat(seat))
+        assert refusal is not None
+        return PROGRAM.playing.why_not(view_for(self.record.state, Seat(seat)), refusal)
+
+
+def seated(*hands: tuple[int, int, int, int, int]) -> tuple[Seated, int, list[int]]:
+    """A table after the dice with these hands, the active player's first; who is active, and who is
+    asked first and second."""
+    table = Seated()
+    active = table.record.state.active
+    others = [(active + 1) % 3, (active + 2) % 3]
+    by_seat = dict(zip((active, *others), hands, strict=True))
+    table.with_hands(by_seat[0], by_seat[1], by_seat[2])
+    return table, active, others
+
+
+def test_an_offer_is_put_together_answered_and_concluded_in_words() -> None:
+    """R8.5 to R8.7, E10."""
+    table, active, (first, second) = seated((2, 0, 0, 0, 3), (0, 1, 0, 0, 0), (0, 2, 0, 0, 0))
+    colours = table.record.state.setup.colours
+    me, one, two = (player_name(colours, Seat(seat)) for seat in (active, first, second))
+    assert "make an offer to the other players" in table.words(active)
+    table.play("b", "go", "ab")
+    assert table.hand(active) == [
+        "Your cards: 2 lumber, 3 ore. Points: 2.",
+        f"Your offer: 1 ore for 1 brick; asked: {one} and {two}.",
+    ]
+    assert {"give 1 ore", f"leave {one} out", "propose this"} <= set(table.words(active))
+    table.play("f")
+    assert table.hand(first)[1:] == [f"{me} asks you: 1 ore for 1 brick?"]
+    assert table.words(first) == ["accept", "decline", "make a counter-offer"]
+    table.play("b", "gb", "ao", "ao", "ao", "f")
+    assert table.hand(second)[1:] == [
+        f"{me} asks you: 1 ore for 1 brick?",
+        f"{one} would give 1 brick for 3 ore.",
+    ]
+    table.play("b", "gb")
+    assert table.hand(second)[-1] == "Your counter-offer: 1 brick for what you like."
+    table.play("al", "ao", "f")
+    assert table.words(active) == [f"trade with {one}", f"trade with {two}", "trade with nobody"]
+    assert table.why("y", active) == "all have answered; now it is for who made the offer"
+    table.play(f"D{second}")
+    assert table.hand(active)[0] == "Your cards: 1 lumber, 1 brick, 2 ore. Points: 2."
+
+
+def test_who_lacks_the_cards_is_told_so() -> None:
+    """R8.6, R9.5, R10.1 to R10.6 in the words of the refusals."""
+    table, active, (first, _) = seated((2, 1, 0, 0, 1), (0, 1, 0, 0, 0), (0, 0, 0, 0, 1))
+    assert table.why("xow", active) == "it takes 4 ore, and you have 1"
+    assert table.why("B", active) == "you lack wool and grain"
+    assert table.why("s17", active) == "that is for the preparation"
+    assert table.why("r", active) == "that is for the beginning of a turn, before the dice"
+    assert table.why("Pn", active) == "you have no such card"
+    table.play("b", "gl", "aw", "f")
+    assert table.why("y", first) == "you lack wool"
+    assert table.why("e", first) == "first the offer must come to an end"
+
+
+def test_there_are_codes_for_seats_that_a_game_of_three_lacks() -> None:
+    """R8.5, R12.5 the words say so, and nothing fails."""
+    table, active, _ = seated((2, 1, 0, 0, 1), (0, 1, 0, 0, 0), (0, 0, 0, 0, 1))
+    view = view_for(table.record.state, Seat(active))
+    assert PROGRAM.playing.action(view, action_from("o3")) == "leave nobody out"
+    assert table.why("o3", active) == "nothing of this kind is to be decided now"
+
+
+def test_discards_show_what_is_chosen() -> None:
+    """R12.2, R12.3."""
+    table, active, _ = seated((3, 2, 0, 2, 1), (0, 1, 0, 0, 0), (0, 0, 0, 0, 1))
+    owed = tuple(4 if seat == active else 0 for seat in range(3))
+    discards = Discards(owed, (NONE,) * 3, tuple(not count for count in owed))
+    state = table.record.state
+    origin = GameState(**{**state.__dict__, "pending": (RobberMove(), discards), "dice": (3, 4)})
+    table.record = Record(APPRODO, 4, 3, table.record.options, origin)
+    table.play("dl", "do")
+    assert table.hand(active)[1:] == ["You must discard 4 cards; chosen: 1 lumber, 1 ore."]
+    assert "keep 1 ore after all" in table.words(active)
+    assert table.why("c", active) == "2 more must be chosen first"
+    assert table.why("m3", active) == "first all who hold too many cards must discard"
+
+
+def test_the_table_shows_what_everybody_may_know() -> None:
+    """R16.1, R16.4."""
+    state = begun(fixed_island=True).state
+    lines = list(PROGRAM.playing.table(view_for(state, Seat(0))))
+    assert lines[: len(island(state))] == island(state)
+    assert lines[-1] == "Bank: 15 lumber, 17 brick, 19 wool, 15 grain, 17 ore; deck: 25 cards"
+    row = ["Red", "2", "3", "0", "0", "1", "13/3/4"]
+    assert lines[-5].split() == row
+    assert max(map(len, lines)) <= 80

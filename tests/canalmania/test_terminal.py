@@ -10,15 +10,19 @@ from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
+import tabletop.refusals
 from canalmania import Options, events, outcome
+from canalmania.actions import Action
 from canalmania.board import BOARD
 from canalmania.bots import OPPONENTS
 from canalmania.bots.game import play
 from canalmania.catalogue import CONTRACTS
 from canalmania.game import CANAL_MANIA
+from canalmania.refusal_keys import KEYS
 from canalmania.terminal import sentences as s
 from canalmania.terminal.program import main
 from canalmania.terminal.results import final_table, points_by_source
@@ -372,3 +376,9 @@ def test_a_story_that_begins_in_mid_game_does_not_begin_with_round_one() -> None
     rest.play(whole.actions[200])
     assert not any(line.startswith("Round 1:") for line in story(rest))
     assert next(story(whole)).startswith("Round 1: Red, ")
+
+
+def test_every_action_and_every_refusal_has_a_sentence() -> None:
+    """R3.1 also for who plays in the terminal."""
+    assert {name.split(".")[0] for name in s.ACTION} == {kind.__name__ for kind in get_args(Action)}
+    assert set(s.WHY_NOT) == KEYS - tabletop.refusals.KEYS

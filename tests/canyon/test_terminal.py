@@ -4,12 +4,15 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+import tabletop.refusals
+from canyon.actions import Action
 from canyon.bots.game import play
 from canyon.game import CANYON
+from canyon.refusal_keys import KEYS
 from canyon.terminal import sentences as s
 from canyon.terminal.program import PROGRAM, main
 from canyon.terminal.story import told
@@ -127,3 +130,9 @@ def test_a_reader_that_has_had_enough() -> None:
     )
     assert done.stdout == "Canyon, seed 2, 3 players: random, random, random\n"
     assert done.stderr == "0\n"
+
+
+def test_every_action_and_every_refusal_has_a_sentence() -> None:
+    """R3.1 also for who plays in the terminal."""
+    assert set(s.ACTION) == {kind.__name__ for kind in get_args(Action)}
+    assert set(s.WHY_NOT) == KEYS - tabletop.refusals.KEYS
