@@ -19,6 +19,8 @@ BAD_FILE: Final = 1
 BOTS: Final = "opponents"
 """The entry of a record's table with the computer player of each seat, separated by commas; empty
 for a person. The page has the same entry."""
+UNDONE: Final = "undone"
+"""The entry in which the page keeps what can be done again; once the game goes on it is wrong."""
 SEEDS: Final = 1_000_000
 """A seed that nobody has chosen is below this number."""
 
@@ -34,6 +36,7 @@ def play(program: AnyProgram, options: Namespace) -> int:
         return WRONG_USAGE
     record.people = frozenset({seat})
     record.table = record.table | {BOTS: ",".join(_entry(program, bot) for bot in bots)}
+    record.table.pop(UNDONE, None)
     dialogue = Dialogue(program, record, seat, bots, options.file)
     if not dialogue.keep():
         return BAD_FILE

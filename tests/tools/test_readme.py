@@ -13,7 +13,7 @@ from canalmania.board import PLACES
 from tests.sources import ROOT
 
 GUIDES = ("README.md", "CONTRIBUTING.md")
-ENGINES = "python -m canalmania ", "python -m canyon "
+ENGINES = "python -m approdo ", "python -m canalmania ", "python -m canyon "
 LONGEST = 300
 """Seconds that a command or an example may take on a very busy machine: each needs but a few."""
 
@@ -46,6 +46,7 @@ def run(arguments: list[str], folder: Path) -> str:
         [sys.executable, *arguments],
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        stdin=subprocess.DEVNULL,  # nobody types anything
         capture_output=True,
         text=True,
         encoding="utf-8",
@@ -76,7 +77,7 @@ def test_the_commands_work_one_after_the_other(tmp_path: Path) -> None:
     assert len(told) >= 4
     assert all(told.values())
     kinds = {command.split()[3] for command in told}
-    assert kinds == {"random", "replay", "board"}
+    assert kinds == {"random", "replay", "board", "play"}
     game, replay = [told[c] for c in told if "game.json" in c]
     ending = [line for line in game.splitlines() if " wins" in line]
     assert len(ending) == 1
