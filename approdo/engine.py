@@ -40,7 +40,8 @@ def apply(
     """
     if type(state) is not GameState:
         raise TypeError(f"not a state: {type(state).__name__}")
-    if not is_listed(state, action) or seat not in (None, *to_act(state)):
+    is_known = seat is None or (type(seat) is int and seat in to_act(state))
+    if not is_known or not is_listed(state, action):
         require(refusal(state, action, seat))
     return _done(state, action, seat)
 
