@@ -12,11 +12,12 @@ from approdo.state import Discards, RobberMove, size
 from tabletop.rng import below
 from tabletop.seat import Seat
 
-_SEVEN: Final = 7
+SEVEN: Final = 7
+"""R7.4 the roll that produces nothing."""
 _DIE: Final = 6
 _RESHUFFLED_AT: Final = 5
 """With a deck of dice: so many pairs are left when all 36 are shuffled anew."""
-_CALM_ROUNDS: Final = 2
+CALM_ROUNDS: Final = 2
 """With a calm start: in so many rounds a seven is rolled again."""
 
 
@@ -26,7 +27,7 @@ def roll(draft: Draft, _: Roll) -> None:
     draft.dice = dice
     draft.phase = Phase.AFTER_ROLL
     draft.events.append(DiceRolled(draft.active, dice))
-    if sum(dice) == _SEVEN:
+    if sum(dice) == SEVEN:
         _seven(draft)
     else:
         produce(draft, sum(dice))
@@ -34,10 +35,10 @@ def roll(draft: Draft, _: Roll) -> None:
 
 def _dice(draft: Draft) -> tuple[int, int]:
     """D10, D11, D13 two dice by the generator, or the next pair of the deck of dice."""
-    is_calm = draft.setup.options.calm_start and _round(draft) <= _CALM_ROUNDS
+    is_calm = draft.setup.options.calm_start and _round(draft) <= CALM_ROUNDS
     while True:
         dice = _drawn(draft) if draft.setup.options.dice_deck else _rolled(draft)
-        if not is_calm or sum(dice) != _SEVEN:
+        if not is_calm or sum(dice) != SEVEN:
             return dice
 
 

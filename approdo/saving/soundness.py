@@ -28,11 +28,11 @@ from approdo.geometry import (
     members,
     paths_from,
 )
-from approdo.ids import CardKind, Colour, Phase
+from approdo.ids import CardKind, Colour, Intersection, Phase, Terrain
 from approdo.rules.ending import all_points
-from approdo.rules.production import half_of
+from approdo.rules.production import CALM_ROUNDS, SEVEN, half_of
 from approdo.rules.robber import victims_at
-from approdo.rules.setup import highest
+from approdo.rules.setup import gains, highest
 from approdo.state import (
     Answering,
     Decision,
@@ -52,7 +52,8 @@ from approdo.state import (
 from tabletop.seat import Seat
 
 _KNIGHT: Final = CardKind.KNIGHT
-_PAIRS: Final = 36
+_DIE: Final = 6
+_PAIRS: Final = _DIE * _DIE
 _FEWEST_PAIRS: Final = 5
 
 
@@ -122,10 +123,19 @@ def a_played_card_is_there(state: GameState) -> bool:
 
 
 def dice_deck_is_right(state: GameState) -> bool:
-    """The pairs that are left of the deck of dice, each once; none without such a deck."""
+    """The pairs that are left of the deck of dice, each once; none without such a deck.
+
+    The pair that has just been drawn is not among them.
+    """
+    pairs, dice = state.pairs, state.dice
     if not state.setup.options.dice_deck:
-        return not state.pairs
-    return len(set(state.pairs)) == len(state.pairs) and _FEWEST_PAIRS <= len(state.pairs) <= _PAIRS
+        return not pairs
+    drawn = None if dice is None else _DIE * (dice[0] - 1) + dice[1] - 1
+    return (
+        len(set(pairs)) == len(pairs)
+        and _FEWEST_PAIRS <= len(pairs) <= _PAIRS
+        and drawn not in pairs
+    )
 
 
 # --- pieces ---------------------------------------------------------------------------------
@@ -236,28 +246,57 @@ def the_end_is_right(state: GameState) -> bool:
 
 
 def the_turn_is_right(state: GameState) -> bool:
-    """R6 dice after the roll and not before; counters within their bounds."""
+    """R6, R8.9, D13 dice after the roll and not before; offers as far as they are possible."""
     if state.phase in (Phase.PREPARATION, Phase.BEFORE_ROLL) and state.dice is not None:
         return False
     if state.phase is Phase.AFTER_ROLL and state.dice is None:
         return False
-    seats = range(state.seats)
-    return state.offers <= OFFERS and all(
-        one.seat in seats and one.seat != state.active for one in state.refused
+    options = state.setup.options
+    if options.calm_start and state.round <= CALM_ROUNDS and sum(state.dice or ()) == SEVEN:
+        return False
+    can_offer = state.phase in (Phase.AFTER_ROLL, Phase.OVER) and not options.without_trade
+    return state.offers <= (OFFERS if can_offer else 0) and _declined_are_right(state)
+
+
+def _declined_are_right(state: GameState) -> bool:
+    """R8.9 what opponents have declined was offered since somebody's cards changed."""
+    if not state.refused:
+        return True
+    seats, hand = range(state.seats), state.hands[state.active]
+    return state.offers > 0 and all(
+        one.seat in seats
+        and one.seat != state.active
+        and covers(hand, one.give)
+        and _are_apart(one.give, one.want)
+        for one in state.refused
     )
 
 
 def the_preparation_is_quiet(state: GameState) -> bool:
-    """R5 in the preparation nothing is bought, played, stolen or offered."""
+    """R5 in the preparation nothing is bought, played, stolen or offered.
+
+    The robber waits on the desert, and the only cards are those for second settlements.
+    """
     if state.phase is not Phase.PREPARATION:
         return True
+    island = state.setup.island
     return not (
-        state.has_played
+        island.terrains[state.robber] is not Terrain.DESERT
+        or not all(_starting_hand(state, seat) for seat in range(state.seats))
+        or state.has_played
         or state.offers
         or state.refused
         or any(map(any, state.hidden))
         or any(map(any, (*state.cards, *state.played)))
     )
+
+
+def _starting_hand(state: GameState, seat: int) -> bool:
+    """R5.5 whether a hand has the cards for one of two settlements, or none before the second."""
+    own, hand = tuple(members(state.board.settlements[seat])), state.hands[seat]
+    if len(own) < 2:
+        return hand == NONE
+    return hand in [gains(state.setup.island, Intersection(at)) for at in own]
 
 
 def pending_decisions_are_right(state: GameState) -> bool:
@@ -298,7 +337,7 @@ def _discards(state: GameState, decision: Decision) -> bool:
 
 
 def _is_seven(state: GameState) -> bool:
-    return state.phase is Phase.AFTER_ROLL and state.dice is not None and sum(state.dice) == 7
+    return state.phase is Phase.AFTER_ROLL and state.dice is not None and sum(state.dice) == SEVEN
 
 
 def _in_turn(state: GameState) -> bool:
