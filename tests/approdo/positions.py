@@ -188,6 +188,8 @@ def position(
     bank = BANK
     for hand in held_hands:
         bank = minus(bank, hand)
+    fallen = _dice(phase, pending, dice)
+    drawn = None if fallen is None else 6 * (fallen[0] - 1) + fallen[1] - 1
     state = changed(
         new,
         phase=phase,
@@ -208,7 +210,8 @@ def position(
             judged(None, board.lengths, board.lengths) if road_holder == _AUTO else road_holder
         ),
         army_holder=_army(knights) if army_holder == _AUTO else army_holder,
-        dice=_dice(phase, pending, dice),
+        dice=fallen,
+        pairs=tuple(pair for pair in new.pairs if pair != drawn),
         offers=offers,
         refused=tuple(refused),
     )

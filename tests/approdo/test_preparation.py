@@ -49,12 +49,24 @@ def test_the_highest_die_begins() -> None:
 
 
 def test_tied_players_roll_again() -> None:
-    """R5.2, D6 only the tied ones, until one is highest: 5 3 5 5, then 2 - 6 6, then - - 1 4."""
-    dice = (5, 3, 5, 5, 2, 6, 6, 1, 4)
-    start = with_chance(new_game(1, 4), *[(6, die - 1) for die in dice]).rng
-    rolls, _ = roll_for_beginner(start, 4)
-    assert rolls == ((5, 3, 5, 5), (2, None, 6, 6), (None, None, 1, 4))
-    assert highest(rolls[-1]) == [3]
+    """R5.2, D6 only the tied ones, until one is highest: 5 3 5, then 2 - 6."""
+    start = with_chance(new_game(1, 3), *[(6, die - 1) for die in (5, 3, 5, 2, 6)]).rng
+    rolls, _ = roll_for_beginner(start, 3)
+    assert rolls == ((5, 3, 5), (2, None, 6))
+    assert highest(rolls[-1]) == [2]
+
+
+def test_they_roll_until_one_is_highest() -> None:
+    """D6 of 500 rolls for the beginner, each goes on with those who were tied, and no longer."""
+    longest = 0
+    for seed in range(500):
+        rolls, _ = roll_for_beginner(seeded(seed), 4)
+        for row, following in pairwise(rolls):
+            assert [n for n, die in enumerate(following) if die is not None] == highest(row)
+            assert len(highest(row)) > 1
+        assert len(highest(rolls[-1])) == 1
+        longest = max(longest, len(rolls))
+    assert longest >= 4
 
 
 def test_everybody_begins_about_as_often() -> None:
