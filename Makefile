@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -32,6 +32,7 @@ help:
 	@echo "make bench-web   start-up, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
+	@echo "make beside      200 games of Approdo told to another engine of such a game (about two minutes)"
 	@echo "make mutation    which changes to the rules and to a sample of all other pure code no test notices (hours)"
 	@echo "make fuzz        load 100,000 mutated saves of each game"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
@@ -115,6 +116,9 @@ oracle: $(VENV)/.dev-ready
 	$(PY) -m tests.canalmania.oracle.compare --positions 100000 --workers 2
 	$(PY) -m tests.canyon.oracle.compare --positions 100000
 	$(PY) -m tests.approdo.oracle.compare --positions 100000
+
+beside: $(VENV)/.dev-ready
+	$(PY) -m tests.approdo.beside.compare --games 200
 
 mutation: $(VENV)/.dev-ready
 	$(PY) -m tests.mutation.run
