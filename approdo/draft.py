@@ -61,6 +61,15 @@ class Draft(Tells[Event]):
         if self.hidden[seat] != NONE:
             self._cap_hidden(seat, self.hands[seat])
 
+    def exchange(self, seat: Seat, give: Resource, count: int, take: Resource) -> None:
+        """R9 put so many cards of a resource into the bank, and take one of another."""
+        paid = one_more(self.hands[seat], give, -count)
+        self.hands = with_item(self.hands, seat, one_more(paid, take))
+        self.bank = one_more(one_more(self.bank, give, count), take, -1)
+        self.refused = ()
+        if self.hidden[seat] != NONE:
+            self._cap_hidden(seat, paid)
+
     def hand_over(self, seat: Seat, other: Seat, cards: Cards) -> None:
         """Give these resource cards of one player to another, openly."""
         self._move(seat, other, cards)

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from approdo.catalogue import BANK_RATE, GENERIC_RATE, SPECIAL_RATE, Cards
-from approdo.geometry import CORNERS_MASK, ENDS_MASK, HEXES
+from approdo.geometry import ENDS_MASK, HEXES
 from approdo.ids import Hex, Path, Resource, Terrain
 
 
@@ -25,14 +25,11 @@ class Island:
     harbours: tuple[Harbour, ...]
 
     @cached_property
-    def producing(self) -> tuple[tuple[tuple[Hex, Resource, int], ...], ...]:
-        """R7.1 for each roll from 0 to 12: the hexes that produce, as (hex, resource, corners).
-
-        The corners are a set of intersections (`approdo.geometry.mask`).
-        """
+    def producing(self) -> tuple[tuple[tuple[Hex, Resource], ...], ...]:
+        """R7.1 for each roll from 0 to 12: the hexes that produce, and the resource of each."""
         return tuple(
             tuple(
-                (hex_, Resource(int(self.terrains[hex_])), CORNERS_MASK[hex_])
+                (hex_, Resource(int(self.terrains[hex_])))
                 for hex_ in HEXES
                 if self.numbers[hex_] == roll
             )
@@ -57,11 +54,31 @@ class Island:
                 found[harbour.resource] |= ENDS_MASK[harbour.path]
         return tuple(found)
 
+    @cached_property
+    def _at_harbours(self) -> int:
+        """The intersections of all harbours, as a set."""
+        found = self._generic
+        for at in self._special:
+            found |= at
+        return found
+
+    @cached_property
+    def _known_rates(self) -> dict[int, Cards]:
+        """The rates that were asked for, by the buildings at harbours."""
+        return {}
+
     def rates(self, buildings: int) -> Cards:
         """R9.1 to R9.5 how many cards of each resource the owner of these buildings gives for one.
 
         `buildings` is a set of intersections.
         """
+        at_harbours = buildings & self._at_harbours
+        known = self._known_rates.get(at_harbours)
+        if known is None:
+            known = self._known_rates[at_harbours] = self._rates(at_harbours)
+        return known
+
+    def _rates(self, buildings: int) -> Cards:
         usual = GENERIC_RATE if buildings & self._generic else BANK_RATE
         a, b, c, d, e = [SPECIAL_RATE if buildings & at else usual for at in self._special]
         return a, b, c, d, e

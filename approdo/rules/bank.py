@@ -3,14 +3,17 @@
 from typing import Final
 
 from approdo.actions import Exchange
-from approdo.catalogue import NONE, Cards
+from approdo.catalogue import SPECIAL_RATE, Cards
 from approdo.draft import Draft
 from approdo.events import Exchanged
 from approdo.ids import Resource
-from approdo.state import GameState, one_more
+from approdo.state import GameState
 from tabletop.refusals import Argument, Refusal
 
-_EXCHANGE: Final = tuple(tuple(Exchange(give, take) for take in Resource) for give in Resource)
+_EXCHANGE: Final = tuple(
+    tuple(Exchange(give, take) for take in Resource if take is not give) for give in Resource
+)
+"""For each resource that is given, the exchanges for each other one."""
 
 
 def rates(state: GameState | Draft) -> Cards:
@@ -21,16 +24,16 @@ def rates(state: GameState | Draft) -> Cards:
 def legal_exchanges(state: GameState) -> list[Exchange]:
     """R9 at the best rate alone (R9.5), for any other resource that the bank has."""
     hand = state.hands[state.active]
-    if max(hand) < 2:
+    if max(hand) < SPECIAL_RATE:
         return []
-    asked, bank = rates(state), state.bank
-    return [
-        _EXCHANGE[give][take]
-        for give in range(5)
-        if hand[give] >= asked[give]
-        for take in range(5)
-        if take != give and bank[take]
-    ]
+    found: list[Exchange] = []
+    for held, asked, exchanges in zip(hand, rates(state), _EXCHANGE, strict=True):
+        if held >= asked:
+            found += exchanges
+    if found and not all(state.bank):
+        bank = state.bank
+        return [exchange for exchange in found if bank[exchange.take]]
+    return found
 
 
 def why_not_exchange(state: GameState, action: Exchange) -> Refusal | None:
@@ -50,6 +53,5 @@ def why_not_exchange(state: GameState, action: Exchange) -> Refusal | None:
 def exchange(draft: Draft, action: Exchange) -> None:
     """R9 as many cards as the best rate asks, for one."""
     seat, count = draft.active, rates(draft)[action.give]
-    draft.pay(seat, one_more(NONE, action.give, count))
-    draft.receive(seat, one_more(NONE, action.take))
+    draft.exchange(seat, action.give, count, action.take)
     draft.events.append(Exchanged(seat, action.give, count, action.take))
