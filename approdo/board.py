@@ -8,15 +8,25 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from approdo.geometry import ENDS_MASK, NEAR_MASK, members, paths_from
+from approdo.geometry import (
+    CORNERS_MASK,
+    ENDS_MASK,
+    HEXES_AT,
+    NEAR_MASK,
+    members,
+    paths_from,
+)
 from approdo.ids import Intersection, Path
-from approdo.longest import longest_road
+from approdo.longest import longest_road, longest_with
 from tabletop.seat import Seat
 
 Sets = tuple[int, ...]
 """For each seat a set of intersections or paths, see `approdo.geometry.mask`."""
+Yields = tuple[tuple[tuple[Seat, int], ...], ...]
+"""R7.2 for each hex, the seats with buildings beside it and how many cards each gets from it."""
 
 _longest: Final = lru_cache(maxsize=1 << 12)(longest_road)
+_longest_with: Final = lru_cache(maxsize=1 << 12)(longest_with)
 
 
 class Board:
@@ -25,9 +35,19 @@ class Board:
     - `lengths`: R13.2 the length of each seat's longest road.
     - `closed`: R10.5 the intersections where no settlement may stand.
     - `touched`: the intersections at the ends of each seat's roads.
+    - `yields`: R7.2 how many cards each hex gives to each seat.
     """
 
-    __slots__ = ("_sites", "cities", "closed", "lengths", "roads", "settlements", "touched")
+    __slots__ = (
+        "_sites",
+        "cities",
+        "closed",
+        "lengths",
+        "roads",
+        "settlements",
+        "touched",
+        "yields",
+    )
 
     def __init__(
         self,
@@ -35,12 +55,16 @@ class Board:
         settlements: Sets,
         cities: Sets,
         lengths: Sets | None = None,
-        kept: tuple[Sets, int] | None = None,
+        kept: tuple[Sets, int, Yields] | None = None,
     ) -> None:
         self.roads = roads
         self.settlements = settlements
         self.cities = cities
-        self.touched, self.closed = kept or (_touched(roads), _closed(settlements, cities))
+        self.touched, self.closed, self.yields = kept or (
+            _touched(roads),
+            _closed(settlements, cities),
+            tuple(_yield(corners, settlements, cities) for corners in CORNERS_MASK),
+        )
         self.lengths = lengths or tuple(
             _longest(roads[seat], self.barred(seat)) for seat in range(len(roads))
         )
@@ -120,17 +144,19 @@ class Board:
 
     def with_road(self, seat: Seat, path: Path) -> "Board":
         """R10.3 the board with one more road; only this seat's longest road may change."""
+        own = self.roads[seat]
         roads = _with(self.roads, seat, 1 << path)
         touched = _with(self.touched, seat, ENDS_MASK[path])
         lengths = list(self.lengths)
-        lengths[seat] = _longest(roads[seat], self.barred(seat))
-        kept = touched, self.closed
+        lengths[seat] = _longest_with(own, self.barred(seat), path, lengths[seat])
+        kept = touched, self.closed, self.yields
         return Board(roads, self.settlements, self.cities, tuple(lengths), kept)
 
     def with_settlement(self, seat: Seat, at: Intersection) -> "Board":
         """R10.5, R13.4 the board with one more settlement; it may break roads of opponents."""
         settlements = _with(self.settlements, seat, 1 << at)
-        kept = self.touched, self.closed | NEAR_MASK[at]
+        yields = self._yields_with(at, settlements, self.cities)
+        kept = self.touched, self.closed | NEAR_MASK[at], yields
         made = Board(self.roads, settlements, self.cities, self.lengths, kept)
         cut = [
             other
@@ -146,11 +172,18 @@ class Board:
 
     def with_city(self, seat: Seat, at: Intersection) -> "Board":
         """R10.7 the board with a city in place of a settlement; no road changes."""
-        settlements = list(self.settlements)
-        settlements[seat] ^= 1 << at
-        kept = self.touched, self.closed
-        cities = _with(self.cities, seat, 1 << at)
-        return Board(self.roads, tuple(settlements), cities, self.lengths, kept)
+        changed = list(self.settlements)
+        changed[seat] ^= 1 << at
+        settlements, cities = tuple(changed), _with(self.cities, seat, 1 << at)
+        kept = self.touched, self.closed, self._yields_with(at, settlements, cities)
+        return Board(self.roads, settlements, cities, self.lengths, kept)
+
+    def _yields_with(self, at: Intersection, settlements: Sets, cities: Sets) -> Yields:
+        """R7.2 what each hex gives when there is another building on this intersection."""
+        yields = list(self.yields)
+        for hex_ in HEXES_AT[at]:
+            yields[hex_] = _yield(CORNERS_MASK[hex_], settlements, cities)
+        return tuple(yields)
 
 
 def empty_board(seats: int) -> Board:
@@ -174,6 +207,15 @@ def _ends_of(roads: int) -> int:
     for path in members(roads):
         made |= ENDS_MASK[path]
     return made
+
+
+def _yield(corners: int, settlements: Sets, cities: Sets) -> tuple[tuple[Seat, int], ...]:
+    """R7.2 one card for each settlement at these corners, two for each city."""
+    counts = [
+        (one & corners).bit_count() + 2 * (two & corners).bit_count()
+        for one, two in zip(settlements, cities, strict=True)
+    ]
+    return tuple((Seat(seat), count) for seat, count in enumerate(counts) if count)
 
 
 def _closed(settlements: Sets, cities: Sets) -> int:

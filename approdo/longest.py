@@ -12,6 +12,21 @@ def longest_road(roads: int, barred: int) -> int:
     return max((_from(at, roads, barred, 0) for at in members(_starts(roads, barred))), default=0)
 
 
+def longest_with(roads: int, barred: int, path: int, before: int) -> int:
+    """R13.2 `longest_road` with one more road on `path`; `before` is the length without it.
+
+    A new road that joins nothing at one of its ends is the first of every series that it is part
+    of, so only these series are counted. A road that joins others at both ends needs a full count.
+    """
+    a, b = ENDS[path]
+    goes_on = [at for at in (a, b) if roads & PATHS_MASK[at] and not barred >> at & 1]
+    if len(goes_on) > 1:
+        return longest_road(roads | 1 << path, barred)
+    if not goes_on:
+        return max(before, 1)
+    return max(before, 1 + _from(goes_on[0], roads, barred, 0))
+
+
 def _starts(roads: int, barred: int) -> int:
     """The intersections from which a longest series is sure to be found, as a set.
 

@@ -62,43 +62,40 @@ def _drawn(draft: Draft) -> tuple[int, int]:
 
 def produce(draft: Draft, rolled: int) -> None:
     """R7.1 to R7.3, R7.5, R7.6, D20 every player gets what the terrains with this number give."""
-    due = _due(draft, rolled)
-    if not due:
-        return
-    total = [sum(cards[kind] for cards in due.values()) for kind in Resource]
-    for kind in Resource:
-        left = draft.bank[kind]
-        if total[kind] > left:
-            _share_what_is_left(draft, kind, left, due)
-    for seat in range(draft.setup.seats):
-        cards = due.get(seat)
-        if cards is not None and any(cards):
-            a, b, c, d, e = cards
-            draft.receive(Seat(seat), (a, b, c, d, e))
-            draft.events.append(CardsProduced(Seat(seat), (a, b, c, d, e)))
+    due, total = _due(draft, rolled)
+    for kind in sorted(total):
+        if total[kind] > draft.bank[kind]:
+            _share_what_is_left(draft, kind, due)
+    for seat in sorted(due):
+        a, b, c, d, e = due[seat]
+        cards = a, b, c, d, e
+        if cards != NONE:
+            draft.receive(seat, cards)
+            draft.events.append(CardsProduced(seat, cards))
 
 
-def _due(draft: Draft, rolled: int) -> dict[int, list[int]]:
-    """R7.2, R7.3 by seat, the cards of each resource that the terrains give."""
-    board = draft.board
-    due: dict[int, list[int]] = {}
-    for hex_, kind, corners in draft.setup.island.producing[rolled]:
+def _due(draft: Draft, rolled: int) -> tuple[dict[Seat, list[int]], dict[Resource, int]]:
+    """R7.2, R7.3 what the terrains give: by seat the cards of each resource, and all together."""
+    yields = draft.board.yields
+    due: dict[Seat, list[int]] = {}
+    total: dict[Resource, int] = {}
+    for hex_, kind in draft.setup.island.producing[rolled]:
         if hex_ == draft.robber:
             continue
-        for seat, settlements in enumerate(board.settlements):
-            cities = board.cities[seat]
-            count = (settlements & corners).bit_count() + 2 * (cities & corners).bit_count()
-            if count:
-                due.setdefault(seat, [0] * len(Resource))[kind] += count
-    return due
+        for seat, count in yields[hex_]:
+            if seat not in due:
+                due[seat] = [0, 0, 0, 0, 0]
+            due[seat][kind] += count
+            total[kind] = total.get(kind, 0) + count
+    return due, total
 
 
-def _share_what_is_left(draft: Draft, kind: Resource, left: int, due: dict[int, list[int]]) -> None:
+def _share_what_is_left(draft: Draft, kind: Resource, due: dict[Seat, list[int]]) -> None:
     """R7.5, R7.6 nobody gets this resource, unless a single player would get it."""
     wanting = [seat for seat, cards in due.items() if cards[kind]]
-    alone = Seat(wanting[0]) if len(wanting) == 1 else None
+    alone = wanting[0] if len(wanting) == 1 else None
     for seat in wanting:
-        due[seat][kind] = left if seat == alone else 0
+        due[seat][kind] = draft.bank[kind] if seat == alone else 0
     draft.events.append(BankTooSmall(draft.active, kind, alone))
 
 

@@ -94,8 +94,8 @@ def test_who_has_the_largest_army_after_a_knight(fixture: dict[str, Any]) -> Non
     assert found == seat_of(fixture["expect"], fixture)
 
 
-def test_a_board_keeps_the_same_lengths_as_it_would_count_anew() -> None:
-    """R13.2, R13.4 after each road and settlement, in any order, also on opponents' roads."""
+def test_a_board_keeps_what_it_would_count_anew() -> None:
+    """R7.2, R13.2, R13.4 after each piece, in any order, also on opponents' roads."""
     chance = Random(7)
     for _ in range(40):
         board = Board((0,) * 4, (0,) * 4, (0,) * 4)
@@ -113,10 +113,11 @@ def test_a_board_keeps_the_same_lengths_as_it_would_count_anew() -> None:
                 near = [path for path in free if board.road_places(seat) >> path & 1]
                 board = board.with_road(seat, chance.choice(near or free))
             anew = Board(board.roads, board.settlements, board.cities)
-            assert (board.lengths, board.touched, board.closed) == (
+            assert (board.lengths, board.touched, board.closed, board.yields) == (
                 anew.lengths,
                 anew.touched,
                 anew.closed,
+                anew.yields,
             )
 
 
