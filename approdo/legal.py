@@ -5,6 +5,7 @@ from typing import Final
 
 from approdo import actions as a
 from approdo.actions import Action
+from approdo.catalogue import MOST_PLAYERS
 from approdo.ids import Phase
 from approdo.rules import bank, building, cards, robber, setup, trade
 from approdo.state import (
@@ -27,6 +28,7 @@ from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
 _OVER: Final = Phase.OVER  # looking up an enum member is slow, and this is used often
+_SEATS: Final = tuple(map(Seat, range(MOST_PLAYERS)))
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
@@ -34,11 +36,13 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 
     Empty when the game is over.
     """
-    if not state.pending:
+    pending = state.pending
+    if not pending:
         return () if state.phase is _OVER else (state.active,)
-    decision = state.pending[-1]
+    decision = pending[-1]
     if type(decision) is Discards:
-        return tuple(Seat(seat) for seat, ready in enumerate(decision.ready) if not ready)
+        ready = decision.ready
+        return tuple([seat for seat in _SEATS[: len(ready)] if not ready[seat]])
     if type(decision) is Answering:
         answerer = decision.answerer
         return (state.active if answerer is None else answerer,)
@@ -53,12 +57,10 @@ def legal_actions(state: GameState, seat: Seat | None = None) -> tuple[Action, .
     side are legal, but not listed (D27).
     """
     acting = to_act(state)
-    if seat is None and acting:
-        seat = acting[0]
-    if seat not in acting or seat is None:
+    if not acting or (seat is not None and seat not in acting):
         return ()
-    if len(acting) > 1 or (state.pending and type(state.pending[-1]) is Discards):
-        return tuple(robber.legal_discards(state, seat))
+    if len(acting) > 1:  # each has other cards to discard
+        return tuple(robber.legal_discards(state, acting[0] if seat is None else seat))
     try:
         known = state.listed
     except AttributeError:  # not created by `apply`, and first call
@@ -88,6 +90,11 @@ def refusal(state: GameState, action: Action, seat: Seat | None = None) -> Refus
     return why_not(state, action, seat if seat is not None else acting[0] if acting else 0)
 
 
+def _last_discards(state: GameState) -> Sequence[Action]:
+    """R12.3 what the only seat that has not confirmed yet may do."""
+    return robber.legal_discards(state, to_act(state)[0])
+
+
 _ROLL: Final = a.Roll()
 _OFFER: Final = a.StartOffer()
 _END: Final = a.EndTurn()
@@ -101,11 +108,9 @@ def _before_roll(state: GameState) -> Sequence[Action]:
 
 def _after_roll(state: GameState) -> Sequence[Action]:
     """R6.2, R6.3, R6.5."""
-    found: list[Action] = [
-        *building.legal_buildings(state),
-        *bank.legal_exchanges(state),
-        *cards.legal_plays(state),
-    ]
+    found: list[Action] = [*building.legal_buildings(state)]
+    found += bank.legal_exchanges(state)
+    found += cards.legal_plays(state)
     if trade.why_not_offer(state) is None:
         found.append(_OFFER)
     found.append(_END)
@@ -119,6 +124,7 @@ _IN_PHASE: Final[dict[Phase, Callable[[GameState], Sequence[Action]]]] = {
 }
 _ANSWERS: Final[dict[type, Callable[[GameState], Sequence[Action]]]] = {
     FirstRoad: setup.legal_first_roads,
+    Discards: _last_discards,
     RobberMove: robber.legal_moves,
     Theft: robber.legal_thefts,
     FreeRoads: cards.legal_free_roads,

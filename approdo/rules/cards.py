@@ -15,7 +15,8 @@ from approdo.state import FreeRoads, GameState, Monopoly, Plenty, RobberMove, on
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
-_PLAY: Final = tuple(map(PlayCard, CardKind))
+_PLAY: Final = tuple(map(PlayCard, list(CardKind)[:-1]))
+"""Playing each card but the last kind, victory points (R11.9)."""
 _ROAD: Final = tuple(map(PlaceRoad, PATHS))
 _TAKE: Final = tuple(map(TakeCard, Resource))
 _NAME: Final = tuple(map(NameResource, Resource))
@@ -36,11 +37,10 @@ def legal_plays(state: GameState) -> list[PlayCard]:
     held = state.cards[state.active]
     if state.has_played or held == NONE:
         return []
-    bought = state.bought
     return [
         play
-        for play in _PLAY
-        if held[play.kind] > bought[play.kind] and why_not_play(state, play) is None
+        for play, count, bought in zip(_PLAY, held, state.bought, strict=False)
+        if count > bought and _without_effect(state, play.kind) is None
     ]
 
 

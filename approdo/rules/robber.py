@@ -1,5 +1,6 @@
 """R12 the seven and the robber: discards, moving, stealing."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from approdo.actions import ConfirmDiscard, Discard, MoveRobber, Steal, TakeBack
@@ -24,7 +25,10 @@ from tabletop.seat import Seat
 _DISCARD: Final = tuple(map(Discard, Resource))
 _TAKE_BACK: Final = tuple(map(TakeBack, Resource))
 _CONFIRM: Final = ConfirmDiscard()
-_MOVE: Final = tuple(map(MoveRobber, HEXES))
+_MOVES: Final = tuple(
+    tuple(move for move in map(MoveRobber, HEXES) if move.hex != robber) for robber in HEXES
+)
+"""R12.4 for each hex, the moves of the robber from there."""
 _MEEK: Final = 3
 """With a friendly robber: who shows fewer points than this is spared."""
 
@@ -115,9 +119,9 @@ def confirm(draft: Draft, seat: Seat, _: ConfirmDiscard) -> None:
 # --- the robber -----------------------------------------------------------------------------
 
 
-def legal_moves(state: GameState) -> list[MoveRobber]:
+def legal_moves(state: GameState) -> Sequence[MoveRobber]:
     """R12.4, D37 every other terrain; with a friendly robber those beside nobody who is spared."""
-    moves = [move for move in _MOVE if move.hex != state.robber]
+    moves = _MOVES[state.robber]
     if state.setup.options.friendly_robber:
         spared = _spared(state)
         return [move for move in moves if not CORNERS_MASK[move.hex] & spared] or moves

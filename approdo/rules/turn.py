@@ -25,4 +25,4 @@ def end_turn(draft: Draft, _: EndTurn) -> None:
     """R6.5 the next player clockwise is on turn."""
     draft.events.append(TurnEnded(draft.active))
     draft.turn += 1
-    begin_turn(draft, Seat((draft.active + 1) % draft.setup.seats))
+    begin_turn(draft, Seat((draft.active + 1) % len(draft.hands)))
