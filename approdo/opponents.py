@@ -1,8 +1,6 @@
-"""The computer players, as the screen and the terminal know them. There are no levels yet.
+"""The computer players, as the screen and the terminal know them.
 
-    for thought in thoughts(state, seat, Opponent(level, style), seed): ...
-
-They never see more of a state than the view of their seat (R16.2).
+The code they think with (`approdo.bots`) is imported when the first of them is asked.
 """
 
 from typing import Final
@@ -11,13 +9,13 @@ from approdo.actions import Action
 from approdo.state import GameState
 from tabletop.opponents import Opponents, found_late
 
-LEVELS: Final[tuple[str, ...]] = ()
-STYLES: Final[tuple[str, ...]] = ()
+LEVELS: Final = ("easy", "normal", "hard")
+STYLES: Final = ("builder", "merchant", "general")
 
 OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
     levels=LEVELS,
     styles=STYLES,
-    samples={},
+    samples={"easy": 1, "normal": 1, "hard": 40},
     thoughts=found_late("approdo.bots.opponents", "thoughts"),
     verdict=found_late("approdo.bots.opponents", "verdict"),
 )

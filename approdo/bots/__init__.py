@@ -1,8 +1,9 @@
 """Computer players: they know what their seat may know, and draw chance from `tabletop.rng`.
 
     action, rng = BOTS["random"](view_for(state, seat), rng)
+    thoughts = OPPONENTS.thoughts(state, seat, Opponent("hard", "merchant"), seed)
 
-They are pure functions: the same arguments always give the same choice. They choose by the view of
+Both are pure functions: the same arguments always give the same choice. They choose by the view of
 the seat alone, so states that look the same to the seat give the same choice too.
 """
 

@@ -1,4 +1,4 @@
-"""Whole games among computer players, by their names: "random"."""
+"""Whole games among computer players, by their names: "random", "hard", "hard/merchant"."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,0 +1,290 @@
+"""R8 offers, answers, counter-offers and deals.
+
+A whole offer is planned at once; its steps follow from what is on the table already.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import Final, NamedTuple
+
+from approdo.actions import (
+    Accept,
+    Action,
+    Cancel,
+    Deal,
+    Decline,
+    Give,
+    LeaveOut,
+    Propose,
+    StartOffer,
+    Want,
+    Withdraw,
+)
+from approdo.bots.ground import ground_of
+from approdo.bots.mind import Mind
+from approdo.bots.playing import quick
+from approdo.bots.safety import helps_to_win, is_worse_than_bank
+from approdo.bots.table import Table, changed_hand, seen_by, with_hand
+from approdo.bots.worth import score, standing
+from approdo.catalogue import LISTED, NONE, Cards
+from approdo.ids import Resource
+from approdo.state import Answering, Drafting, Refused, Reply, covers, one_more, size
+from approdo.view import View
+from tabletop.seat import Seat
+
+TRIED: Final = 8
+"""So many offers are weighed exactly, those that look best at first sight."""
+LIKELY: Final = 0.25
+"""An offer is made only if somebody accepts it with this probability."""
+RATHER: Final = 0.8
+"""A counter-offer asks for cards that the other holds at least so likely, in cards."""
+
+
+class Offer(NamedTuple):
+    """What its proposer gives and wants, and the seats that are not asked."""
+
+    give: Cards
+    want: Cards
+    out: tuple[Seat, ...] = ()
+
+
+def traded(table: Table, seat: int, other: int, give: Cards, want: Cards) -> Table:
+    """R8.7 the position after `seat` has given cards to `other` for those it wanted."""
+    own = changed_hand(changed_hand(table.hands[seat], give, -1), want)
+    theirs = changed_hand(changed_hand(table.hands[other], want, -1), give)
+    return with_hand(with_hand(table, seat, own), other, theirs)
+
+
+def _is_barred(view: View, table: Table, other: int, give: Cards, want: Cards) -> bool:
+    """Whether the seat of the view never gives these cards to `other` for those."""
+    assert view.seat is not None
+    rates = ground_of(table.land, table.board, view.seat).rates
+    if is_worse_than_bank(give, want, rates, table.bank):
+        return True
+    return helps_to_win(view, table, other, want, give)
+
+
+def _hands_of_one(count: int) -> Iterator[Cards]:
+    """All hands of so many cards."""
+    for kinds in combinations_with_replacement(Resource, count):
+        cards = NONE
+        for kind in kinds:
+            cards = one_more(cards, kind)
+        yield cards
+
+
+ONE_OR_TWO: Final = (*_hands_of_one(1), *_hands_of_one(2))
+"""R8.3, D27 the sides of an offer that are thought of."""
+SINGLE: Final = tuple(_hands_of_one(1))
+
+
+# --- offers ---------------------------------------------------------------------------------
+
+
+def offer_for(view: View, table: Table, mind: Mind) -> Offer | None:
+    """R8.5 the most promising offer of the active player, None if none is worth asking for."""
+    assert view.seat is not None
+    me, now = view.seat, quick(table, view.seat, mind)
+    asked = [p.seat for p in view.players if p.seat != me and p.hand_size]
+    best, found = mind.style.margin, None
+    for give, want in _promising(table, me, now, mind):
+        partners = []
+        for other in asked:
+            if not _is_barred(view, table, other, give, want):
+                after = traded(table, me, other, give, want)
+                gain = quick(after, me, mind) - now
+                chance = _chance(view, table, after, other, want)
+                if gain > mind.style.margin and chance:
+                    partners.append((gain * chance, chance, other))
+        if not partners or max(one[1] for one in partners) < LIKELY:
+            continue
+        out = tuple([seat for seat in asked if seat not in [one[2] for one in partners]])
+        offer = Offer(give, want, out)
+        if max(partners)[0] > best and _may_ask(view, offer, asked):
+            best, found = max(partners)[0], offer
+    return found
+
+
+def _may_ask(view: View, offer: Offer, asked: list[Seat]) -> bool:
+    """R8.9, D24 whether nobody has declined this, and a hand is large enough."""
+    seats = [seat for seat in asked if seat not in offer.out]
+    largest = max(view.players[seat].hand_size for seat in seats)
+    return size(offer.want) <= largest and not any(
+        Refused(seat, offer.give, offer.want) in view.refused for seat in seats
+    )
+
+
+def _promising(table: Table, me: int, now: float, mind: Mind) -> list[tuple[Cards, Cards]]:
+    """The offers that look best: what is gained and lost is taken for itself."""
+    hand = table.hands[me]
+    gains = [
+        (quick(with_hand(table, me, changed_hand(hand, want)), me, mind) - now, want)
+        for want in SINGLE
+    ]
+    losses = [
+        (now - quick(with_hand(table, me, changed_hand(hand, give, -1)), me, mind), give)
+        for give in ONE_OR_TWO
+        if all(hand[kind] >= give[kind] for kind in Resource)
+    ]
+    found = [
+        (gain - loss, give, want)
+        for gain, want in gains
+        for loss, give in losses
+        if gain > loss and not any(map(min, give, want))
+    ]
+    found.sort(key=lambda one: (-one[0], one[1], one[2]))
+    return [(give, want) for _, give, want in found[:TRIED]]
+
+
+def _chance(view: View, table: Table, after: Table, other: int, want: Cards) -> float:
+    """How likely a seat is to accept: it must hold the cards, and gain by the trade."""
+    if standing(after, other) - standing(table, other) <= 0:
+        return 0.0
+    player = view.players[other]
+    hidden = player.hand_size - size(player.sure)
+    chance = 1.0
+    for kind in Resource:
+        missing = want[kind] - player.sure[kind]
+        if missing > 0:
+            if missing > hidden:
+                return 0.0
+            share = (table.hands[other][kind] - player.sure[kind]) / hidden
+            chance *= (1 - (1 - share) ** hidden) ** missing
+    return chance
+
+
+def steps_of(offer: Offer, give: Cards, want: Cards, out: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """R8.5 the steps to an offer from what is on the table; only Cancel if that is too much."""
+    if not covers(offer.give, give) or not covers(offer.want, want) or set(out) - set(offer.out):
+        return (Cancel(),)
+    found: list[Action] = []
+    for kind in Resource:
+        found += [Give(kind)] * (offer.give[kind] - give[kind])
+    for kind in Resource:
+        found += [Want(kind)] * (offer.want[kind] - want[kind])
+    found += [LeaveOut(seat) for seat in offer.out if seat not in out]
+    return (*found, Propose())
+
+
+def begun(offer: Offer) -> tuple[Action, ...]:
+    """R8.5 all steps of an offer."""
+    return (StartOffer(), *steps_of(offer, NONE, NONE, ()))
+
+
+def drafted(view: View, mind: Mind) -> tuple[Action, ...]:
+    """R8.5 how an offer that was begun is finished."""
+    decision = view.decision
+    assert isinstance(decision, Drafting)
+    offer = offer_for(view, seen_by(view), mind) if may_offer(view, mind) else None
+    if offer is None:
+        return (Cancel(),)
+    return steps_of(offer, decision.give, decision.want, decision.out)
+
+
+def may_offer(view: View, mind: Mind) -> bool:
+    """R8.9 whether the player wants to make one more offer in this turn."""
+    return view.offers < mind.style.offers
+
+
+# --- answers --------------------------------------------------------------------------------
+
+
+def answered(view: View, mind: Mind) -> tuple[Action, ...]:
+    """R8.6, R8.7 the answer to an offer, or what follows when all have answered."""
+    decision = view.decision
+    assert isinstance(decision, Answering)
+    if decision.answerer is None:
+        return (_concluded(view, decision, mind),)
+    table = seen_by(view)
+    if decision.counter is None and Accept() in view.legal and accepts(view, table, mind):
+        return (Accept(),)
+    offer = counter_for(view, table, decision, mind)
+    if decision.counter is not None:
+        if offer is None:
+            return (Cancel(),)
+        return steps_of(offer, *decision.counter, ())
+    return (Decline(),) if offer is None else begun(offer)
+
+
+def gain_of(view: View, table: Table, give: Cards, want: Cards, other: int, mind: Mind) -> float:
+    """By how much a trade makes the chance of the seat of the view better."""
+    assert view.seat is not None
+    after = traded(table, view.seat, other, give, want)
+    if not mind.sees_others:
+        return score(after, view.seat, mind.weights) - score(table, view.seat, mind.weights)
+    return standing(after, view.seat, mind.weights) - standing(table, view.seat, mind.weights)
+
+
+def accepts(view: View, table: Table, mind: Mind) -> bool:
+    """R8.6 whether the offer is good for the one who is asked."""
+    decision = view.decision
+    assert isinstance(decision, Answering)
+    give, want, other = decision.want, decision.give, view.active
+    if _is_barred(view, table, other, give, want):
+        return False
+    gain = gain_of(view, table, give, want, other, mind)
+    return mind.best([(0.0, False), (gain - mind.style.margin, True)])[1]
+
+
+def counter_for(view: View, table: Table, decision: Answering, mind: Mind) -> Offer | None:
+    """R8.6 the best counter-offer that the other may like as well."""
+    assert view.seat is not None
+    me, other = view.seat, view.active
+    hand, theirs = table.hands[me], table.hands[other]
+    if decision.counter is None and not view.players[other].hand_size:
+        return None
+    before, best, found = standing(table, other), 2 * mind.style.margin, None
+    for give in ONE_OR_TWO:
+        if any(hand[kind] < give[kind] for kind in Resource) or not _asked(decision.want, give):
+            continue
+        for want in ONE_OR_TWO:
+            if any(map(min, give, want)) or not _likely(view, theirs, other, want):
+                continue
+            if (want, give) == (decision.give, decision.want):
+                continue
+            gain = gain_of(view, table, give, want, other, mind)
+            if gain <= best or _is_barred(view, table, other, give, want):
+                continue
+            if standing(traded(table, me, other, give, want), other) > before:
+                best, found = gain, Offer(give, want)
+    return found
+
+
+def _asked(wanted: Cards, give: Cards) -> bool:
+    """Whether these are cards for which the proposer asks; any, if that side is open."""
+    return not any(wanted) or all(wanted[kind] or not give[kind] for kind in Resource)
+
+
+def _likely(view: View, theirs: tuple[float, ...], other: int, want: Cards) -> bool:
+    """Whether the proposer holds these cards, as far as one can tell."""
+    held = view.players[other].hand_size
+    return size(want) <= min(held, LISTED) and all(
+        not want[kind] or theirs[kind] >= RATHER * want[kind] for kind in Resource
+    )
+
+
+# --- the conclusion -------------------------------------------------------------------------
+
+
+def terms_of(decision: Answering, reply: Reply) -> tuple[Cards, Cards]:
+    """R8.7 what the active player gives and gets in a trade with this opponent."""
+    if reply.is_counter:
+        return reply.want, reply.give
+    return decision.give, decision.want
+
+
+def _concluded(view: View, decision: Answering, mind: Mind) -> Action:
+    """R8.7 the best trade, or none."""
+    assert view.seat is not None
+    table = seen_by(view)
+    options: list[tuple[float, Action]] = [
+        (quick(table, view.seat, mind) + mind.style.margin / 2, Withdraw())
+    ]
+    for reply in decision.replies:
+        if Deal(reply.seat) not in view.legal:
+            continue
+        give, want = terms_of(decision, reply)
+        if not _is_barred(view, table, reply.seat, give, want):
+            after = traded(table, view.seat, reply.seat, give, want)
+            options.append((quick(after, view.seat, mind), Deal(reply.seat)))
+    return mind.best(options)[1]

@@ -1,0 +1,251 @@
+"""What a position is worth to each seat, and how likely each is to win.
+
+Every seat has a score, a weighted sum of `Features`; the chance of a seat to win is its share of
+the exponentials of all scores. The weights were fitted to the winners of many games among these
+players (`benchmarks.fit_approdo`).
+"""
+
+from functools import lru_cache
+from math import exp, log
+from typing import Final, NamedTuple
+
+from approdo.bots.ground import FADES, Ground, ground_of
+from approdo.bots.land import blocked, paces, waits, worth_of_income
+from approdo.bots.table import Table
+from approdo.catalogue import (
+    CITIES,
+    HAND_LIMIT,
+    ROADS,
+    SETTLEMENTS,
+    SHORTEST_ROAD,
+    SMALLEST_ARMY,
+)
+from approdo.ids import CardKind
+
+PATIENCE: Final = 8.0
+"""What can be paid for after so many rolls counts about a third of what is paid for at once."""
+WON: Final = 40.0
+"""The score of a seat that has won, above all others."""
+
+
+class Features(NamedTuple):
+    """What counts for a seat. Each is about 1 in a good position.
+
+    - `points`: of the goal, in tenths; `near`: the more, the fewer points are missing.
+    - `income`: `worth_of_income`; `city`, `settlement`, `card`: how fast it pays for them.
+    - `ready_city`, `ready_settlement`, `ready_card`: how soon the hand pays for them.
+    - `site`, `sites`: the best place for a settlement, and all of them; `upgrade`: for a city.
+    - `road`: the longest road is held, and how safely; `road_chase`: how near it is.
+    - `army`, `army_chase`: the same for the largest army.
+    - `knights`, `progress`: development cards in hand that can be played.
+    - `cards`: resource cards in hand; `excess`: those that a seven would cost.
+    - `robbed`: pips under the robber.
+    - `next`: how soon it is the seat's turn.
+    """
+
+    points: float
+    near: float
+    income: float
+    city: float
+    settlement: float
+    card: float
+    ready_city: float
+    ready_settlement: float
+    ready_card: float
+    site: float
+    sites: float
+    upgrade: float
+    road: float
+    road_chase: float
+    army: float
+    army_chase: float
+    knights: float
+    progress: float
+    cards: float
+    excess: float
+    robbed: float
+    next: float
+
+
+WEIGHTS: Final = Features(
+    points=6.0,
+    near=1.5,
+    income=0.6,
+    city=4.0,
+    settlement=3.0,
+    card=2.0,
+    ready_city=0.5,
+    ready_settlement=0.6,
+    ready_card=0.2,
+    site=0.6,
+    sites=0.15,
+    upgrade=0.3,
+    road=0.2,
+    road_chase=0.5,
+    army=0.2,
+    army_chase=0.5,
+    knights=0.2,
+    progress=0.3,
+    cards=0.3,
+    excess=-0.6,
+    robbed=-0.6,
+    next=0.1,
+)
+"""The usual weights."""
+
+
+class Fixed(NamedTuple):
+    """The part of the features that only the board decides."""
+
+    ground: Ground
+    income: float
+    city: float
+    settlement: float
+    card: float
+    site: float
+    sites: float
+    steps: int
+
+
+@lru_cache(maxsize=1 << 14)
+def _fixed(ground: Ground, settlements_left: int, cities_left: int) -> Fixed:
+    city, settlement, card, _ = paces(ground.gains, ground.rates)
+    site, total, steps = 0.0, 0.0, 0
+    if ground.sites:
+        first = ground.sites[0]
+        site, steps = first.gain * FADES**first.steps, first.steps
+        for one in ground.sites[:4]:
+            total += one.gain * FADES**one.steps
+    if not settlements_left:
+        site = total = 0.0
+    has_city = cities_left > 0
+    return Fixed(
+        ground,
+        worth_of_income(ground.gains, ground.rates),
+        10 / city if has_city else 0.0,
+        10 / settlement if ground.sites else 0.0,
+        10 / card,
+        site,
+        total,
+        steps,
+    )
+
+
+def features(table: Table, seat: int) -> Features:
+    """What counts for a seat in a position."""
+    board, hand = table.board, table.hands[seat]
+    settlements, cities = board.settlements[seat], board.cities[seat]
+    left, cities_left = SETTLEMENTS - settlements.bit_count(), CITIES - cities.bit_count()
+    fixed = _fixed(ground_of(table.land, board, seat), left, cities_left)
+    ground = fixed.ground
+    points = table.points(seat)
+    missing = max(table.goal - points, 0.3)
+    city, settlement, card, _ = waits(hand, ground.gains, ground.rates, fixed.steps)
+    held = table.sizes[seat]
+    cards = table.cards[seat]
+    knights = cards[CardKind.KNIGHT]
+    road, chase = _road(table, seat)
+    army, army_chase = _army(table, seat, knights)
+    seats = len(table.hands)
+    away = (seat - table.active) % seats
+    if away == 0 and not table.rolled:
+        away = 0
+    elif away == 0:
+        away = seats
+    return Features(
+        points=(points - table.goal) / 10,
+        near=1 / missing,
+        income=fixed.income,
+        city=fixed.city,
+        settlement=fixed.settlement,
+        card=fixed.card,
+        ready_city=exp(-city / PATIENCE) if settlements and cities_left else 0.0,
+        ready_settlement=exp(-settlement / PATIENCE) if left and fixed.site else 0.0,
+        ready_card=exp(-card / PATIENCE) if table.deck else 0.0,
+        site=fixed.site,
+        sites=fixed.sites,
+        upgrade=ground.upgrade / 10 if cities_left else 0.0,
+        road=road,
+        road_chase=chase,
+        army=army,
+        army_chase=army_chase,
+        knights=knights,
+        progress=cards[1] + cards[2] + cards[3],
+        cards=min(held, HAND_LIMIT) / HAND_LIMIT,
+        excess=max(0, held - HAND_LIMIT) / HAND_LIMIT,
+        robbed=blocked(table.land, table.robber, settlements, cities) / 10,
+        next=1 - away / seats,
+    )
+
+
+def _road(table: Table, seat: int) -> tuple[float, float]:
+    """R13 how safely the longest road is held; how near it is, if it is not."""
+    lengths = table.board.lengths
+    own, best = lengths[seat], 0
+    for other, length in enumerate(lengths):
+        if other != seat and length > best:
+            best = length
+    if table.road_holder == seat:
+        return min(own - best, 3) / 3, 0.0
+    missing = max(SHORTEST_ROAD, best + 1) - own
+    if missing > ROADS - table.board.roads[seat].bit_count():
+        return 0.0, 0.0
+    return 0.0, float(0.6**missing)
+
+
+def _army(table: Table, seat: int, held: float) -> tuple[float, float]:
+    """R14 how safely the largest army is held; how near it is, if it is not."""
+    own, best = table.knights[seat], 0
+    for other, knights in enumerate(table.knights):
+        if other != seat and knights > best:
+            best = knights
+    if table.army_holder == seat:
+        return min(own - best, 3) / 3, 0.0
+    missing = max(SMALLEST_ARMY, best + 1) - own - held / 2
+    return 0.0, float(0.6 ** max(missing, 0.0))
+
+
+def weighed(found: Features, weights: Features) -> float:
+    """The weighted sum of the features."""
+    total = 0.0
+    for one, weight in zip(found, weights, strict=True):
+        total += one * weight
+    return total
+
+
+def score(table: Table, seat: int, weights: Features = WEIGHTS) -> float:
+    """The score of a seat."""
+    return weighed(features(table, seat), weights)
+
+
+def has_won(table: Table, seat: int) -> bool:
+    """R15.2 whether a seat has enough points in its own turn."""
+    return table.active == seat and table.points(seat) >= table.goal
+
+
+def standing(table: Table, seat: int, weights: Features = WEIGHTS) -> float:
+    """How well a seat stands: the logarithm of its chance to win against that of all others.
+
+    The own score counts by `weights`, those of the others by the usual weights.
+    """
+    if has_won(table, seat):
+        return WON
+    rivals = 0.0
+    for other in range(len(table.hands)):
+        if other != seat:
+            rivals += exp(_score_kept(table, other))
+    return score(table, seat, weights) - log(rivals)
+
+
+def _score_kept(table: Table, seat: int) -> float:
+    return weighed(features(table, seat), WEIGHTS)
+
+
+def chances(table: Table) -> tuple[float, ...]:
+    """How likely each seat is to win."""
+    seats = range(len(table.hands))
+    powers = [exp(score(table, seat)) for seat in seats]
+    total = 0.0
+    for power in powers:
+        total += power
+    return tuple([power / total for power in powers])
