@@ -5,14 +5,21 @@ from typing import Final, NamedTuple
 
 from approdo.board import Board
 from approdo.bots.land import Land, gain_of_site, income, rates
+from approdo.bots.memo import Memo
 from approdo.catalogue import Cards
 from approdo.geometry import ENDS_MASK, members, paths_from
-from approdo.ids import Intersection
+from approdo.ids import Intersection, Path
+from tabletop.seat import Seat
 
 FAR: Final = 3
 """Places are looked for up to so many roads away."""
 FADES: Final = 0.62
 """A place that is one road farther away is worth so much less."""
+
+LENGTH: Final = 0.3
+"""What one road more in the longest road is worth, in gains of income."""
+MOST_WAYS: Final = 4
+"""So many paths for a road are looked at."""
 
 
 class Site(NamedTuple):
@@ -74,9 +81,16 @@ def _ground(
     return Ground(gains, asked, tuple(sites), best, place_of)
 
 
+_GROUNDS: Final = Memo[Ground]()
+
+
 def ground_of(land: Land, board: Board, seat: int) -> Ground:
     """What a seat has on the island, and where it can still build."""
-    return _ground(
+    key = (land, board.roads, board.settlements, board.cities, seat)
+    known = _GROUNDS.get(key)
+    if known is not None:
+        return known
+    found = _ground(
         land,
         board.settlements[seat],
         board.cities[seat],
@@ -85,3 +99,25 @@ def ground_of(land: Land, board: Board, seat: int) -> Ground:
         board.taken,
         board.barred(seat),
     )
+    return _GROUNDS.keep(key, found)
+
+
+_WAYS: Final = Memo[tuple[Path, ...]]()
+
+
+def ways(land: Land, board: Board, seat: int) -> tuple[Path, ...]:
+    """R10.3 the most useful paths for a road: those that lead to places, or on."""
+    key = (land, board.roads, board.settlements, board.cities, seat)
+    known = _WAYS.get(key)
+    if known is not None:
+        return known
+    rated = []
+    for number in members(board.road_places(Seat(seat))):
+        path = Path(number)
+        after = board.with_road(Seat(seat), path)
+        use = LENGTH * after.lengths[seat]
+        for site in ground_of(land, after, seat).sites[:3]:
+            use += site.gain * FADES**site.steps
+        rated.append((-use, path))
+    rated.sort()
+    return _WAYS.keep(key, tuple([path for _, path in rated[:MOST_WAYS]]))

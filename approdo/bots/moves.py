@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from approdo import actions as a
 from approdo.actions import Action
 from approdo.board import Board
-from approdo.bots.ground import ground_of
+from approdo.bots.ground import ground_of, ways
 from approdo.bots.land import Hand
 from approdo.bots.table import Table, changed_hand, with_hand
 from approdo.catalogue import (
@@ -176,8 +176,8 @@ def _roads(table: Table, seat: int, rates: Cards) -> Iterator[Step]:
         return
     step = paid(table, seat, ROAD_COST, rates)
     if step is not None:
-        for path in members(board.road_places(Seat(seat))):
-            after = with_road(step.table, seat, Path(path))
+        for path in ways(table.land, board, seat):
+            after = with_road(step.table, seat, path)
             yield Step((*step.actions, ROAD[path]), after)
 
 

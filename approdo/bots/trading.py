@@ -3,7 +3,7 @@
 A whole offer is planned at once; its steps follow from what is on the table already.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
@@ -114,6 +114,14 @@ def _may_ask(view: View, offer: Offer, asked: list[Seat]) -> bool:
     )
 
 
+def sum_of(values: Sequence[float], cards: Cards) -> float:
+    """The values of these cards by their kinds, one after the other."""
+    total = 0.0
+    for value, count in zip(values, cards, strict=True):
+        total += value * count
+    return total
+
+
 def _promising(table: Table, me: int, now: float, mind: Mind) -> list[tuple[Cards, Cards]]:
     """The offers that look best: what is gained and lost is taken for itself."""
     hand = table.hands[me]
@@ -121,8 +129,12 @@ def _promising(table: Table, me: int, now: float, mind: Mind) -> list[tuple[Card
         (quick(with_hand(table, me, changed_hand(hand, want)), me, mind) - now, want)
         for want in SINGLE
     ]
+    single = [
+        now - quick(with_hand(table, me, changed_hand(hand, give, -1)), me, mind) if held else 0.0
+        for give, held in zip(SINGLE, hand, strict=True)
+    ]
     losses = [
-        (now - quick(with_hand(table, me, changed_hand(hand, give, -1)), me, mind), give)
+        (sum_of(single, give), give)
         for give in ONE_OR_TWO
         if all(hand[kind] >= give[kind] for kind in Resource)
     ]

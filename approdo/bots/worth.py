@@ -5,12 +5,13 @@ the exponentials of all scores. The weights were fitted to the winners of many g
 players (`benchmarks.fit_approdo`).
 """
 
-from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
+from approdo.board import Board
 from approdo.bots.ground import FADES, Ground, ground_of
-from approdo.bots.land import blocked, paces, waits, worth_of_income
+from approdo.bots.land import Land, blocked, paces, waits, worth_of_income
+from approdo.bots.memo import Memo
 from approdo.bots.table import Table
 from approdo.catalogue import (
     CITIES,
@@ -20,7 +21,6 @@ from approdo.catalogue import (
     SHORTEST_ROAD,
     SMALLEST_ARMY,
 )
-from approdo.ids import CardKind
 
 PATIENCE: Final = 8.0
 """What can be paid for after so many rolls counts about a third of what is paid for at once."""
@@ -98,83 +98,84 @@ class Fixed(NamedTuple):
     """The part of the features that only the board decides."""
 
     ground: Ground
-    income: float
-    city: float
-    settlement: float
-    card: float
-    site: float
-    sites: float
     steps: int
+    features: tuple[float, float, float, float, float, float, float]
+    """`income` to `card`, then `site` to `upgrade`."""
 
 
-@lru_cache(maxsize=1 << 14)
-def _fixed(ground: Ground, settlements_left: int, cities_left: int) -> Fixed:
+_FIXED: Final = Memo[Fixed]()
+
+
+def fixed_of(land: Land, board: Board, seat: int) -> Fixed:
+    """The part of a seat's features that only the board decides."""
+    key = (land, board.roads, board.settlements, board.cities, seat)
+    known = _FIXED.get(key)
+    return _FIXED.keep(key, _fixed(land, board, seat)) if known is None else known
+
+
+def _fixed(land: Land, board: Board, seat: int) -> Fixed:
+    ground = ground_of(land, board, seat)
+    has_settlement = board.settlements[seat].bit_count() < SETTLEMENTS
+    has_city = board.cities[seat].bit_count() < CITIES
     city, settlement, card, _ = paces(ground.gains, ground.rates)
     site, total, steps = 0.0, 0.0, 0
-    if ground.sites:
+    if ground.sites and has_settlement:
         first = ground.sites[0]
         site, steps = first.gain * FADES**first.steps, first.steps
         for one in ground.sites[:4]:
             total += one.gain * FADES**one.steps
-    if not settlements_left:
-        site = total = 0.0
-    has_city = cities_left > 0
-    return Fixed(
-        ground,
+    found = (
         worth_of_income(ground.gains, ground.rates),
         10 / city if has_city else 0.0,
-        10 / settlement if ground.sites else 0.0,
+        10 / settlement if ground.sites and has_settlement else 0.0,
         10 / card,
         site,
         total,
-        steps,
+        ground.upgrade / 10 if has_city else 0.0,
     )
+    return Fixed(ground, steps, found)
 
 
 def features(table: Table, seat: int) -> Features:
     """What counts for a seat in a position."""
     board, hand = table.board, table.hands[seat]
     settlements, cities = board.settlements[seat], board.cities[seat]
-    left, cities_left = SETTLEMENTS - settlements.bit_count(), CITIES - cities.bit_count()
-    fixed = _fixed(ground_of(table.land, board, seat), left, cities_left)
-    ground = fixed.ground
+    ground, steps, fixed = fixed_of(table.land, board, seat)
+    income, pace_city, pace_settlement, pace_card, site, sites, upgrade = fixed
     points = table.points(seat)
     missing = max(table.goal - points, 0.3)
-    city, settlement, card, _ = waits(hand, ground.gains, ground.rates, fixed.steps)
-    held = table.sizes[seat]
-    cards = table.cards[seat]
-    knights = cards[CardKind.KNIGHT]
+    city, settlement, card, _ = waits(hand, ground.gains, ground.rates, steps)
+    held, cards = table.sizes[seat], table.cards[seat]
+    knights = cards[0]
     road, chase = _road(table, seat)
     army, army_chase = _army(table, seat, knights)
     seats = len(table.hands)
     away = (seat - table.active) % seats
-    if away == 0 and not table.rolled:
-        away = 0
-    elif away == 0:
+    if not away and table.rolled:
         away = seats
     return Features(
-        points=(points - table.goal) / 10,
-        near=1 / missing,
-        income=fixed.income,
-        city=fixed.city,
-        settlement=fixed.settlement,
-        card=fixed.card,
-        ready_city=exp(-city / PATIENCE) if settlements and cities_left else 0.0,
-        ready_settlement=exp(-settlement / PATIENCE) if left and fixed.site else 0.0,
-        ready_card=exp(-card / PATIENCE) if table.deck else 0.0,
-        site=fixed.site,
-        sites=fixed.sites,
-        upgrade=ground.upgrade / 10 if cities_left else 0.0,
-        road=road,
-        road_chase=chase,
-        army=army,
-        army_chase=army_chase,
-        knights=knights,
-        progress=cards[1] + cards[2] + cards[3],
-        cards=min(held, HAND_LIMIT) / HAND_LIMIT,
-        excess=max(0, held - HAND_LIMIT) / HAND_LIMIT,
-        robbed=blocked(table.land, table.robber, settlements, cities) / 10,
-        next=1 - away / seats,
+        (points - table.goal) / 10,
+        1 / missing,
+        income,
+        pace_city,
+        pace_settlement,
+        pace_card,
+        exp(-city / PATIENCE) if upgrade else 0.0,
+        exp(-settlement / PATIENCE) if site else 0.0,
+        exp(-card / PATIENCE) if table.deck else 0.0,
+        site,
+        sites,
+        upgrade,
+        road,
+        chase,
+        army,
+        army_chase,
+        knights,
+        cards[1] + cards[2] + cards[3],
+        min(held, HAND_LIMIT) / HAND_LIMIT,
+        max(0, held - HAND_LIMIT) / HAND_LIMIT,
+        blocked(table.land, table.robber, settlements, cities) / 10,
+        1 - away / seats,
     )
 
 
@@ -230,15 +231,29 @@ def standing(table: Table, seat: int, weights: Features = WEIGHTS) -> float:
     """
     if has_won(table, seat):
         return WON
-    rivals = 0.0
-    for other in range(len(table.hands)):
+    return score(table, seat, weights) - log(_rivals(table, seat))
+
+
+_RIVALS: Final = Memo[float]()
+
+
+def _rivals(table: Table, seat: int) -> float:
+    """The sum of the exponentials of all other scores."""
+    board, hands = table.board, table.hands
+    others = hands[:seat] + hands[seat + 1 :]
+    key = (
+        *(table.land, board.roads, board.settlements, board.cities, others, table.cards, seat),
+        *(table.knights, table.robber, table.road_holder, table.army_holder, table.active),
+        *(table.rolled, table.goal, table.deck > 0),
+    )
+    known = _RIVALS.get(key)
+    if known is not None:
+        return known
+    total = 0.0
+    for other in range(len(hands)):
         if other != seat:
-            rivals += exp(_score_kept(table, other))
-    return score(table, seat, weights) - log(rivals)
-
-
-def _score_kept(table: Table, seat: int) -> float:
-    return weighed(features(table, seat), WEIGHTS)
+            total += exp(score(table, other))
+    return _RIVALS.keep(key, total)
 
 
 def chances(table: Table) -> tuple[float, ...]:

@@ -1,0 +1,23 @@
+"""What was computed before, for functions of positions: the same keys always give the same."""
+
+from collections.abc import Hashable
+from typing import Final, Generic, TypeVar
+
+T = TypeVar("T")
+MOST: Final = 1 << 14
+"""So many answers are kept; then all are forgotten."""
+
+
+class Memo(dict[Hashable, T], Generic[T]):
+    """Answers by their keys, at most `MOST`."""
+
+    def keep(self, key: Hashable, answer: T) -> T:
+        """Remember an answer and return it."""
+        if len(self) >= MOST:
+            self.clear()
+        self[key] = answer
+        return answer
+
+    def cache_clear(self) -> None:
+        """Forget all, as the functions of `functools.lru_cache` do."""
+        self.clear()
