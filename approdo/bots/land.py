@@ -128,9 +128,7 @@ def paces(gains: Cards, asked: Cards) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=1 << 15)
-def waits(
-    hand: Hand, gains: Cards, asked: Cards, steps: int
-) -> tuple[float, float, float, float]:
+def waits(hand: Hand, gains: Cards, asked: Cards, steps: int) -> tuple[float, float, float, float]:
     """The rolls until a hand pays for a city, a settlement `steps` roads away, a card, a road."""
     cost = (SETTLEMENT_COST, WITH_ROADS, FARTHER)[min(steps, 2)]
     return (

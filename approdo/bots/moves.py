@@ -92,9 +92,8 @@ def exchanges_for(hand: Cards, cost: Cards, rates: Cards, bank: Cards) -> list[a
         while left[kind] < 0:
             if bank[kind] <= sum(one.take == kind for one in found):
                 return None
-            give = max(
-                range(5), key=lambda other: (left[other] >= rates[other], left[other] - rates[other])
-            )
+            over = [rest - rate for rest, rate in zip(left, rates, strict=True)]
+            give = max(range(5), key=over.__getitem__)
             if left[give] < rates[give]:
                 return None
             left[give] -= rates[give]
@@ -104,7 +103,7 @@ def exchanges_for(hand: Cards, cost: Cards, rates: Cards, bank: Cards) -> list[a
 
 
 def paid(table: Table, seat: int, cost: Cards, rates: Cards) -> Step | None:
-    """R10.1 the exchanges needed for `cost`, and the position after it is paid; None if too dear."""
+    """R10.1 the exchanges needed for `cost`, and the position after paying; None if too dear."""
     hand = whole(table.hands[seat])
     found = exchanges_for(hand, cost, rates, table.bank)
     if found is None:
@@ -128,6 +127,11 @@ def _after_exchanges(
         taken = one_more(taken, one.take)
     after = with_hand(table, seat, changed_hand(changed_hand(table.hands[seat], taken), given, -1))
     return after._replace(bank=minus(plus(table.bank, given), taken))
+
+
+def with_exchange(table: Table, seat: int, exchange: a.Exchange) -> Table:
+    """R9 the position after an exchange with the bank."""
+    return _after_exchanges(table, seat, (exchange,), NONE)
 
 
 # --- steps of a turn ------------------------------------------------------------------------

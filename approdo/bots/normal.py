@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from approdo.actions import Action, Roll
+from approdo.actions import Action, Roll, StartOffer
 from approdo.bots.mind import Mind
 from approdo.bots.placing import placed
 from approdo.bots.plans import plans
@@ -12,7 +12,6 @@ from approdo.bots.robbing import discards, moved, stolen
 from approdo.bots.styles import Style
 from approdo.bots.table import seen_by
 from approdo.bots.trading import answered, begun, drafted, may_offer, offer_for
-from approdo.actions import StartOffer
 from approdo.ids import Phase
 from approdo.state import (
     Answering,

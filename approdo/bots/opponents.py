@@ -9,16 +9,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from approdo.actions import Action
-from approdo.bots import easy, normal
+from approdo.bots import easy, normal, search
 from approdo.bots.reasons import reasons_for
 from approdo.bots.styles import STYLES, Style
 from approdo.bots.table import seen_by
+from approdo.bots.verdicts import compared
 from approdo.bots.worth import standing
 from approdo.legal import to_act
 from approdo.state import GameState
 from approdo.view import View, view_for
 from tabletop.game import Seed
-from tabletop.opponents import Opponent, Thought
+from tabletop.opponents import Opponent, Thought, Verdict
 from tabletop.seat import Seat
 
 
@@ -27,21 +28,27 @@ def thoughts(
 ) -> Iterator[Thought[Action]]:
     """See `Opponents.thoughts`."""
     think, style = LEVELS[opponent.level], STYLES[opponent.style]
-    return think(_view(state, seat), style, seed)
-
-
-def _view(state: GameState, seat: Seat) -> View:
     if seat not in to_act(state):
         raise ValueError("this seat has nothing to decide")
-    return view_for(state, seat)
+    return think(state, seat, style, seed)
 
 
-def _easy(view: View, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
+def _easy(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
+    view = view_for(state, seat)
     yield _thought(view, easy.choose(view, style, seed))
 
 
-def _normal(view: View, style: Style, _: Seed) -> Iterator[Thought[Action]]:
+def _normal(state: GameState, seat: Seat, style: Style, _: Seed) -> Iterator[Thought[Action]]:
+    view = view_for(state, seat)
     yield _thought(view, normal.choose(view, style))
+
+
+def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
+    view, thought = view_for(state, seat), None
+    for actions, worth in search.leaders(state, seat, style, seed):
+        if thought is None or thought.actions != actions:
+            thought = _thought(view, actions)
+        yield thought._replace(worth=worth)
 
 
 def _thought(view: View, actions: Sequence[Action]) -> Thought[Action]:
@@ -50,4 +57,13 @@ def _thought(view: View, actions: Sequence[Action]) -> Thought[Action]:
     return Thought(tuple(actions), reasons_for(view, actions), worth)
 
 
-LEVELS: Final = {"easy": _easy, "normal": _normal, "hard": _normal}
+LEVELS: Final = {"easy": _easy, "normal": _normal, "hard": _hard}
+
+
+def verdict(state: GameState, seat: Seat, actions: Sequence[Action], seed: Seed) -> Verdict[Action]:
+    """See `Opponents.verdict`."""
+    if seat not in to_act(state):
+        raise ValueError("this seat has nothing to decide")
+    given_away, best = compared(state, seat, actions, seed)
+    thought = _thought(view_for(state, seat), best.actions)
+    return Verdict(given_away, thought._replace(worth=best.worth))

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from approdo.actions import Action, PlaceRoad, PlaceSettlement
-from approdo.bots.land import Land, land_of, rates, worth_of_income
+from approdo.bots.land import Land, rates, worth_of_income
 from approdo.bots.mind import Mind
 from approdo.bots.moves import with_road, with_settlement
 from approdo.bots.table import Table, seen_by, with_hand
@@ -47,9 +47,15 @@ def placed(view: View, mind: Mind) -> Action:
         ]
         return mind.best(found)[1]
     places = [action for action in view.legal if isinstance(action, PlaceSettlement)]
+    return mind.best([(value_of_place(view, table, one.at, mind), one) for one in places])[1]
+
+
+def value_of_place(view: View, table: Table, at: Intersection, mind: Mind) -> float:
+    """What a place is worth for the first settlement, or the second."""
+    assert view.seat is not None
     if table.board.settlements[view.seat]:
-        return mind.best([(_second(table, view.seat, one.at, mind), one) for one in places])[1]
-    return mind.best([(_first(view, table, one.at), one) for one in places])[1]
+        return _second(table, view.seat, at, mind)
+    return _first(view, table, at)
 
 
 def _first(view: View, table: Table, at: Intersection) -> float:
@@ -89,13 +95,3 @@ def _second(table: Table, seat: int, at: Intersection, mind: Mind) -> float:
         for path in PATHS_AT[at]
         if not after.board.taken >> path & 1
     )
-
-
-def first_sight(view: View) -> dict[Intersection, float]:
-    """What each lawful place is worth at first sight."""
-    land = land_of(view.island)
-    return {
-        action.at: at_sight(land, action.at)
-        for action in view.legal
-        if isinstance(action, PlaceSettlement)
-    }

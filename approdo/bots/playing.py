@@ -9,25 +9,18 @@ from approdo.bots.mind import Mind
 from approdo.bots.moves import with_road
 from approdo.bots.plans import plans
 from approdo.bots.robbing import raids, with_knight
-from approdo.bots.table import Table, changed_hand, seen_by, with_hand
+from approdo.bots.table import Table, changed_hand, seen_by, with_card, with_hand
 from approdo.bots.worth import WON, standing
 from approdo.catalogue import CARD_COST, CITY_COST, NONE, ROAD_COST, SETTLEMENT_COST, Cards
 from approdo.geometry import CORNERS_MASK, HEXES, members
 from approdo.ids import CardKind, Path, Resource
-from approdo.state import FreeRoads, Plenty, one_more, plus, size
+from approdo.state import FreeRoads, Plenty, one_more, size
 from approdo.view import View
 from tabletop.seat import Seat
 
 COSTS: Final = (CITY_COST, SETTLEMENT_COST, CARD_COST, ROAD_COST)
 EARLY: Final = 0.02
 """A knight is played before the dice if that is worth so much."""
-
-
-def without(table: Table, seat: int, kind: CardKind) -> Table:
-    """The position after a card has left the hand."""
-    cards = list(table.cards)
-    cards[seat] = changed_hand(cards[seat], one_more(NONE, kind), -1)
-    return table._replace(cards=tuple(cards))
 
 
 def quick(table: Table, seat: int, mind: Mind) -> float:
@@ -41,7 +34,7 @@ def worth_of_card(table: Table, seat: int, kind: CardKind, mind: Mind) -> float:
     """What the rest of the turn is worth after a card is played."""
     if kind is CardKind.KNIGHT:
         return _knight(table, seat, mind)
-    after = without(table, seat, kind)
+    after = with_card(table, seat, kind, -1)
     if kind is CardKind.ROAD_BUILDING:
         return quick(_with_roads(after, seat, mind), seat, mind)
     if kind is CardKind.YEAR_OF_PLENTY:
@@ -170,26 +163,42 @@ def _helps(hand: tuple[float, ...], taken: Cards, cost: Cards) -> bool:
 def taken_card(view: View, mind: Mind) -> Action:
     """R11.6 the next card of the bank."""
     assert view.seat is not None
-    decision = view.decision
-    assert isinstance(decision, Plenty)
-    count = min(decision.left, size(view.bank))
-    options = list(_pairs(seen_by(view), view.seat, count, mind))
+    options = list(_taking(view, seen_by(view), mind))
     return TakeCard(mind.best(options)[1][0])
 
 
-def _monopolies(
-    table: Table, seat: int, mind: Mind
-) -> Iterator[tuple[float, Resource]]:
+def _taking(view: View, table: Table, mind: Mind) -> Iterator[tuple[float, tuple[Resource, ...]]]:
+    assert view.seat is not None
+    decision = view.decision
+    assert isinstance(decision, Plenty)
+    return _pairs(table, view.seat, min(decision.left, size(view.bank)), mind)
+
+
+def value_of_taking(view: View, table: Table, kind: Resource, mind: Mind) -> float:
+    """R11.6 what the rest of the turn is worth if a card of this resource is taken next."""
+    assert view.seat is not None
+    found = [value for value, kinds in _taking(view, table, mind) if kind in kinds]
+    if found:
+        return max(found)
+    taken = changed_hand(table.hands[view.seat], one_more(NONE, kind))
+    return quick(with_hand(table, view.seat, taken), view.seat, mind)
+
+
+def _monopolies(table: Table, seat: int, mind: Mind) -> Iterator[tuple[float, Resource]]:
     """R11.7 what each resource is worth."""
     for kind in Resource:
-        after, total = table, 0.0
-        for other, hand in enumerate(table.hands):
-            if other != seat:
-                total += hand[kind]
-                lost = changed_hand(hand, one_more(NONE, kind, 99), -1)
-                after = with_hand(after, other, lost)
-        gained = changed_hand(after.hands[seat], plus(NONE, one_more(NONE, kind, round(total))))
-        yield quick(with_hand(after, seat, gained), seat, mind), kind
+        yield value_of_naming(table, seat, kind, mind), kind
+
+
+def value_of_naming(table: Table, seat: int, kind: Resource, mind: Mind) -> float:
+    """R11.7 what the rest of the turn is worth when all hand over their cards of a resource."""
+    after, total = table, 0.0
+    for other, hand in enumerate(table.hands):
+        if other != seat:
+            total += hand[kind]
+            after = with_hand(after, other, changed_hand(hand, one_more(NONE, kind, 99), -1))
+    gained = changed_hand(after.hands[seat], one_more(NONE, kind, round(total)))
+    return quick(with_hand(after, seat, gained), seat, mind)
 
 
 def named(view: View, mind: Mind) -> Action:

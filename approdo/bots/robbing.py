@@ -36,7 +36,7 @@ def raids(table: Table, seat: int, hexes: tuple[Hex, ...], mind: Mind) -> Iterat
     """R12.4, R12.5 every hex with every victim."""
     for hex_ in hexes:
         moved = table._replace(robber=hex_)
-        victims = [
+        victims: list[int | None] = [
             other
             for other in range(len(table.hands))
             if other != seat
@@ -118,3 +118,15 @@ def unwanted(table: Table, seat: int, count: int, mind: Mind) -> Cards:
         found = one_more(found, kind)
     assert size(found) == count
     return found
+
+
+def value_of_discard(view: View, table: Table, kind: Resource, mind: Mind) -> float:
+    """R12.2 what a seat's position is worth if a card of this resource is discarded next."""
+    assert view.seat is not None
+    me = view.players[view.seat]
+    assert me.chosen is not None, "one's own choice is known"
+    lost = one_more(me.chosen, kind)
+    after = with_hand(table, me.seat, changed_hand(table.hands[me.seat], lost, -1))
+    rest = unwanted(after, me.seat, me.owes - size(lost), mind)
+    after = with_hand(after, me.seat, changed_hand(after.hands[me.seat], rest, -1))
+    return standing(after, me.seat, mind.weights)

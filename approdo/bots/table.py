@@ -20,7 +20,7 @@ from approdo.catalogue import (
     Cards,
 )
 from approdo.ids import CardKind, Hex, Phase, Resource
-from approdo.state import GameState, minus, plus, size
+from approdo.state import GameState, minus, one_more, plus, size
 from approdo.view import View
 
 ALL_CARDS: Final = tuple(DECK.count(kind) for kind in CardKind)
@@ -195,3 +195,10 @@ def changed_hand(hand: Hand, change: Hand, sign: float = 1.0) -> Hand:
         max(0.0, d + sign * i),
         max(0.0, e + sign * j),
     )
+
+
+def with_card(table: Table, seat: int, kind: CardKind, count: float = 1) -> Table:
+    """The position with more development cards of a kind in one hand, or fewer ones."""
+    cards = list(table.cards)
+    cards[seat] = changed_hand(cards[seat], one_more(NONE, kind), count)
+    return table._replace(cards=tuple(cards))

@@ -68,28 +68,28 @@ class Features(NamedTuple):
 
 
 WEIGHTS: Final = Features(
-    points=6.0,
-    near=1.5,
-    income=0.6,
-    city=4.0,
-    settlement=3.0,
-    card=2.0,
-    ready_city=0.5,
-    ready_settlement=0.6,
-    ready_card=0.2,
-    site=0.6,
-    sites=0.15,
-    upgrade=0.3,
+    points=3.5,
+    near=1.0,
+    income=0.3,
+    city=0.6,
+    settlement=0.6,
+    card=0.3,
+    ready_city=0.4,
+    ready_settlement=0.5,
+    ready_card=0.15,
+    site=0.25,
+    sites=0.05,
+    upgrade=0.15,
     road=0.2,
-    road_chase=0.5,
+    road_chase=0.3,
     army=0.2,
-    army_chase=0.5,
-    knights=0.2,
-    progress=0.3,
+    army_chase=0.3,
+    knights=0.15,
+    progress=0.2,
     cards=0.3,
-    excess=-0.6,
-    robbed=-0.6,
-    next=0.1,
+    excess=-0.4,
+    robbed=-0.4,
+    next=0.3,
 )
 """The usual weights."""
 
@@ -254,6 +254,11 @@ def _rivals(table: Table, seat: int) -> float:
         if other != seat:
             total += exp(score(table, other))
     return _RIVALS.keep(key, total)
+
+
+def chance_of(value: float) -> float:
+    """The chance to win that belongs to a standing, the logarithm of the odds."""
+    return 1 / (1 + exp(-value))
 
 
 def chances(table: Table) -> tuple[float, ...]:
