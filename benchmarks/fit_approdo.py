@@ -141,6 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--trade", action="store_true")
     parser.add_argument("--trust", type=float, default=0.001)
     parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--thin", type=int, default=4, help="one position in so many is used")
     parser.add_argument("--keep", type=Path, help="a file of positions, read and added to")
     options = parser.parse_args(arguments)
     data: list[Position] = []
@@ -154,6 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"\r{number + 1} games, {len(data)} positions", end="", file=sys.stderr)
     if options.keep:
         options.keep.write_text(json.dumps(data))
+    data = data[:: options.thin]
     print(f"\n{likelihood(data, WEIGHTS):.4f} before")
     weights = fitted(data, WEIGHTS, options.trust, options.rounds)
     print(f"{likelihood(data, weights):.4f} fitted")

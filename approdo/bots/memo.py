@@ -1,6 +1,6 @@
 """What was computed before, for functions of positions: the same keys always give the same."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -9,7 +9,16 @@ MOST: Final = 1 << 14
 
 
 class Memo(dict[Hashable, T], Generic[T]):
-    """Answers by their keys, at most `MOST`."""
+    """Answers by their keys, at most `MOST`.
+
+    `cache_clear` forgets all, as the functions of `functools.lru_cache` do.
+    """
+
+    cache_clear: Callable[[], None]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cache_clear = self.clear
 
     def keep(self, key: Hashable, answer: T) -> T:
         """Remember an answer and return it."""
@@ -17,7 +26,3 @@ class Memo(dict[Hashable, T], Generic[T]):
             self.clear()
         self[key] = answer
         return answer
-
-    def cache_clear(self) -> None:
-        """Forget all, as the functions of `functools.lru_cache` do."""
-        self.clear()

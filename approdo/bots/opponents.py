@@ -14,7 +14,7 @@ from approdo.bots.reasons import reasons_for
 from approdo.bots.styles import STYLES, Style
 from approdo.bots.table import seen_by
 from approdo.bots.verdicts import compared
-from approdo.bots.worth import standing
+from approdo.bots.worth import chance_of, standing
 from approdo.legal import to_act
 from approdo.state import GameState
 from approdo.view import View, view_for
@@ -53,7 +53,7 @@ def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Th
 
 def _thought(view: View, actions: Sequence[Action]) -> Thought[Action]:
     assert view.seat is not None
-    worth = standing(seen_by(view), view.seat)
+    worth = 100 * chance_of(standing(seen_by(view), view.seat))
     return Thought(tuple(actions), reasons_for(view, actions), worth)
 
 
