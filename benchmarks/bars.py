@@ -12,9 +12,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from approdo.bots import OPPONENTS as APPRODO_OPPONENTS
+from approdo.game import APPRODO
 from benchmarks import match
 from benchmarks.match import Bars, Figures, figures_of_table, told
-from benchmarks.match_games import MATCH_GAMES
+from benchmarks.match_games import MATCH_GAMES, PLACES
 from canalmania.bots import OPPONENTS
 from canalmania.game import CANAL_MANIA
 from canyon.bots import OPPONENTS as CANYON_OPPONENTS
@@ -41,7 +43,7 @@ class Bar(NamedTuple):
     @property
     def is_even(self) -> bool:
         """Whether nobody at the table needs to win: all kinds of players are equally strong."""
-        return self.bars.apart < 1
+        return self.bars.apart < 1 or len(set(self.table)) == 1
 
 
 def _styles(styles: Sequence[str]) -> tuple[str, ...]:
@@ -49,6 +51,8 @@ def _styles(styles: Sequence[str]) -> tuple[str, ...]:
 
 
 EVEN: Final = Bars(apart=0.05)
+FAIR: Final = Bars(least=dict.fromkeys(PLACES, 0.19), most=dict.fromkeys(PLACES, 0.31), apart=0.99)
+"""Among equal players no place in the order wins more than 31% or less than 19%."""
 BARS: Final = (
     Bar(("hard", *["normal"] * 3), Bars(0.42, low=0.38), 6, 150, stretch=0.55),
     Bar(("hard", *["greedy"] * 3), Bars(0.65), 3, 50, stretch=0.75),
@@ -63,6 +67,11 @@ BARS: Final = (
     Bar(("normal", *["easy"] * 3), Bars(0.4), 25, 250, CANYON.id),
     Bar(("hard", *["normal"] * 3), Bars(0.4, least={"exact": 0.45}), 6, 250, CANYON.id),
     Bar(_styles(CANYON_OPPONENTS.styles), EVEN, 12, 250, CANYON.id),
+    Bar(("easy", *["random"] * 3), Bars(0.9), 6, 50, APPRODO.id),
+    Bar(("normal", *["easy"] * 3), Bars(0.55), 10, 100, APPRODO.id),
+    Bar(("hard", *["normal"] * 3), Bars(0.4, low=0.36), 2, 100, APPRODO.id, stretch=0.5),
+    Bar(("normal",) * 4, FAIR, 3, 250, APPRODO.id),
+    Bar(_styles(APPRODO_OPPONENTS.styles), Bars(apart=0.08), 4, 100, APPRODO.id),
 )
 """Every bar. Where thinking time counts, players take the samples of `Opponents.samples`."""
 
@@ -91,7 +100,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found = figures_of_table(bar.table, deals, FIRST_DEAL, options.workers, bar.game)
         good = is_reached(bar, found, is_full=options.full)
         reached = reached and good
-        wanted = f"at most {bar.bars.apart:.0%} apart" if bar.is_even else f"{bar.bars.wins:.0%}"
+        wanted = (
+            f"at most {bar.bars.apart:.0%} apart" if bar.bars.apart < 1 else f"{bar.bars.wins:.0%}"
+        )
         if bar.stretch is not None:
             wanted += f", stretch {bar.stretch:.0%}"
         print(f"{bar.game}: {table}: bar {wanted}: {'yes' if good else 'NO'}")

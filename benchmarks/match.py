@@ -68,13 +68,14 @@ class Bars(NamedTuple):
     """The bars of a match.
 
     `wins`, `low`: the least share of wins of the first at the table, and the least lower end of its
-    interval; `least`: the least means of its facts; `apart`: how far the shares of wins of two
-    kinds of players may differ.
+    interval; `least` and `most`: the least and the greatest means of its facts; `apart`: how far
+    the shares of wins of two kinds of players may differ.
     """
 
     wins: float = 0.0
     low: float = 0.0
     least: Mapping[str, float] = {}
+    most: Mapping[str, float] = {}
     apart: float = 1.0
 
 
@@ -127,7 +128,7 @@ def figures(results: Sequence[Result], shares: frozenset[str] = frozenset()) -> 
 
 def _average(name: str, results: Sequence[Result], *, is_share: bool) -> Average:
     total = sum(result.facts[name].total for result in results)
-    count = sum(result.facts[name].cases for result in results)
+    count = sum(result.facts[name].cases for result in results) or 1
     if is_share:
         return Average(total / count, wilson(round(total), count))
     spread = NORMAL_95 * error_of_deals((one.deal, one.facts[name].total) for one in results)
@@ -167,19 +168,20 @@ def is_reached(bars: Bars, found: Sequence[Figures], *, is_sample: bool) -> bool
     first = found[0]
     ends = [one.wilson if is_sample else (one.share, one.share) for one in found]
     means = {
-        name: average.interval[1] if is_sample else average.mean
+        name: average.interval if is_sample else (average.mean, average.mean)
         for name, average in first.facts.items()
     }
     return (
         ends[0][1] >= bars.wins
         and (is_sample or first.wilson[0] >= bars.low)
-        and all(means[name] >= least for name, least in bars.least.items())
+        and all(means[name][1] >= least for name, least in bars.least.items())
+        and all(means[name][0] <= most for name, most in bars.most.items())
         and apart(ends) <= bars.apart
     )
 
 
 def _fact_from(text: str) -> tuple[str, float]:
-    """Return a fact and its least mean from "exact=0.45". Raises ValueError."""
+    """Return a fact and its bar from "exact=0.45". Raises ValueError."""
     name, value = text.split("=")
     return name, float(value)
 
@@ -197,6 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bar", type=float, default=0.0, help="the least share of wins")
     parser.add_argument("--low", type=float, default=0.0, help="the least of its interval")
     parser.add_argument("--least", type=_fact_from, action="append", default=[])
+    parser.add_argument("--most", type=_fact_from, action="append", default=[])
     parser.add_argument("--apart", type=float, default=1.0, help="the most two shares may differ")
     parser.add_argument("--sample", action="store_true", help="too few deals to be sure")
     options = parser.parse_args(arguments)
@@ -210,7 +213,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = figures_of_table(table, options.deals, options.first, options.workers, options.game)
     for name, result in found.items():
         print(told(name, result, of_game.shares))
-    bars = Bars(options.bar, options.low, dict(options.least), options.apart)
+    bars = Bars(options.bar, options.low, dict(options.least), dict(options.most), options.apart)
     return 0 if is_reached(bars, list(found.values()), is_sample=options.sample) else 1
 
 

@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
+import approdo.bots.game as approdo_players
 import canalmania.bots.game as canal_mania_players
 import canyon.bots.game as canyon_players
+from approdo.game import APPRODO
+from approdo.rules.ending import all_points, outcome
 from canalmania.game import CANAL_MANIA
 from canyon.events import PointsCounted
 from canyon.game import CANYON
@@ -44,8 +47,12 @@ class MatchGame:
 
 
 def _points(state: Any, _: Sequence[Any]) -> Sequence[Facts]:
+    """The points of each seat, and its margin."""
+    return _margins([player.score for player in state.players])
+
+
+def _margins(points: Sequence[int]) -> Sequence[Facts]:
     """The points of each seat, and the margin: its points minus the mean of the others'."""
-    points = [player.score for player in state.players]
     others = [(sum(points) - own) / (len(points) - 1) for own in points]
     return [
         {"points": Fact(own), "margin": Fact(own - rest)}
@@ -63,6 +70,26 @@ def _exact_bids(state: Any, events: Sequence[Any]) -> Sequence[Facts]:
     return found
 
 
+PLACES: Final = ("first", "second", "third", "fourth")
+"""In which order seats begin."""
+
+
+def _points_and_places(state: Any, _: Sequence[Any]) -> Sequence[Facts]:
+    """The points of each seat, its margin, and whether it won, by its place in the order."""
+    seats = len(state.hands)
+    points = [all_points(state, seat) for seat in range(seats)]
+    ranking, found = outcome(state), []
+    assert ranking is not None, "the game is over"
+    for seat, facts in enumerate(_margins(points)):
+        place = (seat - state.setup.first) % seats
+        won = {
+            name: Fact(place == number and ranking[0] == seat, place == number)
+            for number, name in enumerate(PLACES[:seats])
+        }
+        found.append({**facts, **won})
+    return found
+
+
 MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
     CANAL_MANIA.id: MatchGame(
         game=CANAL_MANIA,
@@ -76,6 +103,13 @@ MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
         luck_of=canyon_players.luck_of,
         facts_of=_exact_bids,
         shares=frozenset({"exact"}),
+    ),
+    APPRODO.id: MatchGame(
+        game=APPRODO,
+        players=approdo_players.PLAYERS,
+        luck_of=approdo_players.luck_of,
+        facts_of=_points_and_places,
+        shares=frozenset(PLACES),
     ),
 }
 """By the ids of the games."""

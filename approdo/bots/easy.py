@@ -10,7 +10,7 @@ from approdo.view import View
 from tabletop.game import Seed
 from tabletop.rng import seeded
 
-MISJUDGED: Final = 0.6
+MISJUDGED: Final = 1.0
 """Every value is misjudged by up to so much."""
 
 

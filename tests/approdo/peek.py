@@ -30,7 +30,7 @@ PEEK: Final[Peek[GameState, Action]] = Peek(
     next_action=_sensible,
     is_other=lambda state, other: (state.hands, state.cards) != (other.hands, other.cards),
     every=29,
-    samples=6,
+    samples=3,
 )
 """A few thoughts are enough for another plan to take the lead."""
 EVERYBODY: Final = PEEK.everybody
