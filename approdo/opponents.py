@@ -12,6 +12,7 @@ from tabletop.opponents import Opponents, Reason, found_late
 LEVELS: Final = ("easy", "normal", "hard")
 STYLES: Final = ("builder", "merchant", "general")
 
+
 def _in_public(reason: Reason) -> Reason | None:
     """R16.2 the reason without what only the player's hand can tell; None if nothing is left."""
     if reason.name not in VAGUER:

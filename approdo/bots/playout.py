@@ -111,14 +111,11 @@ def after_roll(table: Table, rolled: int) -> Table:
         return _raided(table, table.active, None)
     board, hands = table.board, [list(hand) for hand in table.hands]
     sizes = list(table.sizes)
-    for hex_, kind, corners in table.land.island.producing[rolled]:
+    for hex_, kind in table.land.island.producing[rolled]:
         if hex_ != table.robber:
-            for seat, settlements in enumerate(board.settlements):
-                count = (settlements & corners).bit_count()
-                count += 2 * (board.cities[seat] & corners).bit_count()
-                if count:
-                    hands[seat][kind] += count
-                    sizes[seat] += count
+            for seat, count in board.yields[hex_]:
+                hands[seat][kind] += count
+                sizes[seat] += count
     made: list[Hand] = [(v, w, x, y, z) for v, w, x, y, z in hands]
     return table._replace(hands=tuple(made), sizes=tuple(sizes))
 

@@ -9,7 +9,7 @@ from approdo import GameState, Options, apply, new_game
 from approdo.actions import Roll
 from approdo.catalogue import BANK
 from approdo.events import BankTooSmall, CardsProduced, DiceRolled, Event
-from approdo.geometry import CORNERS, HEXES, PATHS_AT, mask
+from approdo.geometry import CORNERS, HEXES, PATHS_AT
 from approdo.ids import Phase, Resource, Terrain
 from approdo.island import Island
 from approdo.state import RobberMove
@@ -341,7 +341,6 @@ def test_producing_terrains_are_one_or_two() -> None:
         counts = [len(island.producing[roll]) for roll in range(13)]
         assert counts == [0, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1]
         for row in island.producing:
-            for hex_, kind, corners in row:
+            for hex_, kind in row:
                 assert island.terrains[hex_] is not Terrain.DESERT
                 assert island.resource_of(hex_) is kind
-                assert corners == mask(CORNERS[hex_])
