@@ -32,6 +32,8 @@ _longest_with: Final = lru_cache(maxsize=1 << 12)(longest_with)
 class Board:
     """Roads, settlements and cities, for each seat.
 
+    Nothing is ever taken away but a settlement where a city comes (R10.8).
+
     - `lengths`: R13.2 the length of each seat's longest road.
     - `closed`: R10.5 the intersections where no settlement may stand.
     - `touched`: the intersections at the ends of each seat's roads.
@@ -125,7 +127,7 @@ class Board:
     # --- where somebody may build -----------------------------------------------------------
 
     def road_places(self, seat: Seat) -> int:
-        """R10.3, R10.4 the paths where this seat may build a road, as a set."""
+        """R10.3, R10.4, D30 the paths where this seat may build a road, as a set."""
         return self._places(seat)[0]
 
     def settlement_places(self, seat: Seat) -> int:

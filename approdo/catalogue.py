@@ -19,7 +19,7 @@ def _resources(counts: dict[str, int]) -> Cards:
 FEWEST_PLAYERS: Final[int] = min(_DATA["players"])
 MOST_PLAYERS: Final[int] = max(_DATA["players"])
 SEATS: Final = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-"""R1.1 the numbers of players that a game may have."""
+"""R1.1, D3 the numbers of players that a game may have."""
 NONE: Final[Cards] = (0, 0, 0, 0, 0)
 
 ROADS: Final[int] = _DATA["supply_per_player"]["road"]
@@ -32,7 +32,7 @@ BANK: Final = _resources(_DATA["bank"])
 DECK: Final = tuple(
     kind for kind in CardKind for _ in range(_DATA["development_cards"][kind.name.lower()]["count"])
 )
-"""R1.7 all development cards."""
+"""R1.7, D1 all development cards."""
 
 ROAD_COST: Final = _resources(_DATA["costs"]["road"])
 SETTLEMENT_COST: Final = _resources(_DATA["costs"]["settlement"])
@@ -45,7 +45,7 @@ CITY_POINTS: Final[int] = _DATA["points"]["city"]
 CARD_POINTS: Final[int] = _DATA["points"]["victory_point"]
 ROAD_POINTS: Final[int] = _DATA["special_cards"]["longest_road"]["points"]
 ARMY_POINTS: Final[int] = _DATA["special_cards"]["largest_army"]["points"]
-"""R15.1 what each is worth."""
+"""R15.1 what each is worth; the last two are those of the special cards (R1.8)."""
 GOAL: Final[int] = _DATA["points"]["to_win"]
 """R15.2 the points that win, unless the table has chosen others."""
 GOALS: Final = range(8, 14)
@@ -72,7 +72,7 @@ LISTED: Final[int] = _DATA["domestic"]["listed_cards_per_side"]
 TERRAINS: Final = tuple(
     terrain for terrain in Terrain for _ in range(_DATA["terrains"][terrain.name.lower()]["count"])
 )
-"""R1.2 the terrains of the island."""
+"""R1.2, D2 the terrains of the island."""
 TOKENS: Final[tuple[int, ...]] = tuple(token["number"] for token in _DATA["number_tokens"])
 """R1.4 the numbers of the tokens in the order of their letters."""
 PIPS: Final = tuple(6 - abs(7 - number) if 2 <= number <= 12 else 0 for number in range(13))

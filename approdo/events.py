@@ -277,7 +277,7 @@ class GameEnded(Event):
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """R16.2, R16.3 what `seat` (None: a bystander) may know of an event."""
+    """R16.2, R16.3, D47 what `seat` (None: a bystander) may know of an event."""
     match event:
         case DiscardChosen() if seat != event.seat:
             return DiscardChosen(event.seat, None)

@@ -38,14 +38,14 @@ NEIGHBOURS: Final = tuple(tuple(map(Intersection, one["neighbours"])) for one in
 ENDS: Final = tuple((Intersection(a), Intersection(b)) for a, b in (one["v"] for one in _EDGES))
 """R2.3 the two intersections in which each path ends."""
 BESIDE: Final = tuple(tuple(map(Hex, one["hexes"])) for one in _EDGES)
-"""R2.3 the one or two hexes beside each path; one on the coast."""
+"""R2.3, R2.4 the one or two hexes beside each path; one on the coast."""
 HARBOUR_PATHS: Final = tuple(
     tuple(Path(place["edge"]) for place in _DATA["harbour_places"][name])
     for name in ("even", "odd")
 )
-"""R4.4, D15 the two arrangements of nine harbours, each clockwise from the north-west."""
+"""R4.2 to R4.4, D15 the two arrangements of nine harbours, each clockwise from the north-west."""
 SPIRALS: Final = tuple(tuple(map(Hex, order)) for order in _DATA["token_spirals"].values())
-"""R4.5 for each of the six corners of the island, the order in which number tokens are laid."""
+"""R4.5, D16 for each of the six corners of the island, the order of laying number tokens."""
 
 
 def mask(numbers: Iterable[int]) -> int:

@@ -1,4 +1,7 @@
-"""The island of a game: its terrains, number tokens and harbours. It never changes in a game."""
+"""The island of a game: its terrains, number tokens and harbours. It never changes in a game.
+
+The letters of the tokens have no meaning after they are laid (R4.7), so only numbers are kept.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -68,9 +71,9 @@ class Island:
         return {}
 
     def rates(self, buildings: int) -> Cards:
-        """R9.1 to R9.5 how many cards of each resource the owner of these buildings gives for one.
+        """R9.1 to R9.5, D28 the rate of each resource: how many cards are given for one.
 
-        `buildings` is a set of intersections.
+        `buildings` is the set of intersections where the giver has one.
         """
         at_harbours = buildings & self._at_harbours
         known = self._known_rates.get(at_harbours)

@@ -107,7 +107,7 @@ def _before_roll(state: GameState) -> Sequence[Action]:
 
 
 def _after_roll(state: GameState) -> Sequence[Action]:
-    """R6.2, R6.3, R6.5."""
+    """R6.2, R6.3, R6.5, D19 in any order."""
     found: list[Action] = [*building.legal_buildings(state)]
     found += bank.legal_exchanges(state)
     found += cards.legal_plays(state)

@@ -69,7 +69,7 @@ def _without_effect(state: GameState, kind: CardKind) -> Refusal | None:
 
 
 def play_card(draft: Draft, action: PlayCard) -> None:
-    """R11.4 to R11.8 lay the card face up; what it does is decided next."""
+    """R11.4 to R11.8, D18 lay the card face up; what it does is decided next."""
     seat, kind = draft.active, action.kind
     draft.cards = with_item(draft.cards, seat, one_more(draft.cards[seat], kind, -1))
     draft.played = with_item(draft.played, seat, one_more(draft.played[seat], kind))

@@ -74,6 +74,7 @@ def outcome(state: GameState) -> tuple[Seat, ...] | None:
     """R15.2, D46 the winner, then the others by points, equal ones in the order of turns.
 
     None while the game goes on. An opponent of the winner may have more points (R15.3).
+    There is no other end, and no draw (D48).
     """
     if state.phase is not Phase.OVER:
         return None

@@ -110,6 +110,6 @@ def _seven(draft: Draft) -> None:
 
 
 def half_of(hand: Cards) -> int:
-    """R12.2 how many cards of this hand must be discarded on a 7."""
+    """R12.2, D49 how many cards of this hand must be discarded on a 7."""
     held = size(hand)
     return held // 2 if held > HAND_LIMIT else 0

@@ -1,4 +1,7 @@
-"""R12 the seven and the robber: discards, moving, stealing."""
+"""R12 the seven and the robber: discards, moving, stealing.
+
+The robber moves by a seven or a knight, and never otherwise (R12.8).
+"""
 
 from collections.abc import Sequence
 from typing import Final

@@ -96,7 +96,7 @@ def fixed_island() -> Island:
 
 
 def random_island(rng: int) -> tuple[Island, int]:
-    """R4 an island by chance, and the next state of the generator."""
+    """R4.1 to R4.4, D14 an island by chance, and the next state of the generator."""
     terrains, rng = shuffled(rng, TERRAINS)
     arrangement, rng = below(rng, len(HARBOUR_PATHS))
     kinds, rng = shuffled(rng, HARBOURS)

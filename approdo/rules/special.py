@@ -10,7 +10,7 @@ from tabletop.seat import Seat
 
 
 def road_holder(holder: Seat | None, before: Sequence[int], after: Sequence[int]) -> Seat | None:
-    """R13 who has the longest road, by who had it and the lengths before and after a change."""
+    """R13, D42 who has the longest road, by who had it, and lengths before and after a change."""
     longest = max(after)
     if longest < SHORTEST_ROAD:
         return None
@@ -41,7 +41,7 @@ def judge_road(draft: Draft, before: Sequence[int] | None = None) -> None:
 
 
 def army_holder(holder: Seat | None, knights: Sequence[int], seat: Seat) -> Seat | None:
-    """R14.1, R14.2 who has the largest army after `seat` has played a knight."""
+    """R14.1, R14.2, D44 who has the largest army after `seat` has played a knight."""
     most = SMALLEST_ARMY - 1 if holder is None else knights[holder]
     return seat if knights[seat] > most else holder
 

@@ -1,4 +1,7 @@
-"""R8 domestic trade: offers, answers, counter-offers, and the trade."""
+"""R8 domestic trade: offers, answers, counter-offers, and the trade.
+
+Only the active player makes offers (R8.2), and only of resource cards (R8.4, D23).
+"""
 
 from typing import Final, NamedTuple
 
@@ -153,7 +156,7 @@ def _cards(sides: _Sides) -> list[Action]:
 
 
 def why_not_give(state: GameState, action: Give) -> Refusal | None:
-    """R8.3, R8.5, R8.6 one more card that its proposer holds, of a kind that is not wanted."""
+    """R8.3, R8.5, R8.6, D22 one more card that its proposer holds, of a kind that is not wanted."""
     kind, wrong = action.resource, _not_started(state)
     if wrong is not None:
         return wrong
@@ -419,7 +422,7 @@ def why_not_withdraw(state: GameState, _: Withdraw) -> Refusal | None:
 
 
 def deal(draft: Draft, action: Deal) -> None:
-    """R8.7 carry the trade out at once."""
+    """R8.7, D26 carry the trade out at once."""
     decision = draft.pending[-1]
     assert isinstance(decision, Answering)
     reply = next(one for one in decision.replies if one.seat == action.seat)

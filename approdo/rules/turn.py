@@ -10,7 +10,7 @@ from tabletop.seat import Seat
 
 
 def begin_turn(draft: Draft, seat: Seat) -> None:
-    """R6.1, R15.3 the turn of a seat begins; who has enough points already has won."""
+    """R6.1, R15.3, D45 the turn of a seat begins; who has enough points already has won."""
     draft.active = seat
     draft.phase = Phase.BEFORE_ROLL
     draft.dice = None
@@ -22,7 +22,7 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 
 
 def end_turn(draft: Draft, _: EndTurn) -> None:
-    """R6.5 the next player clockwise is on turn."""
+    """R6.5, D21 the next player clockwise is on turn."""
     draft.events.append(TurnEnded(draft.active))
     draft.turn += 1
     begin_turn(draft, Seat((draft.active + 1) % len(draft.hands)))

@@ -1,6 +1,6 @@
 """The short form of an action, for saves, links and logs: a letter, and what it is about.
 
-"s17" places a settlement on intersection 17, "R30" builds a road on path 30, "xwo" gives wool for
+"s17" places a settlement on intersection 17, "p30" places a road on path 30, "xwo" gives wool for
 ore. Resources are l, b, w, g and o; cards n (knight), r, y and m.
 """
 

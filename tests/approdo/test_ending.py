@@ -202,6 +202,17 @@ def test_both_reach_it_and_the_active_one_wins() -> None:
     assert outcome(state) == (A, C, B, D)
 
 
+def test_the_winner_comes_first_even_with_fewer_points() -> None:
+    """R15.2, R15.3, D46 red wins with ten while white has eleven, one of them hidden."""
+    red = own("11 19 12 13", "7", "13")
+    held = ["vvvv", "", "v"]
+    state = position(red, BLUE, WHITE, hands=["lbwg"], cards_held=held, played=["nnn"])
+    assert (all_points(state, A), all_points(state, C)) == (9, 9)
+    state = after(state, BuildSettlement(Intersection(17)))
+    assert [all_points(state, seat) for seat in range(4)] == [10, 2, 11, 2]
+    assert outcome(state) == (A, C, B, D)
+
+
 # --- afterwards -----------------------------------------------------------------------------
 
 

@@ -63,7 +63,7 @@ RED = own("23 24 25 26 27", "22", "21 23")
     ],
 )
 def test_the_goal(goal: int, held: str, played: str) -> None:
-    """R15.2 one point less is not enough; here the last one is a card bought."""
+    """H1.1, R15.2 one point less is not enough; here the last one is a card bought."""
     state = position(
         RED, cards_held=[held], hands=["wgo"], deck="v", options=fixed(goal=goal), played=[played]
     )
@@ -73,7 +73,7 @@ def test_the_goal(goal: int, held: str, played: str) -> None:
 
 
 def test_ten_points_with_a_goal_of_thirteen() -> None:
-    """R15.2 the game goes on."""
+    """H1.1, R15.2 the game goes on."""
     state = position(RED, cards_held=["vv"], hands=["wgo"], deck="v", options=fixed(goal=13))
     state = after(state, BuyCard())
     assert (all_points(state, A), state.phase) == (10, Phase.AFTER_ROLL)
@@ -81,7 +81,7 @@ def test_ten_points_with_a_goal_of_thirteen() -> None:
 
 @pytest.mark.parametrize("goal", [-1, 0, 2, 7, 14, 10**30])
 def test_other_goals(goal: int) -> None:
-    """R15.2 8 to 13."""
+    """H1.1 8 to 13."""
     with pytest.raises(ValueError, match="8 to 13"):
         new_game(1, 3, Options(goal=goal))
 
@@ -97,7 +97,7 @@ r"""Six settlements of three players touch every terrain but the desert (9):
 
 
 def test_nobody_with_two_points_is_robbed() -> None:
-    """R12.4 red, blue and white show two points each: only the desert is left."""
+    """H1.2, R12.4 red, blue and white show two points each: only the desert is left."""
     state = position(
         NORTH, EAST, SOUTH, robber=0, pending=[RobberMove()], options=fixed(friendly_robber=True)
     )
@@ -107,7 +107,7 @@ def test_nobody_with_two_points_is_robbed() -> None:
 
 
 def test_unless_nothing_else_is_left() -> None:
-    """R12.4 the robber stands on the desert: all other terrains are possible then."""
+    """H1.2, R12.4 the robber stands on the desert: all other terrains are possible then."""
     state = position(
         NORTH, EAST, SOUTH, robber=9, pending=[RobberMove()], options=fixed(friendly_robber=True)
     )
@@ -115,7 +115,7 @@ def test_unless_nothing_else_is_left() -> None:
 
 
 def test_three_points_are_enough_to_be_robbed() -> None:
-    """R12.4 blue has a city on 31: its terrains 10, 11 and 15 and those of 14 are possible."""
+    """H1.2, R12.4 blue has a city on 31: 10, 11 and 15 there, 2, 5 and 6 at its settlement."""
     east = own("21 46", "14", "31")
     state = position(
         NORTH, east, SOUTH, robber=0, pending=[RobberMove()], options=fixed(friendly_robber=True)
@@ -124,7 +124,7 @@ def test_three_points_are_enough_to_be_robbed() -> None:
 
 
 def test_only_points_that_are_shown_count() -> None:
-    """R16.4 hidden points do not betray themselves; the active player is spared too."""
+    """H1.2, R16.4 hidden points do not betray themselves; the active player is spared too."""
     state = position(
         NORTH,
         EAST,
@@ -138,7 +138,7 @@ def test_only_points_that_are_shown_count() -> None:
 
 
 def test_a_knight_is_as_friendly() -> None:
-    """R11.4, R12.4."""
+    """H1.2, R11.4, R12.4."""
     state = position(
         NORTH, EAST, SOUTH, robber=0, cards_held=["n"], options=fixed(friendly_robber=True)
     )
@@ -166,7 +166,7 @@ def rolls(state: GameState, count: int) -> tuple[GameState, list[int]]:
 
 
 def test_all_36_pairs_without_putting_back_until_5_are_left() -> None:
-    """D11 31 different pairs; with five left all are shuffled anew, and so on."""
+    """H1.3, D11 31 different pairs; with five left all are shuffled anew, and so on."""
     state = new_game("deck", 4, fixed(dice_deck=True))
     assert sorted(state.pairs) == list(range(36))
     bottom = state.pairs[:5]
@@ -183,7 +183,7 @@ def test_all_36_pairs_without_putting_back_until_5_are_left() -> None:
 
 
 def test_the_new_deck_has_all_pairs() -> None:
-    """D11 the five that were left are among them again."""
+    """H1.3 the five that were left are among them again."""
     state = new_game("deck", 4, fixed(dice_deck=True))
     state, _ = rolls(state, 31)
     state, (pair,) = rolls(state, 1)
@@ -208,7 +208,7 @@ def beginning(**options: bool) -> GameState:
 
 
 def test_a_seven_in_the_first_two_rounds_is_rolled_again() -> None:
-    """D13 nobody sees it: one roll is told, and the generator has gone on."""
+    """H1.4, D13 nobody sees it: one roll is told, and the generator has gone on."""
     state = with_dice(beginning(calm_start=True), (3, 4), (6, 1), (2, 2))
     state, events = done(state, Roll())
     assert events[0] == DiceRolled(state.active, (2, 2))
@@ -218,7 +218,7 @@ def test_a_seven_in_the_first_two_rounds_is_rolled_again() -> None:
 
 @pytest.mark.parametrize("is_fixed", [True, False], ids=["fixed", "random"])
 def test_from_the_third_round_on_it_counts(is_fixed: bool) -> None:
-    """D13 with three players: six calm turns, counted after the preparation."""
+    """H1.4, D13 with three players: six calm turns, counted after the preparation."""
     state = new_game("calm", 3, Options(fixed_island=is_fixed, calm_start=True))
     while state.phase is Phase.PREPARATION:
         state, _ = apply(state, legal_actions(state)[0])
@@ -234,7 +234,7 @@ def test_from_the_third_round_on_it_counts(is_fixed: bool) -> None:
 
 
 def test_with_dice_from_a_deck_the_seven_is_gone() -> None:
-    """D13 pairs that give seven are drawn, and the next one counts."""
+    """H1.4, H1.3 pairs that give seven are drawn, and the next one counts."""
     state = beginning(calm_start=True, dice_deck=True)
     seven, six_one, four = 6 * 2 + 3, 6 * 5 + 0, 6 * 1 + 1
     rest = [pair for pair in range(36) if pair not in (seven, six_one, four)]
@@ -245,7 +245,7 @@ def test_with_dice_from_a_deck_the_seven_is_gone() -> None:
 
 
 def test_calm_games_have_no_early_seven() -> None:
-    """D13 in many games, with and without a deck of dice."""
+    """H1.4 in many games, with and without a deck of dice."""
     for seed in range(40):
         for dice_deck in (False, True):
             state = new_game(seed, 4, fixed(calm_start=True, dice_deck=dice_deck))
@@ -260,7 +260,7 @@ def test_calm_games_have_no_early_seven() -> None:
 
 
 def test_no_trade_between_players_in_a_whole_game() -> None:
-    """R8.1 no offer is ever listed."""
+    """H1.5, R8.1 no offer is ever listed."""
     for state in random_game("no trade", 3, Options(without_trade=True)):
         assert StartOffer() not in legal_actions(state)
         assert state.offers == 0
