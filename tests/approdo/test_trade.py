@@ -14,10 +14,13 @@ from approdo.actions import (
     Exchange,
     Give,
     LeaveOut,
+    MoveRobber,
+    NameResource,
     PlayCard,
     Propose,
     Roll,
     StartOffer,
+    TakeCard,
     Want,
     Withdraw,
 )
@@ -31,7 +34,7 @@ from approdo.events import (
     OfferWithdrawn,
     Traded,
 )
-from approdo.ids import CardKind, Path, Phase, Resource
+from approdo.ids import CardKind, Hex, Path, Phase, Resource
 from approdo.state import Answering, Drafting, Refused, Reply
 from approdo.view import view_for
 from tabletop.seat import Seat
@@ -411,6 +414,28 @@ def test_after_somebody_s_cards_have_changed_it_may_be_offered_again() -> None:
     state = after(state, Exchange(GRAIN, WOOL))
     assert state.refused == ()
     assert may(after(state, *offer("l", "b")[:-1]), Propose())
+
+
+def test_whatever_changes_a_hand_allows_it_again() -> None:
+    """R8.9 two cards of the bank, a theft, a trade, a price; not a monopoly of what nobody has."""
+    red, blue = own("24 25", "16"), own("14", "9")
+    state = position(red, blue, hands=["lbb", "bw", "o"], cards_held=["ymn"], robber=0)
+    state = after(state, *offer("l", "b", C), Decline())
+    again = offer("l", "b", C)[:-1]
+    assert reason(after(state, *again), Propose()) == ("R8.9", "DECLINED_BEFORE")
+    plenty = PlayCard(CardKind.YEAR_OF_PLENTY), TakeCard(LUMBER), TakeCard(LUMBER)
+    theft = PlayCard(CardKind.KNIGHT), MoveRobber(Hex(5))
+    trade = *offer("b", "o", B), Accept(), Deal(C)
+    for steps_between in (plenty, theft, trade, (BuildRoad(Path(26)),)):
+        changed_hands = after(state, *steps_between)
+        assert changed_hands.refused == ()
+    first = PlayCard(CardKind.YEAR_OF_PLENTY), TakeCard(LUMBER)
+    assert after(state, *first).refused == ()
+    nobody = after(state, PlayCard(CardKind.MONOPOLY), NameResource(GRAIN))
+    assert nobody.refused == state.refused
+    assert reason(after(nobody, *again), Propose()) == ("R8.9", "DECLINED_BEFORE")
+    somebody = after(state, PlayCard(CardKind.MONOPOLY), NameResource(ORE))
+    assert somebody.refused == ()
 
 
 def test_a_counter_offer_is_no_refusal() -> None:
