@@ -60,10 +60,10 @@ r"""All roads of a player in one line from 21 to 30:
       16      17      18      19      20
      /  \    /  \    /  \    /  \    /  \
   21     22      23      24      25      26
-                          |       |       |38
-                         30       31      32
-                      45/  \46  /47 \48  /
-                     (30)   36        37
+                                          |38
+                          30      31      32
+                         45\    46/ \47 48/
+                             36      37
 """
 
 # --- costs ----------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_a_road_touches_an_own_road_or_building() -> None:
 
 
 def test_a_road_up_to_an_opponents_building_and_not_past_it() -> None:
-    r"""R10.4, D30 blue stands on 23: red may build 26 and then neither 27 nor 35.
+    r"""R10.4, D30 (fault #376) blue stands on 23: red may build 26, then neither 27 nor 35.
 
        16      17      18
       /  \    /  \    /
@@ -224,7 +224,12 @@ def test_opponents_roads_there_do_not_matter() -> None:
 
 
 def test_five_settlements_and_then_a_city_first() -> None:
-    """R10.2, R10.7, D31, E22 five settlements are five points; a city brings one back at once."""
+    r"""R10.2, R10.7, D31, E22 five settlements are five points; a city brings one back at once.
+
+        16      17      18      19      20
+       /  \    /  \    /  \    /  \    /  \32
+    S21    S22     S23     S24     S25     26   a sixth is possible when 22 is a city
+    """
     state = position(own("23 24 25 26 27 28 29 30 31", "21 22 23 24 25"), hands=["lbwgggooo"])
     assert all_points(state, A) == 5 + 2
     assert places(state, BuildSettlement) == []

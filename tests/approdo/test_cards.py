@@ -194,7 +194,16 @@ FOURTEEN = "23 24 25 26 27 28 29 30 31 32 38 48 47 46"
 
 
 def test_with_one_road_left() -> None:
-    """D33, R10.2 one road, then the card ends by itself."""
+    r"""D33, R10.2 one road, then the card ends by itself.
+
+          16     S17      18      19      20
+         /  \    /  \    /  \    /  \    /  \
+      S21     22      23      24      25     26
+                                              |38
+                              30      31      32
+                             45\    46/ \47 48/     45 is free
+                                 36      37
+    """
     state = position(own(FOURTEEN, "21 17"), cards_held=["r"])
     state = after(state, ROADS, free(45))
     assert state.pending == ()

@@ -285,7 +285,7 @@ def islands() -> list[Island]:
 
 
 def test_no_red_numbers_and_no_equal_numbers_side_by_side(islands: list[Island]) -> None:
-    """D16, R4.5 on 10,000 random islands no 6 or 8 beside a 6 or 8, no number beside itself."""
+    """D16, R4.5 (fault #382) no 6 or 8 beside a 6 or 8, no number beside itself, on 10,000."""
     for island in islands:
         numbers = island.numbers
         for a, b in TOUCHING:

@@ -206,7 +206,16 @@ CUTTER = own("11 19", "7")
 
 
 def test_a_row_of_six_cut_in_the_middle_counts_three() -> None:
-    """R13.4, R13.7 red builds on 17; nobody has five, so the card is set aside."""
+    r"""R13.4, R13.7 red comes from 7 and builds on 17: three and three, the card is set aside.
+
+          7 (red)
+          11\
+             12
+             |19
+         16  17 (red)  18
+      23/  \24 25/ \26 27/  \28
+       21     22    23      24
+    """
     state = position(CUTTER, SIX, hands=["lbwg"])
     assert (state.board.lengths[B], state.road_holder) == (6, B)
     state, events = done(state, settle(17))
@@ -227,7 +236,18 @@ r"""Five along the south coast, from 51 over 48 52 49 53 to 50:
 
 
 def test_a_tie_after_a_cut_is_set_aside_also_against_the_holder() -> None:
-    """R13.6, D41 blue's eight becomes five (17 to 25); white has five as well: nobody has it."""
+    r"""R13.6, D41 blue's eight becomes three and five; white has five as well: nobody has it.
+
+              12
+              |19 (red)
+          16  17 (red)  18      19
+       23/  \24 25/ \26 27/  \28 29/  \30
+        21     22    23      24      25
+
+       48      49      50
+    67/  \68 69/  \70 71/   (white)
+    51     52      53
+    """
     state = position(CUTTER, EIGHT, SOUTH, hands=["lbwg"])
     assert (state.board.lengths[1:3], state.road_holder) == ((8, 5), B)
     state, events = done(state, settle(17))
@@ -266,7 +286,7 @@ def test_breaking_another_road_does_not_hurt_the_holder() -> None:
 
 
 def test_a_ring_of_six_with_an_opponent_on_one_corner() -> None:
-    r"""R13.2 still six: it begins and ends at blue's settlement on 18.
+    r"""R13.2 still six (fault #96): it begins and ends at blue's settlement on 18.
 
          18 (blue)
       27/  \28

@@ -151,7 +151,14 @@ def test_a_seven_produces_nothing() -> None:
 
 
 def test_the_robber_blocks_one_terrain_and_not_the_other_with_its_number() -> None:
-    """R7.3 a 9 with the robber on fields 9: forest 9 still gives lumber (compare E1)."""
+    r"""R7.3 a 9 with the robber on fields 9: forest 9 still gives lumber, and the other way round.
+
+        16      22             2
+       /   gra    \          /   \
+      21    9     28       5  lum  6 (orange)
+       \  robber  /        |   9   |
+        27 (red)33         9      10
+    """
     players = own("33", "27"), Pieces(), Pieces(), own("5", "6")
     assert rolled((4, 5), *players, robber=7)[0] == ["", "", "", "l"]
     assert rolled((4, 5), *players, robber=2)[0] == ["g", "", "", ""]
