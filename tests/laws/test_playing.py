@@ -4,15 +4,15 @@ import io
 import json
 import re
 import sys
+import tomllib
+from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from approdo.terminal.program import PROGRAM as APPRODO
-from canalmania.terminal.program import PROGRAM as CANAL_MANIA
-from canyon.terminal.program import PROGRAM as CANYON
 from tabletop.loading import load
 from tabletop.record import AnyRecord, Record
 from tabletop.refusals import KEYS
@@ -20,12 +20,19 @@ from tabletop.seat import Seat
 from tabletop.terminal import sentences as s
 from tabletop.terminal.arguments import AnyProgram, usual_bot
 from tabletop.terminal.program import run
+from tests.sources import ROOT
 
-PROGRAMS = (APPRODO, CANAL_MANIA, CANYON)
+SCRIPTS: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+    "scripts"
+]
+PROGRAMS: tuple[AnyProgram, ...] = tuple(
+    import_module(script.partition(":")[0]).PROGRAM for script in SCRIPTS.values()
+)
+"""The terminal program of every game that is installed as a command."""
 every_game = pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.name)
 PROMPT = re.compile(r"1-(\d+)> $")
-SHORT = {"approdo": ["--goal", "8", "--no-trade"], "canyon": ["--short"], "canalmania": []}
-"""What makes a game short."""
+SHORT = {"approdo": ["--goal", "8", "--no-trade"], "canyon": ["--short"]}
+"""What makes a game shorter than usual."""
 BAD = (
     *("", "   ", "0", "-1", "9" * 400, "1.5", "1 2 3", "nothing of the kind", "\x1b[2J", "\0"),
     *("\u00e9\u4e2d\u0661", "\ud800", "why", "why nothing of the kind", "why \0", "undo", "save"),
@@ -131,14 +138,12 @@ def test_a_person_plays_a_game_to_its_end(
     """From the first question to the places, whatever else is typed in between."""
     file = tmp_path / "game.json"
     person = Person(printed)
-    assert play(program, monkeypatch, person, str(file), *SHORT[program.name]) == 0
+    assert play(program, monkeypatch, person, str(file), *SHORT.get(program.name, [])) == 0
     assert person.asked > 20
     record = kept(program, file)
     assert program.game.to_act(record.state) == ()
     lines = printed().splitlines()
-    assert lines[0] == f"{program.title}, seed 7, 3 players" + (
-        ", short round table" if program is CANYON else ""
-    )
+    assert lines[0].startswith(f"{program.title}, seed 7, 3 players")
     assert lines[1].startswith("You are ")
     assert lines[-1] == s.SAVED.format(file=file)
     standings = [*program.standings(record, ["you", "random", "random"])]
@@ -267,7 +272,7 @@ def test_what_was_done_can_be_taken_back(
     answers = [s.UNDONE in line or s.NOTHING_OF_YOURS in line for line in printed().splitlines()]
     refused = printed().count("Nothing is taken back: ")
     assert sum(answers) + refused == 3
-    if program is CANYON:  # the cards are dealt
+    if program.game.id == "canyon":  # the cards are dealt
         assert "cannot be undone (trump turned)" in printed()
     else:
         assert printed().count(s.UNDONE) == 1
@@ -276,22 +281,33 @@ def test_what_was_done_can_be_taken_back(
 
 @every_game
 def test_why_tells_the_rule(
-    program: AnyProgram, monkeypatch: pytest.MonkeyPatch, printed: Printed
+    program: AnyProgram, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, printed: Printed
 ) -> None:
     """By a code or by words, also of what is possible; alike reasons are told once."""
-    asked = {
-        "approdo": ("C0", "build city", "place settlement 20", "city 20"),
-        "canyon": ("b1", "bid", "start from d1", "play violet 10"),
-        "canalmania": ("q", "draw from display", "take contract", "end your turn"),
-    }[program.name]
-    assert play(program, monkeypatch, typing(*(f"why {words}" for words in asked))) == 0
-    answers = re.findall(r"> (?!\n)(.+)", printed())
-    assert len(answers) == 4
-    by_code, by_words, possible, other = answers
-    for answer in (by_code, by_words, other):
-        assert re.search(r": .+ \((R\d+\.\d+|D\d+)\)$", answer), answer
-    assert " more): " in by_words
-    assert possible.endswith(s.POSSIBLE)
+    file = tmp_path / "game.json"
+    assert play(program, monkeypatch, typing(), str(file)) == 0
+    record = kept(program, file)
+    view = program.game.view_for(record.state, Seat(0))
+    known = [*program.playing.known(view)]
+    words = {action: program.playing.action(view, action) for action in (*view.legal, *known)}
+    wrong = next(action for action in known if record.refusal(action, Seat(0)) is not None)
+    verbs = Counter(words[one].split()[0] for one in known if one not in view.legal)
+    asked = (
+        program.game.saving.code_of(wrong),
+        words[wrong],
+        verbs.most_common(1)[0][0],
+        program.game.saving.code_of(view.legal[0]),
+    )
+    printed()
+    start = len(printed())
+    assert play(program, monkeypatch, typing(*(f"why {one}" for one in asked))) == 0
+    by_code, by_words, alike, possible = re.split(r"1-\d+> ", printed()[start:])[1:5]
+    for answer in (by_code, by_words, alike):
+        assert re.search(r": .+ \([RDH]\d+(\.\d+)?\)$", answer, re.MULTILINE), answer
+    assert by_code.startswith(words[wrong])
+    assert words[wrong] in by_words
+    assert " more): " in alike
+    assert possible == f"{words[view.legal[0]]}: {s.POSSIBLE}\n"
 
 
 # --- what is kept ---------------------------------------------------------------------------
@@ -410,14 +426,18 @@ def test_files_that_cannot_be_used(
 def test_a_file_of_the_page_goes_on(
     program: AnyProgram, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, printed: Printed
 ) -> None:
-    """Where several people play, or players whom nobody knows, the first one is the person."""
-    for table in ({}, {"opponents": "clever,,"}, {"opponents": "random"}):
+    """Where several people play, or players whom nobody knows, the first one is the person. Names
+    stay, but what the page could have done again is gone."""
+    for opponents in ("", "clever,,", "random"):
         record: AnyRecord = Record.of(program.game, 1, 3)
-        record.table = dict(table)
+        record.table = {"opponents": opponents, "names": "A\nB\nC", "undone": "x"}
         file = tmp_path / "game.json"
         file.write_text(record.save(), encoding="ascii")
         assert go_on(program, monkeypatch, file, typing()) == 0
-        assert kept(program, file).table["opponents"].split(",")[0] == ""
+        table = kept(program, file).table
+        assert table["opponents"].split(",")[0] == ""
+        assert table["names"] == "A\nB\nC"
+        assert "undone" not in table
     assert printed().count("You are ") == 3
 
 
