@@ -14,6 +14,7 @@ from canalmania.ids import (
     CardKind,
     ContractId,
     EngineerId,
+    Hex,
     Phase,
     PlaceId,
     TileKind,
@@ -57,6 +58,12 @@ def _joined(names: Sequence[str]) -> str:
 
 def _place(place: PlaceId) -> str:
     return BOARD.places[place].name
+
+
+def _hex(hex_: Hex) -> str:
+    """R1.2 a hex by its number and its axial coordinates."""
+    q, r = BOARD.axial[hex_]
+    return s.HEX.format(number=hex_, q=q, r=r)
 
 
 def _contract(contract: ContractId) -> str:
@@ -119,7 +126,9 @@ def _hand(view: View) -> Iterator[str]:
         yield s.CANAL.format(
             contract=_contract(canal.contract),
             way=run_of(canal.places),
-            barge=canal.barge,
+            barge=_hex(canal.barge),
+            goal=_place(canal.goal),
+            end=_hex(BOARD.places[canal.goal].hex),
             left=counted(canal.tiles_left, "tiles"),
         )
     if own.completed:
@@ -169,7 +178,7 @@ def _facts(  # noqa: PLR0911 - one answer for each kind of action
             return {
                 "contract": CONTRACTS[contract].name,
                 "kind": s.A_TILE[kind.name.lower()],
-                "hex": str(hex_),
+                "hex": _hex(hex_),
                 "exit": s.SIDES[exit_],
                 "payment": payment_name(payment),
             }

@@ -120,7 +120,8 @@ ROUND: Final = "Round {round}, phase of {phase}."
 CLOSING: Final = "Round {round}, the end of the turn."
 DELIVERIES: Final = "The final deliveries."
 HAND: Final = "Your hand: {cards}"
-CANAL: Final = "Your canal {contract}: {way}, at hex {barge}, {left} left"
+CANAL: Final = "Your canal {contract}: {way}, barge on {barge}, {goal} on {end}, {left} left"
+HEX: Final = "hex {number} at {q},{r}"
 COMPLETED: Final = "Completed: {contracts}"
 DREW: Final = "You drew: {card}"
 CONTRACT: Final = "{contract} ({start} - {end}, value {value})"
@@ -144,7 +145,7 @@ ACTION: Final = {
     "ChooseColour": "choose {colour} goods",
     "RemoveCube": "remove the cube of {place}",
     "PlaceCube": "put a cube into {place}",
-    "LayTile": "lay {kind} for {contract} on hex {hex}, out to the {exit} ({payment})",
+    "LayTile": "lay {kind} for {contract} on {hex}, out to the {exit} ({payment})",
     "DiscardExtra": "discard one {kind} for building over",
     "EndBuild": "end building",
     "TakeBack": "take back {count} of {contract}",
@@ -209,5 +210,6 @@ CODES: Final = (
     "  draw a card (slots count from 0); s stop; y1 y0 declare or not; k0 colour; p3 m3 put or",
     "  remove a cube; l4.431.1.0.lv lay a tile (contract, hex, kind, side, cards); b end building;",
     "  z take back; g move goods; o discard; f end the phase; q end the turn. The board command",
-    "  lists the numbers of places and contracts.",
+    "  lists places and contracts: their numbers, and where the places are. At q,r: one more of q",
+    "  is one hex to the east, one more of r one hex to the south-east.",
 )

@@ -83,7 +83,7 @@ NOT_FOUND: Final = (
     "Nothing that you can do now has the words {text}. list shows all, help tells more."
 )
 NO_WORDS: Final = "Say what: why, and then a code or words, as in: why {example}"
-WHY_UNKNOWN: Final = "There is nothing with the words {text} in this game."
+WHY_UNKNOWN: Final = "Nothing is found by the words {text}; a code says exactly what is meant."
 VERDICT: Final = "{action}{also}: {verdict}"
 AND_OTHERS: Final = " (and {count} more)"
 POSSIBLE: Final = "that is possible now"
