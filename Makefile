@@ -28,7 +28,7 @@ help:
 	@echo "make browsers    get Chromium if there is none; with ALL=1 Firefox, WebKit and Orca too"
 	@echo "make check       style and types alone"
 	@echo "make unit        the tests that need no browser; of a fresh clone CANDIDATES=python3.14 takes that Python"
-	@echo "make bench       the rules engines against python-chess; fails where a bar is missed"
+	@echo "make bench       the rules engines against those of others; fails where a bar is missed"
 	@echo "make bench-web   start-up, steps and undo, dragging the map, bytes of visits, a slow phone, memory, a worker"
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"

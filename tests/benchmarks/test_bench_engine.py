@@ -2,10 +2,28 @@
 
 import pytest
 
+from approdo.actions import TakeBack
 from benchmarks import bench_engine
-from benchmarks.bench_engine import Rates, main, rate_row, rows_of_canoes
+from benchmarks.bench_engine import (
+    ISLAND_TURNS,
+    ISLANDS,
+    Rates,
+    finished_islands,
+    main,
+    play,
+    play_catanatron,
+    rate_row,
+    rows_of_canoes,
+)
 
-BARS = {"CANYON_GAMES": 1e9, "CANYON_LISTING": 0.0, "RATIO": 1e9, "SAVE": 1}
+BARS = {
+    "CANYON_GAMES": 1e9,
+    "CANYON_LISTING": 0.0,
+    "ISLAND_RATIOS": (0.0, 1e9),
+    "ISLAND_SAVE": 1,
+    "RATIO": 1e9,
+    "SAVE": 1,
+}
 """Bars that nothing can be within."""
 
 
@@ -27,3 +45,12 @@ def test_the_best_round_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_engine, "step_times", lambda *_: next(passes))
     rates = [Rates(1.0, 150.0)]
     assert all(row.is_met for row in rows_of_canoes(rates, rates).values())
+
+
+def test_both_islands_are_settled_with_the_same_set_of_actions() -> None:
+    """Nobody takes cards back, which catanatron has no action for."""
+    assert play(ISLANDS, 0) == play(ISLANDS, 0) > 300
+    assert play_catanatron(0) > 100
+    for record in finished_islands():
+        assert record.state.turn in ISLAND_TURNS
+        assert not any(isinstance(action, TakeBack) for action in record.actions)
