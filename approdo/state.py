@@ -38,6 +38,25 @@ class Setup:
         """R5.3, R5.4 how many turns are for placing, before the first turn with dice."""
         return 0 if self.options.fixed_island else 2 * self.seats
 
+    @cached_property
+    def plain(self) -> tuple[object, ...]:
+        """The island, the colours and the options as plain numbers, for fingerprints."""
+        island, options = self.island, self.options
+        harbours = tuple(
+            (path, None if resource is None else int(resource))
+            for path, resource in island.harbours
+        )
+        return (
+            tuple(map(int, island.terrains)),
+            island.numbers,
+            harbours,
+            tuple(map(int, self.colours)),
+            tuple(map(int, options.colours)),
+            options.goal,
+            *map(int, (options.fixed_island, options.friendly_robber, options.dice_deck)),
+            *map(int, (options.calm_start, options.without_trade)),
+        )
+
 
 # --- decisions ------------------------------------------------------------------------------
 

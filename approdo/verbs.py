@@ -13,6 +13,7 @@ from approdo.ids import Phase
 from approdo.rules import bank, building, cards, production, robber, setup, trade, turn
 from approdo.state import (
     Answering,
+    Decision,
     Discards,
     Drafting,
     FirstRoad,
@@ -131,21 +132,22 @@ def wrong_moment(
 
 def why_not(state: GameState, action: a.Action, seat: int) -> Refusal | None:
     """Why a seat that must act cannot do this; None if it can. The action is well formed."""
-    discard = DISCARDS.get(type(action))
-    if discard is not None:
+    verb = VERBS.get(type(action))
+    if verb is None:
+        discard = DISCARDS[type(action)]
         return wrong_moment(state, (), (Discards,)) or discard.why_not(state, seat, action)
-    verb = VERBS[type(action)]
     wrong = wrong_moment(state, verb.phases, verb.answers)
-    if wrong is None and _is_out_of_turn(state, action):
+    if wrong is not None:
+        return wrong
+    if state.pending and _is_out_of_turn(state.pending[-1], action):
         return Refusal("R8.7", "ALL_HAVE_ANSWERED")
-    return wrong or verb.why_not(state, action)
+    return verb.why_not(state, action)
 
 
-def _is_out_of_turn(state: GameState, action: a.Action) -> bool:
+def _is_out_of_turn(decision: Decision, action: a.Action) -> bool:
     """R8.6, R8.7 whether all have answered an offer, and this would be another answer."""
-    decision = state.decision
     return (
-        isinstance(decision, Answering)
+        type(decision) is Answering
         and decision.answerer is None
         and not isinstance(action, a.Deal | a.Withdraw)
     )

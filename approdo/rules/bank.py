@@ -3,7 +3,7 @@
 from typing import Final
 
 from approdo.actions import Exchange
-from approdo.catalogue import SPECIAL_RATE, Cards
+from approdo.catalogue import Cards
 from approdo.draft import Draft
 from approdo.events import Exchanged
 from approdo.ids import Resource
@@ -23,12 +23,12 @@ def rates(state: GameState | Draft) -> Cards:
 
 def legal_exchanges(state: GameState) -> list[Exchange]:
     """R9 at the best rate alone (R9.5), for any other resource that the bank has."""
-    hand = state.hands[state.active]
-    if max(hand) < SPECIAL_RATE:
+    hand, asked = state.hands[state.active], rates(state)
+    if max(hand) < min(asked):
         return []
     found: list[Exchange] = []
-    for held, asked, exchanges in zip(hand, rates(state), _EXCHANGE, strict=True):
-        if held >= asked:
+    for held, rate, exchanges in zip(hand, asked, _EXCHANGE, strict=True):
+        if held >= rate:
             found += exchanges
     if found and not all(state.bank):
         bank = state.bank

@@ -14,7 +14,7 @@ def fingerprint(state: GameState) -> str:
     """64 hex digits that stand for everything `==` compares in a state."""
     setup, board = state.setup, state.board
     numbers = (
-        *(_setup(state), setup.rolls, setup.first, state.rng, int(state.phase), state.turn),
+        *(setup.plain, setup.rolls, setup.first, state.rng, int(state.phase), state.turn),
         *(state.active, list(map(decision_as_json, state.pending)), board.roads),
         *(board.settlements, board.cities, state.robber, state.hands, state.hidden, state.bank),
         *(tuple(map(int, state.deck)), state.cards, state.bought, state.played),
@@ -22,21 +22,3 @@ def fingerprint(state: GameState) -> str:
         *(state.offers, list(map(refused_as_json, state.refused))),
     )
     return sha256(repr(numbers).encode("ascii")).hexdigest()
-
-
-def _setup(state: GameState) -> tuple[object, ...]:
-    setup = state.setup
-    island, options = setup.island, setup.options
-    harbours = tuple(
-        (one.path, None if one.resource is None else int(one.resource)) for one in island.harbours
-    )
-    return (
-        tuple(map(int, island.terrains)),
-        island.numbers,
-        harbours,
-        tuple(map(int, setup.colours)),
-        tuple(map(int, options.colours)),
-        options.goal,
-        *map(int, (options.fixed_island, options.friendly_robber, options.dice_deck)),
-        *map(int, (options.calm_start, options.without_trade)),
-    )
