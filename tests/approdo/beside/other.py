@@ -29,7 +29,7 @@ from tests.approdo.beside.island import CUBES, EDGES, NODES, RESOURCES, map_of
 
 
 class Other:
-    """The game there. `waiting` holds what was not told yet: resources of a year of plenty."""
+    """The game there. The first card of a year of plenty waits to be told with the second one."""
 
     def __init__(self, begun: GameState) -> None:
         colours = list(Color)[: begun.seats]
