@@ -9,13 +9,15 @@ from tabletop.rng import below
 
 T = TypeVar("T")
 GRAIN: Final = 1000
+SMALL: Final = 0.25
 
 
 class Mind(NamedTuple):
     """How a player thinks.
 
-    `width` plans are carried on at each of `deep` steps. Every value is misjudged by up to `error`,
-    by chance that begins with `luck`. `sees_others`: whether it weighs what a trade brings the
+    `width` plans are carried on at each of `deep` steps. Values of plans and places are misjudged
+    by up to `error`, those of the robber and of discards, which differ less, by `SMALL` of that;
+    the chance for it begins with `luck`. `sees_others`: whether it weighs what a trade brings the
     other.
     """
 
@@ -31,14 +33,17 @@ class Mind(NamedTuple):
         """The weights of its style."""
         return self.style.weights
 
-    def best(self, options: Sequence[tuple[float, T]]) -> tuple[float, T]:
-        """The option with the highest value, the first of equal ones; values are misjudged."""
+    def best(self, options: Sequence[tuple[float, T]], share: float = 1.0) -> tuple[float, T]:
+        """The option with the highest value, the first of equal ones; values are misjudged.
+
+        The error is multiplied with `share`.
+        """
         if not self.error:
             return max(options, key=lambda one: one[0])
         luck, found, most = self.luck, options[0], float("-inf")
         for value, option in options:
             chance, luck = below(luck, 2 * GRAIN + 1)
-            seen = value + self.error * (chance - GRAIN) / GRAIN
+            seen = value + share * self.error * (chance - GRAIN) / GRAIN
             if seen > most:
                 found, most = (value, option), seen
         return found

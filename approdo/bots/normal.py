@@ -25,14 +25,18 @@ from approdo.state import (
     Theft,
 )
 from approdo.view import View
+from tabletop.game import Seed
+from tabletop.rng import seeded
 
+MISJUDGED: Final = 0.2
+"""Every value is misjudged by up to so much: a tenth of what a point is worth, or less."""
 KEEPS: Final = 0.01
 """A card is played only if that is worth so much more than keeping it."""
 
 
-def choose(view: View, style: Style) -> tuple[Action, ...]:
-    """The next actions of the seat, one after another."""
-    return decided(view, Mind(style))
+def choose(view: View, style: Style, seed: Seed) -> tuple[Action, ...]:
+    """The next actions of the seat, one after another, by chance that depends on `seed`."""
+    return decided(view, Mind(style, error=MISJUDGED, luck=seeded(f"normal {seed}")))
 
 
 def decided(view: View, mind: Mind) -> tuple[Action, ...]:

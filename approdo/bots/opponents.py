@@ -38,9 +38,9 @@ def _easy(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Th
     yield _thought(view, easy.choose(view, style, seed))
 
 
-def _normal(state: GameState, seat: Seat, style: Style, _: Seed) -> Iterator[Thought[Action]]:
+def _normal(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:
     view = view_for(state, seat)
-    yield _thought(view, normal.choose(view, style))
+    yield _thought(view, normal.choose(view, style, seed))
 
 
 def _hard(state: GameState, seat: Seat, style: Style, seed: Seed) -> Iterator[Thought[Action]]:

@@ -12,7 +12,7 @@ from approdo.actions import (
     TakeBack,
 )
 from approdo.bots.land import Hand
-from approdo.bots.mind import Mind
+from approdo.bots.mind import SMALL, Mind
 from approdo.bots.table import Table, changed_hand, seen_by, with_hand
 from approdo.bots.worth import score, standing
 from approdo.catalogue import NONE, Cards
@@ -72,7 +72,7 @@ def moved(view: View, mind: Mind) -> Action:
     assert view.seat is not None
     hexes = tuple([action.hex for action in view.legal if isinstance(action, MoveRobber)])
     found = [(one.value, one) for one in raids(seen_by(view), view.seat, hexes, mind)]
-    return MoveRobber(mind.best(found)[1].hex)
+    return MoveRobber(mind.best(found, SMALL)[1].hex)
 
 
 def stolen(view: View, mind: Mind) -> Action:
@@ -84,7 +84,7 @@ def stolen(view: View, mind: Mind) -> Action:
         for action in view.legal
         if isinstance(action, Steal)
     ]
-    return mind.best(found)[1]
+    return mind.best(found, SMALL)[1]
 
 
 # --- discards -------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ def unwanted(table: Table, seat: int, count: int, mind: Mind) -> Cards:
             if hand[kind] >= 1:
                 after = with_hand(table, seat, changed_hand(hand, one_more(NONE, kind), -1))
                 options.append((score(after, seat, mind.weights), (kind, after)))
-        _, (kind, table) = mind.best(options)
+        _, (kind, table) = mind.best(options, SMALL)
         found = one_more(found, kind)
     assert size(found) == count
     return found
