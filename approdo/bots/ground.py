@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from approdo.board import Board
+from approdo.bots.curves import powers
 from approdo.bots.land import Land, gain_of_site, income, rates
 from approdo.bots.memo import Memo
 from approdo.catalogue import Cards
@@ -13,8 +14,8 @@ from tabletop.seat import Seat
 
 FAR: Final = 3
 """Places are looked for up to so many roads away."""
-FADES: Final = 0.62
-"""A place that is one road farther away is worth so much less."""
+FADES: Final = powers(0.62, FAR + 1)
+"""What a place is worth that is so many roads away."""
 
 LENGTH: Final = 0.3
 """What one road more in the longest road is worth, in gains of income."""
@@ -71,7 +72,7 @@ def _ground(
             break
         seen |= ring
         reached = ring & ~barred
-    sites.sort(key=lambda site: (-site.gain * FADES**site.steps, site.at))
+    sites.sort(key=lambda site: (-site.gain * FADES[site.steps], site.at))
     best, place_of = 0.0, None
     for at in members(settlements):
         gain = sum(land.pips[at])
@@ -117,7 +118,7 @@ def ways(land: Land, board: Board, seat: int) -> tuple[Path, ...]:
         after = board.with_road(Seat(seat), path)
         use = LENGTH * after.lengths[seat]
         for site in ground_of(land, after, seat).sites[:3]:
-            use += site.gain * FADES**site.steps
+            use += site.gain * FADES[site.steps]
         rated.append((-use, path))
     rated.sort()
     return _WAYS.keep(key, tuple([path for _, path in rated[:MOST_WAYS]]))

@@ -16,7 +16,7 @@ class Mind(NamedTuple):
     """How a player thinks.
 
     `width` plans are carried on at each of `deep` steps. Values of plans and places are misjudged
-    by up to `error`, those of the robber and of discards, which differ less, by `SMALL` of that;
+    by up to `error`, those of trades, the robber and discards, which differ less, by `SMALL` of it;
     the chance for it begins with `luck`. `sees_others`: whether it weighs what a trade brings the
     other.
     """

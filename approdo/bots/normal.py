@@ -28,8 +28,8 @@ from approdo.view import View
 from tabletop.game import Seed
 from tabletop.rng import seeded
 
-MISJUDGED: Final = 0.2
-"""Every value is misjudged by up to so much: a tenth of what a point is worth, or less."""
+MISJUDGED: Final = 0.25
+"""Every value is misjudged by up to so much, about half of what a point is worth."""
 KEEPS: Final = 0.01
 """A card is played only if that is worth so much more than keeping it."""
 

@@ -20,8 +20,9 @@ from approdo.actions import (
     Want,
     Withdraw,
 )
+from approdo.bots.curves import powers
 from approdo.bots.ground import ground_of
-from approdo.bots.mind import Mind
+from approdo.bots.mind import SMALL, Mind
 from approdo.bots.playing import quick
 from approdo.bots.safety import helps_to_win, is_worse_than_bank
 from approdo.bots.table import Table, changed_hand, seen_by, with_hand
@@ -161,7 +162,8 @@ def _chance(view: View, table: Table, after: Table, other: int, want: Cards) -> 
             if missing > hidden:
                 return 0.0
             share = (table.hands[other][kind] - player.sure[kind]) / hidden
-            chance *= (1 - (1 - share) ** hidden) ** missing
+            nowhere = powers(1 - share, hidden + 1)[hidden]
+            chance *= powers(1 - nowhere, missing + 1)[missing]
     return chance
 
 
@@ -235,7 +237,7 @@ def accepts(view: View, table: Table, mind: Mind) -> bool:
     if _is_barred(view, table, other, give, want):
         return False
     gain = gain_of(view, table, give, want, other, mind)
-    return mind.best([(0.0, False), (gain - mind.style.margin, True)])[1]
+    return mind.best([(0.0, False), (gain - mind.style.margin, True)], SMALL)[1]
 
 
 def counter_for(view: View, table: Table, decision: Answering, mind: Mind) -> Offer | None:
@@ -299,4 +301,4 @@ def _concluded(view: View, decision: Answering, mind: Mind) -> Action:
         if not _is_barred(view, table, reply.seat, give, want):
             after = traded(table, view.seat, reply.seat, give, want)
             options.append((quick(after, view.seat, mind), Deal(reply.seat)))
-    return mind.best(options)[1]
+    return mind.best(options, SMALL)[1]

@@ -5,10 +5,10 @@ the exponentials of all scores. The weights were fitted to the winners of many g
 players (`benchmarks.fit_approdo`).
 """
 
-from math import exp, log
 from typing import Final, NamedTuple
 
 from approdo.board import Board
+from approdo.bots.curves import exponential, logarithm, powers
 from approdo.bots.ground import FADES, Ground, ground_of
 from approdo.bots.land import Land, blocked, paces, waits, worth_of_income
 from approdo.bots.memo import Memo
@@ -24,6 +24,10 @@ from approdo.catalogue import (
 
 PATIENCE: Final = 8.0
 """What can be paid for after so many rolls counts about a third of what is paid for at once."""
+CHASE: Final = powers(0.6, ROADS + 2)
+"""How near the longest road is, by the roads that are missing."""
+LESS: Final = 0.51
+"""How near the largest army is: so much less, as a power of e, for each missing knight."""
 WON: Final = 40.0
 """The score of a seat that has won, above all others."""
 
@@ -121,9 +125,9 @@ def _fixed(land: Land, board: Board, seat: int) -> Fixed:
     site, total, steps = 0.0, 0.0, 0
     if ground.sites and has_settlement:
         first = ground.sites[0]
-        site, steps = first.gain * FADES**first.steps, first.steps
+        site, steps = first.gain * FADES[first.steps], first.steps
         for one in ground.sites[:4]:
-            total += one.gain * FADES**one.steps
+            total += one.gain * FADES[one.steps]
     found = (
         worth_of_income(ground.gains, ground.rates),
         10 / city if has_city else 0.0,
@@ -160,9 +164,9 @@ def features(table: Table, seat: int) -> Features:
         pace_city,
         pace_settlement,
         pace_card,
-        exp(-city / PATIENCE) if upgrade else 0.0,
-        exp(-settlement / PATIENCE) if site else 0.0,
-        exp(-card / PATIENCE) if table.deck else 0.0,
+        exponential(-city / PATIENCE) if upgrade else 0.0,
+        exponential(-settlement / PATIENCE) if site else 0.0,
+        exponential(-card / PATIENCE) if table.deck else 0.0,
         site,
         sites,
         upgrade,
@@ -191,7 +195,7 @@ def _road(table: Table, seat: int) -> tuple[float, float]:
     missing = max(SHORTEST_ROAD, best + 1) - own
     if missing > ROADS - table.board.roads[seat].bit_count():
         return 0.0, 0.0
-    return 0.0, float(0.6**missing)
+    return 0.0, CHASE[missing]
 
 
 def _army(table: Table, seat: int, held: float) -> tuple[float, float]:
@@ -203,7 +207,7 @@ def _army(table: Table, seat: int, held: float) -> tuple[float, float]:
     if table.army_holder == seat:
         return min(own - best, 3) / 3, 0.0
     missing = max(SMALLEST_ARMY, best + 1) - own - held / 2
-    return 0.0, float(0.6 ** max(missing, 0.0))
+    return 0.0, exponential(-LESS * max(missing, 0.0))
 
 
 def weighed(found: Features, weights: Features) -> float:
@@ -231,14 +235,14 @@ def standing(table: Table, seat: int, weights: Features = WEIGHTS) -> float:
     """
     if has_won(table, seat):
         return WON
-    return score(table, seat, weights) - log(_rivals(table, seat))
+    return score(table, seat, weights) - _rivals(table, seat)
 
 
 _RIVALS: Final = Memo[float]()
 
 
 def _rivals(table: Table, seat: int) -> float:
-    """The sum of the exponentials of all other scores."""
+    """The logarithm of the sum of the exponentials of all other scores."""
     board, hands = table.board, table.hands
     others = hands[:seat] + hands[seat + 1 :]
     key = (
@@ -252,19 +256,19 @@ def _rivals(table: Table, seat: int) -> float:
     total = 0.0
     for other in range(len(hands)):
         if other != seat:
-            total += exp(score(table, other))
-    return _RIVALS.keep(key, total)
+            total += exponential(score(table, other))
+    return _RIVALS.keep(key, logarithm(total))
 
 
 def chance_of(value: float) -> float:
     """The chance to win that belongs to a standing, the logarithm of the odds."""
-    return 1 / (1 + exp(-value))
+    return 1 / (1 + exponential(-value))
 
 
 def chances(table: Table) -> tuple[float, ...]:
     """How likely each seat is to win."""
     seats = range(len(table.hands))
-    powers = [exp(score(table, seat)) for seat in seats]
+    powers = [exponential(score(table, seat)) for seat in seats]
     total = 0.0
     for power in powers:
         total += power
