@@ -23,15 +23,15 @@ def _tilted(**factors: float) -> Features:
     return Features(**{name: factors.get(name, 1.0) * usual[name] for name in usual})
 
 
+USUAL: Final = Style()
+"""No style at all: with this one positions are judged."""
 STYLES: Final[dict[str, Style]] = {
     "builder": Style(
-        _tilted(site=1.3, sites=1.3, ready_settlement=1.2, ready_city=1.2, knights=0.7, army=0.7),
-        offers=1,
+        _tilted(site=1.2, sites=1.2, ready_settlement=1.1, ready_city=1.1, knights=0.8), offers=1
     ),
-    "merchant": Style(_tilted(income=1.1), margin=0.0),
+    "merchant": Style(_tilted(income=1.05), margin=0.0),
     "general": Style(
-        _tilted(knights=2.0, ready_card=2.0, army_chase=1.8, army=1.5, road_chase=0.8),
-        offers=1,
+        _tilted(knights=1.6, ready_card=1.8, army=1.5, army_chase=1.4, road_chase=0.9), offers=1
     ),
 }
 """Every style by its name; the first one is the usual one."""

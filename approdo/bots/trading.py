@@ -26,7 +26,7 @@ from approdo.bots.mind import SMALL, Mind
 from approdo.bots.playing import quick
 from approdo.bots.safety import helps_to_win, is_worse_than_bank
 from approdo.bots.table import Table, changed_hand, seen_by, with_hand
-from approdo.bots.worth import score, standing
+from approdo.bots.worth import chances, score, standing
 from approdo.catalogue import LISTED, NONE, Cards
 from approdo.ids import Resource
 from approdo.state import Answering, Drafting, Refused, Reply, covers, one_more, size
@@ -37,6 +37,8 @@ TRIED: Final = 8
 """So many offers are weighed exactly, those that look best at first sight."""
 LIKELY: Final = 0.25
 """An offer is made only if somebody accepts it with this probability."""
+TOLL: Final = 0.3
+"""What a trade must bring more from a seat that would surely win."""
 RATHER: Final = 0.8
 """A counter-offer asks for cards that the other holds at least so likely, in cards."""
 
@@ -93,7 +95,7 @@ def offer_for(view: View, table: Table, mind: Mind) -> Offer | None:
         for other in asked:
             if not _is_barred(view, table, other, give, want):
                 after = traded(table, me, other, give, want)
-                gain = quick(after, me, mind) - now
+                gain = quick(after, me, mind) - now - toll(table, other)
                 chance = _chance(view, table, after, other, want)
                 if gain > mind.style.margin and chance:
                     partners.append((gain * chance, chance, other))
@@ -220,13 +222,20 @@ def answered(view: View, mind: Mind) -> tuple[Action, ...]:
     return (Decline(),) if offer is None else begun(offer)
 
 
+def toll(table: Table, other: int) -> float:
+    """By how much more a trade with a seat must bring, the better its chance to win is."""
+    found = chances(table)
+    return TOLL * max(0.0, found[other] - 1 / len(found))
+
+
 def gain_of(view: View, table: Table, give: Cards, want: Cards, other: int, mind: Mind) -> float:
-    """By how much a trade makes the chance of the seat of the view better."""
+    """What a trade brings the seat of the view; from who leads it must bring more."""
     assert view.seat is not None
     after = traded(table, view.seat, other, give, want)
     if not mind.sees_others:
         return score(after, view.seat, mind.weights) - score(table, view.seat, mind.weights)
-    return standing(after, view.seat, mind.weights) - standing(table, view.seat, mind.weights)
+    gain = standing(after, view.seat, mind.weights) - standing(table, view.seat, mind.weights)
+    return gain - toll(table, other)
 
 
 def accepts(view: View, table: Table, mind: Mind) -> bool:
@@ -300,5 +309,6 @@ def _concluded(view: View, decision: Answering, mind: Mind) -> Action:
         give, want = terms_of(decision, reply)
         if not _is_barred(view, table, reply.seat, give, want):
             after = traded(table, view.seat, reply.seat, give, want)
-            options.append((quick(after, view.seat, mind), Deal(reply.seat)))
+            value = quick(after, view.seat, mind) - toll(table, reply.seat)
+            options.append((value, Deal(reply.seat)))
     return mind.best(options, SMALL)[1]

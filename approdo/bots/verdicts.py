@@ -17,7 +17,7 @@ from approdo.bots.playing import (
 )
 from approdo.bots.playout import carried_out
 from approdo.bots.robbing import raids, robbed, value_of_discard
-from approdo.bots.styles import STYLES
+from approdo.bots.styles import USUAL
 from approdo.bots.table import Table, changed_hand, seen_by, with_hand
 from approdo.bots.trading import terms_of, traded
 from approdo.bots.worth import chance_of, standing
@@ -50,7 +50,7 @@ def compared(
     actions that are not legal.
     """
     require_legal(state, seat, actions, seed)
-    view, mind = view_for(state, seat), Mind(next(iter(STYLES.values())))
+    view, mind = view_for(state, seat), Mind(USUAL)
     played = _judged(view, tuple(actions), mind)
     best = _judged(view, decided(view, mind), mind)
     if best.actions == played.actions or best.worth <= played.worth:

@@ -91,7 +91,7 @@ WEIGHTS: Final = Features(
     knights=0.25,
     progress=0.3,
     cards=0.2,
-    excess=-0.1,
+    excess=-0.3,
     robbed=-0.25,
     next=0.25,
 )
@@ -177,7 +177,7 @@ def features(table: Table, seat: int) -> Features:
         knights,
         cards[1] + cards[2] + cards[3],
         min(held, HAND_LIMIT) / HAND_LIMIT,
-        max(0, held - HAND_LIMIT) / HAND_LIMIT,
+        held // 2 / HAND_LIMIT if held > HAND_LIMIT else 0.0,
         blocked(table.land, table.robber, settlements, cities) / 10,
         1 - away / seats,
     )

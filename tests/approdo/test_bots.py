@@ -1,6 +1,7 @@
 """What the players count with: incomes, waits, places, estimates, and what they never trade."""
 
 from dataclasses import replace
+from itertools import islice
 from math import exp
 
 import pytest
@@ -27,9 +28,19 @@ from approdo.bots.placing import at_sight
 from approdo.bots.plans import plans
 from approdo.bots.robbing import robbed, unwanted, with_knight
 from approdo.bots.safety import helps_to_win, is_worse_than_bank, reach
+from approdo.bots.search import better_half, leaders, worth_trying
 from approdo.bots.styles import STYLES
 from approdo.bots.table import loose_cards, seen_by, shown_in, with_hand
-from approdo.bots.trading import Offer, begun, counter_for, offer_for, steps_of, traded
+from approdo.bots.trading import (
+    Offer,
+    begun,
+    counter_for,
+    gain_of,
+    offer_for,
+    steps_of,
+    toll,
+    traded,
+)
 from approdo.bots.worth import (
     WEIGHTS,
     chance_of,
@@ -422,6 +433,22 @@ def test_a_good_offer_is_taken_and_a_bad_one_is_not() -> None:
     assert decided(view_for(near, B), MIND) == (a.Decline(),)
 
 
+def test_who_leads_pays_more() -> None:
+    """R8.3 the same trade is worth less with who is ahead."""
+    tolls = []
+    for other in (own(settlements="10 36"), own(settlements="10", cities="36")):
+        table = shown_in(position(TOWN, other, hands=("ggoowww", "ool")))
+        tolls.append(toll(table, B))
+        assert toll(table, D) == 0
+    assert tolls[1] > tolls[0]
+    view = view_for(position(TOWN, OTHER, hands=("ggoowww", "ool")), A)
+    table = seen_by(view)
+    ahead = table._replace(goal=4, knights=(0, 4, 0, 0), army_holder=B)
+    give, want = cards("ww"), cards("o")
+    plain = standing(traded(ahead, A, B, give, want), A) - standing(ahead, A)
+    assert gain_of(view, ahead, give, want, B, MIND) < plain
+
+
 def test_an_open_call_is_answered_with_an_offer() -> None:
     """R8.5, R8.6 who wants wool: for an ore, which the proposer is known to hold."""
     state = answering("", "w", ("ool", "ggoowww"))
@@ -475,6 +502,60 @@ def whole(hand: tuple[float, ...]) -> tuple[int, int, int, int, int]:
     """Counts as whole numbers."""
     v, w, x, y, z = map(int, hand)
     return v, w, x, y, z
+
+
+@pytest.mark.parametrize("kind", [kind for kind in CardKind if kind is not CardKind.VICTORY_POINT])
+def test_every_card_does_something(kind: CardKind) -> None:
+    """R11.4 to R11.7 and it is gone."""
+    held = {0: "n", 1: "r", 2: "y", 3: "m"}[kind]
+    state = position(TOWN, OTHER, hands=("ggoo", "ool"), cards_held=(held,))
+    before = shown_in(state)
+    table, _ = playout.carried_out(before, A, (a.PlayCard(kind),), 1)
+    assert table.cards[A][kind] == 0
+    changed_ = {
+        CardKind.KNIGHT: table.robber != before.robber and table.knights[A] == 1,
+        CardKind.ROAD_BUILDING: table.board.roads[A].bit_count() == 4,
+        CardKind.YEAR_OF_PLENTY: table.sizes[A] == 6,
+        CardKind.MONOPOLY: table.hands[B][Resource.ORE] == 0 and table.hands[A][Resource.ORE] == 4,
+    }
+    assert changed_[kind]
+
+
+# --- looking ahead --------------------------------------------------------------------------
+
+
+def test_the_worse_half_is_given_up() -> None:
+    assert better_half([1, 5, 3, 4, 2]) == [1, 2, 3]
+    assert better_half([1, 5]) == [0, 1]
+
+
+def test_plans_are_tried_in_worlds() -> None:
+    """R16.2 the first thought is that of a quick look; worth is a share of victories."""
+    state = position(TOWN, OTHER, hands=("ggooolbwwg", "lb"))
+    found = list(islice(leaders(state, A, STYLE, 1), 12))
+    assert found == list(islice(leaders(state, A, STYLE, 1), 12))
+    assert len(found) == 12
+    assert all(0 <= one.worth <= 100 for one in found)
+    view = view_for(state, A)
+    first = decided(view, MIND)
+    tried = worth_trying(view, MIND, first)
+    assert tried[0].actions == first
+    assert len({one.actions for one in tried}) == len(tried) > 2
+
+
+def test_where_there_is_nothing_to_try_one_thought_is_enough() -> None:
+    """R6.1."""
+    state = position(TOWN, OTHER, phase=Phase.BEFORE_ROLL)
+    (only,) = leaders(state, A, STYLE, 1)
+    assert only.actions == (a.Roll(),)
+
+
+def test_robbers_are_tried() -> None:
+    """R12.4."""
+    state = position(TOWN, OTHER, hands=("", "lbwgo"), pending=(RobberMove(),))
+    found = list(islice(leaders(state, A, STYLE, 1), 5))
+    assert len(found) == 5
+    assert all(isinstance(one.actions[0], a.MoveRobber) for one in found)
 
 
 def test_what_is_remembered_is_bounded() -> None:
