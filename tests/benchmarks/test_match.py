@@ -4,12 +4,13 @@ from functools import partial
 
 import pytest
 
+from approdo.game import APPRODO
 from benchmarks import bars, match
 from benchmarks.bars import BARS, FIRST_DEAL, TUNING_DEALS, Bar, is_reached
 from benchmarks.duplicate_deals import match as played_in_order
 from benchmarks.duplicate_deals import seatings, wilson
 from benchmarks.match import Average, Bars, Figures, Result, figures, figures_of_table, main, played
-from benchmarks.match_games import MATCH_GAMES, Fact
+from benchmarks.match_games import MATCH_GAMES, PLACES, Fact
 from canalmania.bots.game import play
 from canalmania.game import CANAL_MANIA
 from canalmania.rules.scoring import outcome
@@ -69,6 +70,21 @@ def test_a_result_of_canyon_counts_its_bids() -> None:
     exact = [result.facts["exact"] for result in results]
     assert len({cases for _, cases in exact}) == 1
     assert all(0 <= total <= cases for total, cases in exact)
+
+
+def test_a_result_of_approdo_counts_wins_by_the_order_of_seats() -> None:
+    """One winner, whose place in the order has a win; every place has one seat."""
+    seated = next(seatings(("random",) * 4, deals=1))
+    results = played(seated, APPRODO.id)["random"]
+    places = [{name: result.facts[name] for name in PLACES} for result in results]
+    for name in PLACES:
+        assert sum(facts[name].cases for facts in places) == 1
+    won = [sum(fact.total for fact in facts.values()) for facts in places]
+    assert won == [result.won for result in results]
+    assert sum(won) == 1
+    assert max(results, key=lambda one: one.facts["points"].total).won
+    told_ = match.told("random", figures(results, MATCH_GAMES[APPRODO.id].shares))
+    assert "first" in told_
 
 
 def test_several_processes_play_the_same_games() -> None:
@@ -154,6 +170,9 @@ def test_a_sample_of_a_match_fails_only_where_its_whole_interval_does() -> None:
         (Bars(0.7), False, False),
         (Bars(least={"exact": 0.62}), False, True),
         (Bars(least={"exact": 0.7}), False, False),
+        (Bars(most={"exact": 0.62}), True, True),
+        (Bars(most={"exact": 0.58}), False, True),
+        (Bars(most={"exact": 0.4}), False, False),
         (Bars(apart=0.2), False, True),
     ):
         assert match.is_reached(asked, [strong, weak], is_sample=False) is full
