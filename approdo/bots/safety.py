@@ -1,10 +1,13 @@
 """Which trades are never made: those that help the other to win, and those the bank betters."""
 
-from typing import Final
+from functools import cache
+from itertools import product
+from typing import Final, NamedTuple
 
 from approdo.bots.ground import ground_of
 from approdo.bots.table import Table
 from approdo.catalogue import (
+    CARD_COST,
     CITIES,
     CITY_COST,
     NONE,
@@ -19,7 +22,7 @@ from approdo.state import plus, size
 from approdo.view import View
 
 PURCHASES: Final = 3
-"""Up to so many cities, and settlements, that could be built at once are counted."""
+"""Up to so many cities, settlements and cards that could be paid for at once are counted."""
 
 
 def is_worse_than_bank(give: Cards, want: Cards, rates: Cards, bank: Cards) -> bool:
@@ -28,8 +31,18 @@ def is_worse_than_bank(give: Cards, want: Cards, rates: Cards, bank: Cards) -> b
     return count >= size(want) and all(bank[kind] >= want[kind] for kind in range(5))
 
 
-def reach(view: View, table: Table, seat: int, gives: Cards, gets: Cards) -> int:
-    """The most points that a seat can show after a trade, if it builds all it may be able to.
+class Reach(NamedTuple):
+    """The most points that a seat may have at the end of its turn.
+
+    `shown` are those that all see (R16.4), `all` with every development card that may be a point.
+    """
+
+    shown: int
+    all: int
+
+
+def reach(view: View, table: Table, seat: int, gives: Cards, gets: Cards) -> Reach:
+    """How far a seat may come after a trade, if it builds and buys all it may be able to.
 
     `gives` and `gets` are what it gives and gets. Cards of which nobody knows the kind count as any
     kind.
@@ -44,22 +57,31 @@ def reach(view: View, table: Table, seat: int, gives: Cards, gets: Cards) -> int
     cities = min(CITIES - board.cities[seat].bit_count(), PURCHASES)
     free = min(SETTLEMENTS - board.settlements[seat].bit_count(), PURCHASES)
     near = sorted(site.steps for site in ground.sites)[:free]
-    best = 0
-    for settled in range(len(near) + 1):
-        roads = sum(near[:settled])
-        for raised in range(cities + 1):
-            cost = _sum(settled, raised, roads)
+    shown = hidden = 0
+    for settled, raised, bought in product(
+        range(len(near) + 1), range(cities + 1), range(min(table.deck, PURCHASES) + 1)
+    ):
+        points = settled + raised + bought
+        if points > hidden or (not bought and points > shown):
+            cost = _sum(settled, raised, sum(near[:settled]), bought)
             if _pays(sure, wild, cost, ground.rates):
-                best = max(best, settled + raised)
+                hidden = max(hidden, points)
+                shown = max(shown, points - bought)
     missing = max(SHORTEST_ROAD, max(board.lengths) + 1) - board.lengths[seat]
-    if table.road_holder != seat and _pays(sure, wild, _sum(0, 0, missing), ground.rates):
-        best += ROAD_POINTS
-    return player.points + best
+    if table.road_holder != seat and _pays(sure, wild, _sum(0, 0, missing, 0), ground.rates):
+        shown, hidden = shown + ROAD_POINTS, hidden + ROAD_POINTS
+    return Reach(player.points + shown, player.points + hidden + player.card_count)
 
 
-def _sum(settlements: int, cities: int, roads: int) -> Cards:
+@cache
+def _sum(settlements: int, cities: int, roads: int, cards: int) -> Cards:
     cost = NONE
-    for count, each in ((settlements, SETTLEMENT_COST), (cities, CITY_COST), (roads, ROAD_COST)):
+    for count, each in (
+        (settlements, SETTLEMENT_COST),
+        (cities, CITY_COST),
+        (roads, ROAD_COST),
+        (cards, CARD_COST),
+    ):
         for _ in range(count):
             cost = plus(cost, each)
     return cost
@@ -77,6 +99,5 @@ def _pays(sure: list[int], wild: int, cost: Cards, rates: Cards) -> bool:
 
 def helps_to_win(view: View, table: Table, seat: int, gives: Cards, gets: Cards) -> bool:
     """Whether a seat might win, or come to one point less than the goal, after a trade."""
-    points = reach(view, table, seat, gives, gets)
-    cards = view.players[seat].card_count
-    return points >= table.goal - 1 or points + cards >= table.goal
+    found = reach(view, table, seat, gives, gets)
+    return found.shown >= table.goal - 1 or found.all >= table.goal

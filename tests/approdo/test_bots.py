@@ -346,12 +346,13 @@ def test_how_far_a_player_may_come() -> None:
     view = view_for(state, A)
     table = seen_by(view)
     nothing = cards("")
-    assert reach(view, table, B, nothing, nothing) == 2
-    assert reach(view, table, B, nothing, cards("o")) == 3
+    assert reach(view, table, B, nothing, nothing) == (2, 2)
+    assert reach(view, table, B, nothing, cards("o")) == (3, 3)
+    assert reach(view, table, B, nothing, cards("w")) == (2, 3)
     unknown = position(TOWN, OTHER, hands=("", "ggooo", "l"), hidden=("", "ggooo", "l"))
     view = view_for(unknown, A)
-    assert reach(view, seen_by(view), B, nothing, nothing) == 3
-    assert reach(view, seen_by(view), B, cards("g"), nothing) == 2
+    assert reach(view, seen_by(view), B, nothing, nothing) == (3, 3)
+    assert reach(view, seen_by(view), B, cards("g"), nothing) == (2, 3)
 
 
 def test_nothing_for_who_might_win() -> None:
