@@ -12,15 +12,27 @@ from typing import Final
 from approdo import GameState
 from approdo.actions import Action
 from approdo.bots import OPPONENTS
-from approdo.bots.game import luck_of, next_actions
+from approdo.bots.game import luck_of
+from approdo.bots.mind import Mind
+from approdo.bots.normal import decided
+from approdo.bots.styles import STYLES
 from approdo.game import APPRODO
+from approdo.view import view_for
+from tabletop.rng import below
 from tabletop.seat import Seat
 from tests.laws.peeking import Looked, Peek, looked_for
 
 
 def _sensible(state: GameState, seat: Seat, luck: int) -> tuple[Action, int]:
-    actions, luck = next_actions("easy", state, seat, luck)
-    return actions[0], luck
+    """A player that thinks little, and seldom makes an offer, which takes longest."""
+    number, luck = below(luck, 1 << 32)
+    style = STYLES["merchant"]._replace(offers=number % OFFERS == 0)
+    mind = Mind(style, width=1, deep=2, error=0.3, luck=number)
+    return decided(view_for(state, seat), mind)[0], luck
+
+
+OFFERS: Final = 6
+"""An offer is made at most once in so many decisions."""
 
 
 PEEK: Final[Peek[GameState, Action]] = Peek(
@@ -29,7 +41,7 @@ PEEK: Final[Peek[GameState, Action]] = Peek(
     luck_of=luck_of,
     next_action=_sensible,
     is_other=lambda state, other: (state.hands, state.cards) != (other.hands, other.cards),
-    every=29,
+    every=149,
     samples=3,
 )
 """A few thoughts are enough for another plan to take the lead."""

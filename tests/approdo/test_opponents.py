@@ -112,11 +112,10 @@ def test_somebody_who_looked_would_be_found(monkeypatch: pytest.MonkeyPatch) -> 
         return replace(view, players=players)
 
     monkeypatch.setattr(opponents, "view_for", glimpse)
-    other = [redealt(state, to_act(state), "other") for state in some_moments()]
-    normal = Opponent("normal", "merchant")
+    normal, moments_ = Opponent("normal", "merchant"), some_moments()
     assert any(
-        thoughts_of(one, normal) != thoughts_of(another, normal)
-        for one, another in zip(some_moments(), other, strict=True)
+        thoughts_of(one, normal) != thoughts_of(redealt(one, to_act(one), "other"), normal)
+        for one in moments_
     )
 
 
