@@ -40,7 +40,7 @@ def told(state: GameState, *actions: Action) -> Told:
 def test_every_action_has_reasons() -> None:
     """R6.1 one to three, known by name, plain JSON data."""
     seen = set[str]()
-    for state in moments(2, 4, every=5):
+    for state in (*moments(2, 4, every=5), *moments(3, 3, every=4)):
         seat = to_act(state)[0]
         view = view_for(state, seat)
         for action in legal_actions(state, seat):
