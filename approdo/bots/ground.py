@@ -7,7 +7,7 @@ from approdo.board import Board
 from approdo.bots.curves import powers
 from approdo.bots.land import Land, gain_of_site, income, rates
 from approdo.bots.memo import Memo
-from approdo.catalogue import Cards
+from approdo.catalogue import ROADS, Cards
 from approdo.geometry import ENDS_MASK, members, paths_from
 from approdo.ids import Intersection, Path
 from tabletop.seat import Seat
@@ -113,7 +113,8 @@ def ways(land: Land, board: Board, seat: int) -> tuple[Path, ...]:
     if known is not None:
         return known
     rated = []
-    for number in members(board.road_places(Seat(seat))):
+    has_road = board.roads[seat].bit_count() < ROADS
+    for number in members(board.road_places(Seat(seat))) if has_road else ():
         path = Path(number)
         after = board.with_road(Seat(seat), path)
         use = LENGTH * after.lengths[seat]

@@ -16,7 +16,7 @@ from approdo.catalogue import (
     Cards,
 )
 from approdo.geometry import CORNERS_MASK, HEXES, HEXES_AT, INTERSECTIONS, members
-from approdo.ids import Hex, Resource
+from approdo.ids import Hex
 from approdo.island import Island
 from approdo.state import one_more, plus
 
@@ -128,14 +128,13 @@ def paces(gains: Cards, asked: Cards) -> tuple[float, float, float, float]:
 
 
 @lru_cache(maxsize=1 << 15)
-def waits(hand: Hand, gains: Cards, asked: Cards, steps: int) -> tuple[float, float, float, float]:
-    """The rolls until a hand pays for a city, a settlement `steps` roads away, a card, a road."""
+def waits(hand: Hand, gains: Cards, asked: Cards, steps: int) -> tuple[float, float, float]:
+    """The rolls until a hand pays for a city, a settlement `steps` roads away, and a card."""
     cost = (SETTLEMENT_COST, WITH_ROADS, FARTHER)[min(steps, 2)]
     return (
         rolls_until(hand, gains, asked, CITY_COST),
         rolls_until(hand, gains, asked, cost),
         rolls_until(hand, gains, asked, CARD_COST),
-        rolls_until(hand, gains, asked, ROAD_COST),
     )
 
 
@@ -161,11 +160,3 @@ def gain_of_site(land: Land, buildings: int, gains: Cards, at: int) -> float:
     before = worth_of_income(gains, rates(land, buildings))
     after = worth_of_income(plus(gains, land.pips[at]), rates(land, buildings | 1 << at))
     return after - before
-
-
-def kinds_of(gains: Cards) -> int:
-    """How many resources an income has."""
-    return sum(1 for gain in gains if gain)
-
-
-ALL_KINDS: Final = len(Resource)

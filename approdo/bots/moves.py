@@ -19,7 +19,6 @@ from approdo.catalogue import (
     HAND_LIMIT,
     NONE,
     ROAD_COST,
-    ROADS,
     SETTLEMENT_COST,
     SETTLEMENTS,
     Cards,
@@ -175,12 +174,10 @@ def _settlements(table: Table, seat: int, rates: Cards) -> Iterator[Step]:
 
 
 def _roads(table: Table, seat: int, rates: Cards) -> Iterator[Step]:
-    board = table.board
-    if board.roads[seat].bit_count() >= ROADS:
-        return
-    step = paid(table, seat, ROAD_COST, rates)
+    found = ways(table.land, table.board, seat)
+    step = paid(table, seat, ROAD_COST, rates) if found else None
     if step is not None:
-        for path in ways(table.land, board, seat):
+        for path in found:
             after = with_road(step.table, seat, path)
             yield Step((*step.actions, ROAD[path]), after)
 

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from approdo.actions import Action, NameResource, PlaceRoad, PlayCard, TakeCard, Waive
+from approdo.bots.ground import ways
 from approdo.bots.mind import Mind
 from approdo.bots.moves import with_road
 from approdo.bots.plans import plans
@@ -12,11 +13,10 @@ from approdo.bots.robbing import raids, with_knight
 from approdo.bots.table import Table, changed_hand, seen_by, with_card, with_hand
 from approdo.bots.worth import WON, standing
 from approdo.catalogue import CARD_COST, CITY_COST, NONE, ROAD_COST, SETTLEMENT_COST, Cards
-from approdo.geometry import CORNERS_MASK, HEXES, members
-from approdo.ids import CardKind, Path, Resource
+from approdo.geometry import CORNERS_MASK, HEXES
+from approdo.ids import CardKind, Resource
 from approdo.state import FreeRoads, Plenty, one_more, size
 from approdo.view import View
-from tabletop.seat import Seat
 
 COSTS: Final = (CITY_COST, SETTLEMENT_COST, CARD_COST, ROAD_COST)
 EARLY: Final = 0.02
@@ -80,18 +80,8 @@ def card_options(view: View, table: Table, mind: Mind) -> Iterator[tuple[float, 
 
 
 def _with_roads(table: Table, seat: int, mind: Mind) -> Table:
-    for _ in range(2):
-        options = [
-            (standing(after, seat, mind.weights), after)
-            for after in (
-                with_road(table, seat, Path(path))
-                for path in members(table.board.road_places(Seat(seat)))
-            )
-        ]
-        if not options:
-            break
-        table = max(options, key=lambda one: one[0])[1]
-    return table
+    """R11.5 the position after the best two roads."""
+    return _one_more_road(_one_more_road(table, seat, mind), seat, mind)
 
 
 def free_road(view: View, mind: Mind) -> Action:
@@ -112,9 +102,7 @@ def free_road(view: View, mind: Mind) -> Action:
 
 
 def _one_more_road(table: Table, seat: int, mind: Mind) -> Table:
-    options = [
-        with_road(table, seat, Path(path)) for path in members(table.board.road_places(Seat(seat)))
-    ]
+    options = [with_road(table, seat, path) for path in ways(table.land, table.board, seat)]
     return max(options, key=lambda one: standing(one, seat, mind.weights), default=table)
 
 

@@ -148,7 +148,7 @@ def features(table: Table, seat: int) -> Features:
     income, pace_city, pace_settlement, pace_card, site, sites, upgrade = fixed
     points = table.points(seat)
     missing = max(table.goal - points, 0.3)
-    city, settlement, card, _ = waits(hand, ground.gains, ground.rates, steps)
+    city, settlement, card = waits(hand, ground.gains, ground.rates, steps)
     held, cards = table.sizes[seat], table.cards[seat]
     knights = cards[0]
     road, chase = _road(table, seat)
