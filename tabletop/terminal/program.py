@@ -23,7 +23,8 @@ def run(program: AnyProgram, arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line (`sys.argv` if None) and return its exit code.
 
     0: done, also if the reader of the output closed the pipe; 1: a file could not be read or
-    written, or is not a sound save; 2 (raised as SystemExit): wrong usage; 130: interrupted.
+    written, or is not a sound save; 2: wrong usage (SystemExit if the arguments alone show it);
+    130: interrupted.
     """
     options = parsed(program, sys.argv[1:] if arguments is None else arguments)
     try:
