@@ -39,7 +39,7 @@ def test_islands_are_the_same_in_both() -> None:
         ("board.Board.barred", lambda *_: 0),
         ("rules.bank.rates", lambda _: (2,) * 5),
         ("rules.building.CITIES", 1),
-        ("rules.production._due", lambda *_: {}),
+        ("rules.production._due", lambda *_: ({}, {})),
         ("rules.robber.victims_at", lambda *_: ()),
         ("rules.special.SHORTEST_ROAD", 4),
         ("rules.special.SMALLEST_ARMY", 2),

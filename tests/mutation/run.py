@@ -86,7 +86,10 @@ SUBJECTS = (
         name="web",
         mutated=("web", "canalmania/bots", "canyon/bots", "tabletop"),
         copy=ROOT / "artefacts" / "mutation_web",
-        copied=("tabletop", "canalmania", "canyon", "web", "benchmarks", "tests", "RULES.md"),
+        copied=(
+            *("tabletop", "approdo", "canalmania", "canyon", "web", "benchmarks", "tests"),
+            "RULES.md",
+        ),
         config="tests/mutation/web.toml",
         survivors="survivors_web.toml",
         bar=88.0,
