@@ -1,8 +1,9 @@
 """Spoilt saves and strange names in the page: `python -m e2e.fuzz_web [--count 10000]`.
 
 One page, never loaded again, is handed them as the start page would hand them over: as a file, as a
-saved game, in the form of a new game, of each game that is offered. Each must lead to a game or to
-a sentence, never to the failure screen and never to nothing.
+saved game, in the form of a new game. Saves are of every game of the repository, the form has those
+that are offered. Each must lead to a game or to a sentence, never to the failure screen and never
+to nothing; a save of a game that is not offered to a sentence.
 """
 
 import argparse
@@ -23,11 +24,16 @@ from e2e.conftest import SUB_PATH
 from e2e.marks import READY
 from tools.places import DIST
 from tools.serve_site import serving
+from web.faces import GAMES as OFFERED
 
 TOGETHER: Final = 25
 """Cases handed to the page at a time."""
+OFFERED_GAMES: Final = tuple(one.game for one in OFFERED)
 GOOD: Final = {"game", "sentence"}
-EXPECTED: Final = {f"{game}: {found}" for game in ("canalmania", "canyon") for found in GOOD}
+EXPECTED: Final = {
+    *(f"{game}: {found}" for game in OFFERED_GAMES for found in GOOD),
+    *(f"{game}: sentence" for game in GAMES if game not in OFFERED_GAMES),
+}
 MARKS: Final = (
     "Anna", "  ", "\u200b", "\u200d", "\u202e", "\ud800", "\udfff", "\ufeff", "é", "e\u0301", "Ａ",
     "\x00", "\x1b", "\n", "<b>", "&amp;", "\"'", "\U0001f600", "\ufe0f", "\u3164", "مرحبا", "漢字",
@@ -91,8 +97,8 @@ def cases(seed: int) -> Iterator[dict[str, Any]]:
     random = Random(seed)
     saves = {name: mutants(game, seed) for name, game in GAMES.items()}
     while True:
-        game = random.choice(tuple(saves))
         kind = random.choices(("open", "saved", "names"), (80, 15, 5))[0]
+        game = random.choice(OFFERED_GAMES if kind == "names" else tuple(saves))
         case = {"kind": kind, "game": game}
         if kind == "names":
             yield case | {"names": [strange(random) for _ in range(7)]}
