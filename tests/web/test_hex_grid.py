@@ -273,3 +273,20 @@ def test_the_opposite_arrow_leads_back_along_rows(cells: list[Axial]) -> None:
         for direction in "EW":
             there = grid.beside(here, direction)
             assert there == here or grid.beside(there, BACK[direction]) == here
+
+
+def test_a_game_on_cells_alone_paid_for_corners_and_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They were all computed at the first step from hex to hex, at the start of every game."""
+
+    def refuse(_board: HexBoard, _part: int) -> tuple[int, ...]:
+        raise AssertionError("corners and edges are computed")
+
+    for part in ("corners_of", "edges_of"):
+        monkeypatch.setattr(HexBoard, part, refuse)
+    grid = HexGrid(HexBoard(hexagon(1)))
+    assert [grid.beside(Spot(HEX, 3), direction) for direction in "EWNS"] == [
+        Spot(HEX, 4),
+        Spot(HEX, 2),
+        Spot(HEX, 1),
+        Spot(HEX, 6),
+    ]

@@ -5,7 +5,7 @@ are those of `tabletop.hexes.HexBoard`. The unit of length is one step from the 
 the centre of the next; x grows to the east, y to the south.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from math import cos, floor, hypot, pi, sin, sqrt
 from typing import Final
@@ -35,6 +35,8 @@ _CORNERS: Final = tuple(
 )
 _NARROWEST: Final = cos(pi / 3) + 1e-6
 """An arrow key leads to what lies less than 60 degrees off its direction."""
+_Ids = Callable[[], Sequence[int | None]]
+"""Looks ids up when called: a board computes its corners and edges at first use."""
 
 
 def along_side(side: int) -> Point:
@@ -207,24 +209,30 @@ class HexGrid:
         A spot of its own kind is left out if a spot of these kinds lies between the two.
         """
         board, id_ = self.board, int(spot.id)
-        near: Mapping[str, Sequence[int | None]]
-        beyond: Mapping[str, Sequence[int | None]]
+        near: Mapping[str, _Ids]
+        beyond: Mapping[str, _Ids]
         if spot.kind == HEX:
-            near = {CORNER: board.corners_of(id_), EDGE: board.edges_of(id_)}
-            beyond = {EDGE: board.neighbours(id_)}
+            near = {CORNER: lambda: board.corners_of(id_), EDGE: lambda: board.edges_of(id_)}
+            beyond = {EDGE: lambda: board.neighbours(id_)}
         elif spot.kind == CORNER:
-            near = {HEX: board.cells_at(id_), EDGE: board.edges_at(id_)}
-            across = [_across(board.corners_of(cell), id_) for cell in board.cells_at(id_)]
-            beyond = {EDGE: board.adjacent_corners(id_), HEX: across}
+            near = {HEX: lambda: board.cells_at(id_), EDGE: lambda: board.edges_at(id_)}
+            beyond = {
+                EDGE: lambda: board.adjacent_corners(id_),
+                HEX: lambda: [_across(board.corners_of(cell), id_) for cell in board.cells_at(id_)],
+            }
         else:
-            near = {HEX: board.cells_beside(id_), CORNER: board.ends(id_)}
-            across = [_across(board.edges_of(cell), id_) for cell in board.cells_beside(id_)]
-            beyond = {CORNER: board.adjacent_edges(id_), HEX: across}
+            near = {HEX: lambda: board.cells_beside(id_), CORNER: lambda: board.ends(id_)}
+            beyond = {
+                CORNER: lambda: board.adjacent_edges(id_),
+                HEX: lambda: [
+                    _across(board.edges_of(cell), id_) for cell in board.cells_beside(id_)
+                ],
+            }
         found = [(kind, near[kind]) for kind in near if kind in kinds]
         if spot.kind in kinds:
             found += [(spot.kind, beyond[kind]) for kind in beyond if kind not in kinds]
         for kind, ids in found:
-            yield from (Spot(kind, other) for other in ids if other is not None)
+            yield from (Spot(kind, other) for other in ids() if other is not None)
 
 
 def _across(ring: tuple[int, ...], part: int) -> int:
