@@ -4,7 +4,8 @@ Children that are not `Html` are escaped; parts in another language (`web.page.f
 marked.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from typing import Final, NamedTuple, Union
 
@@ -58,30 +59,47 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Html:
 def joined(*children: Child) -> Html:
     """Children one after the other, without an element around them."""
     nodes: list[Html] = []
-    for node in _nodes(children):
-        if nodes and not (node.opening or nodes[-1].opening):  # texts side by side are one node
-            nodes[-1] = Html(nodes[-1].text + node.text)
-        else:
-            nodes.append(node)
+    _append(nodes, children)
     return Html("".join([node.text for node in nodes]), "", tuple(nodes))
 
 
-def _nodes(children: Iterable[Child]) -> Iterator[Html]:
+def _append(nodes: list[Html], children: Iterable[Child]) -> None:
+    """Append the nodes of children. Texts side by side become one node, as in a browser."""
     for child in children:
         if child is None:
             continue
         if isinstance(child, Html):
-            yield from child.nodes
+            if child.opening:
+                nodes.append(child)
+            else:
+                for node in child.inside:
+                    _append_node(nodes, node)
         elif isinstance(child, Mixed):
             for text, language in child.parts:
-                yield from (h("span", text, lang=language).nodes if language else _nodes((text,)))
+                _append(nodes, (h("span", text, lang=language) if language else text,))
         elif isinstance(child, (str, int)):
-            if text := escape(str(child), quote=False):
-                yield Html(text)
+            if child != "":
+                _append_node(nodes, Html(_escaped(str(child))))
         else:
-            yield from _nodes(child)
+            _append(nodes, child)
 
 
+def _append_node(nodes: list[Html], node: Html) -> None:
+    if nodes and not (node.opening or nodes[-1].opening):
+        nodes[-1] = Html(nodes[-1].text + node.text)
+    else:
+        nodes.append(node)
+
+
+# At every step the whole table is built again, nearly all of it from the same texts and attributes.
+
+
+@lru_cache(maxsize=1 << 12)
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
+
+
+@lru_cache(maxsize=1 << 12, typed=True)  # 1 and True are equal, and different attributes
 def _attribute(name: str, value: Attribute) -> str:
     if value is None or value is False:
         return ""

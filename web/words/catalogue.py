@@ -61,8 +61,22 @@ class Voice:
     words: str = ""
 
     def __call__(self, said: Message | str, **args: Argument) -> str:
-        """Return a message, or a key with the values of its placeholders, in words."""
-        return t(said, self.language, self.words, **args)
+        """Return a message, or a key with the values of its placeholders, in words.
+
+        Raises KeyError for a key or a placeholder that does not exist, so that no gap is ever
+        shown.
+        """
+        message = Message(said, args) if isinstance(said, str) else said
+        text = catalogue(self.language, self.words)[message.key]
+        if isinstance(text, dict):
+            count = message.args["count"]
+            if not isinstance(count, int):
+                raise TypeError(f"{message.key}: the count is not a number")
+            text = text.get(category(count, self.language), text["other"])
+        values = {name: in_words(value, self) for name, value in message.args.items()}
+        if "[" in text or any(isinstance(value, Mixed) for value in values.values()):
+            return mixed(_filled(text, values))
+        return text.format(**values) if "{" in text else text
 
     def all(self, sentences: Iterable[Message]) -> str:
         """Return several sentences, one after the other."""
@@ -75,23 +89,8 @@ def voice(language: str, words: str = "") -> Voice:
 
 
 def t(said: Message | str, language: str, words: str = "", **args: Argument) -> str:
-    """Return a message, or a key with the values of its placeholders, in words.
-
-    Raises KeyError for a key or a placeholder that does not exist, so that no gap is ever shown.
-    """
-    spoken = language_of(language)
-    message = Message(said, args) if isinstance(said, str) else said
-    text = catalogue(spoken, words)[message.key]
-    if isinstance(text, dict):
-        count = message.args["count"]
-        if not isinstance(count, int):
-            raise TypeError(f"{message.key}: the count is not a number")
-        text = text.get(category(count, spoken), text["other"])
-    say = Voice(spoken, words)
-    values = {name: in_words(value, say) for name, value in message.args.items()}
-    if "[" in text or any(isinstance(value, Mixed) for value in values.values()):
-        return mixed(_filled(text, values))
-    return text.format(**values)
+    """Return a message, or a key with the values of its placeholders, in words: see `Voice`."""
+    return voice(language, words)(said, **args)
 
 
 def _filled(text: str, values: Mapping[str, str]) -> Iterator[Part]:

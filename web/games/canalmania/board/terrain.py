@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 from math import atan2, hypot, pi
-from typing import Final
+from typing import Final, NamedTuple
 
 from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex, Side, Terrain
@@ -65,26 +65,40 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
     return on_desk(printed, SHEET, measure, tone, _SHADOWS)
 
 
-@lru_cache(maxsize=1)
-def _shores() -> str:
-    """All land there is: drawn coasts, islands, other countries, hexes that reach into the sea."""
-    return _coasts() + hexagons(SHORE, 0.05)
+class _Outlines(NamedTuple):
+    """The outlines of all land, which are the same at every scale."""
+
+    hexes: str
+    """Hexes that reach into the sea."""
+    england: str
+    abroad: str
+    wales: str
+    welsh_border: str
+
+    @property
+    def coasts(self) -> str:
+        """The drawn coasts, islands and other countries."""
+        return self.england + self.abroad
 
 
 @lru_cache(maxsize=1)
-def _coasts() -> str:
-    return "".join(smooth(ring, closed=True) for ring in (*COAST, *ABROAD))
+def _outlines() -> _Outlines:
+    england, abroad, wales = (
+        "".join(smooth(ring, closed=True) for ring in rings) for rings in (COAST, ABROAD, WALES)
+    )
+    return _Outlines(hexagons(SHORE, 0.05), england, abroad, wales, smooth(WELSH_BORDER))
 
 
 def _sea(measure: Measure) -> tuple[Command, ...]:
     """Open water, darker towards the land, with lines that follow the shore and fade outwards."""
     commands: list[Command] = [Fill(rectangle(*SHEET), palette.SEA)]
+    shores = _outlines().coasts + _outlines().hexes
     line = max(0.022 * measure.scale, 0.7)
     for rank in range(len(_LINING) - 1, -1, -1):
         reach = 2 * (_LINING[rank] + 0.05) * measure.scale
         strength = 1 - rank / len(_LINING)
-        commands.append(Stroke(_shores(), mixed("#6B9BB3", strength * 0.85), reach + line))
-        commands.append(Stroke(_shores(), mixed("#A9CBDA", strength * 0.75), reach - line))
+        commands.append(Stroke(shores, mixed("#6B9BB3", strength * 0.85), reach + line))
+        commands.append(Stroke(shores, mixed("#A9CBDA", strength * 0.75), reach - line))
     return tuple(commands)
 
 
@@ -96,19 +110,19 @@ def mixed(colour: str, part: float) -> str:
 
 def _land(measure: Measure) -> tuple[Command, ...]:
     """The countries, with the hand-coloured border of Wales."""
+    land = _outlines()
     line = max(0.035 * measure.scale, 0.9)
-    border = smooth(WELSH_BORDER)
     soft = 0.1 * measure.scale
     return (
-        Stroke(_coasts(), SHORE_LINE, 2 * line),
-        Stroke(hexagons(SHORE, 0.05), SHORE_LINE, 2 * line + soft),
-        Fill("".join(smooth(ring, closed=True) for ring in COAST), LAND),
-        Fill("".join(smooth(ring, closed=True) for ring in ABROAD), ABROAD_LAND),
-        Fill("".join(smooth(ring, closed=True) for ring in WALES), WALES_LAND),
-        Fill(hexagons(SHORE, 0.05), LAND),
-        Stroke(hexagons(SHORE, 0.05), LAND, soft),
-        Stroke(border, "rgba(176,82,66,0.20)", 0.42 * measure.scale),
-        Stroke(border, "#8C5A48", max(0.035 * measure.scale, 0.9), _dashes(measure)),
+        Stroke(land.coasts, SHORE_LINE, 2 * line),
+        Stroke(land.hexes, SHORE_LINE, 2 * line + soft),
+        Fill(land.england, LAND),
+        Fill(land.abroad, ABROAD_LAND),
+        Fill(land.wales, WALES_LAND),
+        Fill(land.hexes, LAND),
+        Stroke(land.hexes, LAND, soft),
+        Stroke(land.welsh_border, "rgba(176,82,66,0.20)", 0.42 * measure.scale),
+        Stroke(land.welsh_border, "#8C5A48", line, _dashes(measure)),
     )
 
 
