@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import Player, lift
+from e2e.clicking import HURRY, Player, lift
 from e2e.marks import READY
 from tabletop.loading import load
 
@@ -77,8 +77,10 @@ def until_written(page: Page, name: str) -> None:
 
 
 def load_again(page: Page) -> None:
+    """Load the page anew, and let it settle sooner than people could wish, as before."""
     page.reload()
     page.wait_for_selector(READY)
+    page.evaluate(HURRY)
 
 
 def expect_table(page: Page, player: Player, length: int) -> None:

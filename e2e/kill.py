@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 
 from canalmania.bots import random_bot
 from e2e.browsers import ARGUMENTS, find_chromium
-from e2e.clicking import Player, begin, lift, record_of
+from e2e.clicking import HURRY, Player, begin, lift, record_of
 from e2e.conftest import PATIENCE, SUB_PATH
 from e2e.marks import READY
 from e2e.test_reload import REGIONS, on_the_screen
@@ -63,6 +63,7 @@ def trials(playwright: Playwright, engine: str, site: str, kills: int, seed: int
             page.set_default_timeout(PATIENCE)
             page.goto(site)
             page.wait_for_selector(READY)
+            page.evaluate(HURRY)
             if player is None or player.is_over:
                 player = new_player(page)
             else:

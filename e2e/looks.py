@@ -1,11 +1,16 @@
 """Measuring a page: what is clipped, covered, too small or out of sight."""
 
+from collections.abc import Iterator, Sequence
+from itertools import cycle, dropwhile, islice
 from pathlib import Path
+from typing import Final, TypeVar
 
 from playwright.sync_api import Page
 
 from e2e.clicking import map_at_rest
+from web.words.plural import LANGUAGES, Language
 
+T = TypeVar("T")
 SIZES = {
     "desktop": (1280, 800),
     "tablet": (820, 1180),
@@ -21,6 +26,17 @@ SPOKEN = ("desktop", "tablet", "phone", "phone-lying")
 PICTURES = Path(__file__).parents[1] / "artefacts" / "screens"
 TOUCH = 44
 """CSS pixels that a finger needs."""
+IS_RUN: Final = """(isBare, end, least) => {
+  for (let at = least - 1; at < end; at += least) {
+    if (!isBare(at)) continue;
+    let first = at, last = at;
+    while (first > 0 && isBare(first - 1)) first--;
+    while (last + 1 < end && isBare(last + 1)) last++;
+    if (last - first + 1 >= least) return true;
+  }
+  return false;
+}"""
+"""Whether there are so many bare pixels in a row, though not each one is looked at."""
 
 FAULTS = """(touch) => {
   const faults = [], width = innerWidth, height = innerHeight;
@@ -95,6 +111,21 @@ def resize(page: Page, size: str) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     map_at_rest(page)
+
+
+def in_turn(first: Language) -> Iterator[Language]:
+    """The languages over and over, beginning with this one.
+
+    Where each of many sizes is looked at in the next language, one language as the `first` is a
+    fair sample; with each of them as the first, every size is seen in every language.
+    """
+    return dropwhile(lambda language: language != first, cycle(LANGUAGES))
+
+
+def shared_out(sizes: Sequence[T], first: Language) -> Iterator[tuple[Language, Sequence[T]]]:
+    """Each language with the sizes that are its own where the languages go `in_turn`."""
+    for place, language in enumerate(islice(in_turn(first), len(LANGUAGES))):
+        yield language, sizes[place :: len(LANGUAGES)]
 
 
 def picture(page: Page, name: str) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.board import BOARD
 from e2e.clicking import settle, targets
-from e2e.looks import SIZES, picture
+from e2e.looks import IS_RUN, SIZES, picture, shared_out
 from e2e.moments import MOMENTS, moment, sit_down
 from tests.canalmania.web.words import t
 from web.games.canalmania.board.spots import place_spot
@@ -13,7 +13,7 @@ from web.games.canalmania.face import MAP
 from web.map.camera import Camera
 from web.map.close_up import is_under
 from web.map.geometry import Box
-from web.words.plural import LANGUAGES
+from web.words.plural import LANGUAGES, Language
 
 WINDOWS = {
     **SIZES,
@@ -44,16 +44,14 @@ FILLED = """() => {
   if (box.x || box.y || box.width !== innerWidth || box.height !== innerHeight)
     faults.push(`the table is ${box.width}x${box.height}`);
   if (table.scrollWidth > innerWidth) faults.push(`${table.scrollWidth} wide`);
+  const isRun = IS_RUN;
   for (let across = 1; across < 24; across += 2) {
     const x = Math.round(innerWidth * across / 24);
-    let bare = 0;
-    for (let y = 0; y < innerHeight; y++) {
-      bare = document.elementFromPoint(x, y) === table ? bare + 1 : 0;
-      if (bare === 3) faults.push(`nothing at ${x},${y}`);
-    }
+    const isBare = (y) => document.elementFromPoint(x, y) === table;
+    if (isRun(isBare, innerHeight, 3)) faults.push(`nothing at ${x}`);
   }
   return faults;
-}"""
+}""".replace("IS_RUN", IS_RUN)
 """Rows that sum up to less than the window show the bare table between or below them."""
 
 SEEN = """() => {
@@ -119,12 +117,16 @@ def test_the_table_fills_the_window(page: Page, seats: int) -> None:
             assert page.evaluate(FILLED) == [], (name, is_down)
 
 
+@pytest.mark.sampled(every=9)
 @pytest.mark.parametrize("name", [*MOMENTS])
-def test_scores_hand_and_map_are_in_sight_in_a_middling_window(page: Page, name: str) -> None:
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_scores_hand_and_map_are_in_sight_in_a_middling_window(
+    page: Page, name: str, first: Language
+) -> None:
     sit_down(page, moment(name, 5))
-    for language in LANGUAGES:
+    for language, windows in shared_out(MIDDLE, first):
         speak(page, language)
-        for window in MIDDLE:
+        for window in windows:
             resize(page, WINDOWS[window])
             seen = page.evaluate(SEEN)
             where = (language, window, seen)
@@ -135,13 +137,17 @@ def test_scores_hand_and_map_are_in_sight_in_a_middling_window(page: Page, name:
             assert page.evaluate(OUT_OF_REACH)[0] == [], where
 
 
+@pytest.mark.sampled(every=8)  # as many as there are names: each language is the first one once
 @pytest.mark.parametrize("name", [*MOMENTS, "curtain", SCORING])
-def test_in_any_frame_the_map_stays_and_everything_can_be_reached(page: Page, name: str) -> None:
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_in_any_frame_the_map_stays_and_everything_can_be_reached(
+    page: Page, name: str, first: Language
+) -> None:
     is_curtain = name == "curtain"
     sit_down(page, moment("goods" if is_curtain else name, 5), behind_curtain=is_curtain)
-    for language in LANGUAGES:
+    for language, sizes in shared_out(FRAMES, first):
         speak(page, language)
-        for size in FRAMES:
+        for size in sizes:
             resize(page, size)
             seen = page.evaluate(SEEN)
             where = (language, size, seen)
@@ -165,14 +171,18 @@ WORDS_SEEN = """() => {
 }"""
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("name", ["goods", "closing"])
-def test_that_something_cannot_be_undone_is_read_before_the_click(page: Page, name: str) -> None:
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_that_something_cannot_be_undone_is_read_before_the_click(
+    page: Page, name: str, first: Language
+) -> None:
     """Once it was only a flag, whose meaning stood in the rules."""
     sit_down(page, moment(name, 5))
-    for language in LANGUAGES:
+    for language, sizes in shared_out((*WINDOWS.values(), (2560, 1440), *FRAMES), first):
         speak(page, language)
         expect(page.locator("#prompt .final-words")).to_contain_text(t("table.final", language))
-        for size in (*WINDOWS.values(), (2560, 1440), *FRAMES):
+        for size in sizes:
             resize(page, size)
             assert page.evaluate(WORDS_SEEN), (language, size)
 

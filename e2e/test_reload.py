@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
-from e2e.clicking import Player, begin, lift, record_of
+from e2e.clicking import HURRY, Player, begin, lift, record_of
 from e2e.marks import READY
 
 MOMENTS = 15
@@ -38,6 +38,7 @@ def test_a_reload_shows_the_same_table(page: Page) -> None:
         before = on_the_screen(page)
         page.reload()
         page.wait_for_selector(READY)
+        page.evaluate(HURRY)
         page.get_by_role("button", name="Continue").click()
         lift(page)
         expect(page.locator("#table")).to_have_attribute("data-step", str(player.record.length))

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.clicking import LIFT, settle
 from e2e.keeps import GAMES, in_local_storage
+from e2e.looks import IS_RUN
 from e2e.marks import READY
 from e2e.toy_play import NAMES, begin, bid, click_spot, play_round
 from tabletop.record import Record
@@ -86,16 +87,14 @@ ARRANGED: Final = """() => {
   const whole = innerWidth * innerHeight;
   if (covered < 0.97 * whole) faults.push(`${Math.round(100 * covered / whole)} % covered`);
   if (map.width * map.height < 0.25 * whole) faults.push("the map is small");
+  const isRun = IS_RUN;
   for (let across = 1; across < 24; across++) {
     const x = Math.round(innerWidth * across / 24);
-    let bare = 0;
-    for (let y = 0; y < innerHeight; y++) {
-      bare = document.elementFromPoint(x, y) === table ? bare + 1 : 0;
-      if (bare === 3) faults.push(`nothing at ${x},${y}`);
-    }
+    const isBare = (y) => document.elementFromPoint(x, y) === table;
+    if (isRun(isBare, innerHeight, 3)) faults.push(`nothing at ${x}`);
   }
   return { faults, shown: shown.map(named) };
-}"""
+}""".replace("IS_RUN", IS_RUN)
 """The regions in sight fill the window side by side, but for the lines between them."""
 
 

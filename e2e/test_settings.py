@@ -9,7 +9,7 @@ from canalmania import GameRecord, GameState, code_of, legal_actions, view_for
 from canalmania import actions as a
 from canalmania.bots import greedy
 from canalmania.ids import Phase
-from e2e.clicking import LIFT, Player, lift, played, record_of, settle, targets
+from e2e.clicking import HURRY, LIFT, Player, lift, played, record_of, settle, targets
 from e2e.marks import READY
 from e2e.moments import go_to_table, moment
 from e2e.settings import choose
@@ -37,6 +37,7 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 def reloaded(page: Page) -> None:
     page.reload()
     page.wait_for_selector(READY)
+    page.evaluate(HURRY)
     page.locator("#continue").click()
     lift(page)
 
@@ -111,6 +112,7 @@ def test_a_players_language_comes_and_goes_with_the_curtain(page: Page, site: st
     assert page.evaluate("tableShell.own_language") == "en", "the page's own never changed"
     page.reload()
     page.wait_for_selector(READY)
+    page.evaluate(HURRY)
     expect(html).to_have_attribute("lang", "en")
     page.locator("#continue").click()
     lift(page)

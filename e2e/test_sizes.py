@@ -1,6 +1,6 @@
 """The table on screens of many sizes, in three languages: all there, nothing clipped or covered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,12 +20,12 @@ from e2e.clicking import (
     record_of,
     settle,
 )
-from e2e.looks import SIZES, SPOKEN, faults, picture, resize
+from e2e.looks import SIZES, SPOKEN, faults, in_turn, picture, resize
 from e2e.moments import go_to_table, moment
+from web.words.plural import LANGUAGES, Language
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
 LONG_NAMES = ("Bartholomew Williams", "Wilhelmina Moorwagen", "Anna", "Mme de La Morandière", "Wm")
-LANGUAGES = ("en", "it", "fr")
 TABS = ("display", "hand", "contracts", "players", "log")
 
 
@@ -51,17 +51,21 @@ def finished(seats: int) -> str:
 
 
 def look_over(
-    page: Page, moment: str, change: Callable[[Page, str], None] = speak
+    page: Page,
+    moment: str,
+    languages: Iterator[Language],
+    change: Callable[[Page, str], None] = speak,
 ) -> dict[str, list[str]]:
-    """The faults at a moment, by size and language; pictures of all of them are kept."""
+    """The faults at a moment, by size and language, for each of `SPOKEN` the next of `languages`;
+    pictures of all of them are kept."""
     found = {}
     for size in SIZES:
         resize(page, size)
-        for language in LANGUAGES if size in SPOKEN else LANGUAGES[:1]:
-            change(page, language)
-            name = f"{moment}-{size}-{language}"
-            picture(page, name)
-            found[name] = faults(page)
+        language = next(languages) if size in SPOKEN else "en"
+        change(page, language)
+        name = f"{moment}-{size}-{language}"
+        picture(page, name)
+        found[name] = faults(page)
     resize(page, "desktop")
     change(page, "en")
     return {name: wrong for name, wrong in found.items() if wrong}
@@ -80,22 +84,25 @@ def player(page: Page) -> Player:
     return Player(page, record_of(5, "sizes"), greedy.choose)
 
 
-def test_the_curtain_fits(player: Player) -> None:
-    assert look_over(player.page, "curtain") == {}
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_the_curtain_fits(player: Player, first: Language) -> None:
+    assert look_over(player.page, "curtain", in_turn(first)) == {}
     for size in SIZES:
         resize(player.page, size)
         assert player.page.locator(LIFT).is_visible()
 
 
 @pytest.mark.sampled(every=0)  # the screens of a turn, one by one, are in test_windows.py
-def test_the_table_fits_all_through_a_turn(player: Player) -> None:
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_the_table_fits_all_through_a_turn(player: Player, first: Language) -> None:
+    languages = in_turn(first)
     player.lift()
-    assert look_over(player.page, "first-turn") == {}
+    assert look_over(player.page, "first-turn", languages) == {}
     play_to(player, a.LayTile)
-    assert look_over(player.page, "building") == {}
+    assert look_over(player.page, "building", languages) == {}
     play_to(player, a.MoveGoods)
     player.lift()
-    assert look_over(player.page, "later") == {}
+    assert look_over(player.page, "later", languages) == {}
 
 
 def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
@@ -119,18 +126,21 @@ def test_tabs_had_the_margins_of_strips_which_broke_their_words(page: Page, site
             assert [fault for fault in faults(page) if "broken" in fault] == [], (language, size)
 
 
+@pytest.mark.sampled(every=6)
 @pytest.mark.parametrize("seats", [5, 3])
-def test_the_final_scoring_fits(page: Page, seats: int) -> None:
+@pytest.mark.parametrize("first", LANGUAGES)
+def test_the_final_scoring_fits(page: Page, seats: int, first: Language) -> None:
+    languages = in_turn(first)
     open_file(page.get_by_role("button", name="Open file"), finished(seats))
     page.locator("#dialog [data-do=final-score][data-arg=again]").click()
     found: dict[str, list[str]] = {}
     for step in ("unfinished", "deliveries", "builders"):
-        found |= look_over(page, f"scoring-{seats}-{step}", say_in)
+        found |= look_over(page, f"scoring-{seats}-{step}", languages, say_in)
         settle(page)
         page.locator(GO_ON).click()
-    found |= look_over(page, f"scoring-{seats}-result", say_in)
+    found |= look_over(page, f"scoring-{seats}-result", languages, say_in)
     page.locator("#dialog summary").click()
-    found |= look_over(page, f"scoring-{seats}-rounds", say_in)
+    found |= look_over(page, f"scoring-{seats}-rounds", languages, say_in)
     assert found == {}
 
 
