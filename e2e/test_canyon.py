@@ -30,6 +30,17 @@ from web.table.history.gazette import gazette
 from web.words.catalogue import voice
 
 DIALOG = "#dialog-title"
+BEGINNING = 4
+"""Moves of the first player: a place, a bid, two cards."""
+HOW_MUCH = pytest.mark.parametrize(
+    "is_whole",
+    [
+        pytest.param(True, marks=pytest.mark.sampled(every=0)),
+        pytest.param(False, marks=pytest.mark.sampled(every=1)),
+    ],
+    ids=["whole_game", "beginning_and_end"],
+)
+"""CI plays the beginning and the end of a game, `make matrices` the whole."""
 ON_A_CHOICE = """where => {
   const node = document.activeElement;
   const isSeen = getComputedStyle(node).outlineStyle !== "none";
@@ -70,10 +81,26 @@ def test_a_whole_game_of_three_people(page: Page) -> None:
     assert page.evaluate(REST) == 0
 
 
-def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
+def skip(page: Page) -> None:
+    """Leave out the middle of the game on the table: scripted players bring it to its last round,
+    without the page, and there to the first player."""
+    record = record_on(page)
+    last = played(load(CANYON.game, record.save()), is_over).state.round
+    late = played(record, lambda state: (state.round, state.active) == (last, 0))
+    open_game(page, late)
+
+
+@HOW_MUCH
+def test_alone_against_three_computers(page: Page, is_whole: bool) -> None:
+    """The beginning and the end of a game."""
     begin(page, ["", "hard/blocker", "normal/racer", "easy"], "alone")
     player = Alone(page)
     assert page.locator(LIFT).count() == 0
+    for _ in range(BEGINNING):
+        player.move()
+    if not is_whole:
+        skip(page)
+        player = Alone(page)
     while not is_over(player.record.state):
         player.move()
     hear_the_scoring(page)
@@ -84,12 +111,18 @@ def test_a_whole_game_alone_against_three_computers(page: Page) -> None:
 
 
 @pytest.mark.parametrize("kind", [TabAlone, ReadingAlone])
-def test_a_whole_game_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone]) -> None:
+@HOW_MUCH
+def test_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone], is_whole: bool) -> None:
     """By Tab, Shift+Tab and Enter alone, and by roles and names alone, over the short round table,
     to the engine's ranking."""
     begin(page, ["", "easy", "normal/racer"], "keys", switches=[SHORT_TABLE])
     player = kind(page)
     assert player.record.options.short_table
+    for _ in range(BEGINNING):
+        player.move()
+    if not is_whole:
+        skip(page)
+        player = kind(page)
     while not is_over(player.record.state):
         player.move()
     player.hear_the_ranking()

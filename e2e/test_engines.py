@@ -80,7 +80,7 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     """Played a while, closed and gone on with, by keyboard, saved to a file and opened again."""
     page = start(visitor, site)
     player = sit_down(page, "an evening")
-    play_until(player, lambda state: state.round == 2)
+    play_until(player, lambda state: state.turn == 2)
     page.reload()
     page.wait_for_selector(READY)
     page.evaluate(HURRY)

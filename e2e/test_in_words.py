@@ -29,8 +29,8 @@ from tests.canalmania.web.tongues import TONGUES
 from tests.canalmania.web.words import t
 from web.words.plural import Language
 
-FEWEST = 10
-FIFTH_TURN = ("next-turn",) * 5
+FEWEST = 5
+TENTH_TURN = ("next-turn",) * 10
 FIRST_ROW = "document.querySelector('#dialog tbody tr').setAttribute('aria-hidden', true)"
 
 
@@ -59,7 +59,7 @@ def test_a_browser_hands_on_the_whole_map(page: Page, name: str, language: Langu
 
 
 def test_positions_are_read_as_they_are(page: Page) -> None:
-    """Of a whole game the beginning of every fifth turn; `make in-words` reads 1,000 of them.
+    """Of a whole game the beginning of every tenth turn; `make in-words` reads 1,000 of them.
 
     What the tree leaves out is missed.
     """
@@ -67,7 +67,7 @@ def test_positions_are_read_as_they_are(page: Page) -> None:
     sit_down(page, record.save())
     close(page)
     switch(page, "it")
-    found = [*positions(page, record, "it", FIFTH_TURN)]
+    found = [*positions(page, record, "it", TENTH_TURN)]
     assert {one.name: one.wrong for one in found if one.wrong} == {}
     assert len(found) >= FEWEST
     dialog_of(page)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from canalmania import GameState, to_act
+from canalmania.actions import Discard, EndBuild, LayTile, TakeCard, TakeContract
 from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from e2e.clicking import GO_ON, LIFT, begin, hurry, open_file, played, record_of, settle
@@ -15,7 +16,6 @@ from web.table.dialogs.key_list import listed
 from web.table.panels.frame import stops
 
 NAMES = ("Anna", "Bruno", "Carla")
-ROUNDS = 2
 REGION_IN_FOCUS = "document.activeElement.closest('#table > [id]')?.id"
 NAMED = "document.activeElement?.getAttribute('data-key')"
 
@@ -39,19 +39,27 @@ def play_on(player: KeyboardPlayer, is_enough: Callable[[GameState], bool]) -> N
         assert player.page.evaluate("document.activeElement !== document.body"), "focus lost"
 
 
-def test_whole_rounds_without_a_mouse(page: Page) -> None:
-    begin(page, 3, "keyboard", NAMES)
-    player = KeyboardPlayer(page, record_of(3, "keyboard"), greedy.choose)
-    play_on(player, lambda state: state.round > ROUNDS)
+def opened(page: Page, is_there: Callable[[GameState], bool]) -> KeyboardPlayer:
+    """A player at a game that has come so far."""
+    record = played(record_of(3, "keyboard"), is_there)
+    open_file(page.get_by_role("button", name="Open file"), record.save())
+    page.locator("#table[data-curtain=down]").wait_for()
+    hurry(page)
+    return KeyboardPlayer(page, record, greedy.choose)
+
+
+def test_a_whole_round_without_a_mouse(page: Page) -> None:
+    """With contracts, cards, and a canal that is dug and paid for."""
+    player = opened(page, lambda state: state.round == 2)
+    before = player.record.length
+    play_on(player, lambda state: state.round > 2)
+    done = {type(action) for action in player.record.actions[before:]}
+    assert done >= {TakeContract, TakeCard, LayTile, EndBuild, Discard}
 
 
 def test_the_end_of_a_game_without_a_mouse(page: Page) -> None:
     """The last round and the final deliveries; then the scoring, to the winner and out of it."""
-    record = played(record_of(3, "keyboard"), lambda state: state.round == state.last_round)
-    open_file(page.get_by_role("button", name="Open file"), record.save())
-    page.locator("#table[data-curtain=down]").wait_for()
-    hurry(page)
-    player = KeyboardPlayer(page, record, greedy.choose)
+    player = opened(page, lambda state: state.round == state.last_round)
     play_on(player, lambda state: not to_act(state))
     settle(page)
     while page.locator(GO_ON).count():

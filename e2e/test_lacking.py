@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import random_bot
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import Player, begin, hear_the_scoring, lift, played, record_of
+from e2e.clicking import HURRY, Player, begin, hear_the_scoring, lift, played, record_of
 from e2e.conftest import Watch
 from e2e.engines.hosts import FRAME, embedding
 from e2e.marks import READY
@@ -90,12 +90,13 @@ def test_whatever_is_not_allowed_a_game_is_played_and_that_is_said_once(
 
 
 def test_with_nothing_allowed_a_game_is_played_to_its_end(page: Page, site: str) -> None:
-    """Its last turns, from pasted text, for time's sake."""
+    """Its last round, from pasted text, for time's sake."""
     for obstacle in LACKS["all"][0]:
         page.add_init_script(obstacle)
     page.reload()
     page.wait_for_selector(READY)
-    record = played(record_of(3, "to the end"), lambda state: state.last_round is not None)
+    page.evaluate(HURRY)
+    record = played(record_of(3, "to the end"), lambda state: state.last_round == state.round)
     paste(page, record.save())
     page.locator("#dialog [data-do=close]").last.click()
     player = Player(page, record, random_bot.choose)

@@ -9,7 +9,8 @@ from canalmania.bots import random_bot
 from e2e.clicking import HURRY, Player, begin, lift, record_of
 from e2e.marks import READY
 
-MOMENTS = 15
+MOMENTS = 10
+"""`make kill` does as much 100 times."""
 REGIONS = (
     *("prompt", "mirror", "in-words", "hand", "display", "parliament", "players", "log", "status"),
 )

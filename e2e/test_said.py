@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 
 from canalmania.bots import greedy
 from e2e import canyon_play
-from e2e.clicking import LIFT, Player, begin, record_of, settle
+from e2e.clicking import LIFT, Player, begin, played, record_of, settle
 from e2e.marks import READY
-from e2e.moments import go_to_table, moment
+from e2e.moments import go_to_table, moment, sit_down
 from web.contract.face import AnyFace
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canyon.face import CANYON
@@ -35,7 +35,15 @@ ALL_THAT_IS_HEARD = """() => [
     ...[...document.querySelectorAll("#game [title], #game [aria-label]")]
         .flatMap((node) => [node.title, node.getAttribute("aria-label") ?? ""]),
 ].join("\\n")"""
-ROUNDS = 3
+ROUND = 5
+"""The round of the game below in which almost everything happens that may before the end."""
+EVENTS = {
+    *("BargeMoved", "CanalCompleted", "CardDrawn", "CardTaken", "CardsDiscarded", "ColourChosen"),
+    *("ContractTaken", "CubePlaced", "DisplayRefilled", "GoodsMoved", "ParliamentOpened"),
+    *("PointsScored", "SectionJoined", "TileLaid", "TurnBegan", "TurnEnded"),
+}
+FEW_CARDS = 7
+"""A round of Canyon with two cards in each hand."""
 MOMENTS = 40
 """Looks for what should have been said, until it counts as unsaid."""
 
@@ -61,19 +69,27 @@ def question(page: Page) -> str:
 
 
 def test_each_change_is_said_once_in_order_then_the_question(page: Page) -> None:
-    """Rounds of a game by clicks: every event from the log of the live regions, no one else's
+    """A round of a game by clicks: every event from the log of the live regions, no one else's
     secret, and nothing twice."""
-    begin(page, 3, "heard", NAMES)
     page.evaluate("""() => tableShell.remember("hints", "off")""")
+    record = played(record_of(3, "heard 18"), lambda state: state.round == ROUND)
+    record.table["names"] = "\n".join(NAMES)
+    sit_down(page, record.save(), behind_curtain=True)
     listen(page)
-    player = Player(page, record_of(3, "heard"), greedy.choose)
-    while player.record.state.round <= ROUNDS:
-        _, rest = moved_and_said(player, CANAL_MANIA, NAMES)
+    player = Player(page, record, greedy.choose)
+    kinds = set[str]()
+    while player.record.state.round == ROUND:
+        happened, rest = moved_and_said(player, CANAL_MANIA, NAMES)
         assert rest == ""
+        kinds |= happened
+    assert kinds >= EVENTS
 
 
 def test_each_change_is_said_once_in_canyon_too(page: Page, site: str) -> None:
-    """Places, bids, tricks, moves, up to round two; with what is asked also how others bid."""
+    """Places, bids, tricks, moves; with what is asked also how others bid.
+
+    From the beginning on through a trick, then through a round with two cards in each hand.
+    """
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
     page.evaluate("""() => tableShell.remember("hints", "off")""")
@@ -83,7 +99,14 @@ def test_each_change_is_said_once_in_canyon_too(page: Page, site: str) -> None:
     listen(page)
     player = canyon_play.Player(page, canyon_play.record_on(page))
     kinds = set[str]()
-    while player.record.state.round <= 1:
+    while "TrickTaken" not in kinds:
+        happened, _ = moved_and_said(player, CANYON, names)
+        kinds |= happened
+    record = canyon_play.played(player.record, lambda state: state.round == FEW_CARDS)
+    canyon_play.open_game(page, record)
+    listen(page)
+    player = canyon_play.Player(page, record)
+    while player.record.state.round == FEW_CARDS:
         happened, _ = moved_and_said(player, CANYON, names)
         kinds |= happened
     assert kinds >= {"CanoePlaced", "BidMade", "CardPlayed", "TrickTaken", "CanoeMoved"}

@@ -21,7 +21,7 @@ from e2e.clicking import (
     settle,
 )
 from e2e.looks import SIZES, SPOKEN, faults, in_turn, picture, resize
-from e2e.moments import go_to_table, moment
+from e2e.moments import go_to_table, moment, sit_down
 from web.words.plural import LANGUAGES, Language
 
 NAMES = ("Anna", "Bruno", "Wilhelmina", "Dario", "Élise")
@@ -105,9 +105,8 @@ def test_the_table_fits_all_through_a_turn(player: Player, first: Language) -> N
     assert look_over(player.page, "later", languages) == {}
 
 
-def test_every_sheet_of_a_small_screen_fits(player: Player) -> None:
-    page = player.page
-    play_to(player, a.LayTile)
+def test_every_sheet_of_a_small_screen_fits(page: Page) -> None:
+    sit_down(page, moment("building", 5))
     for size in ("phone", "phone-lying"):
         resize(page, size)
         for tab in TABS:

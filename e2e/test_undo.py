@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania.actions import DrawCard
-from canalmania.bots import random_bot
+from canalmania.actions import ChooseColour, Declare, Discard, DrawCard, LayTile, PlaceCube
+from canalmania.bots import greedy, random_bot
 from canalmania.ids import Phase
 from e2e.clicking import Player, begin, record_of
 from web.games.canalmania.face import CANAL_MANIA
@@ -12,7 +12,7 @@ from web.table.play.session import Session
 from web.table.play.undo import Undo
 from web.table.saving.storage import MemoryStore, Shelf
 
-MOVES = 60
+MOVES = 40
 
 
 def beside(player: Player) -> Session:
@@ -25,8 +25,8 @@ def beside(player: Player) -> Session:
 
 
 def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page) -> None:
-    begin(page, 3, "undo")
-    player = Player(page, record_of(3, "undo"), random_bot.choose)
+    begin(page, 3, "undo 68")
+    player = Player(page, record_of(3, "undo 68"), greedy.choose)
     undone = refused = 0
     for _ in range(MOVES):
         turn = player.record.state.turn
@@ -51,6 +51,13 @@ def test_every_step_can_be_undone_and_done_again_down_to_the_barrier(page: Page)
         expect(page.locator("#table")).to_have_attribute("data-step", str(reached))
     assert undone > 10
     assert refused > 5
+    assert {*map(type, player.record.actions)} >= {
+        Discard,
+        Declare,
+        ChooseColour,
+        PlaceCube,
+        LayTile,
+    }
 
 
 def step(page: Page) -> int:

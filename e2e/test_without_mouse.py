@@ -6,14 +6,16 @@ from statistics import mean
 import pytest
 from playwright.sync_api import Page, expect
 
-from canalmania import Action
+from canalmania import Action, GameRecord, to_act
 from canalmania.bots import greedy
 from e2e.by_names import ReadingPlayer
-from e2e.clicking import GO_ON, begin, record_of, settle
+from e2e.clicking import GO_ON, Choose, begin, played, record_of, settle
 from e2e.keeps import GAMES
+from e2e.moments import sit_down
 from e2e.without_mouse import CountingPlayer, LetterPlayer, TabPlayer
 from tabletop.loading import load
 from web.games.canalmania.face import CANAL_MANIA
+from web.table.history.log import carries_itself_out
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
 
@@ -74,14 +76,62 @@ def test_a_whole_game_by_letters_and_arrows(page: Page) -> None:
     assert mean(player.of_tiles) <= FOR_A_TILE
 
 
+def reading(page: Page, record: GameRecord, choose: Choose = greedy.choose) -> ReadingPlayer:
+    """Whoever reads the game on the page, which is at the last moment of the record."""
+    twin = Session(CANAL_MANIA, record, NAMES, Shelf(MemoryStore()), "twin")
+    return ReadingPlayer(page, twin, choose)
+
+
+def opened(page: Page, record: GameRecord, choose: Choose = greedy.choose) -> ReadingPlayer:
+    """Open a game, and read it from there on."""
+    record.table["names"] = "\n".join(NAMES)
+    sit_down(page, record.save(), behind_curtain=True)
+    return reading(page, record, choose)
+
+
+@pytest.mark.sampled(every=0)
 def test_a_whole_game_by_roles_and_names_alone(page: Page) -> None:
     begin(page, 3, "by names", NAMES)
-    twin = Session(CANAL_MANIA, record_of(3, "by names"), NAMES, Shelf(MemoryStore()), "twin")
-    player = ReadingPlayer(page, twin, greedy.choose)
-    while not twin.is_over:
+    player = reading(page, record_of(3, "by names"))
+    while not player.twin.is_over:
         player.move()
     player.hears_the_scoring()
-    print(f"by names: {player.presses} presses, {twin.record.length} actions")
-    scores = [seat.score for seat in twin.state.players]
-    assert player.read_totals() == scores
-    assert kept_actions(page) == twin.record.actions
+    print(f"by names: {player.presses} presses, {player.twin.record.length} actions")
+    assert player.read_totals() == [seat.score for seat in player.twin.state.players]
+    assert kept_actions(page) == player.twin.record.actions
+
+
+def test_the_beginning_and_the_end_of_a_game_by_roles_and_names_alone(page: Page) -> None:
+    """The first round, as it is kept; the last one, to the score of the engine."""
+    begin(page, 3, "by names", NAMES)
+    player = reading(page, record_of(3, "by names"))
+    while player.twin.state.round == 1:
+        player.move()
+    settle(page)
+    assert kept_actions(page) == player.twin.record.actions
+    late = played(record_of(3, "by names"), lambda state: state.round == state.last_round)
+    player = opened(page, late)
+    while not player.twin.is_over:
+        player.move()
+    player.hears_the_scoring()
+    assert player.read_totals() == [seat.score for seat in player.twin.state.players]
+
+
+def test_every_kind_of_action_is_carried_out_by_roles_and_names_alone(page: Page) -> None:
+    """Once each, where it comes first in a game of which the other test has both ends."""
+    whole = played(record_of(3, "by names"), lambda state: not to_act(state))
+    record, done = record_of(3, "by names"), set[type[Action]]()
+    for action in whole.actions:
+        is_chosen = carries_itself_out(CANAL_MANIA, record.state) is None
+        if type(action) not in done and is_chosen:
+            text = record.save()
+            player = opened(page, load(CANAL_MANIA.game, text), only(action))
+            player.move()
+            done.add(type(player.twin.record.actions[record.length]))
+        record.play(action)
+    assert done == {*map(type, whole.actions)}
+
+
+def only(action: Action) -> Choose:
+    """A player who wants this and nothing else."""
+    return lambda _, rng: (action, rng)
