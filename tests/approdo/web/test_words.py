@@ -10,6 +10,7 @@ import pytest
 from approdo import Options
 from approdo.catalogue import DECK
 from approdo.ids import CardKind, Colour, Phase, Resource, Terrain
+from approdo.opponents import OPPONENTS
 from approdo.state import Decision
 from approdo.verbs import DISCARDS, VERBS
 from tabletop.moments import key_of
@@ -38,6 +39,9 @@ FAMILIES = {
         n.decision_name(one).key.removeprefix("table.decision_") for one in DECISIONS
     ],
     "table.piece_": [*n.PIECES, "robber"],
+    "table.aim_": [*n.PIECES, "card"],
+    "level.": [f"{level}{end}" for level in OPPONENTS.levels for end in ("", "-means")],
+    "style.": [f"{style}{end}" for style in OPPONENTS.styles for end in ("", "-means")],
     "board.terrain_": [terrain.name.lower() for terrain in Terrain],
     "board.harbour_": [*KINDS, "generic"],
     "board.tip_": [*TIPS],
@@ -51,8 +55,8 @@ MORE = {
     *(n.option_name(field.name).key for field in fields(Options)),
     *(n.option_means(field.name).key for field in fields(Options)),
 }
-OF_TESTS = ("story.", "brief.", "back.", "refusals.")
-"""Told by what happened: `test_story.py` and `test_refusal_text.py` say which there are."""
+OF_TESTS = ("story.", "brief.", "back.", "refusals.", "reason.")
+"""Told by what happened: `test_story.py` and its like say which there are."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

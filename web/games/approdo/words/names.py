@@ -135,6 +135,11 @@ def pieces_counted(piece: str, count: int) -> Message:
     return Message(f"table.count_{piece}", {"count": count})
 
 
+def aim_name(aim: str) -> Message:
+    """R10.1 what cards can be saved for: one of `PIECES`, or "card", with an article: "a city"."""
+    return Message(f"table.aim_{aim}")
+
+
 # --- the course of the game -----------------------------------------------------------------
 
 phase_name: Final = names_of(Phase, "table.phase_")
