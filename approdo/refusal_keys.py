@@ -44,12 +44,12 @@ KEYS: Final = (
             "NOT_CHOSEN",  # kind
             "DISCARD_MORE",  # count
             "ROBBER_MUST_MOVE",  # hex
-            "FRIENDLY_ROBBER",  # hex, points
+            "FRIENDLY_ROBBER",  # H1.2: hex, points
             "NO_OPPONENT",  # seat
             "NOT_BESIDE_ROBBER",  # seat
             "NO_CARDS_TO_STEAL",  # seat
             # trade between players
-            "NO_TRADE",
+            "NO_TRADE",  # H1.5
             "TOO_MANY_OFFERS",  # count
             "NOTHING_TO_GIVE",
             "NOBODY_TO_ASK",

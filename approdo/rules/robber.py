@@ -123,7 +123,7 @@ def confirm(draft: Draft, seat: Seat, _: ConfirmDiscard) -> None:
 
 
 def legal_moves(state: GameState) -> Sequence[MoveRobber]:
-    """R12.4, D37 every other terrain; with a friendly robber those beside nobody who is spared."""
+    """R12.4, D37, H1.2 every other terrain; a friendly robber goes beside nobody who is spared."""
     moves = _MOVES[state.robber]
     if state.setup.options.friendly_robber:
         spared = _spared(state)
@@ -141,11 +141,11 @@ def _spared(state: GameState) -> int:
 
 
 def why_not_move(state: GameState, action: MoveRobber) -> Refusal | None:
-    """R12.4 it must move, and not beside somebody who is spared."""
+    """R12.4, H1.2 it must move, and not beside somebody who is spared."""
     if action.hex == state.robber:
         return Refusal("R12.4", "ROBBER_MUST_MOVE", {"hex": action.hex})
     if state.setup.options.friendly_robber and action not in legal_moves(state):
-        return Refusal("R12.4", "FRIENDLY_ROBBER", {"hex": action.hex, "points": _MEEK})
+        return Refusal("H1.2", "FRIENDLY_ROBBER", {"hex": action.hex, "points": _MEEK})
     return None
 
 

@@ -59,9 +59,9 @@ _START: Final = StartOffer()
 
 
 def why_not_offer(state: GameState) -> Refusal | None:
-    """R8.1, R8.3, R8.6, R8.9 why the active player can make no offer at all now."""
+    """R8.1, R8.3, R8.6, R8.9, H1.5 why the active player can make no offer at all now."""
     if state.setup.options.without_trade:
-        return Refusal("R8.1", "NO_TRADE")
+        return Refusal("H1.5", "NO_TRADE")
     if state.offers >= OFFERS:
         return Refusal("R8.9", "TOO_MANY_OFFERS", {"count": OFFERS})
     if not any(state.hands[state.active]):

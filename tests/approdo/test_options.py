@@ -102,7 +102,7 @@ def test_nobody_with_two_points_is_robbed() -> None:
         NORTH, EAST, SOUTH, robber=0, pending=[RobberMove()], options=fixed(friendly_robber=True)
     )
     assert places(state, MoveRobber) == [9]
-    assert reason(state, MoveRobber(Hex(5))) == ("R12.4", "FRIENDLY_ROBBER")
+    assert reason(state, MoveRobber(Hex(5))) == ("H1.2", "FRIENDLY_ROBBER")
     assert reason(state, MoveRobber(Hex(0))) == ("R12.4", "ROBBER_MUST_MOVE")
 
 

@@ -251,7 +251,7 @@ CASES = (
     Case(DISCARDING, a.Discard(ORE), "R12.3", "NOT_IN_HAND", {"kind": "ore"}),
     Case(DISCARDING, a.TakeBack(ORE), "R12.3", "NOT_CHOSEN", {"kind": "ore"}),
     Case(FRIENDLY, a.MoveRobber(Hex(0)), "R12.4", "ROBBER_MUST_MOVE", {"hex": 0}),
-    Case(FRIENDLY, a.MoveRobber(Hex(18)), "R12.4", "FRIENDLY_ROBBER", {"hex": 18, "points": 3}),
+    Case(FRIENDLY, a.MoveRobber(Hex(18)), "H1.2", "FRIENDLY_ROBBER", {"hex": 18, "points": 3}),
     Case(ROBBING, a.Steal(A), "R12.5", "NO_OPPONENT", {"seat": A}),
     Case(ROBBING, a.Steal(C), "R12.5", "NO_CARDS_TO_STEAL", {"seat": C}),
     Case(
@@ -272,7 +272,7 @@ CASES = (
     Case(
         position(hands=["l", "b"], options=Options(fixed_island=True, without_trade=True)),
         OFFER,
-        "R8.1",
+        "H1.5",
         "NO_TRADE",
         {},
     ),

@@ -457,6 +457,6 @@ def test_as_often_as_wished() -> None:
 def test_no_trade_if_the_table_wants_none() -> None:
     """H1.5, R8.1 the bank still exchanges."""
     state = position(hands=["llll", "b"], options=Options(fixed_island=True, without_trade=True))
-    assert reason(state, StartOffer()) == ("R8.1", "NO_TRADE")
+    assert reason(state, StartOffer()) == ("H1.5", "NO_TRADE")
     assert StartOffer() not in legal_actions(state)
     assert may(state, Exchange(LUMBER, ORE))

@@ -143,8 +143,11 @@ def test_a_seat_where_nobody_sits_has_a_number() -> None:
 
 
 def test_a_refusal_leads_to_a_rule() -> None:
+    """Or to the option of the table that forbids it."""
     for one in (*MADE, Refusal(APPRODO.undo_rule, "NOTHING_TO_UNDO")):
-        assert rule_of(one).startswith("R"), one
+        assert rule_of(one).startswith(("R", "H")), one
+    options = {one.key: rule_of(one) for one in MADE if rule_of(one).startswith("H")}
+    assert options == {"FRIENDLY_ROBBER": "H1.2", "NO_TRADE": "H1.5"}
     assert rule_of(Refusal("D33", "NO_ROAD_POSSIBLE")) == "R11.5"
     assert rule_of(Refusal("R10.5", "TOO_NEAR")) == "R10.5"
 
