@@ -92,16 +92,16 @@ class DiscardOwed(Event):
 
 @frozen
 class DiscardChosen(Event):
-    """R12.3 `seat` chose a card to be discarded; the resource is None for all others."""
+    """R12.3 `seat` chose a card to be discarded; others do not learn of it."""
 
-    resource: Resource | None
+    resource: Resource
 
 
 @frozen
 class DiscardTakenBack(Event):
-    """R12.3 `seat` keeps a card after all; the resource is None for all others."""
+    """R12.3 `seat` keeps a card after all; others do not learn of it."""
 
-    resource: Resource | None
+    resource: Resource
 
 
 @frozen
@@ -279,10 +279,8 @@ class GameEnded(Event):
 def redact(event: Event, seat: Seat | None) -> Event | None:
     """R16.2, R16.3, D47 what `seat` (None: a bystander) may know of an event."""
     match event:
-        case DiscardChosen() if seat != event.seat:
-            return DiscardChosen(event.seat, None)
-        case DiscardTakenBack() if seat != event.seat:
-            return DiscardTakenBack(event.seat, None)
+        case DiscardChosen() | DiscardTakenBack() if seat != event.seat:
+            return None
         case CardStolen() if seat not in (event.seat, event.victim):
             return CardStolen(event.seat, event.victim, None)
         case CardBought() if seat != event.seat:

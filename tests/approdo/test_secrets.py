@@ -32,6 +32,7 @@ from approdo.actions import (
     Roll,
     StartOffer,
     Steal,
+    TakeBack,
     TakeCard,
     Want,
 )
@@ -153,6 +154,21 @@ def test_cards_bought_in_this_turn_are_the_buyers_secret() -> None:
 
 
 # --- events ---------------------------------------------------------------------------------
+
+
+def test_whoever_counted_what_was_said_knew_how_much_others_had_chosen() -> None:
+    """R12.3, R16.2 a card chosen and one taken back: the views of others are as before, and nobody
+    tells them."""
+    state = position(
+        hands=["", "llllllll"],
+        pending=[RobberMove(), Discards((0, 4, 0, 0), (cards(""),) * 4, (True, False, True, True))],
+    )
+    chosen, told = apply(state, Discard(Resource.LUMBER), B)
+    back, told_back = apply(chosen, TakeBack(Resource.LUMBER), B)
+    assert [type(event) for event in (*told, *told_back)] == [DiscardChosen, DiscardTakenBack]
+    for viewer in (A, C, None):
+        assert view_for(chosen, viewer) == view_for(back, viewer) == view_for(state, viewer)
+        assert {redact(event, viewer) for event in (*told, *told_back)} == {None}
 
 
 def is_secret(event: Event, viewer: Seat | None) -> bool:

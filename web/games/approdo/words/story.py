@@ -81,8 +81,6 @@ def _ending_of(event: e.Event) -> str:  # noqa: PLR0911 - one answer for each va
     match event:
         case e.SettlementBuilt(paid=False) | e.RoadBuilt(paid=False):
             return "_free"
-        case e.DiscardChosen(resource=None) | e.DiscardTakenBack(resource=None):
-            return "_unseen"
         case e.CardStolen(resource=None) | e.CardBought(kind=None):
             return "_unseen"
         case e.StartingCards(cards=cards) if not any(cards):
