@@ -14,6 +14,7 @@ from typing import Final
 
 import pytest
 
+from tabletop.game import Game
 from tests.sources import imports_of, module_of, name_of, python_files
 
 IMPURE = {"datetime", "io", "os", "random", "secrets", "socket", "subprocess", "threading", "time"}
@@ -40,6 +41,8 @@ LAYERS: Final = (
 )
 """Modules and packages that the rules of every game have: each imports from the rows above its own
 only; the modules of a package import one another, but never in a circle."""
+FOR_FACES: Final = {"previews"}
+"""Of these, what only a face asks for: a game that has no face yet may lack it."""
 IMPURE_FROM: Final = "terminal"
 """From this part on there may be a clock, files and chance; above it a game has none but its own
 data."""
@@ -64,6 +67,13 @@ class Rules:
 
     package: str
     name: str
+
+    @staticmethod
+    def of(package: str) -> "Rules":
+        """The rules of a package."""
+        games = vars(import_module(f"{package}.game")).items()
+        (name,) = (name for name, value in games if isinstance(value, Game))
+        return Rules(package, name)
 
     def __str__(self) -> str:
         return self.package

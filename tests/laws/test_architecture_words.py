@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tests.laws.games import PROGRAMS
 from tests.sources import ROOT
 
 WORDS: Final = (
@@ -12,6 +13,7 @@ WORDS: Final = (
     *("ingénieur", "parliament", "parlament"),
     *("canyon", "canoe", "canoa", "canoë", "waterfall", "rapids", "paddl", "pagai", "trump"),
     "briscol",
+    *("approdo", "robber", "brigant", "knight", "cavalier", "harbour", "settlement", "lumber"),
 )
 """Parts of words that are about one game wherever they stand."""
 WHOLE: Final = (
@@ -94,7 +96,7 @@ def test_the_words_are_those_of_the_games() -> None:
     """Each of them stands in what belongs to a game; one that is found nowhere guards nothing."""
     texts = [
         path.read_text("utf-8").casefold()
-        for folder in ("canalmania", "canyon", "web/games")
+        for folder in (*PROGRAMS, "web/games")
         for path in (ROOT / folder).rglob("*")
         if path.suffix in SUFFIXES | {".md"}
     ]

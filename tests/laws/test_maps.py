@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.laws.games import Known, every_game, moments
+from tests.laws.games import Known, every_face, moments
 from web.contract.game_map import GameMap
 from web.contract.table_view import Pointer, TableView
 from web.map.scene import Scene
@@ -42,7 +42,7 @@ def tables(known: Known, language: Language, count: int) -> list[tuple[TableView
     return found
 
 
-@every_game
+@every_face
 def test_keys_lead_to_every_spot(known: Known) -> None:
     """From where the keyboard begins, and from any spot back to it."""
     for own in maps(known):
@@ -59,7 +59,7 @@ def test_keys_lead_to_every_spot(known: Known) -> None:
         assert all(len(ways - {spot}) > 0 for spot, ways in steps.items()), "no way out"
 
 
-@every_game
+@every_face
 def test_every_spot_is_found_where_it_lies(known: Known) -> None:
     for own in maps(known):
         for spot in spots_of(own):
@@ -71,14 +71,14 @@ def test_every_spot_is_found_where_it_lies(known: Known) -> None:
             assert box.top <= y <= box.bottom
 
 
-@every_game
+@every_face
 def test_all_of_the_map_is_read_once(known: Known) -> None:
     for own in maps(known):
         twice = [spot for spot, count in Counter(spots_of(own)).items() if count > 1]
         assert twice == []
 
 
-@every_game
+@every_face
 @every_language
 def test_every_spot_and_every_area_has_a_name_of_its_own(known: Known, language: Language) -> None:
     say = voice(language, known.face.words)
@@ -90,7 +90,7 @@ def test_every_spot_and_every_area_has_a_name_of_its_own(known: Known, language:
         assert [name for name, count in areas.items() if count > 1] == []
 
 
-@every_game
+@every_face
 @every_language
 def test_every_spot_and_all_that_lies_there_can_be_read(known: Known, language: Language) -> None:
     """A sentence a spot, all different: each begins with what the spot is called. Tables have a
@@ -110,7 +110,7 @@ def test_every_spot_and_all_that_lies_there_can_be_read(known: Known, language: 
         assert map_in_words(known.face, table).text
 
 
-@every_game
+@every_face
 def test_whatever_can_be_chosen_on_the_map_is_a_spot_of_it(known: Known) -> None:
     """Keys lead there, and it is marked for the eye."""
     chosen = 0
@@ -125,7 +125,7 @@ def test_whatever_can_be_chosen_on_the_map_is_a_spot_of_it(known: Known) -> None
     assert chosen
 
 
-@every_game
+@every_face
 @every_language
 def test_jumps_lead_to_spots_and_have_their_texts(known: Known, language: Language) -> None:
     texts = catalogue(language, known.face.words)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.opponents import Opponent, Opponents
+from tabletop.opponents import Opponent
 from tabletop.players import Players
 from tabletop.record import Record
 from tabletop.seat import Seat
@@ -22,12 +22,6 @@ from tests.laws.games import KNOWN, Known, every_game
 from tests.laws.peeking import Peek
 from tests.sources import ROOT
 from web.contract.any_game import AnyRecord
-
-
-def opponents_of(known: Known) -> Opponents[Any, Any]:
-    """Its players."""
-    assert known.face.opponents is not None, "every game has opponents"
-    return known.face.opponents
 
 
 def peek_of(known: Known) -> Peek[Any, Any]:
@@ -54,7 +48,7 @@ def test_whole_games_of_all_levels_and_styles(
     known: Known, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every choice is legal, or it would be refused; games come to their end."""
-    opponents = opponents_of(known)
+    opponents = known.opponents
     strongest = opponents.levels[-1]
     monkeypatch.setitem(opponents.samples, strongest, 1)
     others = [f"{n}/{style}" for n in opponents.levels[:-1] for style in opponents.styles]
@@ -109,7 +103,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
         assert type(total) in (int, bool), "use `fsum`, or add one after the other"
         return total
 
-    peek, opponents = peek_of(known), opponents_of(known)
+    peek, opponents = peek_of(known), known.opponents
     own = (f"{known.packages[0]}.bots", f"{known.packages[0]}.opponents")
     modules = [module for name, module in sys.modules.items() if name.startswith(own)]
     assert modules
@@ -125,7 +119,7 @@ def test_nobody_adds_up_as_one_python_does_and_another_does_not(
 
 @every_game
 def test_who_is_not_to_act_is_not_asked(known: Known) -> None:
-    opponents = opponents_of(known)
+    opponents = known.opponents
     state = next(one for one in some_moments(known, 1, 12) if len(known.game.to_act(one)) == 1)
     seat, other = known.game.to_act(state)[0], waiting(known, state)
     for opponent in peek_of(known).everybody:
@@ -142,7 +136,7 @@ def test_who_is_not_to_act_is_not_asked(known: Known) -> None:
 @every_game
 def test_a_worker_thinks_the_same_and_can_be_given_up(known: Known) -> None:
     """What it is sent has all that is hidden dealt anew, and it takes the samples it is told."""
-    opponents, peek, seats = opponents_of(known), peek_of(known), known.game.seats[-1]
+    opponents, peek, seats = known.opponents, peek_of(known), known.game.seats[-1]
     thinker = Thinker({known.game.id: (known.game, opponents)})
     strongest = Opponent(opponents.levels[-1], opponents.styles[0])
     for state in some_moments(known, 6, 4):
@@ -166,7 +160,7 @@ def test_a_worker_thinks_the_same_and_can_be_given_up(known: Known) -> None:
 @every_game
 def test_what_was_played_is_held_against_the_best(known: Known) -> None:
     """The best gives nothing away; what gives nothing away is the best itself."""
-    verdict_of, worse = opponents_of(known).verdict, 0
+    verdict_of, worse = known.opponents.verdict, 0
     for state in some_moments(known, 4, 6):
         seat = known.game.to_act(state)[0]
         for action in known.game.legal_actions(state, seat)[:3]:
@@ -182,7 +176,7 @@ def test_what_was_played_is_held_against_the_best(known: Known) -> None:
 
 @every_game
 def test_a_verdict_is_asked_of_what_was_played(known: Known) -> None:
-    verdict_of = opponents_of(known).verdict
+    verdict_of = known.opponents.verdict
     first, *rest = some_moments(known, 1, 12)
     seat = known.game.to_act(first)[0]
     foreign = next(
@@ -201,7 +195,7 @@ def test_a_verdict_is_asked_of_what_was_played(known: Known) -> None:
 
 @every_game
 def test_every_level_has_its_samples(known: Known) -> None:
-    opponents = opponents_of(known)
+    opponents = known.opponents
     assert tuple(opponents.samples) == opponents.levels
     assert len(set(opponents.styles)) == len(opponents.styles) > 0
     assert min(opponents.samples.values()) > 0

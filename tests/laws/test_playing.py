@@ -7,7 +7,6 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -20,16 +19,10 @@ from tabletop.seat import Seat
 from tabletop.terminal import sentences as s
 from tabletop.terminal.arguments import AnyProgram, usual_bot
 from tabletop.terminal.program import run
+from tests.laws.games import PROGRAMS
 from tests.sources import ROOT
 
-SCRIPTS: dict[str, str] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
-    "scripts"
-]
-PROGRAMS: tuple[AnyProgram, ...] = tuple(
-    import_module(script.partition(":")[0]).PROGRAM for script in SCRIPTS.values()
-)
-"""The terminal program of every game that is installed as a command."""
-every_game = pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.name)
+every_game = pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS.keys())
 PROMPT = re.compile(r"1-(\d+)> $")
 SHORT = {"approdo": ["--goal", "8", "--no-trade"], "canyon": ["--short"]}
 """What makes a game shorter than usual."""
@@ -126,6 +119,13 @@ def go_on(program: AnyProgram, monkeypatch: pytest.MonkeyPatch, file: Path, stdi
 def kept(program: AnyProgram, file: Path) -> AnyRecord:
     """The game of a file."""
     return load(program.game, file.read_text("ascii"))
+
+
+def test_every_game_is_installed_as_a_command() -> None:
+    """These programs, and no others."""
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    scripts = {f"{package}.terminal.program:main" for package in PROGRAMS}
+    assert set(told["project"]["scripts"].values()) == scripts
 
 
 # --- a game ---------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop.record import Record
 from tabletop.seat import Seat
-from tests.laws.games import Known, every_game, moments, states, whole_game
+from tests.laws.games import Known, every_face, every_game, moments, states, whole_game
 from web.contract.any_game import AnyRecord
 from web.contract.table_view import Pointer
 from web.table.panels.all_panels import panels_by_region
@@ -177,7 +177,7 @@ NO_MAP: Any = None
 """Maps are compared by what is read of them."""
 
 
-@every_game
+@every_face
 def test_the_table_shows_nothing_that_is_hidden(known: Known) -> None:
     """To the seat that acts and, where a curtain hides its hand, to whoever waits before it."""
     hidden = 0

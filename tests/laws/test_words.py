@@ -1,6 +1,6 @@
 """Whatever happens in a game, can be asked or cannot be done has words in every language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -10,8 +10,8 @@ import pytest
 from tabletop.moments import barrier_causes
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
-from tests.laws.games import NAMES, Known, every_game, moments, whole_games
-from tests.laws.test_opponents import opponents_of, peek_of, some_moments
+from tests.laws.games import NAMES, Known, every_face, every_told, moments, whole_games
+from tests.laws.test_opponents import peek_of, some_moments
 from tests.laws.test_secrets import pool
 from web.contract.any_game import AnyRecord
 from web.contract.choices import Pick
@@ -44,7 +44,7 @@ def messages_in(value: Any) -> Iterator[Message]:
 
 def check(known: Known, language: Language, *said: Message) -> None:
     """They can be said, and nothing is left open. A text or a value that is missing raises."""
-    say = voice(language, known.face.words)
+    say = voice(language, known.said.package)
     for message in said:
         text = str(say(message))
         assert text.strip() == text != "", message
@@ -62,27 +62,27 @@ def distinct(known: Known) -> Iterator[tuple[AnyRecord, int]]:
                 yield record, step
 
 
-@every_game
+@every_told
 @every_language
 def test_every_event_is_told(known: Known, language: Language) -> None:
     """To those who know all of it, to each seat and to bystanders; in the log and beside a mark."""
-    face, kinds = known.face, set[type]()
+    words, kinds = known.said, set[type]()
     for number, (record, step) in enumerate(distinct(known)):
         events, seat, names = record.events(step), record.seat(step), NAMES[: record.seats]
         kinds.update(map(type, events))
-        check(known, language, *face.told(events, names))
+        check(known, language, *words.told(events, names))
         if number % 5 == 0:
             for viewer in (None, *map(Seat, range(record.seats))):
                 known_of = [known.game.redact(event, viewer) for event in events]
                 heard = [event for event in known_of if event is not None]
-                check(known, language, *face.told(heard, names))
-                check(known, language, *face.told_beside(seat, heard, names))
-                check(known, language, *face.gist(seat, heard, names))
-            check(known, language, *face.came_back(events, names))
+                check(known, language, *words.told(heard, names))
+                check(known, language, *words.told_beside(seat, heard, names))
+                check(known, language, *words.gist(seat, heard, names))
+            check(known, language, *words.came_back(events, names))
     assert len(kinds) >= len(known.game.event_types) - RARE
 
 
-@every_game
+@every_face
 @every_language
 def test_news_and_the_end_are_told(known: Known, language: Language) -> None:
     face, view_for = known.face, known.game.view_for
@@ -126,7 +126,7 @@ def situations(known: Known) -> Iterator[tuple[AnyRecord, Situation]]:
             yield record, Situation(known.game, known.face.questions, state, seat, names)
 
 
-@every_game
+@every_face
 @every_language
 def test_every_question_is_asked(known: Known, language: Language) -> None:
     asked = 0
@@ -142,18 +142,11 @@ def test_every_question_is_asked(known: Known, language: Language) -> None:
 
 @cache
 def refusals(known: Known) -> dict[str, Refusal]:
-    """Reasons why something was not possible, each once: of actions, of spots, of undo."""
+    """Reasons why something was not possible, each once: of actions, of undo."""
     found: dict[str, Refusal] = {}
-    for record, now in situations(known):
-        spots = [spot for area in known.face.map(now.state).areas() for spot in area.spots]
-        seats = map(Seat, range(record.seats))
-        told = [known.game.refusal(now.state, a, seat) for seat in seats for a in pool(record)]
-        for picks, _ in prompts(now):
-            doing = dict(picks).get("do")
-            told += [
-                known.face.questions.why_not_here(now, picks, doing, spot) for spot in spots[::7]
-            ]
-        told += [now.why_not_do(verb.name) for verb in known.face.questions.verbs]
+    for record, step in moments(known, MOMENTS):
+        state, seats = record.at(step), [Seat(seat) for seat in range(record.seats)]
+        told = [known.game.refusal(state, a, seat) for seat in seats for a in pool(record)]
         told += [record.refusal(record.actions[0], step=1), record.undo_refusal()]
         told += [record.redo_refusal(), record.agreement_refusal()]
         found |= {str(one): one for one in told if one is not None}
@@ -163,43 +156,71 @@ def refusals(known: Known) -> dict[str, Refusal]:
     return found
 
 
-@every_game
+@cache
+def refusals_at_the_table(known: Known) -> dict[str, Refusal]:
+    """Those, and the reasons why spots cannot be chosen and verbs not done, each once."""
+    found = dict(refusals(known))
+    for _, now in situations(known):
+        spots = [spot for area in known.face.map(now.state).areas() for spot in area.spots]
+        told = [now.why_not_do(verb.name) for verb in known.face.questions.verbs]
+        for picks, _ in prompts(now):
+            doing = dict(picks).get("do")
+            told += [
+                known.face.questions.why_not_here(now, picks, doing, spot) for spot in spots[::7]
+            ]
+        found |= {str(one): one for one in told if one is not None}
+    return found
+
+
+def check_sentences(known: Known, language: Language, told: Iterable[Refusal]) -> None:
+    """Each is a whole sentence."""
+    for refusal in told:
+        check(known, language, known.said.why(refusal, NAMES))
+        sentence = str(voice(language, known.said.package)(known.said.why(refusal, NAMES)))
+        assert sentence.endswith((".", "!", "?")), refusal
+
+
+@every_told
 @every_language
 def test_every_reason_why_not_is_a_sentence(known: Known, language: Language) -> None:
-    """With a rule that can be looked up, and things that can be pointed at."""
-    texts = catalogue(language, known.face.words)
     assert len({one.key for one in refusals(known).values()}) > 3
-    for refusal in refusals(known).values():
-        check(known, language, known.face.why(refusal, NAMES))
-        sentence = str(voice(language, known.face.words)(known.face.why(refusal, NAMES)))
-        assert sentence.endswith((".", "!", "?")), refusal
+    check_sentences(known, language, refusals(known).values())
+
+
+@every_face
+@every_language
+def test_every_reason_why_not_leads_to_a_rule(known: Known, language: Language) -> None:
+    """At the table too: a rule that can be looked up, and things that can be pointed at."""
+    texts, told = catalogue(language, known.face.words), refusals_at_the_table(known).values()
+    check_sentences(known, language, told)
+    for refusal in told:
         assert f"help.{known.face.rule_of(refusal)}" in texts, refusal
         for spot in known.face.objects_of(refusal):
             assert spot.kind
 
 
-@every_game
+@every_told
 @every_language
 def test_every_reason_of_a_player_is_a_sentence(known: Known, language: Language) -> None:
     """To its own seat, and to the table."""
-    opponents, peek, told = opponents_of(known), peek_of(known), 0
+    opponents, peek, told = known.opponents, peek_of(known), 0
     for state in some_moments(known, 1, 12):
         for opponent in peek.everybody:
             for thought in peek.thoughts_of(state, opponent, 1):
                 for reason in thought.reasons:
                     told += 1
-                    check(known, language, known.face.reason(reason, NAMES))
+                    check(known, language, known.said.reason(reason, NAMES))
                     public = opponents.in_public(reason)
                     if public is not None:
-                        check(known, language, known.face.reason(public, NAMES))
+                        check(known, language, known.said.reason(public, NAMES))
     assert told > 10
 
 
-@every_game
+@every_face
 @every_language
 def test_what_is_asked_of_every_game_has_words(known: Known, language: Language) -> None:
     """Its chapters, the switches and colours of a new game, its players, its layers and hints."""
-    face, opponents = known.face, opponents_of(known)
+    face, opponents = known.face, known.opponents
     colours = (*face.form.colours, face.form.left_over)
     keys = [
         *(f"help.chapter_{chapter}" for chapter in face.chapters),

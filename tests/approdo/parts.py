@@ -1,0 +1,23 @@
+"""What Approdo's rules consist of besides the usual, for `tests.laws`."""
+
+from approdo.ids import Colour
+from approdo.options import Options
+
+BESIDE = {"board": "actions", "geometry": "catalogue"}
+"""A part of its own, and the usual one on whose level it lies."""
+ABOVE = {"draft": "state", "island": "catalogue", "longest": "catalogue", "options": "catalogue"}
+"""A part of its own, and the usual one on which it stands directly."""
+DOORS: dict[str, set[str] | None] = {"geometry": None, "island": None}
+"""What the front end may see besides the usual."""
+OPTIONS = (
+    Options(
+        colours=(Colour.ORANGE, Colour.WHITE, Colour.BLUE, Colour.RED),
+        fixed_island=True,
+        goal=8,
+        friendly_robber=True,
+        dice_deck=True,
+        calm_start=True,
+        without_trade=True,
+    ),
+)
+"""Options that it is tried with besides the usual ones, as long as there is no form for them."""
