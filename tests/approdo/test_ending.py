@@ -79,7 +79,14 @@ def test_carlotta_shows_her_cards() -> None:
 
 
 def nine() -> GameState:
-    """Red has nine points, one of them hidden, and can buy a card."""
+    r"""Red has nine points, one of them hidden, and can buy a card.
+
+         16      17      18
+      23/  \24 25/  \26 27/      and a settlement on 41
+      C21    S22     C23
+
+    Two cities (4), two settlements (2), the longest road (2), a victory point card (1).
+    """
     red = own("23 24 25 26 27 59 60", "22 41", "21 23")
     return position(red, cards_held=["v"], hands=["wgo"], deck="v")
 
@@ -169,7 +176,12 @@ def test_they_win_as_the_own_turn_begins() -> None:
 
 
 def test_they_do_not_win_if_they_are_lost_by_then() -> None:
-    """R15.3, D45 blue takes the longest road back: 26 to 31 are six, white has eight points."""
+    r"""R15.3, D45 blue takes the longest road back: 26 to 31 are six, white has eight points.
+
+       16    17(red)  18      19      20
+    23/ \24 25/ \26 27/ \28 29/ \30 31/
+    S21    22     23     S24     25
+    """
     state = after(with_dice(after(cut(), EndTurn()), (1, 1)), Roll())
     for path in (29, 30, 31):
         state, events = done(state, BuildRoad(Path(path)))

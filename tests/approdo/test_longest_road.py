@@ -344,7 +344,14 @@ def test_a_settlement_at_the_end_breaks_nothing() -> None:
 
 
 def test_the_first_free_road_wins_the_card_at_once() -> None:
-    """R13.9, D43 before the second is placed; the second is still to be placed or waived."""
+    r"""R13.9, D43 before the second is placed; the second is still to be placed or waived.
+
+    Red has 23 to 26; the first free road is 27, and that makes five from 21 to 18.
+
+         16      17      18
+      23/  \24 25/  \26 27/
+       21     22      23
+    """
     state = position(own("23 24 25 26", "21"), cards_held=["r"])
     state = after(state, PlayCard(CardKind.ROAD_BUILDING))
     state, events = done(state, PlaceRoad(Path(27)))

@@ -4,6 +4,7 @@ import inspect
 import json
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -13,10 +14,14 @@ from approdo import (
     Options,
 )
 from approdo.actions import Action
+from approdo.game import APPRODO
 from approdo.ids import Resource
 from approdo.saving import soundness
 from approdo.saving.snapshot import snapshot_of, state_from
 from approdo.saving.soundness import first_flaw
+from tabletop.loading import load
+from tabletop.record import Record
+from tabletop.saves import SaveError
 from tests.approdo.broken_laws import (
     ANSWERED,
     BROKEN,
@@ -168,6 +173,29 @@ def test_snapshots_that_no_game_could_have_come_to(name: str) -> None:
     change(data)
     with pytest.raises(ValueError, match=r".+"):
         state_from(data, state.seats)
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_saves_that_no_game_could_have_come_to(name: str) -> None:
+    """R1 to R15 96 cards, two settlements side by side, a road in the sea, a bought card played and
+    their like: at the beginning of a game, where it stands now, and in a save of older rules."""
+    state, change = IMPOSSIBLE[name]
+    made = Record(APPRODO, "impossible", state.seats, state.setup.options, state)
+    save = json.loads(made.save())
+    assert load(APPRODO, json.dumps(save)).state == state
+    newer = replace(APPRODO, rules_version=APPRODO.rules_version + 1)
+    for field in ("origin", "snapshot"):
+        spoilt = deepcopy(save)
+        change(spoilt[field])
+        older = {**spoilt, "hashes": "0" * len(save["hashes"])}
+        for game, text in ((APPRODO, json.dumps(spoilt)), (newer, json.dumps(older))):
+            if field == "origin" and game is newer:  # it goes on from where it stands now
+                assert load(game, text).state == state
+                continue
+            with pytest.raises(SaveError) as raised:
+                load(game, text)
+            assert (raised.value.key, raised.value.details) == ("BROKEN", {"field": field})
+    assert made.state == state
 
 
 @pytest.mark.parametrize("data", [None, [], "", 1, {}, {"hands": []}], ids=repr)
