@@ -3,6 +3,7 @@
 The code they think with (`approdo.bots`) is imported when the first of them is asked.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from approdo.actions import Action
@@ -48,3 +49,8 @@ OPPONENTS: Final[Opponents[GameState, Action]] = Opponents(
 
 They tell the worth of an action in hundredths of a victory.
 """
+
+CHANCES: Final[Callable[[GameState], tuple[float, ...]]] = found_late(
+    "approdo.bots.outlook", "chances_in"
+)
+"""How likely each seat is to win, for whoever sees everything (`approdo.bots.outlook`)."""

@@ -7,7 +7,11 @@ BESIDE = {"board": "actions", "geometry": "catalogue"}
 """A part of its own, and the usual one on whose level it lies."""
 ABOVE = {"draft": "state", "island": "catalogue", "longest": "catalogue", "options": "catalogue"}
 """A part of its own, and the usual one on which it stands directly."""
-DOORS: dict[str, set[str] | None] = {"geometry": None, "island": None}
+DOORS: dict[str, set[str] | None] = {
+    "geometry": None,
+    "island": None,
+    "opponents": {"CHANCES", "OPPONENTS"},
+}
 """What the front end may see besides the usual."""
 OPTIONS = (
     Options(

@@ -48,6 +48,7 @@ FAMILIES = {
     "board.coast_": [*COASTS],
     "board.": ["northern", "southern", "western", "eastern"],
     "form.": ["note", "opponents"],
+    "afterwards.": ["fall", "own_fall", "own_rise", "rise"],
 }
 """Keys put together at run time."""
 MORE = {
