@@ -70,7 +70,7 @@ BARS: Final = (
     Bar(("easy", *["random"] * 3), Bars(0.9), 6, 50, APPRODO.id),
     Bar(("normal", *["easy"] * 3), Bars(0.55), 10, 100, APPRODO.id),
     Bar(("hard", *["normal"] * 3), Bars(0.4, low=0.36), 2, 100, APPRODO.id, stretch=0.5),
-    Bar(("normal",) * 4, FAIR, 3, 250, APPRODO.id),
+    Bar(("normal",) * 4, FAIR, 12, 1000, APPRODO.id),
     Bar(_styles(APPRODO_OPPONENTS.styles), Bars(apart=0.08), 4, 100, APPRODO.id),
 )
 """Every bar. Where thinking time counts, players take the samples of `Opponents.samples`."""

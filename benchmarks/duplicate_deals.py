@@ -31,14 +31,20 @@ Play = Callable[[Seating], dict[str, list[R]]]
 def seatings(table: Sequence[str], deals: int, first: int = 1) -> Iterator[Seating]:
     """Yield every deal with every player of the table in every seat once.
 
-    With more than two kinds of players, the neighbours of a player change from deal to deal.
+    With more than two kinds of players, the neighbours of a player change from deal to deal. With
+    one kind every deal is played once: in other seats it would be the same game.
     """
     for deal in range(first, first + deals):
         players = tuple(table)
         if len(set(table)) > 2:
             players, _ = shuffled(seeded(f"table {deal}"), players)
-        for turn in range(len(players)):
+        for turn in range(turns_of(table)):
             yield Seating(deal, players[turn:] + players[:turn])
+
+
+def turns_of(table: Sequence[str]) -> int:
+    """How often a table plays a deal: once in every seat; once at all, if all players are equal."""
+    return len(table) if len(set(table)) > 1 else 1
 
 
 def match(
@@ -58,7 +64,7 @@ def gathered(
     """The results of each kind of player at a table; the first kind at the table is the first."""
     results: dict[str, list[R]] = {name: [] for name in table}
     games = match(play, seatings(table, deals, first), workers)
-    for game in with_progress(games, deals * len(table), sys.stderr):
+    for game in with_progress(games, deals * turns_of(table), sys.stderr):
         for name, found in game.items():
             results[name] += found
     return results

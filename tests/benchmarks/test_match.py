@@ -32,6 +32,12 @@ def test_every_deal_is_played_from_every_seat() -> None:
         assert sorted(seats) == [0, 1, 2, 3]
 
 
+def test_equal_players_play_every_deal_once() -> None:
+    """Moved on by a seat, they would play the same game again, and it would be counted again."""
+    seated = list(seatings(("normal",) * 4, deals=3, first=7))
+    assert [one.deal for one in seated] == [7, 8, 9]
+
+
 def test_who_sits_beside_whom_changes_from_deal_to_deal() -> None:
     table = tuple(f"normal/{style}" for style in ("builder", "carrier", "engineer", "spoiler"))
     after = set()
