@@ -1,4 +1,4 @@
-"""Our island in catanatron: which of its tiles, nodes and edges are our hexes and so on.
+"""Islands in both programs: which of catanatron's tiles, nodes and edges are our hexes and so on.
 
 Its cube coordinates (x, y, z) are our axial (q, r) = (x, z). Corners and sides of a tile have the
 names of directions there, and a fixed order here.
@@ -9,9 +9,18 @@ from typing import Any, Final
 from catanatron.models import map as maps
 from catanatron.models.coordinate_system import UNIT_VECTORS, Direction
 
-from approdo.geometry import AXIAL, BESIDE, CORNERS, ENDS, HEXES, PATHS, SIDES
+from approdo.geometry import (
+    AXIAL,
+    BESIDE,
+    CORNERS,
+    ENDS,
+    HARBOUR_PATHS,
+    HEXES,
+    PATHS,
+    SIDES,
+)
 from approdo.ids import Hex, Intersection, Path, Resource, Terrain
-from approdo.island import Island
+from approdo.island import Harbour, Island
 
 Cube = tuple[int, int, int]
 Edge = tuple[int, int]
@@ -86,3 +95,32 @@ EDGES: Final = tuple(
 )
 assert len(NODES) == maps.NUM_NODES
 assert len(EDGES) == len(PATHS) == maps.NUM_EDGES
+
+
+def island_of(made: Any) -> Island:
+    """A map of theirs as an island of ours; its number tokens may lie as ours never do (R4.6)."""
+    terrains, numbers = [], []
+    for at in CUBES:
+        tile = made.land_tiles[at]
+        terrains.append(_TERRAIN_OF[tile.resource])
+        numbers.append(tile.number)
+    harbours = [
+        Harbour(_path_of(tile), None if tile.resource is None else _RESOURCE_OF[tile.resource])
+        for tile in made.tiles.values()
+        if isinstance(tile, maps.Port)
+    ]
+    return Island(tuple(terrains), tuple(numbers), tuple(sorted(harbours, key=_clockwise)))
+
+
+def _path_of(port: Any) -> Path:
+    return PATH_OF[
+        frozenset(port.nodes[end] for end in maps.PORT_DIRECTION_TO_NODEREFS[port.direction])
+    ]
+
+
+def _clockwise(harbour: Harbour) -> int:
+    return next(paths.index(harbour.path) for paths in HARBOUR_PATHS if harbour.path in paths)
+
+
+_TERRAIN_OF: Final = {name: terrain for terrain, name in _TERRAINS.items()}
+_RESOURCE_OF: Final = {name: kind for kind, name in RESOURCES.items()}

@@ -28,22 +28,16 @@ from tabletop.seat import Seat
 from tests.approdo.beside.island import CUBES, EDGES, NODES, RESOURCES, map_of
 
 
-class Other:
-    """The game there. The first card of a year of plenty waits to be told with the second one."""
+class There:
+    """A game there, with our seats. `first`: the one who begins."""
 
-    def __init__(self, begun: GameState) -> None:
-        colours = list(Color)[: begun.seats]
-        players = [Player(colour) for colour in colours]
-        self.game = Game(players, seed=1, catan_map=map_of(begun.setup.island))
+    def __init__(self, game: Any, first: Seat) -> None:
+        self.game: Final = game
         order = self.state.colors
-        first = begun.setup.first
         self.colours: Final = tuple(
             order[(seat - first) % len(order)] for seat in range(len(order))
         )
         """The colour of each seat there."""
-        self._taken: list[Resource] = []
-        if begun.phase is not Phase.PREPARATION:
-            self._set_up(begun)
 
     @property
     def state(self) -> Any:
@@ -61,6 +55,23 @@ class Other:
     def of(self, seat: int, name: str) -> Any:
         """Something of a seat in `player_state`."""
         return self.state.player_state[self.key(seat, name)]
+
+
+class Other(There):
+    """A game that is told of ours.
+
+    The first card of a year of plenty waits to be told with the second one.
+    """
+
+    def __init__(self, begun: GameState) -> None:
+        colours = list(Color)[: begun.seats]
+        players = [Player(colour) for colour in colours]
+        super().__init__(
+            Game(players, seed=1, catan_map=map_of(begun.setup.island)), begun.setup.first
+        )
+        self._taken: list[Resource] = []
+        if begun.phase is not Phase.PREPARATION:
+            self._set_up(begun)
 
     # --- telling ----------------------------------------------------------------------------
 

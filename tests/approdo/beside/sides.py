@@ -21,7 +21,7 @@ from approdo.rules.ending import all_points, shown_points
 from approdo.state import Discards, FreeRoads, GameState, Theft
 from tabletop.seat import Seat
 from tests.approdo.beside.island import HEX_OF, INTERSECTION_OF, PATH_OF, RESOURCES
-from tests.approdo.beside.other import Other
+from tests.approdo.beside.other import There
 
 Told = tuple[object, ...]
 """An action: its name there, and what it is about."""
@@ -68,7 +68,7 @@ def our_side(state: GameState) -> dict[str, Any]:
     }
 
 
-def their_side(other: Other, goal: int) -> dict[str, Any]:
+def their_side(other: There, goal: int) -> dict[str, Any]:
     """A position of theirs in the same words."""
     state, seats = other.state, range(len(other.colours))
     board = state.board
@@ -123,10 +123,11 @@ def our_actions(state: GameState) -> set[Told]:
     """What can be done here, in their words."""
     if isinstance(state.decision, Discards):
         return {("DISCARD", seat) for seat in to_act(state)}
-    return {told for action in legal_actions(state) for told in _in_their_words(state, action)}
+    return {told for action in legal_actions(state) for told in in_their_words(state, action)}
 
 
-def _in_their_words(state: GameState, action: Action) -> Iterator[Told]:
+def in_their_words(state: GameState, action: Action) -> Iterator[Told]:
+    """One of our actions in their words: several, if it does not say yet all that theirs say."""
     match action:
         case a.PlaceSettlement(at) | a.BuildSettlement(at):
             yield "BUILD_SETTLEMENT", at
@@ -184,12 +185,13 @@ def _taken(state: GameState, action: Action) -> set[tuple[Resource, ...]]:
     return found
 
 
-def their_actions(other: Other) -> set[Told]:
+def their_actions(other: There) -> set[Told]:
     """What can be done there."""
-    return {_in_our_numbers(other, action) for action in other.state.playable_actions}
+    return {in_our_numbers(other, action) for action in other.state.playable_actions}
 
 
-def _in_our_numbers(other: Other, action: Any) -> Told:
+def in_our_numbers(other: There, action: Any) -> Told:
+    """One of their actions, in our numbers."""
     name, value = action.action_type.name, action.value
     match name:
         case "BUILD_SETTLEMENT" | "BUILD_CITY":
