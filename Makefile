@@ -17,7 +17,7 @@ PLAIN ?=
 PLAINLY := $(if $(PLAIN),--plain)
 
 .DEFAULT_GOAL := help
-.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
+.PHONY: help build play browsers test check unit bench bench-web bench-clicks oracle beside beside-match beside-value mutation fuzz fuzz-web match match-full peek same-choices kill faults lessons matrices in-words axe focus profile lock clean
 
 help:
 	@echo "make play        build the game, serve it on this machine, open the browser"
@@ -33,6 +33,8 @@ help:
 	@echo "make bench-clicks  how many clicks a move takes, how far the pointer goes (about eight minutes)"
 	@echo "make oracle      the engine against naive oracles, 100,000 positions (about ten minutes)"
 	@echo "make beside      200 games of Approdo told to another engine of such a game (about two minutes)"
+	@echo "make beside-match  Approdo's players in that engine, 100 games against players of its own (about two minutes)"
+	@echo "make beside-value REPOSITORY=PATH  300 games against stronger ones, of a copy of its repository (an hour)"
 	@echo "make mutation    which changes to the rules and to a sample of all other pure code no test notices (hours)"
 	@echo "make fuzz        load 100,000 mutated saves of each game"
 	@echo "make fuzz-web    10,000 mutated saves and strange names in one page (about ten minutes)"
@@ -120,6 +122,12 @@ oracle: $(VENV)/.dev-ready
 beside: $(VENV)/.dev-ready
 	$(PY) -m tests.approdo.beside.compare --games 200
 
+beside-match: $(VENV)/.dev-ready
+	$(PY) -m tests.approdo.beside.play --against weighted --games 100
+
+beside-value: $(VENV)/.dev-ready
+	$(PY) -m tests.approdo.beside.play --against value --repository "$(REPOSITORY)" --games 300
+
 mutation: $(VENV)/.dev-ready
 	$(PY) -m tests.mutation.run
 
@@ -139,6 +147,7 @@ match-full: $(VENV)/.dev-ready
 peek: $(VENV)/.dev-ready
 	$(PY) -m tests.canalmania.peek --decisions 1000 --workers 2
 	$(PY) -m tests.canyon.peek --decisions 1000 --workers 2
+	$(PY) -m tests.approdo.peek --decisions 1000 --workers 2
 
 same-choices: browsers
 	$(PY) -m tools.build_site --if-needed
