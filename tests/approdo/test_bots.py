@@ -55,7 +55,7 @@ from approdo.catalogue import CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
 from approdo.geometry import ENDS, HEXES_AT, PATHS_AT, mask
 from approdo.ids import CardKind, Hex, Intersection, Path, Phase, Resource
 from approdo.redeal import redealt
-from approdo.state import Answering, Discards, Drafting, RobberMove, size
+from approdo.state import Answering, Discards, Drafting, Refused, RobberMove, size
 from tests.approdo.positions import A, B, C, D, after, cards, own, position, with_dice
 
 STYLE = next(iter(STYLES.values()))
@@ -64,6 +64,7 @@ ISLAND = new_game("island", 4, Options(fixed_island=True)).setup.island
 LAND = land_of(ISLAND)
 TOWN = own(settlements="20 39")
 OTHER = own(settlements="10 36")
+SOUTH = own(settlements="48 53")
 
 
 def test_curves_are_near_those_of_the_library() -> None:
@@ -383,6 +384,43 @@ def test_an_offer_for_the_missing_card() -> None:
     assert isinstance(now.decision, Answering)
 
 
+@pytest.mark.parametrize(("style", "most"), [("builder", 1), ("merchant", 2), ("general", 1)])
+def test_no_more_offers_than_its_style_makes(style: str, most: int) -> None:
+    """R8.9 nobody is asked for the ore a third time in a turn, however good that were."""
+    mind = Mind(STYLES[style])
+    for offers in range(3):
+        state = position(TOWN, OTHER, hands=("ggoowww", "ool"), offers=offers)
+        first, *_ = decided(view_for(state, A), mind)
+        assert (first == a.StartOffer()) == (offers < most)
+
+
+def test_what_was_declined_is_not_offered_again() -> None:
+    """R8.9 while nobody's cards have changed; something else may be."""
+    offered, refused = set[Offer](), list[Refused]()
+    for _ in range(4):
+        hands, asked = ("ggoowww", "ool"), len(refused)
+        state = position(TOWN, OTHER, hands=hands, offers=asked, refused=refused)
+        view = view_for(state, A)
+        offer = offer_for(view, seen_by(view), MIND)
+        if offer is None:
+            break
+        assert offer not in offered
+        offered.add(offer)
+        refused.append(Refused(B, offer.give, offer.want))
+    assert offered
+
+
+def test_who_is_known_not_to_hold_a_card_is_not_asked_for_it() -> None:
+    """R16.1 all have seen what was drawn; R16.3 after a theft it may be anybody's."""
+    for hidden in ((), ("", "ool", "lll")):
+        state = position(TOWN, OTHER, SOUTH, hands=("ggoowww", "ool", "lll"), hidden=hidden)
+        view = view_for(state, A)
+        offer = offer_for(view, seen_by(view), MIND)
+        assert offer is not None
+        assert offer.want == cards("o")
+        assert (C in offer.out) == (not hidden)
+
+
 def test_an_offer_goes_on_from_what_is_on_the_table() -> None:
     """R8.5 the steps that are missing; what does not belong to it is dropped."""
     offer = Offer(cards("w"), cards("o"), (D,))
@@ -448,6 +486,30 @@ def test_who_leads_pays_more() -> None:
     give, want = cards("ww"), cards("o")
     plain = standing(traded(ahead, A, B, give, want), A) - standing(ahead, A)
     assert gain_of(view, ahead, give, want, B, MIND) < plain
+
+
+def test_the_leader_is_refused_what_others_get() -> None:
+    """R8.3 an ore for a wool is a deal with who is level, and not with who has six points of ten.
+
+    That one would not come near the goal by it, and gets the wool for an ore and a lumber.
+    """
+    level, leader = own(settlements="10 36"), own(cities="10 36")
+    for pieces, played, give, is_taken in (
+        (level, "", "o", True),
+        (leader, "nnn", "o", False),
+        (leader, "nnn", "ol", True),
+    ):
+        decision = Answering(cards(give), cards("w"), (B,), (), None)
+        state = position(
+            *(pieces, TOWN),
+            hands=("oollbbg", "ggooww"),
+            played=(played,),
+            pending=(decision,),
+            offers=1,
+        )
+        view = view_for(state, B)
+        assert not helps_to_win(view, seen_by(view), A, cards("w"), cards(give))
+        assert (decided(view, MIND) == (a.Accept(),)) == is_taken, give
 
 
 def test_an_open_call_is_answered_with_an_offer() -> None:
