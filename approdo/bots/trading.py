@@ -91,14 +91,14 @@ def offer_for(view: View, table: Table, mind: Mind) -> Offer | None:
     asked = [p.seat for p in view.players if p.seat != me and p.hand_size]
     best, found = mind.style.margin, None
     for give, want in _promising(table, me, now, mind):
+        takers = list(_takers(view, table, asked, give, want))
+        if not takers or max(one.chance for one in takers) < LIKELY:
+            continue
         partners = []
-        for other in asked:
-            if not _is_barred(view, table, other, give, want):
-                after = traded(table, me, other, give, want)
-                gain = quick(after, me, mind) - now - toll(table, other)
-                chance = _chance(view, table, after, other, want)
-                if gain > mind.style.margin and chance:
-                    partners.append((gain * chance, chance, other))
+        for one in takers:
+            gain = quick(one.after, me, mind) - now - toll(table, one.seat)
+            if gain > mind.style.margin:
+                partners.append((gain * one.chance, one.chance, one.seat))
         if not partners or max(one[1] for one in partners) < LIKELY:
             continue
         out = tuple([seat for seat in asked if seat not in [one[2] for one in partners]])
@@ -106,6 +106,27 @@ def offer_for(view: View, table: Table, mind: Mind) -> Offer | None:
         if max(partners)[0] > best and _may_ask(view, offer, asked):
             best, found = max(partners)[0], offer
     return found
+
+
+class Taker(NamedTuple):
+    """A seat that may accept an offer, how likely it is to do so, and the position after that."""
+
+    seat: Seat
+    chance: float
+    after: Table
+
+
+def _takers(
+    view: View, table: Table, asked: Sequence[Seat], give: Cards, want: Cards
+) -> Iterator[Taker]:
+    """Those with whom the trade may be made, and who may accept it."""
+    assert view.seat is not None
+    for other in asked:
+        if not _is_barred(view, table, other, give, want):
+            after = traded(table, view.seat, other, give, want)
+            chance = _chance(view, table, after, other, want)
+            if chance:
+                yield Taker(other, chance, after)
 
 
 def _may_ask(view: View, offer: Offer, asked: list[Seat]) -> bool:
