@@ -16,10 +16,18 @@ _LOG_OF_TWO: Final = 0.6931471805599453
 
 def exponential(number: float) -> float:
     """About e to the power of a number: always greater for a greater number."""
-    near = max(-FARTHEST, min(FARTHEST, number))
+    near = FARTHEST if number > FARTHEST else -FARTHEST if number < -FARTHEST else number
     found = 1.0 + near / _PARTS + near * near / _HALVED
-    for _ in range(10):  # 1024 is 2 to the power of 10
-        found *= found
+    found *= found  # ten times, as 1024 is 2 to the power of 10; a loop would take twice as long
+    found *= found
+    found *= found
+    found *= found
+    found *= found
+    found *= found
+    found *= found
+    found *= found
+    found *= found
+    found *= found
     return found
 
 
