@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-REMEMBERING = ("canalmania.", "canyon.", "tabletop.", "web.", "tests.")
+REMEMBERING = ("approdo.", "canalmania.", "canyon.", "tabletop.", "web.", "tests.")
 LAST = ("test_secrets", "test_oracle", "test_properties", "test_replays")
 RECORD = Path("mutmut-stats.json")
 

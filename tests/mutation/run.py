@@ -1,19 +1,20 @@
 """Run mutmut on a copy of each game's rules, then of all other pure code, and tell the scores.
 
-    python -m tests.mutation.run [--only rules|canyon|web] [--sample N] [--max-children N]
+    python -m tests.mutation.run [--only rules|canyon|approdo|web] [--sample N] [--max-children N]
                                  [--afresh] [--report-only] [MUTANT ...]
 
-Works in `artefacts/mutation` and, beside it, `mutation_canyon` and `mutation_web`, where earlier
-results are kept: tried again are the mutants of functions that have changed, those that survived,
-and those named (patterns allowed, with the package in front). Of the rules all mutants are tried;
-of `web`, with the computer's players and `tabletop`, a sample, the same every time: a mutant's name
-alone says whether it is drawn before another one. Besides mutmut's own kinds of mutants there are
-those of `tests.mutation.kinds`; where these have changed, earlier results are forgotten.
-What mutmut does and which tests it runs stands in pyproject.toml, for the others in `canyon.toml`
-and `web.toml`. Survivors that change nothing a test could see are listed in `survivors.toml`,
-`survivors_canyon.toml` and `survivors_web.toml`, with the reason; they count against the score all
-the same. Exit code 1 below the bar (90% of the rules, 88% of the sample) or with a survivor not
-listed.
+Works in `artefacts/mutation` and, beside it, `mutation_canyon`, `mutation_approdo` and
+`mutation_web`, where earlier results are kept: tried again are the mutants of functions that have
+changed, those that survived, and those named (patterns allowed, with the package in front). Of the
+rules all mutants are tried; of `web`, with the computer's players and `tabletop`, a sample, the
+same every time: a mutant's name alone says whether it is drawn before another one. Besides mutmut's
+own kinds of mutants there are those of `tests.mutation.kinds`; where these have changed, earlier
+results are forgotten.
+What mutmut does and which tests it runs stands in pyproject.toml, for the others in `canyon.toml`,
+`approdo.toml` and `web.toml`. Survivors that change nothing a test could see are listed in
+`survivors.toml`, `survivors_canyon.toml`, `survivors_approdo.toml` and `survivors_web.toml`, with
+the reason; they count against the score all the same. Exit code 1 below the bar (90% of the rules,
+88% of the sample) or with a survivor not listed.
 """
 
 import argparse
@@ -46,7 +47,10 @@ MUTMUTS = (".py", ".pyc", ".meta", ".spans")
 
 
 class Subject(NamedTuple):
-    """What is mutated, where that is done, and how much of it the tests must notice."""
+    """What is mutated, where that is done, and how much of it the tests must notice.
+
+    `mutated` has folders and single modules. With `properties` those of classes are mutated too.
+    """
 
     name: str
     mutated: tuple[str, ...]
@@ -56,11 +60,13 @@ class Subject(NamedTuple):
     survivors: str
     bar: float
     sample: int | None = None
+    properties: bool = False
 
     @property
     def packages(self) -> tuple[str, ...]:
         """How the names of its mutants begin."""
-        return tuple(folder.replace("/", ".") + "." for folder in self.mutated)
+        names = (name.removesuffix(".py") for name in self.mutated)
+        return tuple(name.replace("/", ".") + "." for name in names)
 
 
 SUBJECTS = (
@@ -81,6 +87,32 @@ SUBJECTS = (
         config="tests/mutation/canyon.toml",
         survivors="survivors_canyon.toml",
         bar=90.0,
+    ),
+    Subject(
+        name="approdo",
+        mutated=(
+            "approdo/rules",
+            "approdo/board.py",
+            "approdo/draft.py",
+            "approdo/engine.py",
+            "approdo/events.py",
+            "approdo/geometry.py",
+            "approdo/island.py",
+            "approdo/legal.py",
+            "approdo/longest.py",
+            "approdo/options.py",
+            "approdo/redeal.py",
+            "approdo/state.py",
+            "approdo/verbs.py",
+            "approdo/view.py",
+            "approdo/wellformed.py",
+        ),
+        copy=ROOT / "artefacts" / "mutation_approdo",
+        copied=("tabletop", "approdo", "tests"),
+        config="tests/mutation/approdo.toml",
+        survivors="survivors_approdo.toml",
+        bar=90.0,
+        properties=True,
     ),
     Subject(
         name="web",
@@ -157,9 +189,10 @@ def copy_project(subject: Subject, *, afresh: bool) -> None:
         elif source.exists():
             shutil.copy(source, copy / name)
     shutil.copy(ROOT / subject.config, copy / "pyproject.toml")
-    for folder in subject.mutated:
-        for path in (copy / folder).rglob("*.py"):
-            unwrap(path)
+    for name in subject.mutated:
+        mutated = copy / name
+        for path in [mutated] if mutated.is_file() else mutated.rglob("*.py"):
+            unwrap(path, properties=subject.properties)
     for path in (copy / "mutants").rglob("*"):
         if path.is_file() and path.suffix not in MUTMUTS:
             path.unlink()
