@@ -244,6 +244,14 @@ def test_five_settlements_and_then_a_city_first() -> None:
     assert view_for(state, None).players[A].settlements == 0
 
 
+def test_a_place_where_nothing_may_stand_is_the_first_reason() -> None:
+    """R10.4, R10.5, R10.7 told also to a player who lacks the cards: they would not help."""
+    state = position(own("24 25 26", "16"), own("35", "", "23"))
+    assert reason(state, settle(22)) == ("R10.5", "TOO_NEAR")
+    assert reason(state, road(27)) == ("R10.4", "PAST_A_BUILDING")
+    assert reason(state, city(22)) == ("R10.7", "NO_OWN_SETTLEMENT")
+
+
 # --- cities ---------------------------------------------------------------------------------
 
 

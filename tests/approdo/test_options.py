@@ -137,6 +137,17 @@ def test_only_points_that_are_shown_count() -> None:
     assert places(state, MoveRobber) == [9]
 
 
+def test_terrains_beside_nobody_are_free() -> None:
+    """H1.2, R12.4 all show two points: the three terrains in the north are free, as is the desert.
+
+    Red stands on 28, beside 7, 8 and 12; the other settlements are beside 12 to 18.
+    """
+    state = position(
+        own("41", "28"), robber=18, pending=[RobberMove()], options=fixed(friendly_robber=True)
+    )
+    assert places(state, MoveRobber) == [0, 1, 2, 3, 4, 5, 6, 9, 10, 11]
+
+
 def test_a_knight_is_as_friendly() -> None:
     """H1.2, R11.4, R12.4."""
     state = position(

@@ -198,6 +198,14 @@ def test_somebody_must_be_asked() -> None:
     assert events == [OfferMade(A, NONE, NONE, (B,))]
 
 
+def test_who_is_left_out_first_makes_no_difference() -> None:
+    """R8.5 blue and then white, or white and then blue: the same offer."""
+    state = after(table("l", "b", "b", "b"), StartOffer())
+    one, two = after(state, LeaveOut(B), LeaveOut(C)), after(state, LeaveOut(C), LeaveOut(B))
+    assert one == two
+    assert one.decision == Drafting(NONE, NONE, (B, C))
+
+
 def test_nobody_to_ask_and_nothing_to_give() -> None:
     """R8.3, R8.6 an empty hand is neither asked nor offers anything."""
     assert reason(table("l", "", "", ""), StartOffer()) == ("R8.6", "NOBODY_TO_ASK")
@@ -298,6 +306,12 @@ def test_one_counter_offer_each() -> None:
         assert reason(back, action) == ("R8.6", "NO_COUNTER_OFFER")
     state = after(state, Give(BRICK), Want(LUMBER), Propose())
     assert to_act(state) == (C,)
+
+
+def test_who_has_begun_a_counter_offer_ends_it_first() -> None:
+    """R8.6 said also where the offer could not be accepted anyway, as one side of it is open."""
+    state = after(table("l", "b"), *offer("l", ""), StartOffer())
+    assert reason(state, Accept()) == ("R8.6", "COUNTER_OFFER_FIRST")
 
 
 def test_a_counter_offer_is_secret_until_it_is_made() -> None:
