@@ -24,6 +24,7 @@ from tests.approdo.positions import (
     A,
     after,
     done,
+    may,
     own,
     places,
     position,
@@ -146,6 +147,8 @@ def test_terrains_beside_nobody_are_free() -> None:
         own("41", "28"), robber=18, pending=[RobberMove()], options=fixed(friendly_robber=True)
     )
     assert places(state, MoveRobber) == [0, 1, 2, 3, 4, 5, 6, 9, 10, 11]
+    assert may(state, MoveRobber(Hex(0)))
+    assert reason(state, MoveRobber(Hex(7))) == ("R12.4", "FRIENDLY_ROBBER")
 
 
 def test_a_knight_is_as_friendly() -> None:
