@@ -44,11 +44,12 @@ from approdo.events import (
     Event,
     GameEnded,
 )
-from approdo.ids import CardKind, Hex, Path, Phase, Resource
+from approdo.ids import CardKind, Colour, Hex, Path, Phase, Resource
 from approdo.redeal import redealt
 from approdo.rules.ending import all_points, shown_points
 from approdo.saving.soundness import first_flaw
 from approdo.state import Discards, RobberMove, minus, size
+from approdo.view import PlayerView
 from tabletop.frozen import changed
 from tabletop.seat import Seat
 from tests.approdo.positions import (
@@ -143,6 +144,80 @@ def test_the_order_of_the_deck_is_in_no_view() -> None:
         )
         for seat in SEATS:
             assert view_for(shuffled, seat) == view_for(state, seat)
+
+
+STRONG = own("23 24 25 26 27", "21", "22 23")
+"""Blue's settlement, two cities and five roads in a row."""
+
+
+def strong() -> GameState:
+    """Blue is on turn: 9 points that all can see, and two hidden ones; a brick is not sure."""
+    return position(
+        own("55", "39"),
+        STRONG,
+        hands=["lo", "bbw"],
+        hidden=["", "b"],
+        cards_held=["n", "vv"],
+        played=["y", "nnn"],
+        active=B,
+        dice=(2, 3),
+        robber=4,
+        offers=3,
+        options=Options(fixed_island=True, goal=13),
+    )
+
+
+def test_what_an_opponent_sees_of_a_player() -> None:
+    """R16.1, R16.2, R16.4, R1.5 every item of it, in the middle of a turn."""
+    assert view_for(strong(), C).players[B] == PlayerView(
+        seat=B,
+        colour=Colour.BLUE,
+        hand_size=3,
+        hand=None,
+        sure=cards("bw"),
+        card_count=2,
+        cards=None,
+        played=devs("nnn"),
+        roads=10,
+        settlements=4,
+        cities=2,
+        length=5,
+        has_longest_road=True,
+        has_largest_army=True,
+        points=9,
+        all_points=None,
+        owes=0,
+        chosen=None,
+        is_ready=False,
+    )
+
+
+def test_what_a_player_sees_of_himself() -> None:
+    """R16.2, R16.4 also the own cards and all own points; no special card, if he has none."""
+    own_view = view_for(strong(), B).players[B]
+    assert (own_view.hand, own_view.cards) == (cards("bbw"), devs("vv"))
+    assert (own_view.points, own_view.all_points) == (9, 11)
+    assert own_view.chosen == cards("")
+    red = view_for(strong(), A).players[A]
+    assert (red.has_longest_road, red.has_largest_army, red.length) == (False, False, 1)
+    assert (red.points, red.all_points, red.played) == (2, 2, devs("y"))
+
+
+@pytest.mark.parametrize("viewer", [None, C, B])
+def test_what_is_open_to_all(viewer: Seat | None) -> None:
+    """R16.1, D47 the same for a bystander, an opponent and the active player; steps are not."""
+    state = strong()
+    view = view_for(state, viewer)
+    assert (view.seat, view.to_act, view.active) == (viewer, (B,), B)
+    assert (view.turn, view.round, view.phase) == (state.turn, 3, Phase.AFTER_ROLL)
+    assert (view.options, view.island) == (state.setup.options, state.setup.island)
+    assert (view.rolls, view.first) == (state.setup.rolls, state.setup.first)
+    assert (view.board, view.robber) == (state.board, 4)
+    assert (view.bank, view.deck, view.dice) == ((18, 17, 18, 19, 18), 18, (2, 3))
+    assert (view.decision, view.has_played, view.bought) == (None, False, cards(""))
+    assert (view.offers, view.refused) == (3, ())
+    assert len(view.players) == 4
+    assert view.legal == (legal_actions(state) if viewer == B else ())
 
 
 def test_cards_bought_in_this_turn_are_the_buyers_secret() -> None:

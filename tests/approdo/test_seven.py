@@ -181,6 +181,14 @@ def test_choices_are_secret_until_all_have_confirmed() -> None:
     assert view_for(state, B).players[B].chosen == cards("b")
 
 
+def test_how_many_are_owed_and_who_is_ready_is_open() -> None:
+    """R12.2, R16.1, D36 red has confirmed, blue has not, white owes nothing."""
+    state = choosing(seven("llllllll", "bbbbwwww"), A, "llll")
+    state = after(state, ConfirmDiscard(), seat=A)
+    players = view_for(state, D).players
+    assert [(one.owes, one.is_ready) for one in players[:3]] == [(4, True), (4, False), (0, True)]
+
+
 def test_each_chooses_alone() -> None:
     """R12.3 who does not have to discard does nothing meanwhile, the active player neither."""
     state = seven("lllllll", "bbbbbbbb")
