@@ -408,6 +408,12 @@ def test_twenty_offers_a_turn() -> None:
     assert (state.offers, state.refused) == (0, ())
 
 
+def test_refusals_are_kept_in_the_order_of_answers() -> None:
+    """R8.9, R8.8 blue declined first, then white."""
+    state = after(table("l", "b", "w", "o"), *offer("l", "b"), Decline(), Decline())
+    assert state.refused == tuple(Refused(seat, cards("l"), cards("b")) for seat in (B, C))
+
+
 def test_what_was_declined_is_not_offered_again() -> None:
     """R8.9 the same two sides to the same opponent; to others, or changed, it may be."""
     state = after(table("lll", "b", "b"), *offer("l", "b", C), Decline())
