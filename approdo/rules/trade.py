@@ -75,7 +75,7 @@ def why_not_start(state: GameState, _: StartOffer) -> Refusal | None:
     """R8.5, R8.6 an offer, or one counter-offer to it."""
     decision = state.decision
     if isinstance(decision, Answering):
-        return None if decision.counter is None else Refusal("R8.6", "COUNTER_OFFER_FIRST")
+        return _counter_offer_first(decision)
     return why_not_offer(state)
 
 
@@ -99,8 +99,8 @@ def asked_by(state: GameState | Draft, out: tuple[Seat, ...]) -> tuple[Seat, ...
 
 
 def _largest_hand(state: GameState, out: tuple[Seat, ...]) -> int:
-    """D24 the size of the largest hand among those who would be asked."""
-    return max((size(state.hands[seat]) for seat in asked_by(state, out)), default=0)
+    """D24 the size of the largest hand among those who would be asked; there is always somebody."""
+    return max(size(state.hands[seat]) for seat in asked_by(state, out))
 
 
 class _Sides(NamedTuple):
@@ -319,7 +319,7 @@ def why_not_accept(state: GameState, _: Accept) -> Refusal | None:
     """R8.6 no side is open, and the answerer holds what is wanted."""
     decision = state.decision
     assert isinstance(decision, Answering)
-    return _not_answering(decision) or _why_not_accept(state, decision)
+    return _counter_offer_first(decision) or _why_not_accept(state, decision)
 
 
 def _why_not_accept(state: GameState, decision: Answering) -> Refusal | None:
@@ -338,15 +338,12 @@ def why_not_decline(state: GameState, _: Decline) -> Refusal | None:
     """R8.6 only who is asked, and is not putting a counter-offer together."""
     decision = state.decision
     assert isinstance(decision, Answering)
-    return _not_answering(decision)
+    return _counter_offer_first(decision)
 
 
-def _not_answering(decision: Answering) -> Refusal | None:
-    if decision.answerer is None:
-        return Refusal("R8.7", "ALL_HAVE_ANSWERED")
-    if decision.counter is not None:
-        return Refusal("R8.6", "COUNTER_OFFER_FIRST")
-    return None
+def _counter_offer_first(decision: Answering) -> Refusal | None:
+    """R8.6 who has begun a counter-offer must propose or drop it before any other answer."""
+    return None if decision.counter is None else Refusal("R8.6", "COUNTER_OFFER_FIRST")
 
 
 def accept(draft: Draft, _: Accept) -> None:
