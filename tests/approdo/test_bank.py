@@ -96,6 +96,13 @@ def test_the_wool_harbour(at: int) -> None:
     assert reason(twice, Exchange(LUMBER, ORE)) == ("R9.5", "RATE_NOT_MET")
 
 
+def test_two_cards_alone_are_enough_at_a_special_harbour() -> None:
+    """R9.3, R9.5 of a hand of two wool, though all other kinds cost four."""
+    state = position(own("53", "42"), hands=["ww"])
+    assert swaps(state) == [Exchange(WOOL, kind) for kind in (LUMBER, BRICK, GRAIN, ORE)]
+    assert exchanged(state, WOOL, ORE) == "o"
+
+
 def test_the_best_rate_is_the_only_one() -> None:
     """R9.5 with the wool harbour and a generic one: wool 2, all else 3; four wool give two."""
     state = position(own("53 0", "42 0"), hands=["wwwwllll"])

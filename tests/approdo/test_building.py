@@ -237,6 +237,7 @@ def test_five_settlements_and_then_a_city_first() -> None:
     state = after(state, city(22))
     assert view_for(state, None).players[A].settlements == 1
     state = position(own("23 24 25 26 27 28 29 30 31 32", "21 22 23 24 25"), hands=["lbwgggooo"])
+    assert places(state, BuildSettlement) == []
     state = after(state, city(22))
     assert places(state, BuildSettlement) == [26]
     state = after(state, settle(26))
