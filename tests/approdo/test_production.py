@@ -286,6 +286,26 @@ def test_all_terrains_of_the_roll_count_together() -> None:
         assert [hand[kind] > 0 for hand in state.hands[:2]] == [left > 1] * 2
 
 
+def test_a_player_at_both_terrains_of_a_kind_gets_from_both() -> None:
+    """R7.2 red has a settlement at each of the two terrains with one number and one resource."""
+    seed, one, two, kind = twins()
+    number = new_game(seed, 4).setup.island.numbers[one]
+    assert number is not None
+    first = max(1, number - 6)
+    places = [CORNERS[one][0], CORNERS[two][0]]
+    roads = " ".join(str(PATHS_AT[at][0]) for at in places)
+    red = own(roads, " ".join(map(str, places)))
+    state = position(red, options=Options(), seed=seed, phase=BEFORE)
+    state, _ = done(with_dice(state, (first, number - first)), Roll())
+    assert state.hands[A][kind] == 2
+
+
+def test_several_resources_too_few_are_told_in_their_order() -> None:
+    """R7.5, D39 an 8 gives lumber and ore, and the bank has neither: lumber comes first."""
+    _, events = rolled((6, 2), *ON_ORE, hands=("", "", "", "l" * 19 + "o" * 19))
+    assert events == [BankTooSmall(A, Resource.LUMBER, C), BankTooSmall(A, Resource.ORE, None)]
+
+
 # --- dice -----------------------------------------------------------------------------------
 
 
