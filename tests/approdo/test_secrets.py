@@ -11,6 +11,7 @@ from approdo import (
     Options,
     apply,
     legal_actions,
+    new_game,
     redact,
     refusal,
     to_act,
@@ -394,6 +395,80 @@ def test_dealing_anew_really_deals() -> None:
     assert hands == {cards("lw"), cards("bw"), cards("ow")}
     assert len({redealt(state, (C,), seed).cards[B] for seed in range(30)}) > 3
     assert {redealt(state, (A,), seed).hands[A] for seed in range(20)} == {cards("lw")}
+
+
+def test_what_is_dealt_depends_on_nothing_hidden() -> None:
+    """R16.2 two positions that red cannot tell apart become the same one by the same seed.
+
+    Hands and cards of the others and the order of the deck differ.
+    """
+    one, two = (
+        position(own(), hands=["llbb", *hands], hidden=["", *hands], cards_held=held, deck=deck)
+        for hands, held, deck in (
+            (["lll", "bwo"], ["n", "vy", "n"], "mr"),
+            (["bwo", "lll"], ["n", "vn", "y"], "rm"),
+        )
+    )
+    assert one != two
+    assert view_for(one, A) == view_for(two, A)
+    for seed in range(10):
+        assert redealt(one, (A,), seed) == redealt(two, (A,), seed)
+
+
+def test_nobody_is_dealt_a_victory_that_would_have_ended_the_game() -> None:
+    """R15.2, R16.2 blue shows 9 of 11 points: of its three cards one may be a point, not two."""
+    state = position(
+        own("55", "39"),
+        STRONG,
+        cards_held=["", "nyr"],
+        played=["", "nnn"],
+        options=Options(fixed_island=True, goal=11),
+    )
+    points = [redealt(state, (A,), seed).cards[B][CardKind.VICTORY_POINT] for seed in range(60)]
+    assert set(points) == {0, 1}
+
+
+def test_new_cards_are_dealt_anew_as_new_ones() -> None:
+    """R11.3, R16.2 of red's three cards one was bought in this turn: one of those it holds now."""
+    state = position(cards_held=["nmr"], bought="r")
+    seen = set()
+    for seed in range(30):
+        other = sound(redealt(state, (B,), seed))
+        assert (size(other.cards[A]), size(other.bought)) == (3, 1)
+        seen.add(other.bought)
+    assert len(seen) > 2
+    assert redealt(state, (A,), 1).bought == devs("r")
+
+
+def test_after_the_end_only_the_deck_is_hidden() -> None:
+    """D46, R16.2 hands and cards are shown to all; the deck lies in another order."""
+    state = position(
+        own("55", "39"),
+        STRONG,
+        hands=["lo", "wgo"],
+        hidden=["lo", "wgo"],
+        cards_held=["n", "v"],
+        played=["", "nnn"],
+        deck="v",
+        active=B,
+        options=Options(fixed_island=True, goal=11),
+    )
+    state = after(state, BuyCard())
+    assert state.phase is Phase.OVER
+    other = redealt(state, (A,), "end")
+    assert (other.hands, other.cards) == (state.hands, state.cards)
+    assert sorted(other.deck) == sorted(state.deck)
+    assert other.deck != state.deck
+    assert other.rng != state.rng
+
+
+def test_the_deck_of_dice_is_shuffled_anew() -> None:
+    """H1.3, R16.2 the same pairs are left, in another order; also after the end of the game."""
+    state = new_game("pairs", 4, Options(fixed_island=True, dice_deck=True))
+    for phase in (state.phase, Phase.OVER):
+        other = redealt(changed(state, phase=phase), (A, B, C, D), "pairs")
+        assert sorted(other.pairs) == list(range(36))
+        assert other.pairs != state.pairs
 
 
 def test_what_is_offered_stays_in_its_hand() -> None:
