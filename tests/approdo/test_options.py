@@ -287,3 +287,5 @@ def test_wishes_for_colours() -> None:
     """D9 by seat; the rest in the usual order."""
     state = new_game(1, 4, Options((Colour.WHITE, Colour.RED)))
     assert state.setup.colours == (Colour.WHITE, Colour.RED, Colour.BLUE, Colour.ORANGE)
+    every = (Colour.ORANGE, Colour.WHITE, Colour.BLUE, Colour.RED)
+    assert new_game(1, 4, Options(every)).setup.colours == every
