@@ -5,6 +5,7 @@ from typing import Final
 
 from canalmania.data import load
 from canalmania.ids import (
+    Card,
     CardKind,
     Colour,
     ContractId,
@@ -75,6 +76,8 @@ CARDS: Final = tuple(
 """The 70 build cards; a `Card` is an index into this tuple."""
 KIND_OF: Final = tuple(card.kind for card in CARDS)
 """The kind of each `Card`."""
+FIRST_OF: Final = tuple(Card(KIND_OF.index(kind)) for kind in CardKind)
+"""The first `Card` of each kind: the cards are in the order of kinds, and so are sorted hands."""
 ENGINEERS: Final = {
     EngineerId(e["number"]): Engineer(EngineerId(e["number"]), e["name"], e["given"], e["born"])
     for e in load("engineers")["engineers"]

@@ -1,10 +1,11 @@
 """The state of a game: immutable data, without decisions."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from canalmania.catalogue import GOODS_CUBES, KIND_OF
+from canalmania.catalogue import FIRST_OF, GOODS_CUBES
 from canalmania.course import Course, Step
 from canalmania.ids import (
     Card,
@@ -78,11 +79,19 @@ class PlayerState:
 
 
 def kind_counts(hand: tuple[Card, ...]) -> KindCounts:
-    """How many cards of each kind a hand holds."""
-    counts = [0, 0, 0, 0, 0]
-    for card in hand:
-        counts[KIND_OF[card]] += 1
-    return counts[0], counts[1], counts[2], counts[3], counts[4]
+    """How many cards of each kind a sorted hand holds."""
+    locks, aqueducts = bisect_left(hand, _LOCK), bisect_left(hand, _AQUEDUCT)
+    tunnels, surveyors = bisect_left(hand, _TUNNEL), bisect_left(hand, _SURVEYOR)
+    return (
+        locks,
+        aqueducts - locks,
+        tunnels - aqueducts,
+        surveyors - tunnels,
+        len(hand) - surveyors,
+    )
+
+
+_, _LOCK, _AQUEDUCT, _TUNNEL, _SURVEYOR = FIRST_OF
 
 
 @frozen

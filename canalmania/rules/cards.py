@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from canalmania.actions import Declare, Discard, DrawFromDisplay, StopTaking, TakeCard
-from canalmania.catalogue import CARDS, DISPLAY_SIZE, HAND_LIMIT, KIND_OF
+from canalmania.catalogue import CARDS, DISPLAY_SIZE, FIRST_OF, HAND_LIMIT
 from canalmania.draft import Draft
 from canalmania.events import (
     TOO_MANY_CARDS,
@@ -70,13 +70,10 @@ def without(
     gone: tuple[Card, ...] = ()
     for kind, count in enumerate(counts):
         if count:
-            first = bisect_left(hand, _FIRST_OF[kind])  # a hand is sorted by kind
+            first = bisect_left(hand, FIRST_OF[kind])
             gone += hand[first : first + count]
             hand = hand[:first] + hand[first + count :]
     return hand, gone
-
-
-_FIRST_OF: Final = tuple(Card(KIND_OF.index(kind)) for kind in CardKind)
 
 
 def put_on_discards(draft: Draft, cards: tuple[Card, ...], rule: str) -> None:
@@ -173,7 +170,10 @@ def _take_from_display(draft: Draft, slot: int, card: Card) -> None:
     display[slot] = None
     draft.display = tuple(display)
     _into_hand(draft, card)
-    draft.events.append(CardTaken(draft.active, slot, card))
+    draft.events.append(_card_taken(draft.active, slot, card))
+
+
+_card_taken: Final = cache(CardTaken)  # equal events may be one object
 
 
 def why_not_stop(state: GameState) -> Refusal | None:
@@ -222,9 +222,12 @@ def draw_card(draft: Draft) -> None:
     card = draw(draft)
     assert card is not None
     _into_hand(draft, card)
-    draft.events.append(CardDrawn(draft.active, card))
+    draft.events.append(_card_drawn(draft.active, card))
     if CARDS[card].goods is not None:
         draft.push(Declaration(card))
+
+
+_card_drawn: Final = cache(CardDrawn)
 
 
 def declare(draft: Draft, action: Declare) -> None:

@@ -48,7 +48,7 @@ def swap_engineer(draft: Draft, action: SwapEngineer) -> None:
     else:
         draft.alter(holder, engineer=given)
     draft.alter(draft.active, engineer=action.engineer)
-    draft.events.append(EngineersSwapped(draft.active, action.engineer, given, holder))
+    draft.events.append(_engineers_swapped(draft.active, action.engineer, given, holder))
     draft.phase = Phase.BUILD
 
 
@@ -84,6 +84,7 @@ def end_turn(draft: Draft, _: EndTurn) -> None:
     draft.events.append(_turn_began(following, draft.round))
 
 
-_phase_skipped: Final = cache(PhaseSkipped)  # equal events may be one object
+_engineers_swapped: Final = cache(EngineersSwapped)  # equal events may be one object
+_phase_skipped: Final = cache(PhaseSkipped)
 _turn_ended: Final = cache(TurnEnded)
 _turn_began: Final = cache(TurnBegan)
