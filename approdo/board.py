@@ -38,6 +38,7 @@ class Board:
     - `closed`: R10.5 the intersections where no settlement may stand.
     - `touched`: the intersections at the ends of each seat's roads.
     - `yields`: R7.2 how many cards each hex gives to each seat.
+    - `written` is a cache of `saving.fingerprint`.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class Board:
         "roads",
         "settlements",
         "touched",
+        "written",
         "yields",
     )
 
@@ -70,6 +72,7 @@ class Board:
         self.lengths = lengths or tuple(
             _longest(roads[seat], self.barred(seat)) for seat in range(len(roads))
         )
+        self.written: bytes | None = None
         self._sites: list[tuple[int, int] | None] = [None] * len(roads)
 
     def __eq__(self, other: object) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from approdo.board import Board
@@ -39,14 +40,14 @@ class Setup:
         return 0 if self.options.fixed_island else 2 * self.seats
 
     @cached_property
-    def plain(self) -> tuple[object, ...]:
-        """The island, the colours and the options as plain numbers, for fingerprints."""
+    def digest(self) -> bytes:
+        """A hash of all of it, for fingerprints: of what Python writes for plain numbers."""
         island, options = self.island, self.options
         harbours = tuple(
             (path, None if resource is None else int(resource))
             for path, resource in island.harbours
         )
-        return (
+        plain = (
             tuple(map(int, island.terrains)),
             island.numbers,
             harbours,
@@ -55,7 +56,10 @@ class Setup:
             options.goal,
             *map(int, (options.fixed_island, options.friendly_robber, options.dice_deck)),
             *map(int, (options.calm_start, options.without_trade)),
+            self.rolls,
+            self.first,
         )
+        return sha256(repr(plain).encode("ascii")).digest()
 
 
 # --- decisions ------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """R9 maritime trade: exchanging cards with the bank."""
 
+from functools import cache
 from typing import Final
 
 from approdo.actions import Exchange
@@ -54,4 +55,7 @@ def exchange(draft: Draft, action: Exchange) -> None:
     """R9 as many cards as the best rate asks, for one."""
     seat, count = draft.active, rates(draft)[action.give]
     draft.exchange(seat, action.give, count, action.take)
-    draft.events.append(Exchanged(seat, action.give, count, action.take))
+    draft.events.append(_exchanged(seat, action.give, count, action.take))
+
+
+_exchanged: Final = cache(Exchanged)  # equal events may be one object

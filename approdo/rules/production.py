@@ -1,5 +1,6 @@
 """R7 the dice, and what the terrains produce."""
 
+from functools import cache, lru_cache
 from typing import Final
 
 from approdo.actions import Roll
@@ -26,11 +27,15 @@ def roll(draft: Draft, _: Roll) -> None:
     dice = _dice(draft)
     draft.dice = dice
     draft.phase = Phase.AFTER_ROLL
-    draft.events.append(DiceRolled(draft.active, dice))
-    if sum(dice) == SEVEN:
+    draft.events.append(_dice_rolled(draft.active, dice))
+    rolled = sum(dice)
+    if rolled == SEVEN:
         _seven(draft)
     else:
-        produce(draft, sum(dice))
+        produce(draft, rolled)
+
+
+_dice_rolled: Final = cache(DiceRolled)  # equal events may be one object
 
 
 def _dice(draft: Draft) -> tuple[int, int]:
@@ -71,7 +76,10 @@ def produce(draft: Draft, rolled: int) -> None:
         cards = a, b, c, d, e
         if cards != NONE:
             draft.receive(seat, cards)
-            draft.events.append(CardsProduced(seat, cards))
+            draft.events.append(_cards_produced(seat, cards))
+
+
+_cards_produced: Final = lru_cache(maxsize=1 << 12)(CardsProduced)
 
 
 def _due(draft: Draft, rolled: int) -> tuple[dict[Seat, list[int]], dict[Resource, int]]:
@@ -101,12 +109,15 @@ def _share_what_is_left(draft: Draft, kind: Resource, due: dict[Seat, list[int]]
 
 def _seven(draft: Draft) -> None:
     """R12.1, R12.2 discards first, then the robber."""
-    draft.push(RobberMove())
+    draft.push(_ROBBER_MOVE)
     owed = tuple(half_of(hand) for hand in draft.hands)
     if any(owed):
         chosen: tuple[Cards, ...] = (NONE,) * len(owed)
         draft.push(Discards(owed, chosen, tuple(not count for count in owed)))
         draft.events += [DiscardOwed(Seat(seat), count) for seat, count in enumerate(owed) if count]
+
+
+_ROBBER_MOVE: Final = RobberMove()
 
 
 def half_of(hand: Cards) -> int:

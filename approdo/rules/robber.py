@@ -4,6 +4,7 @@ The robber moves by a seven or a knight, and never otherwise (R12.8).
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from approdo.actions import ConfirmDiscard, Discard, MoveRobber, Steal, TakeBack
@@ -86,7 +87,10 @@ def why_not_confirm(state: GameState, seat: Seat, _: ConfirmDiscard) -> Refusal 
 def discard(draft: Draft, seat: Seat, action: Discard) -> None:
     """R12.3 choose a card; nobody else sees which."""
     _choose(draft, seat, action.resource, 1)
-    draft.events.append(DiscardChosen(seat, action.resource))
+    draft.events.append(_discard_chosen(seat, action.resource))
+
+
+_discard_chosen: Final = cache(DiscardChosen)  # equal events may be one object
 
 
 def take_back(draft: Draft, seat: Seat, action: TakeBack) -> None:

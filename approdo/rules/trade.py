@@ -71,6 +71,16 @@ def why_not_offer(state: GameState) -> Refusal | None:
     return None
 
 
+def may_offer(state: GameState) -> bool:
+    """Whether `why_not_offer` has no reason, for `legal_actions`: a reason takes time to create."""
+    return (
+        not state.setup.options.without_trade
+        and state.offers < OFFERS
+        and any(state.hands[state.active])
+        and bool(asked_by(state, ()))
+    )
+
+
 def why_not_start(state: GameState, _: StartOffer) -> Refusal | None:
     """R8.5, R8.6 an offer, or one counter-offer to it."""
     decision = state.decision

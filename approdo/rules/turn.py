@@ -1,5 +1,8 @@
 """R6 the turn: how it begins and ends."""
 
+from functools import cache
+from typing import Final
+
 from approdo.actions import EndTurn
 from approdo.catalogue import NONE
 from approdo.draft import Draft
@@ -23,6 +26,9 @@ def begin_turn(draft: Draft, seat: Seat) -> None:
 
 def end_turn(draft: Draft, _: EndTurn) -> None:
     """R6.5, D21 the next player clockwise is on turn."""
-    draft.events.append(TurnEnded(draft.active))
+    draft.events.append(_turn_ended(draft.active))
     draft.turn += 1
     begin_turn(draft, Seat((draft.active + 1) % len(draft.hands)))
+
+
+_turn_ended: Final = cache(TurnEnded)  # equal events may be one object

@@ -1,7 +1,8 @@
 """The short form of an action, for saves, links and logs: a letter, and what it is about.
 
-"s17" places a settlement on intersection 17, "p30" places a road on path 30, "xwo" gives wool for
-ore. Resources are l, b, w, g and o; cards n (knight), r, y and m.
+"s17" places a settlement on intersection 17, "p30" places a road on path 30. Resources are l, b, w,
+g and o; cards n (knight), r, y and m. An exchange has no letter but those of the resources: "Wo"
+gives wool for ore.
 """
 
 from collections.abc import Callable
@@ -22,7 +23,9 @@ _PATH: Final = {str(path): path for path in PATHS}
 _HEX: Final = {str(hex_): hex_ for hex_ in HEXES}
 _SEAT: Final = {str(seat): seat for seat in range(MOST_PLAYERS)}
 _PAIR: Final = {
-    give + take: (_RESOURCES[give], _RESOURCES[take]) for give in _RESOURCES for take in _RESOURCES
+    f"{give.upper()}{take}": (_RESOURCES[give], _RESOURCES[take])
+    for give in _RESOURCES
+    for take in _RESOURCES
 }
 _NOTHING: Final[dict[str, Any]] = {"": None}
 _FORMS: Final[tuple[tuple[str, type, dict[str, Any]], ...]] = (
@@ -38,7 +41,7 @@ _FORMS: Final[tuple[tuple[str, type, dict[str, Any]], ...]] = (
     ("S", a.BuildSettlement, _AT),
     ("C", a.BuildCity, _AT),
     ("B", a.BuyCard, _NOTHING),
-    ("x", a.Exchange, _PAIR),
+    ("", a.Exchange, _PAIR),
     ("P", a.PlayCard, _CARDS),
     ("w", a.Waive, _NOTHING),
     ("t", a.TakeCard, _RESOURCES),

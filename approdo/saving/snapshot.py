@@ -1,15 +1,15 @@
 """A state as plain JSON data, and back.
 
 What follows from the rest is left out: the bank (R1.6), whose turn it is (R5.3, R6.1), and all
-about roads and places that a board works out. An island is told by what was drawn for it (R4), so
-no other islands can be told. Data from outside is not trusted: each value is read strictly, and the
-state must be sound (`approdo.saving.soundness`).
+about roads and places that a board works out. So is what is as usual (`_USUAL`). An island is told
+by what was drawn for it (R4), so no other islands can be told. Data from outside is not trusted:
+each value is read strictly, and the state must be sound (`approdo.saving.soundness`).
 """
 
 from typing import Any, Final
 
 from approdo.board import Board
-from approdo.catalogue import BANK, DECK, HARBOURS, SEATS, TERRAINS
+from approdo.catalogue import BANK, DECK, HARBOURS, NONE, SEATS, TERRAINS
 from approdo.geometry import HARBOUR_PATHS, HEXES, INTERSECTIONS, PATHS, SPIRALS, mask, members
 from approdo.ids import CardKind, Colour, Hex, Phase, Resource, Terrain
 from approdo.island import Harbour, Island
@@ -37,6 +37,20 @@ _KEYS: Final = {
     *("settlements", "cities", "robber", "hands", "hidden", "deck", "cards", "bought", "played"),
     *("has_played", "road_holder", "army_holder", "dice", "pairs", "offers", "refused"),
 }
+_USUAL: Final[dict[str, Any]] = {
+    "island": None,
+    "pending": [],
+    "deck": [],
+    "bought": list(NONE),
+    "has_played": 0,
+    "road_holder": None,
+    "army_holder": None,
+    "dice": None,
+    "pairs": [],
+    "offers": 0,
+    "refused": [],
+}
+"""A key with this value is not written."""
 
 
 def snapshot_of(state: GameState) -> dict[str, Any]:
@@ -45,7 +59,7 @@ def snapshot_of(state: GameState) -> dict[str, Any]:
     The generator's 64 bits are written as hex digits: they are too many for a JSON number.
     """
     setup, board = state.setup, state.board
-    return {
+    written = {
         "options": options_as_json(setup.options),
         "colours": list(map(int, setup.colours)),
         "island": _island_as_json(setup.island),
@@ -72,6 +86,9 @@ def snapshot_of(state: GameState) -> dict[str, Any]:
         "offers": state.offers,
         "refused": [refused_as_json(one) for one in state.refused],
     }
+    return {
+        key: value for key, value in written.items() if key not in _USUAL or value != _USUAL[key]
+    }
 
 
 def state_from(data: object, seats: int) -> GameState:
@@ -79,7 +96,7 @@ def state_from(data: object, seats: int) -> GameState:
 
     Raises ValueError for data that it could not have written.
     """
-    given = keyed(data, _KEYS)
+    given = _with_the_usual(data)
     if seats not in SEATS:
         raise ValueError("not a game of so many")
     setup = _setup_from(given, seats)
@@ -121,6 +138,13 @@ def state_from(data: object, seats: int) -> GameState:
     if flaw is not None:
         raise ValueError(flaw)
     return state
+
+
+def _with_the_usual(data: object) -> dict[str, Any]:
+    """All keys of a snapshot with their values. Raises ValueError if one is missing."""
+    if type(data) is not dict or any(data.get(key, ...) == _USUAL[key] for key in _USUAL):
+        raise ValueError("not a snapshot, or what is as usual is written")
+    return keyed({**_USUAL, **data}, _KEYS)
 
 
 def active_in(setup: Setup, turn: int) -> Seat:

@@ -252,7 +252,7 @@ DECISIONS: Final = {
 
 CODES: Final = (
     "Codes: s17 p30 settlement and road of the preparation; r roll; R7 S17 C17 build; B buy;",
-    "  Pn Pr Py Pm play a card; xow exchange ore for wool; m8 robber; v1 steal from seat 1;",
+    "  Pn Pr Py Pm play a card; Ow exchange ore for wool; m8 robber; v1 steal from seat 1;",
     "  dl kl c discard, keep, confirm; tl nl take, name; w waive; e end the turn; b make an offer;",
     "  gl al give, ask for; o1 leave out; f q propose, drop; y z accept, decline; D1 W deal, not.",
     "  Resources: l lumber, b brick, w wool, g grain, o ore. Seats count from 0.",

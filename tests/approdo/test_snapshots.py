@@ -159,6 +159,8 @@ IMPOSSIBLE: dict[str, tuple[GameState, Change]] = {
     "half a counter-offer": (COUNTER, lambda data: data["pending"][0][5].pop()),
     "a goal that is none": (PLAIN, lambda data: data["options"].update(goal=14)),
     "a colour that is none": (PLAIN, at("colours", 0, 4)),
+    "nothing pending, written down": (PLAIN, put("pending", [])),
+    "no offer, written down": (PLAIN, put("offers", 0)),
     "no object": (PLAIN, put("hands", {})),
     "a text": (PLAIN, put("roads", "none")),
 }

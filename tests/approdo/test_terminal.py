@@ -361,7 +361,7 @@ def test_an_offer_is_put_together_answered_and_concluded_in_words() -> None:
 def test_who_lacks_the_cards_is_told_so() -> None:
     """R8.6, R9.5, R10.1 to R10.6 in the words of the refusals."""
     table, active, (first, _) = seated((2, 1, 0, 0, 1), (0, 1, 0, 0, 0), (0, 0, 0, 0, 1))
-    assert table.why("xow", active) == "it takes 4 ore, and you have 1"
+    assert table.why("Ow", active) == "it takes 4 ore, and you have 1"
     assert table.why("B", active) == "you lack wool and grain"
     assert table.why("s17", active) == "that is for the preparation"
     assert table.why("r", active) == "that is for the beginning of a turn, before the dice"
