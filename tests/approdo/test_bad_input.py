@@ -19,22 +19,30 @@ from approdo import (
     refusal,
     to_act,
     view_for,
+    wellformed,
 )
 from approdo import actions as a
 from approdo.actions import Action
+from approdo.engine import apply_read
+from approdo.events import DiscardChosen
 from approdo.game import APPRODO
 from approdo.ids import CardKind, Colour, Hex, Intersection, Path, Phase, Resource
 from approdo.link import link_of, record_from_link
 from approdo.saving.fingerprint import fingerprint
 from approdo.saving.options import options_as_json, options_from
 from approdo.saving.snapshot import snapshot_of
+from approdo.wellformed import member_of
 from tabletop.frozen import changed, field_names
 from tabletop.loading import load
 from tabletop.record import Record
+from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 from tests.approdo.positions import (
     EVERY_ACTION,
     A,
+    B,
+    C,
+    D,
     after,
     cards,
     own,
@@ -115,6 +123,63 @@ def test_places_that_the_island_does_not_have() -> None:
     for action in wrong:
         with pytest.raises(TypeError, match="not an action"):
             apply(TABLE, action)
+
+
+def test_a_check_of_members_takes_the_members_alone() -> None:
+    """Not their numbers, and no member of another kind with the same number."""
+    is_resource = member_of(Resource)
+    assert all(map(is_resource, Resource))
+    for wrong in (*map(int, Resource), CardKind.KNIGHT, None, "lumber"):
+        assert not is_resource(wrong)
+
+
+def test_a_check_of_numbers_takes_those_below_its_limit() -> None:
+    """From 0 on, and whole numbers alone."""
+    is_place = wellformed._below(3)
+    assert [is_place(number) for number in (-1, 0, 1, 2, 3)] == [False, True, True, True, False]
+    assert not any(map(is_place, (True, 1.0, "1", None)))
+
+
+def both_discard() -> GameState:
+    """White has rolled a seven; red keeps seven lumber, blue and orange discard four cards each."""
+    state = position(
+        hands=["lllllll", "bbbbbbbb", "", "oooooooo"], active=C, phase=Phase.BEFORE_ROLL
+    )
+    return after(with_dice(state, (3, 4)), a.Roll())
+
+
+def test_an_action_that_was_read_is_carried_out_for_the_seat_that_acts() -> None:
+    """R12.3, R6.1 named, or else the first of those that must act."""
+    state = both_discard()
+    for seat, kind in ((None, BRICK), (B, BRICK), (D, ORE)):
+        read, events = apply_read(state, a.Discard(kind), seat)
+        assert events == (DiscardChosen(D if seat == D else B, kind),)
+        assert read == apply(state, a.Discard(kind), seat)[0]
+
+
+def test_an_action_that_was_read_is_refused_like_any_other() -> None:
+    """R6.1, R12.3, R15.2 another seat, what a hand does not hold, and a game that is over."""
+    state = both_discard()
+    over = after(
+        position(
+            cards_held=["vvvv"],
+            played=["nnn"],
+            hands=["wgo"],
+            deck="v",
+            options=Options(fixed_island=True, goal=9),
+        ),
+        a.BuyCard(),
+    )
+    cases: tuple[tuple[GameState, Action, Seat | None, Refusal], ...] = (
+        (state, a.Discard(LUMBER), A, Refusal("R6.1", "NOT_YOUR_SEAT", {"active": B})),
+        (state, a.Discard(BRICK), D, Refusal("R12.3", "NOT_IN_HAND", {"kind": "brick"})),
+        (state, a.Discard(ORE), None, Refusal("R12.3", "NOT_IN_HAND", {"kind": "ore"})),
+        (over, a.EndTurn(), None, Refusal("R15.2", "GAME_OVER")),
+    )
+    for moment, action, seat, why in cases:
+        with pytest.raises(IllegalAction) as refused:
+            apply_read(moment, action, seat)
+        assert refused.value.refusal == why
 
 
 def test_what_is_no_state() -> None:

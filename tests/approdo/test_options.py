@@ -1,6 +1,7 @@
 """What a table may choose: goal, friendly robber, dice from a deck, calm start, no trade."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -44,6 +45,22 @@ def test_all_are_off_by_default() -> None:
     """R15.2 ten points, a random island, nothing else."""
     assert Options() == Options((), False, 10, False, False, False, False)
     assert new_game(1, 3).setup.options == Options()
+
+
+def test_what_never_changes_as_plain_numbers() -> None:
+    """R1.2, R1.4, H1.1 to H1.5 by it two games are told apart, so nothing may be left out."""
+    chosen = Options((Colour.WHITE,), goal=9, friendly_robber=True, without_trade=True)
+    setup = new_game(1, 3, chosen).setup
+    harbours = tuple((one.path, one.resource) for one in setup.island.harbours)
+    colours = tuple(map(int, setup.colours))
+    assert setup.plain == (
+        *(setup.island.terrains, setup.island.numbers, harbours, colours),
+        *((int(Colour.WHITE),), 9, 0, 1, 0, 0, 1),
+    )
+    other = replace(chosen, fixed_island=True, friendly_robber=False, calm_start=True)
+    assert new_game(1, 3, other).setup.plain[-6:] == (9, 1, 0, 0, 1, 1)
+    deck = Options(dice_deck=True)
+    assert new_game(1, 3, deck).setup.plain[-6:] == (10, 0, 0, 1, 0, 0)
 
 
 # --- goal -----------------------------------------------------------------------------------

@@ -297,6 +297,15 @@ def test_all_is_sure_without_thefts() -> None:
     assert view_for(state, D).players[A].sure == cards("o")
 
 
+def test_who_exchanges_shows_what_was_hidden() -> None:
+    """R16.1, R9.1 four stolen lumber go to the bank; the ore that comes back is sure, too."""
+    state = position(own("28", "18"), hands=["llllb"], hidden=["llllb"])
+    assert view_for(state, C).players[A].sure == cards("")
+    state = after(state, Exchange(LUMBER, ORE))
+    assert state.hidden[A] == cards("b")
+    assert view_for(state, C).players[A].sure == cards("o")
+
+
 def test_who_pays_shows_what_was_hidden() -> None:
     """R16.1 blue's brick may have been stolen; once it is paid, one knows it was not."""
     state = position(own("24 25", "16"), own(), hands=["lb"], hidden=["lb"], active=A)

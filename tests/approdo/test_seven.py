@@ -181,6 +181,14 @@ def test_choices_are_secret_until_all_have_confirmed() -> None:
     assert view_for(state, B).players[B].chosen == cards("b")
 
 
+def test_each_sees_the_own_steps() -> None:
+    """R12.3 of two who discard at once the second one is offered its own cards."""
+    state = seven("", "bbbbbbbb", "oooooooo")
+    for seat, kind in ((B, BRICK), (C, ORE)):
+        assert view_for(state, seat).legal == (Discard(kind),)
+    assert view_for(state, A).legal == ()
+
+
 def test_how_many_are_owed_and_who_is_ready_is_open() -> None:
     """R12.2, R16.1, D36 red has confirmed, blue has not, white owes nothing."""
     state = choosing(seven("llllllll", "bbbbwwww"), A, "llll")
