@@ -317,6 +317,24 @@ def test_what_is_said_of_the_players_is_so() -> None:
     assert tuple(STYLES) == OPPONENTS.styles
 
 
+def test_there_is_one_clock_for_a_whole_turn() -> None:
+    """A second and a half with the way to a worker and back, for all questions of a turn together.
+
+    Answers to offers are the first thought: nothing is tried for them.
+    """
+    assert OPPONENTS.milliseconds <= 1350
+    steps = played(1, MIXED)
+    assert len({OPPONENTS.spell(step.before) for step in steps}) == 1
+    asked = [
+        step.before
+        for step in steps
+        if isinstance(step.before.decision, Answering) and step.before.decision.answerer is not None
+    ]
+    hard = Opponent("hard", USUAL)
+    assert len(asked) > 5
+    assert all(len(thoughts_of(state, hard, 5)) == 1 for state in asked[:6])
+
+
 def test_styles_play_otherwise() -> None:
     """In the same positions the general takes more cards, and the merchant asks more often."""
     states = [
