@@ -26,6 +26,13 @@ def checkout(folder: Path) -> Path:
     return folder
 
 
+def checkout_with_library(folder: Path) -> Path:
+    """A checkout in which Python's library is compiled already, as it is in this one."""
+    checkout(folder)
+    shutil.copytree(BUILD / "library", folder / "build" / "site" / "library")
+    return folder
+
+
 def change_pyodide(folder: Path, name: str, change: Callable[[bytes], bytes]) -> None:
     """Let a checkout have another file `name` of Pyodide than this one."""
     modules = folder / "node_modules"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.added_game import ADDED, GAME, add_game
-from e2e.checkouts import build, checkout
+from e2e.checkouts import build, checkout_with_library
 from e2e.clicking import settle
 from e2e.marks import READY
 from e2e.toy_play import begin, bid, click_spot, play_round
@@ -19,7 +19,7 @@ from tools.serve_site import serving
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A checkout with the game added, and its site built."""
-    folder = checkout(tmp_path_factory.mktemp("added") / "checkout")
+    folder = checkout_with_library(tmp_path_factory.mktemp("added") / "checkout")
     add_game(folder)
     build(folder)
     return folder

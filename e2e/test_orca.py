@@ -25,7 +25,7 @@ NAMES: Final = ("Anna", "Bruno", "Carla")
 CARDS: Final = ("lock", "tunnel", "surveyor", "aqueduct", "stretch")
 LANDED: Final = "Focus mode"
 """Orca's own words: from now on it leaves the keys to the map."""
-MOVES: Final = ("Left", "Left", "Left", "Right", "Right", "Up", "Up", "Down", "Down", "n", "n", "v")
+MOVES: Final = ("Left", "Left", "Right", "Up", "Down", "n", "v")
 
 
 def say(key: str, **words: str) -> str:

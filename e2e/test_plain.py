@@ -1,6 +1,5 @@
 """A site by the plain path alone, `make build PLAIN=1`: pages start Pyodide as it is published."""
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,14 +8,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e import canyon_play
 from e2e.beside_computers import Alone, begin_beside
-from e2e.checkouts import build, change_pyodide, checkout
+from e2e.checkouts import build, change_pyodide, checkout_with_library
 from e2e.clicking import begin, leave
 from e2e.conftest import SUB_PATH
 from e2e.marks import BEGUN, READY, REST
 from e2e.obstacles import NO_HALF_PROGRAMS
 from e2e.traffic import counted
 from tools.naming import plain, published
-from tools.places import BUILD, PYODIDE, files_below
+from tools.places import PYODIDE, files_below
 from tools.program import WHOLE_SCRIPT
 from tools.serve_site import serving
 from tools.start import NOT_PREPARED, PACKS, PLAIN_START, PREPARED_FILES, start_of
@@ -37,13 +36,6 @@ def plain_dist(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = checkout_with_library(tmp_path_factory.mktemp("plain") / "game")
     assert build(folder, "--plain") == ""
     return folder / "dist"
-
-
-def checkout_with_library(folder: Path) -> Path:
-    """A checkout in which Python's library is compiled already."""
-    checkout(folder)
-    shutil.copytree(BUILD / "library", folder / "build" / "site" / "library")
-    return folder
 
 
 @pytest.fixture(scope="module")

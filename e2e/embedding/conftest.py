@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.browsers import ARGUMENTS, find_chromium
+from e2e.browsers import ARGUMENTS, AT_ONCE, find_chromium
 from e2e.conftest import PATIENCE, PRELOADED_TOO_EARLY
 from e2e.embedding.hosting import Host, hosting
 
@@ -53,7 +53,7 @@ def around(browser: Browser, complaints: list[str], tmp_path: Path) -> Iterator[
     context = browser.browser_type.launch_persistent_context(
         profile,
         executable_path=find_chromium(),
-        args=ARGUMENTS,
+        args=[*ARGUMENTS, AT_ONCE],
         viewport={"width": 1200, "height": 800},
         locale="en-GB",
     )
