@@ -16,7 +16,8 @@ from tabletop.loading import load
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk", "Emma")
 COLOURS: Final = ("white", "black", "yellow", "green", "red")
 BEGIN: Final = "wanted => tableShell.want(JSON.parse(wanted))"
-SAVED: Final = "tableShell.saved_texts(JSON.parse(tableShell.saved_names())[0])"
+SAVED: Final = "tableShell.saved_texts(tableShell.remembered('latest'))"
+"""The texts of the game that was saved last."""
 PACE: Final = "pace => tableShell.remember('pace', pace)"
 PEOPLE: Final = "#table[data-computer=no]"
 """A person acts, or the game is over."""

@@ -81,13 +81,13 @@ def test_a_whole_game_of_three_people(page: Page) -> None:
     assert page.evaluate(REST) == 0
 
 
-def skip(page: Page) -> None:
-    """Leave out the middle of the game on the table: scripted players bring it to its last round,
-    without the page, and there to the first player."""
+def skip(page: Page, phase: Phase) -> None:
+    """Leave out the middle of the game on the table: scripted players bring it to this phase of its
+    last round, without the page, and there to the first player."""
     record = record_on(page)
     last = played(load(CANYON.game, record.save()), is_over).state.round
-    late = played(record, lambda state: (state.round, state.active) == (last, 0))
-    open_game(page, late)
+    there = (last, phase, 0)
+    open_game(page, played(record, lambda state: (state.round, state.phase, state.active) == there))
 
 
 @HOW_MUCH
@@ -99,7 +99,7 @@ def test_alone_against_three_computers(page: Page, is_whole: bool) -> None:
     for _ in range(BEGINNING):
         player.move()
     if not is_whole:
-        skip(page)
+        skip(page, Phase.MOVING)
         player = Alone(page)
     while not is_over(player.record.state):
         player.move()
@@ -121,7 +121,7 @@ def test_without_a_mouse(page: Page, kind: type[TabAlone | ReadingAlone], is_who
     for _ in range(BEGINNING):
         player.move()
     if not is_whole:
-        skip(page)
+        skip(page, Phase.BIDDING)
         player = kind(page)
     while not is_over(player.record.state):
         player.move()
