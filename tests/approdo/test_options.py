@@ -19,8 +19,10 @@ from approdo.actions import (
 from approdo.events import DiceRolled
 from approdo.ids import CardKind, Colour, Hex, Phase
 from approdo.rules.ending import all_points
+from approdo.saving.fingerprint import fingerprint
 from approdo.state import RobberMove
 from tabletop.frozen import changed
+from tabletop.seat import Seat
 from tests.approdo.positions import (
     A,
     after,
@@ -47,20 +49,27 @@ def test_all_are_off_by_default() -> None:
     assert new_game(1, 3).setup.options == Options()
 
 
-def test_what_never_changes_as_plain_numbers() -> None:
+def test_games_with_other_options_have_other_fingerprints() -> None:
     """R1.2, R1.4, H1.1 to H1.5 by it two games are told apart, so nothing may be left out."""
     chosen = Options((Colour.WHITE,), goal=9, friendly_robber=True, without_trade=True)
-    setup = new_game(1, 3, chosen).setup
-    harbours = tuple((one.path, one.resource) for one in setup.island.harbours)
-    colours = tuple(map(int, setup.colours))
-    assert setup.plain == (
-        *(setup.island.terrains, setup.island.numbers, harbours, colours),
-        *((int(Colour.WHITE),), 9, 0, 1, 0, 0, 1),
-    )
-    other = replace(chosen, fixed_island=True, friendly_robber=False, calm_start=True)
-    assert new_game(1, 3, other).setup.plain[-6:] == (9, 1, 0, 0, 1, 1)
-    deck = Options(dice_deck=True)
-    assert new_game(1, 3, deck).setup.plain[-6:] == (10, 0, 0, 1, 0, 0)
+    state = new_game(1, 3, chosen)
+    others = [
+        replace(chosen, colours=(Colour.RED,)),
+        replace(chosen, goal=10),
+        replace(chosen, fixed_island=True),
+        replace(chosen, friendly_robber=False),
+        replace(chosen, dice_deck=True),
+        replace(chosen, calm_start=True),
+        replace(chosen, without_trade=False),
+    ]
+    setups = [state.setup, *(replace(state.setup, options=other) for other in others)]
+    setups += [replace(state.setup, island=new_game(2, 3, chosen).setup.island)]
+    setups += [replace(state.setup, colours=state.setup.colours[::-1])]
+    setups += [replace(state.setup, first=Seat((state.setup.first + 1) % 3))]
+    setups += [replace(state.setup, rolls=())]
+    prints = [fingerprint(changed(state, setup=setup)) for setup in setups]
+    assert len({*prints}) == len(prints) == 12
+    assert fingerprint(new_game(1, 3, chosen)) == prints[0]
 
 
 # --- goal -----------------------------------------------------------------------------------
@@ -165,7 +174,7 @@ def test_terrains_beside_nobody_are_free() -> None:
     )
     assert places(state, MoveRobber) == [0, 1, 2, 3, 4, 5, 6, 9, 10, 11]
     assert may(state, MoveRobber(Hex(0)))
-    assert reason(state, MoveRobber(Hex(7))) == ("R12.4", "FRIENDLY_ROBBER")
+    assert reason(state, MoveRobber(Hex(7))) == ("H1.2", "FRIENDLY_ROBBER")
 
 
 def test_a_knight_is_as_friendly() -> None:
