@@ -18,7 +18,7 @@ from approdo.actions import (
 from approdo.board import Board
 from approdo.catalogue import BANK, DECK
 from approdo.events import CardBought, CityBuilt, RoadBuilt, SettlementBuilt
-from approdo.geometry import PATHS_AT, members
+from approdo.geometry import INTERSECTIONS, PATHS_AT, members
 from approdo.ids import CardKind, Intersection, Path, Phase, Resource
 from approdo.rules.ending import all_points
 from approdo.state import minus
@@ -124,6 +124,9 @@ def test_a_settlement_alone() -> None:
     assert board.road_places(B) == 0
     board = Board((0,) * 4, (0,) * 4, (1 << 30, 0, 0, 0))
     assert list(members(board.road_places(A))) == [36, 44, 45]
+    for at in INTERSECTIONS:
+        board = Board((0,) * 4, (1 << at, 0, 0, 0), (0,) * 4)
+        assert list(members(board.road_places(A))) == sorted(PATHS_AT[at])
 
 
 def test_a_road_touches_an_own_road_or_building() -> None:

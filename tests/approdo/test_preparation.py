@@ -88,6 +88,7 @@ def test_clockwise_and_back(seats: int) -> None:
         states = placing(seed, seats)
         first = states[0].setup.first
         clockwise = [(first + place) % seats for place in range(seats)]
+        assert {s.round for s in states[:-1]} == {0}
         placed = [s.active for s in states if s.phase is Phase.PREPARATION and not s.pending]
         assert placed == [*clockwise, *reversed(clockwise)]
         last = states[-1]

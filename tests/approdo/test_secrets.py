@@ -437,6 +437,16 @@ def test_nobody_is_dealt_a_victory_that_would_have_ended_the_game() -> None:
     assert set(points) == {0, 1}
 
 
+def test_where_only_victory_points_are_left_they_are_dealt() -> None:
+    """R15.3, R16.2 orange shows 5 and holds all five points: it wins as its turn begins, not yet.
+
+    The deck is empty, and there is no other card that it could hold.
+    """
+    state = position(own(), own(), own(), own("55 41", "39", "28"), deck_left=0)
+    assert all_points(state, D) == 10
+    assert redealt(state, (A,), 1).cards == state.cards
+
+
 def test_new_cards_are_dealt_anew_as_new_ones() -> None:
     """R11.3, R16.2 of red's three cards one was bought in this turn: one of those it holds now."""
     state = position(cards_held=["nmr"], bought="r")
@@ -468,7 +478,7 @@ def test_after_the_end_only_the_deck_is_hidden() -> None:
     assert (other.hands, other.cards) == (state.hands, state.cards)
     assert sorted(other.deck) == sorted(state.deck)
     assert other.deck != state.deck
-    assert other.rng != state.rng
+    assert sound(other).rng != state.rng
 
 
 def test_the_deck_of_dice_is_shuffled_anew() -> None:
@@ -491,6 +501,23 @@ def test_what_is_offered_stays_in_its_hand() -> None:
     for seed in range(20):
         other = sound(redealt(state, (A,), seed))
         assert after(other, Decline(), Decline(), Deal(B)).hands[A][LUMBER] == 4
+
+
+def test_what_is_being_offered_stays_in_the_hand_of_its_proposer() -> None:
+    """R8.5, R16.2 red puts an offer of two lumber together, and nobody can be sure of any hand.
+
+    However blue has the hands dealt anew, red keeps two lumber; white may hold anything.
+    """
+    hands = ["llb", "w", "wgo"]
+    state = position(hands=hands, hidden=hands)
+    state = after(state, StartOffer(), Give(LUMBER), Give(LUMBER))
+    seen = set()
+    for seed in range(40):
+        other = sound(redealt(state, (B,), seed))
+        assert other.hands[A][LUMBER] >= 2
+        seen.add(other.hands[C])
+    assert cards("wgo") in seen
+    assert len(seen) > 2
 
 
 def test_a_trade_can_still_be_carried_out() -> None:
