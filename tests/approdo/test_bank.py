@@ -13,8 +13,8 @@ from approdo.actions import (
     Roll,
 )
 from approdo.events import Exchanged
-from approdo.geometry import ENDS
-from approdo.ids import Intersection, Phase, Resource
+from approdo.geometry import ENDS, HARBOUR_PATHS
+from approdo.ids import Intersection, Path, Phase, Resource
 from approdo.rules.bank import rates
 from tests.approdo.positions import (
     A,
@@ -213,6 +213,22 @@ def test_every_harbour_of_the_fixed_island() -> None:
         usual = 3 if at in generic else 4
         expected = [2 if special.get(at) is kind else usual for kind in Resource]
         assert list(island.rates(1 << at)) == expected
+
+
+@pytest.mark.parametrize("arrangement", HARBOUR_PATHS, ids=["even", "odd"])
+def test_every_harbour_of_random_islands(arrangement: tuple[Path, ...]) -> None:
+    """R4.2 to R4.4, R9.1 to R9.3 the rates on all 54 intersections, by the paths of the harbours."""
+    islands = (new_game(seed, 4).setup.island for seed in range(100))
+    island = next(i for i in islands if tuple(one.path for one in i.harbours) == arrangement)
+    for at in range(54):
+        rates_here = [4] * 5
+        for harbour in island.harbours:
+            if at in ENDS[harbour.path]:
+                if harbour.resource is None:
+                    rates_here = [3] * 5
+                else:
+                    rates_here[harbour.resource] = 2
+        assert list(island.rates(1 << at)) == rates_here
 
 
 def test_cards_given_go_to_the_bank() -> None:
