@@ -217,7 +217,7 @@ def test_every_harbour_of_the_fixed_island() -> None:
 
 @pytest.mark.parametrize("arrangement", HARBOUR_PATHS, ids=["even", "odd"])
 def test_every_harbour_of_random_islands(arrangement: tuple[Path, ...]) -> None:
-    """R4.2 to R4.4, R9.1 to R9.3 the rates on all 54 intersections, by the paths of the harbours."""
+    """R4.2 to R4.4, R9.1 to R9.3 the rates on all intersections, by the paths of harbours."""
     islands = (new_game(seed, 4).setup.island for seed in range(100))
     island = next(i for i in islands if tuple(one.path for one in i.harbours) == arrangement)
     for at in range(54):
