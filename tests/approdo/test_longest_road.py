@@ -1,6 +1,7 @@
 """R13 the longest road: its length, and who has the card."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -20,7 +21,7 @@ from approdo.events import (
 )
 from approdo.geometry import ENDS, INTERSECTIONS, PATHS, PATHS_AT, mask
 from approdo.ids import CardKind, Intersection, Path, Phase
-from approdo.longest import longest_road
+from approdo.longest import longest_road, longest_with
 from approdo.rules.ending import all_points
 from approdo.rules.special import army_holder, road_holder
 from tabletop.seat import Seat
@@ -56,18 +57,45 @@ def naive(roads: frozenset[Path], barred: Collection[int]) -> int:
     return max(walk(end, roads, 0) for path in roads for end in ENDS[path])
 
 
-def test_random_networks_have_the_length_that_a_plain_walk_finds() -> None:
-    """R13.2 with up to fifteen roads that mostly hang together."""
+def random_networks(count: int) -> Iterator[tuple[set[Path], set[Intersection]]]:
+    """Up to fifteen roads that mostly hang together, and buildings of opponents."""
     chance = Random(13)
-    for _ in range(600):
+    for _ in range(count):
         roads = {chance.choice(PATHS)}
         for _ in range(chance.randint(0, 20)):
             at = chance.choice(ENDS[chance.choice(sorted(roads))])
             roads.add(chance.choice(PATHS_AT[at] if chance.random() < 0.95 else PATHS))
             if len(roads) == 15:
                 break
-        barred = set(chance.sample(INTERSECTIONS, chance.choice((0, 0, 3, 9))))
+        yield roads, set(chance.sample(INTERSECTIONS, chance.choice((0, 0, 3, 9))))
+
+
+def test_random_networks_have_the_length_that_a_plain_walk_finds() -> None:
+    """R13.2 of six hundred."""
+    for roads, barred in random_networks(600):
         assert longest_road(mask(roads), mask(barred)) == naive(frozenset(roads), barred)
+
+
+def test_with_one_more_road_the_length_is_that_of_a_full_count() -> None:
+    """R13.2, R13.9 each road of a network as the last one, also one that adds nothing."""
+    for roads, barred in random_networks(100):
+        whole = longest_road(mask(roads), mask(barred))
+        for path in roads:
+            rest = mask(roads - {path})
+            before = longest_road(rest, mask(barred))
+            assert longest_with(rest, mask(barred), path, before) == whole
+
+
+def test_a_settlement_cuts_two_roads_that_meet_there() -> None:
+    """R13.4 on each intersection, whichever two of its paths have blue's roads: two become one.
+
+    Red's settlement alone would not be lawful; this board alone shows the rule.
+    """
+    for at in INTERSECTIONS:
+        for pair in combinations(PATHS_AT[at], 2):
+            board = Board((0, mask(pair), 0), (0, 0, 0), (0, 0, 0))
+            assert board.lengths == (0, 2, 0)
+            assert board.with_settlement(A, at).lengths == (0, 1, 0)
 
 
 def seat_of(player: str | None, fixture: dict[str, Any]) -> Seat | None:
