@@ -185,7 +185,9 @@ def test_each_sees_the_own_steps() -> None:
     """R12.3 of two who discard at once the second one is offered its own cards."""
     state = seven("", "bbbbbbbb", "oooooooo")
     for seat, kind in ((B, BRICK), (C, ORE)):
+        assert legal_actions(state, seat) == (Discard(kind),)
         assert view_for(state, seat).legal == (Discard(kind),)
+    assert legal_actions(state) == (Discard(BRICK),)
     assert view_for(state, A).legal == ()
 
 
