@@ -208,6 +208,9 @@ def test_each_chooses_alone() -> None:
         assert reason(state, action, A) == ("R6.1", "NOT_YOUR_SEAT")
     for action in own_turn:
         assert reason(state, action, B) == ("D17", "DECISION_FIRST")
+        why = refusal(state, action, B)
+        assert why is not None
+        assert dict(why.args) == {"decision": "Discards"}
 
 
 # --- the robber -----------------------------------------------------------------------------
