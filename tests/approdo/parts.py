@@ -2,6 +2,7 @@
 
 from approdo.ids import Colour
 from approdo.options import Options
+from tests.laws.rulebook import Rulebook
 
 BESIDE = {"board": "actions", "geometry": "catalogue"}
 """A part of its own, and the usual one on whose level it lies."""
@@ -25,3 +26,10 @@ OPTIONS = (
     ),
 )
 """Options that it is tried with besides the usual ones, as long as there is no form for them."""
+RULEBOOK = Rulebook(
+    path="approdo/RULES.md",
+    sections=(8, 6, 7, 7, 7, 6, 6, 9, 6, 9, 9, 8, 9, 3, 4, 4),
+    others={"E": 22, "D": 50, "H1.": 5},
+    only_tested="E",
+)
+"""How its rules are numbered."""
