@@ -188,6 +188,7 @@ def test_each_sees_the_own_steps() -> None:
         assert legal_actions(state, seat) == (Discard(kind),)
         assert view_for(state, seat).legal == (Discard(kind),)
     assert legal_actions(state) == (Discard(BRICK),)
+    assert refusal(state, Discard(BRICK)) is None
     assert view_for(state, A).legal == ()
 
 
