@@ -214,23 +214,3 @@ def test_every_reason_of_a_player_is_a_sentence(known: Known, language: Language
                     if public is not None:
                         check(known, language, known.said.reason(public, NAMES))
     assert told > 10
-
-
-@every_face
-@every_language
-def test_what_is_asked_of_every_game_has_words(known: Known, language: Language) -> None:
-    """Its chapters, the switches and colours of a new game, its players, its layers and hints."""
-    face, opponents = known.face, known.opponents
-    colours = (*face.form.colours, face.form.left_over)
-    keys = [
-        *(f"help.chapter_{chapter}" for chapter in face.chapters),
-        *(f"form.{switch}{end}" for switch in face.form.switches for end in ("", "-means")),
-        *(f"form.colour_{colour}" for colour in filter(None, colours)),
-        *(f"level.{level}{end}" for level in opponents.levels for end in ("", "-means")),
-        *(f"style.{style}{end}" for style in opponents.styles for end in ("", "-means")),
-        *(f"settings.{layer.name}{end}" for layer in face.layers for end in ("", "-means")),
-        *(f"hints.{hint}" for hint in face.hints),
-        *(region.label for region in face.regions),
-        *(region.tab_label for region in face.regions if region.tab_label),
-    ]
-    assert set(keys) <= catalogue(language, face.words).keys()

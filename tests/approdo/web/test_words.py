@@ -1,7 +1,5 @@
-"""Approdo's catalogues: complete, equal in all languages, all used, one word for one thing."""
+"""What Approdo calls things: names in every language, and one word for one thing."""
 
-import ast
-import json
 import re
 from dataclasses import fields
 
@@ -9,110 +7,18 @@ import pytest
 
 from approdo import Options
 from approdo.catalogue import DECK
-from approdo.ids import CardKind, Colour, Phase, Resource, Terrain
-from approdo.opponents import OPPONENTS
+from approdo.ids import CardKind, Colour, Resource, Terrain
 from approdo.state import Decision
 from approdo.verbs import DISCARDS, VERBS
 from tabletop.moments import key_of
-from tests.approdo.web.words import AREAS, OWN, WORDS, in_all, own, t
-from tests.sources import python_files, tree_of
-from tests.web.test_i18n import ELIDED, forms, placeholders
+from tests.approdo.web.words import in_all, t
+from tests.laws.catalogues import texts_of
+from tests.web.test_terms import wrong_words
 from web.games.approdo.words import names as n
-from web.games.approdo.words.places import COASTS, TIPS
-from web.words import catalogue as words
 from web.words.message import Listed, Message
-from web.words.plural import CATEGORIES, LANGUAGES, Language
+from web.words.plural import LANGUAGES, Language
 
 DECISIONS = sorted(one.__name__ for one in Decision.__args__)
-KINDS = [kind.name.lower() for kind in Resource]
-FAMILIES = {
-    **{f"table.{stem}_": KINDS for stem in ("resource", "of", "the", "count")},
-    **{
-        f"table.{stem}_": [colour.name.lower() for colour in Colour]
-        for stem in ("crew", "bird", "colour")
-    },
-    "form.colour_": [colour.name.lower() for colour in Colour],
-    **{f"table.{stem}_": [kind.name.lower() for kind in CardKind] for stem in ("card", "one")},
-    "table.victory_": [card.key.removeprefix("table.victory_") for card in n.VICTORY_CARDS],
-    "table.phase_": [phase.name.lower() for phase in Phase],
-    "table.decision_": [
-        n.decision_name(one).key.removeprefix("table.decision_") for one in DECISIONS
-    ],
-    "table.piece_": [*n.PIECES, "robber"],
-    "table.aim_": [*n.PIECES, "card"],
-    "level.": [f"{level}{end}" for level in OPPONENTS.levels for end in ("", "-means")],
-    "style.": [f"{style}{end}" for style in OPPONENTS.styles for end in ("", "-means")],
-    "board.terrain_": [terrain.name.lower() for terrain in Terrain],
-    "board.harbour_": [*KINDS, "generic"],
-    "board.tip_": [*TIPS],
-    "board.coast_": [*COASTS],
-    "board.": ["northern", "southern", "western", "eastern"],
-    "form.": ["note", "opponents"],
-    "afterwards.": ["fall", "own_fall", "own_rise", "rise"],
-}
-"""Keys put together at run time."""
-MORE = {
-    *(f"table.count_{piece}" for piece in n.PIECES),
-    *(n.option_name(field.name).key for field in fields(Options)),
-    *(n.option_means(field.name).key for field in fields(Options)),
-}
-OF_TESTS = ("story.", "brief.", "back.", "refusals.", "reason.")
-"""Told by what happened: `test_story.py` and its like say which there are."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
-    assert sorted(file.stem for file in (OWN / language).iterdir()) == AREAS
-    for area in AREAS:
-        english = json.loads((OWN / "en" / f"{area}.json").read_text("utf-8"))
-        other = json.loads((OWN / language / f"{area}.json").read_text("utf-8"))
-        assert list(other) == sorted(english), area
-    assert not own(language).keys() & words.catalogue(language, "").keys()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_placeholders_and_plurals(language: Language) -> None:
-    for key, english in own("en").items():
-        text = own(language)[key]
-        assert isinstance(text, dict) == isinstance(english, dict), key
-        wanted = set().union(*map(placeholders, forms(english)))
-        found = set().union(*map(placeholders, forms(text)))
-        assert found - {"count"} == wanted - {"count"}, key
-        if isinstance(text, dict):
-            assert {"one", "other"} <= set(text) <= set(CATEGORIES[language]), key
-        for form in forms(text):
-            assert form.strip() == form != "", key
-            assert "  " not in form, key
-            assert "'" not in form, key
-
-
-def test_marks_are_set_as_each_language_sets_them() -> None:
-    french = re.compile(r"(?<![\u202f])[;!?»]|(?<![\u202f\d]):(?!\d)|«(?!\u202f)")
-    spaced = re.compile(r"\s[;:!?]")
-    patterns: dict[Language, re.Pattern[str]] = {"fr": french, "en": spaced, "it": spaced}
-    for language, wrong in patterns.items():
-        start = json.loads((OWN / f"start.{language}.json").read_text("utf-8"))
-        texts = [*own(language).items(), *start.items()]
-        said = ((key, form) for key, text in texts for form in forms(text))
-        assert [key for key, form in said if wrong.search(form) or "'" in form] == [], language
-
-
-def test_every_text_is_used_and_every_one_used_is_there() -> None:
-    key = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.-]+")
-    used = {
-        node.value
-        for path in python_files("web/games/approdo")
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if key.fullmatch(node.value)
-    }
-    everything = words.catalogue("en", WORDS)
-    whole = {text for text in used if not text.endswith(("_", "."))}
-    assert {text for text in whole if text not in everything} == set()
-    brought = MORE | {f"{stem}{end}" for stem, ends in FAMILIES.items() for end in ends}
-    assert brought <= everything.keys()
-    unused = [one for one in own("en") if one not in used | brought]
-    assert [one for one in unused if not one.startswith(OF_TESTS)] == []
 
 
 def test_every_decision_of_the_rules_has_a_name() -> None:
@@ -124,23 +30,11 @@ def test_every_decision_of_the_rules_has_a_name() -> None:
         assert n.decision_name(kind).key == f"table.decision_{key_of(type(kind, (), {})).lower()}"
 
 
-@pytest.mark.parametrize("language", ["fr", "it"])
-def test_no_word_before_a_name_would_have_to_change_with_it(language: Language) -> None:
-    """ "Au tour de Anna", "tocca a Anna"; what is asked of other games by `test_i18n.py`."""
-    of_players = "player|other|asked|victim|receiver|by|players"
-    wrong = re.compile(rf"\b(?:{ELIDED[language]}) \{{(?:{of_players})\}}", re.I)
-    texts = ((key, form) for key, text in own(language).items() for form in forms(text))
-    assert [key for key, form in texts if wrong.search(form)] == []
-
-
 # --- names ----------------------------------------------------------------------------------
 
 
 def test_the_product_has_a_name_and_a_subtitle() -> None:
-    start = {
-        language: json.loads((OWN / f"start.{language}.json").read_text("utf-8"))
-        for language in LANGUAGES
-    }
+    start = {language: texts_of("approdo").start(language) for language in LANGUAGES}
     assert n.TITLE == "Approdo"
     assert [start[language]["over"] for language in LANGUAGES] == [
         "An island to settle",
@@ -282,12 +176,7 @@ TERMS: dict[Language, dict[str, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_word_stands_for_one_thing(language: Language) -> None:
-    for key, text in own(language).items():
-        for term, others in TERMS[language].items():
-            for form in forms(text):
-                sentence = re.sub(r"\{\w+\}", "", form)
-                found = re.search(rf"\b(?:{'|'.join(others)})\b", sentence, re.IGNORECASE)
-                assert found is None, f"{key}: not {found and found[0]}, but {term}"
+    assert [*wrong_words(texts_of("approdo").sentences(language), TERMS[language])] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -296,6 +185,6 @@ def test_a_number_that_can_be_one_stood_before_a_plural(language: Language) -> N
         "cards|points|roads|knights|offers|carte|punti|strade|cavalieri|offerte|cartes|routes|"
         "chevaliers|offres"
     )
-    for key, text in own(language).items():
+    for key, text in texts_of("approdo").texts(language).items():
         if isinstance(text, str):
             assert not re.search(rf"\{{(?!player)\w+\}} (?:{nouns})\b", text), key

@@ -1,21 +1,18 @@
 """Approdo's words in every language, and refusals as the rules make them, for tests."""
 
 import ast
-import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
 from tabletop.refusals import Argument as Fact
 from tabletop.refusals import Refusal
+from tests.laws.catalogues import texts_of
 from tests.sources import functions_of, python_files
 from web.words import catalogue as words
 from web.words.message import Argument, Message
 from web.words.plural import LANGUAGES, Language
 
 WORDS: Final = "web.games.approdo.words"
-OWN: Final = Path(__file__).parents[3] / "web" / "games" / "approdo" / "words"
-AREAS: Final = sorted(file.stem for file in (OWN / "en").iterdir())
 NAMES: Final = ("Anna", "Bruno", "Carla", "Dirk")
 
 
@@ -31,11 +28,7 @@ def in_all(said: Message) -> tuple[str, ...]:
 
 def own(language: Language) -> dict[str, words.Text]:
     """The texts of this game alone, by key."""
-    found: dict[str, words.Text] = {}
-    for area in AREAS:
-        text = (OWN / language / f"{area}.json").read_text("utf-8")
-        found |= {f"{area}.{name}": value for name, value in json.loads(text).items()}
-    return found
+    return texts_of("approdo").texts(language)
 
 
 FACTS: Final[dict[str, Fact]] = {

@@ -1,9 +1,6 @@
-"""Canyon's catalogues: complete, equal in all languages, all used; its events and refusals told."""
+"""Canyon in words: its events and refusals told, and one word for one thing."""
 
-import ast
-import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -11,119 +8,21 @@ from canyon import events as e
 from canyon import new_game
 from canyon.events import Event
 from canyon.game import CANYON as RULES
-from canyon.ids import Canoe, Card, Phase, Suit, Water
+from canyon.ids import Card, Phase, Suit, Water
 from canyon.refusal_keys import KEYS
 from canyon.river import RIVER
 from tabletop.moments import barrier_causes, key_of
 from tabletop.refusals import Argument, Refusal
 from tabletop.seat import Seat
 from tests.canyon.web.play import NAMES, t
-from tests.sources import python_files, tree_of
-from tests.web.test_i18n import forms, placeholders
-from web.games.canyon.examples import WORKED
-from web.games.canyon.face import CANYON, MAP
-from web.games.canyon.lesson import LESSON
+from tests.laws.catalogues import texts_of
+from tests.web.test_terms import wrong_words
+from web.games.canyon.face import CANYON
 from web.games.canyon.news import DRIFTED, FELL, PUSHED
-from web.games.canyon.panels.afterwards import CHAPTERS
 from web.games.canyon.words.names import KINDS
 from web.games.canyon.words.story import IMPERSONAL, sentence_of, told, told_beside
-from web.table.dialogs.key_list import commands_of
-from web.table.dialogs.key_list import told as told_key
 from web.words import catalogue as words
-from web.words.plural import CATEGORIES, LANGUAGES, Language
-
-OWN = Path(__file__).parents[3] / "web" / "games" / "canyon" / "words"
-AREAS = sorted(file.stem for file in (OWN / "en").iterdir())
-OPPONENTS = CANYON.opponents
-assert OPPONENTS is not None
-FAMILIES = {
-    "table.suit_": [suit.name.lower() for suit in Suit],
-    "table.canoe_": [canoe.name.lower() for canoe in Canoe],
-    "table.phase_": [phase.name.lower() for phase in Phase],
-    "board.to_": sorted({*RIVER.directions}),
-    "board.arrow_": sorted({*RIVER.directions}),
-    "help.chapter_": [*CANYON.chapters],
-    "help.key_": [
-        told_key(CANYON, does).key.removeprefix("help.key_") for does in commands_of(MAP.jumps)
-    ],
-    **{f"settings.{layer.name}": ["", "-means"] for layer in CANYON.layers},
-    **{f"form.{switch}": ["", "-means"] for switch in CANYON.form.switches},
-    "form.": ["note", "opponents"],
-    "afterwards.chapter_": [*CHAPTERS],
-    "afterwards.": ["exact", "drifts", "falls", "lost"],
-    "help.example_": [worked.name for worked in WORKED],
-    "hints.": sorted(CANYON.hints),
-    "lesson.": [caption.text for caption in LESSON.captions],
-    "lesson.step_": [str(step) for step in range(1, LESSON.steps + 1)],
-    **{f"level.{level}": ["", "-means"] for level in OPPONENTS.levels},
-    **{f"style.{style}": ["", "-means"] for style in OPPONENTS.styles},
-    "table.": [f"{name}_column" for name in ("place", "player", "where", "last_bid")],
-}
-"""Keys put together at run time."""
-OF_TESTS = ("story.", "brief.", "back.", "reason.", "refusals.", "help.R")
-"""Told by what happened: tests of their own, below."""
-
-
-def own(language: Language) -> dict[str, words.Text]:
-    found: dict[str, words.Text] = {}
-    for area in AREAS:
-        text = (OWN / language / f"{area}.json").read_text("utf-8")
-        found |= {f"{area}.{name}": value for name, value in json.loads(text).items()}
-    return found
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys_in_order(language: Language) -> None:
-    assert sorted(file.stem for file in (OWN / language).iterdir()) == AREAS
-    for area in AREAS:
-        english = json.loads((OWN / "en" / f"{area}.json").read_text("utf-8"))
-        other = json.loads((OWN / language / f"{area}.json").read_text("utf-8"))
-        assert list(other) == sorted(english), area
-    assert not own(language).keys() & words.catalogue(language, "").keys()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_placeholders_and_plurals(language: Language) -> None:
-    for key, english in own("en").items():
-        text = own(language)[key]
-        assert isinstance(text, dict) == isinstance(english, dict), key
-        wanted = set().union(*map(placeholders, forms(english)))
-        found = set().union(*map(placeholders, forms(text)))
-        assert found - {"count"} == wanted - {"count"}, key
-        if isinstance(text, dict):
-            assert {"one", "other"} <= set(text) <= set(CATEGORIES[language]), key
-        for form in forms(text):
-            assert form.strip() == form != "", key
-            assert "  " not in form, key
-            assert "'" not in form, key
-
-
-def test_marks_are_set_as_each_language_sets_them() -> None:
-    french = re.compile(r"(?<![\u202f])[;!?»]|(?<![\u202f\d]):(?!\d)|«(?!\u202f)")
-    spaced = re.compile(r"\s[;:!?]")
-    patterns: dict[Language, re.Pattern[str]] = {"fr": french, "en": spaced, "it": spaced}
-    for language, wrong in patterns.items():
-        texts = ((key, form) for key, text in own(language).items() for form in forms(text))
-        assert [key for key, form in texts if wrong.search(form)] == [], language
-
-
-def test_every_text_is_used_and_every_one_used_is_there() -> None:
-    key = re.compile(rf"(?:{'|'.join(AREAS)})\.[A-Za-z0-9_.-]+")
-    used = {
-        node.value
-        for path in python_files("web/games/canyon")
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if key.fullmatch(node.value)
-    }
-    everything = words.catalogue("en", CANYON.words)
-    whole = {text for text in used if not text.endswith(("_", ".", "layer"))}
-    assert {text for text in whole if text not in everything} == set()
-    brought = {f"{stem}{end}" for stem, ends in FAMILIES.items() for end in ends}
-    assert brought <= everything.keys()
-    unused = [one for one in own("en") if one not in used | brought]
-    assert [one for one in unused if not one.startswith(OF_TESTS)] == []
-
+from web.words.plural import LANGUAGES, Language
 
 # --- events ---------------------------------------------------------------------------------
 
@@ -260,7 +159,7 @@ def test_every_event_is_told_or_means_nothing_to_others() -> None:
         == ()
     )
     sentences = {sentence_of(event) for event, *_ in TOLD}
-    everything = own("en")
+    everything = texts_of("canyon").texts("en")
     assert {f"story.{name}" for name in sentences} == {
         key for key in everything if key.startswith("story.")
     }
@@ -280,7 +179,7 @@ def test_canoes_come_back_to_where_they_were() -> None:
     assert t(CANYON.came_back((e.CanoeStayed(ANNA, 0),), NAMES)[0]) == "Anna is to move again."
     assert {f"back.{key_of(kind).lower()}" for kind in (
         e.CanoePlaced, e.CanoeMoved, e.CanoeStayed, e.CanoeDrifted, e.CanoePushed
-    )} == {key for key in own("en") if key.startswith("back.")}  # fmt: skip
+    )} == {key for key in texts_of("canyon").texts("en") if key.startswith("back.")}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -422,18 +321,13 @@ TERMS: dict[Language, dict[str, tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_word_stands_for_one_thing(language: Language) -> None:
-    for key, text in own(language).items():
-        for term, others in TERMS[language].items():
-            for form in () if key.startswith("news.") else forms(text):
-                sentence = re.sub(r"\{\w+\}", "", form)
-                found = re.search(rf"\b(?:{'|'.join(others)})\b", sentence, re.IGNORECASE)
-                assert found is None, f"{key}: not {found and found[0]}, but {term}"
+    assert [*wrong_words(texts_of("canyon").sentences(language), TERMS[language])] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_number_that_can_be_one_stood_before_a_plural(language: Language) -> None:
     """ "Bid so far: 0 of 1 tricks", "1 plis faits sur 2": only what is counted goes by number."""
     nouns = "tricks|cards|points|spaces|prese|carte|punti|caselle|plis|cartes|cases"
-    for key, text in own(language).items():
+    for key, text in texts_of("canyon").texts(language).items():
         if isinstance(text, str):
             assert not re.search(rf"\{{\w+\}} (?:{nouns})\b", text), key
