@@ -1,16 +1,16 @@
 """R7 unforeseen difficulties: taking tiles back."""
 
-from functools import cache
+from typing import Final
 
 from canalmania.actions import TakeBack
+from canalmania.catalogue import CONTRACTS
 from canalmania.course import Course
 from canalmania.draft import Draft
 from canalmania.events import TilesTakenBack
-from canalmania.ids import ContractId
 from canalmania.network import with_tiles
 from canalmania.rules.building.laying import barge_hex, barge_moved, open_canal
 from canalmania.state import GameState
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 
 
@@ -35,13 +35,14 @@ def legal_take_backs(state: GameState) -> list[TakeBack]:
     turn = state.turn
     for canal in state.players[state.active].canals:
         if canal.kinds and canal.laid_on != turn:  # D11
-            found += _choices(canal.course.contract.id, len(canal.kinds))
+            found += _CHOICES[canal.course.contract.id][: len(canal.kinds)]
     return found
 
 
-@cache
-def _choices(contract: ContractId, tiles: int) -> tuple[TakeBack, ...]:
-    return tuple(TakeBack(contract, count) for count in range(1, tiles + 1))
+_CHOICES: Final = {
+    contract.id: tuple(TakeBack(contract.id, count) for count in range(1, contract.value + 1))
+    for contract in CONTRACTS.values()
+}
 
 
 def take_back(draft: Draft, action: TakeBack) -> None:
@@ -50,12 +51,8 @@ def take_back(draft: Draft, action: TakeBack) -> None:
     before = open_canal(player, action.contract)
     assert before is not None
     kept = len(before.kinds) - action.count
-    canal = changed(
-        before,
-        course=before.course.shortened(action.count),
-        kinds=before.kinds[:kept],
-        barge=kept,
-    )
+    course = before.course.shortened(action.count)
+    canal = with_fields(before, {"course": course, "kinds": before.kinds[:kept], "barge": kept})
     supply = list(player.supply)
     for kind in before.kinds[kept:]:
         supply[kind] += 1

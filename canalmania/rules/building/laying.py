@@ -1,6 +1,6 @@
 """R6 building: laying tiles, completing canals, ending the action. `tiles` says which tiles."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from canalmania.actions import DiscardExtra, EndBuild, LayTile
@@ -33,7 +33,7 @@ from canalmania.state import (
     PlayerState,
     kind_counts,
 )
-from tabletop.frozen import changed
+from tabletop.frozen import with_fields
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
 
@@ -55,12 +55,14 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
     assert entry is not None
     half = leaves_half(action.payment, action.kind, player.engineer)
     over = draft.tiled[action.hex] > 0
-    step = Step(action.hex, entry, action.exit)
-    canal = changed(
+    step = _step(action.hex, entry, action.exit)
+    canal = with_fields(
         before,
-        course=before.course.after(step),
-        kinds=(*before.kinds, action.kind),
-        laid_on=draft.turn,
+        {
+            "course": before.course.after(step),
+            "kinds": (*before.kinds, action.kind),
+            "laid_on": draft.turn,
+        },
     )
     supply = list(player.supply)
     supply[action.kind] -= 1
@@ -81,6 +83,7 @@ def lay_tile(draft: Draft, action: LayTile) -> None:
 
 
 _BUILDING: Final = (Building(None),)
+_step: Final = cache(Step)
 
 
 def _tile_laid(seat: Seat, action: LayTile, entry: Side, over: bool, half: bool) -> TileLaid:
@@ -177,7 +180,7 @@ def end_build(draft: Draft, _: EndBuild) -> None:
     for canal in draft.players[draft.active].canals:
         moved = canal
         if canal.barge != len(canal.course.steps):
-            moved = changed(canal, barge=len(canal.course.steps))
+            moved = with_fields(canal, {"barge": len(canal.course.steps)})
             draft.events.append(barge_moved(draft.active, canal.contract, barge_hex(moved)))
         canals.append(moved)
     draft.alter(draft.active, canals=tuple(canals))
