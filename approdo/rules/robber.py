@@ -159,12 +159,15 @@ def move_robber(draft: Draft, action: MoveRobber) -> None:
     draft.robber = action.hex
     island = draft.setup.island
     at = action.hex
-    draft.events.append(RobberMoved(draft.active, at, island.terrains[at], island.numbers[at]))
+    draft.events.append(_robber_moved(draft.active, at, island.terrains[at], island.numbers[at]))
     victims = victims_at(draft, at)
     if len(victims) == 1:
         _steal(draft, victims[0])
     elif victims:
         draft.push(Theft(victims))
+
+
+_robber_moved: Final = cache(RobberMoved)
 
 
 def victims_at(draft: Draft | GameState, at: Hex) -> tuple[Seat, ...]:
