@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from canalmania import GameState
 from canalmania.bots import greedy
 from canalmania.game import CANAL_MANIA
-from e2e.clicking import HURRY, Player, begin, hear_the_scoring, lift, record_of
+from e2e.clicking import Player, begin, hear_the_scoring, lift, record_of
 from e2e.engines.visitor import Visitor
 from e2e.keyboard import KeyboardPlayer
 from e2e.marks import BEGUN, READY, REST
@@ -28,7 +28,6 @@ def start(visitor: Visitor, site: str) -> Page:
     """The start page with Python ready."""
     visitor.page.goto(site)
     visitor.page.wait_for_selector(READY)
-    visitor.page.evaluate(HURRY)
     return visitor.page
 
 
@@ -80,10 +79,9 @@ def test_an_evening(visitor: Visitor, site: str, tmp_path: Path) -> None:
     """Played a while, closed and gone on with, by keyboard, saved to a file and opened again."""
     page = start(visitor, site)
     player = sit_down(page, "an evening")
-    play_until(player, lambda state: state.turn == 2)
+    play_until(player, lambda state: state.round == 2)
     page.reload()
     page.wait_for_selector(READY)
-    page.evaluate(HURRY)
     page.locator("#continue").click()
     lift(page)
     assert shown(page) == player.record.length
