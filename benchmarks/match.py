@@ -84,7 +84,7 @@ def played(seating: Seating, game: str) -> dict[str, list[Result]]:
     found = MATCH_GAMES[game]
     rules, players = found.game, seating.players
     seed = f"match {seating.deal}"
-    state, luck = rules.new_game(seed, len(players), None), found.luck_of(seed)
+    state, luck = rules.new_game(seed, len(players), None), found.players.luck_of(seed)
     events: list[Any] = []
     times: list[dict[int, float]] = [{} for _ in players]
     while acting := rules.to_act(state):

@@ -13,7 +13,7 @@ from canalmania.game import CANAL_MANIA
 from canyon.events import PointsCounted
 from canyon.game import CANYON
 from tabletop.game import AnyGame
-from tabletop.players import Players
+from tabletop.players import AnyPlayers
 
 
 class Fact(NamedTuple):
@@ -34,14 +34,13 @@ Facts = Mapping[str, Fact]
 class MatchGame:
     """A game as `benchmarks.match` plays it.
 
-    - `players`, `luck_of(seed)`: who can play, and the first state of their generator.
+    - `players`: who can play.
     - `facts_of(final state, all events)`: the facts of each seat, the same names for every seat.
     - `shares`: the names of facts that are shares: every case is met or not.
     """
 
     game: AnyGame
-    players: Players[Any, Any, Any]
-    luck_of: Callable[[str], int]
+    players: AnyPlayers
     facts_of: Callable[[Any, Sequence[Any]], Sequence[Facts]]
     shares: frozenset[str] = frozenset()
 
@@ -94,20 +93,17 @@ MATCH_GAMES: Final[Mapping[str, MatchGame]] = {
     CANAL_MANIA.id: MatchGame(
         game=CANAL_MANIA,
         players=canal_mania_players.PLAYERS,
-        luck_of=canal_mania_players.luck_of,
         facts_of=_points,
     ),
     CANYON.id: MatchGame(
         game=CANYON,
         players=canyon_players.PLAYERS,
-        luck_of=canyon_players.luck_of,
         facts_of=_exact_bids,
         shares=frozenset({"exact"}),
     ),
     APPRODO.id: MatchGame(
         game=APPRODO,
         players=approdo_players.PLAYERS,
-        luck_of=approdo_players.luck_of,
         facts_of=_points_and_places,
         shares=frozenset(PLACES),
     ),

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from approdo.bots.game import PLAYERS, play
+from approdo.bots.game import PLAYERS
 from approdo.catalogue import GOAL, GOALS
 from approdo.game import APPRODO, GameRecord
 from approdo.options import Options
@@ -76,7 +76,6 @@ PROGRAM: Final = Program(
     game=APPRODO,
     players=PLAYERS,
     example="hard/builder",
-    play=play,
     options_for=_options_for,
     switches=SWITCHES,
     drawings={"board": Drawing(s.HELP_BOARD, island)},

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from canalmania.bots.game import PLAYERS, play
+from canalmania.bots.game import PLAYERS
 from canalmania.engine import Options
 from canalmania.game import CANAL_MANIA, GameRecord
 from canalmania.state import GameState
@@ -46,7 +46,6 @@ PROGRAM: Final = Program(
     game=CANAL_MANIA,
     players=PLAYERS,
     example="hard/builder",
-    play=play,
     options_for=_options_for,
     switches={EVEN_START: Switch(s.HELP_EVEN_START)},
     listings={"board": Listing(s.HELP_BOARD, _board)},

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from canyon.bots.game import PLAYERS, play
+from canyon.bots.game import PLAYERS
 from canyon.engine import Options
 from canyon.game import CANYON, GameRecord
 from canyon.state import GameState
@@ -53,7 +53,6 @@ PROGRAM: Final = Program(
     game=CANYON,
     players=PLAYERS,
     example="hard/blocker",
-    play=play,
     options_for=_options_for,
     switches={SHORT_TABLE: Switch(s.HELP_SHORT, s.SHORT_TABLE)},
     listings={"river": Listing(s.HELP_RIVER, river)},

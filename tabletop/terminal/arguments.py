@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, NamedTuple, NoReturn
 
-from tabletop.game import A, E, Game, O, S, Seed, V
-from tabletop.players import Players
+from tabletop.game import A, E, Game, O, S, V
+from tabletop.players import AnyPlayers, Players
 from tabletop.record import Record
 from tabletop.refusals import Refusal
 from tabletop.seat import Seat
@@ -81,7 +81,6 @@ class Program(Generic[S, A, E, V, O]):
 
     - `name` of the command, `title` of the game, `description` for help.
     - `players`: the computer players; `example`: one of a level with a style ("hard/builder").
-    - `play(seed, bots, options)`: the record of a finished game.
     - `switches`, by their name on the command line. `options_for(on)`: the options with these on;
       `on` has the number of each switch that is followed by one, and 1 for the others.
     - `listings` and `drawings`: further commands, by name.
@@ -96,9 +95,8 @@ class Program(Generic[S, A, E, V, O]):
     title: str
     description: str
     game: Game[S, A, E, V, O]
-    players: Players[S, A, V]
+    players: Players[S, A, E, V, O]
     example: str
-    play: Callable[[Seed, Sequence[str], O], Record[S, A, E, V, O]]
     options_for: Callable[[Mapping[str, int]], O]
     switches: Mapping[str, Switch] = field(default_factory=dict)
     listings: Mapping[str, Listing] = field(default_factory=dict)
@@ -254,7 +252,7 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def _bots(known: Players[Any, Any, Any]) -> Callable[[str], list[str]]:
+def _bots(known: AnyPlayers) -> Callable[[str], list[str]]:
     """Return a function that reads names of players, separated by commas."""
 
     def read(text: str) -> list[str]:

@@ -57,11 +57,11 @@ def _random(program: AnyProgram, options: Namespace) -> int:
     chosen = program.options_for(options.switches)
     if options.games > 1:
         seeds = range(options.seed, options.seed + options.games)
-        played = (program.play(seed, options.bots, chosen) for seed in seeds)
+        played = (program.players.play(seed, options.bots, chosen) for seed in seeds)
         records = with_progress(played, options.games, sys.stderr)
         _print([*program.summary(records, seeds, options.bots)])
         return FINE
-    record = program.play(options.seed, options.bots, chosen)
+    record = program.players.play(options.seed, options.bots, chosen)
     switches = said(program, options)
     facts = {"title": program.title, "seed": options.seed, "players": options.players}
     _print([s.GAME.format(**facts, switches=switches, bots=", ".join(options.bots)), ""])

@@ -113,7 +113,7 @@ def test_interrupted(capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(*_: object) -> Any:
         raise KeyboardInterrupt
 
-    program = replace(PROGRAM, play=interrupted)
+    program = replace(PROGRAM, story=interrupted)
     assert run(program, ["random"]) == 130
     assert capsys.readouterr().err == "canyon: interrupted\n"
 

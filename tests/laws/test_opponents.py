@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop.opponents import Opponent
-from tabletop.players import Players
+from tabletop.players import AnyPlayers, Players
 from tabletop.record import Record
 from tabletop.seat import Seat
 from tabletop.thinking import Question, Thinker, as_text, thought_from
@@ -52,9 +52,7 @@ def test_whole_games_of_all_levels_and_styles(
     strongest = opponents.levels[-1]
     monkeypatch.setitem(opponents.samples, strongest, 1)
     others = [f"{n}/{style}" for n in opponents.levels[:-1] for style in opponents.styles]
-    players: Players[Any, Any, Any] = Players(
-        bots={}, opponents=opponents, view_for=known.game.view_for
-    )
+    players: AnyPlayers = Players(game=known.game, bots={}, opponents=opponents)
     for seats in known.game.seats:
         names = [strongest, *[others[(3 * seats + n) % len(others)] for n in range(seats - 1)]]
         assert all(map(players.is_player, names))
