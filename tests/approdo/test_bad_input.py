@@ -291,21 +291,20 @@ def test_what_are_no_options(number: int) -> None:
 def test_options_as_text() -> None:
     """Whatever was not written by `options_as_json` is refused."""
     right = options_as_json(Options((Colour.RED,), goal=12, dice_deck=True))
-    assert right == {"colours": ["red"], "goal": 12, "dice_deck": True}
     assert options_from(json.loads(json.dumps(right))) == Options(
         (Colour.RED,), goal=12, dice_deck=True
     )
-    assert options_as_json(Options()) == {}
-    assert options_from({}) == Options()
     for key, value in (
         *(("goal", value) for value in (7, 14, -1, 10**30, "10", 10.0, True, None)),
         *(("colours", value) for value in (["pink"], [0], "red", None, ["red"] * 5)),
         *(("dice_deck", value) for value in (1, 0, None, "true")),
-        *(("goal", 10), ("colours", []), ("dice_deck", False)),  # the usual ones are not written
         ("more", 1),
     ):
         with pytest.raises(ValueError, match=r".+"):
             options_from({**right, key: value})
+    for key in right:
+        with pytest.raises(ValueError, match=r".+"):
+            options_from({k: value for k, value in right.items() if k != key})
     nothing: list[object] = [None, [], "options", 1]
     for wrong in nothing:
         with pytest.raises(ValueError, match=r".+"):
