@@ -21,36 +21,33 @@ E = TypeVar("E")
 
 
 class Fields:
-    """What states and drafts have besides their fields, in slots.
-
-    Both classes have the same slots, so that a draft can become a state.
-    """
-
-    __slots__ = ("__dict__", "__weakref__", "events", "listed")
-
-    listed: tuple[Any, ...] | None
+    """A record whose fields can all be set at once when it is created from another record."""
 
 
 class Remembers(Fields):
-    """What `legal_actions` has found for a state, stored with it in `listed`.
+    """What `legal_actions` has found for a state, stored with it.
 
-    It is None or missing until it was asked for. It is not among the fields: a state created from
-    another, changed or not, copied or pickled, begins without it. So a stored answer always belongs
-    to exactly this state.
+    It is in a slot, not among the fields: a state created from another, changed or not, copied or
+    pickled, begins without it. So a stored answer always belongs to exactly this state.
     """
 
-    __slots__ = ()
+    __slots__ = ("listed",)
+
+    listed: tuple[Any, ...] | None
+    """The legal actions; None or missing until they were asked for."""
 
 
 class Tells(Fields, Generic[E]):
-    """The events of a draft: they are not among the fields, which are those of the next state."""
+    """The events of a draft, in a slot: all other fields are those of the next state."""
 
-    __slots__ = ()
+    __slots__ = ("events",)
 
     events: list[E]
 
 
-remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Fields)[
+blank: Final = object.__new__
+set_fields: Final[Callable[[Fields, dict[str, Any]], None]] = vars(Fields)["__dict__"].__set__
+remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Remembers)[
     "listed"
 ].__set__
 """Sets `listed`, the only attribute of a state that is ever set."""
@@ -58,24 +55,22 @@ remember: Final[Callable[[Remembers, tuple[Any, ...] | None], None]] = vars(Fiel
 
 def drafted(kind: type[D], state: Fields) -> D:
     """Return a draft with the fields of `state`, without events."""
-    draft = kind()
-    draft.__dict__ = {**state.__dict__}
+    draft = blank(kind)
     draft.events = []
-    draft.listed = None
+    set_fields(draft, {**state.__dict__})
     return draft
 
 
 def settled(kind: type[S], draft: D) -> tuple[S, tuple[Any, ...]]:
-    """Make a state of a draft, and return it with the draft's events.
+    """Return the state that a draft has become, and its events.
 
-    The draft itself becomes the state: to create another object and copy the fields would cost as
-    much as some actions do. So the draft does not exist afterwards.
+    The state takes over the draft's fields without a copy, which would cost as much as some actions
+    do. The draft must not be used afterwards.
     """
-    events = tuple(draft.events)
-    del draft.events
-    state: Any = draft
-    state.__class__ = kind
-    return state, events
+    state = blank(kind)
+    set_fields(state, draft.__dict__)
+    remember(state, None)
+    return state, tuple(draft.events)
 
 
 def is_listed(state: Remembers, action: object) -> bool:
