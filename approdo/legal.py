@@ -111,7 +111,7 @@ def _after_roll(state: GameState) -> Sequence[Action]:
     found: list[Action] = [*building.legal_buildings(state)]
     found += bank.legal_exchanges(state)
     found += cards.legal_plays(state)
-    if trade.may_offer(state):
+    if trade.why_not_offer(state) is None:
         found.append(_OFFER)
     found.append(_END)
     return found

@@ -61,24 +61,21 @@ _START: Final = StartOffer()
 def why_not_offer(state: GameState) -> Refusal | None:
     """R8.1, R8.3, R8.6, R8.9, H1.5 why the active player can make no offer at all now."""
     if state.setup.options.without_trade:
-        return Refusal("H1.5", "NO_TRADE")
+        return _NO_TRADE
     if state.offers >= OFFERS:
-        return Refusal("R8.9", "TOO_MANY_OFFERS", {"count": OFFERS})
+        return _TOO_MANY_OFFERS
     if not any(state.hands[state.active]):
-        return Refusal("R8.3", "NOTHING_TO_GIVE")
+        return _NOTHING_TO_GIVE
     if not asked_by(state, ()):
-        return Refusal("R8.6", "NOBODY_TO_ASK")
+        return _NOBODY_TO_ASK
     return None
 
 
-def may_offer(state: GameState) -> bool:
-    """Whether `why_not_offer` has no reason, for `legal_actions`: a reason takes time to create."""
-    return (
-        not state.setup.options.without_trade
-        and state.offers < OFFERS
-        and any(state.hands[state.active])
-        and bool(asked_by(state, ()))
-    )
+# `legal_actions` asks at nearly every step: these are created once.
+_NO_TRADE: Final = Refusal("H1.5", "NO_TRADE")
+_TOO_MANY_OFFERS: Final = Refusal("R8.9", "TOO_MANY_OFFERS", {"count": OFFERS})
+_NOTHING_TO_GIVE: Final = Refusal("R8.3", "NOTHING_TO_GIVE")
+_NOBODY_TO_ASK: Final = Refusal("R8.6", "NOBODY_TO_ASK")
 
 
 def why_not_start(state: GameState, _: StartOffer) -> Refusal | None:

@@ -68,17 +68,16 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
 class _Outlines(NamedTuple):
     """The outlines of all land, which are the same at every scale."""
 
-    hexes: str
-    """Hexes that reach into the sea."""
     england: str
     abroad: str
     wales: str
     welsh_border: str
-
-    @property
-    def coasts(self) -> str:
-        """The drawn coasts, islands and other countries."""
-        return self.england + self.abroad
+    coasts: str
+    """The drawn coasts, islands and other countries."""
+    hexes: str
+    """Hexes that reach into the sea."""
+    shores: str
+    """All land there is: the coasts and these hexes."""
 
 
 @lru_cache(maxsize=1)
@@ -86,13 +85,15 @@ def _outlines() -> _Outlines:
     england, abroad, wales = (
         "".join(smooth(ring, closed=True) for ring in rings) for rings in (COAST, ABROAD, WALES)
     )
-    return _Outlines(hexagons(SHORE, 0.05), england, abroad, wales, smooth(WELSH_BORDER))
+    coasts, hexes = england + abroad, hexagons(SHORE, 0.05)
+    border = smooth(WELSH_BORDER)
+    return _Outlines(england, abroad, wales, border, coasts, hexes, coasts + hexes)
 
 
 def _sea(measure: Measure) -> tuple[Command, ...]:
     """Open water, darker towards the land, with lines that follow the shore and fade outwards."""
     commands: list[Command] = [Fill(rectangle(*SHEET), palette.SEA)]
-    shores = _outlines().coasts + _outlines().hexes
+    shores = _outlines().shores
     line = max(0.022 * measure.scale, 0.7)
     for rank in range(len(_LINING) - 1, -1, -1):
         reach = 2 * (_LINING[rank] + 0.05) * measure.scale
