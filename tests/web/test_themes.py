@@ -17,13 +17,20 @@ from web.words.catalogue import catalogue
 from web.words.plural import LANGUAGES
 
 TOKENS = (ROOT / "web" / "styles" / "tokens.css").read_text("utf-8")
-LIGHT, DARK, CONTRAST = ":root, .printed", '[data-theme="dark"]', '[data-theme="contrast"]'
-BOTH = ':root[data-theme="dark"]'
+LIGHT = ":root, .paper, .printed"
+DARK = '[data-theme="dark"], [data-theme="dark"] .paper'
+CONTRAST = '[data-theme="contrast"], [data-theme="contrast"] .paper'
+BOTH = ':root[data-theme="dark"], :root[data-theme="dark"] .paper'
+DESK, DARK_DESK = ".desk", '[data-theme="dark"] .desk'
+CONTRAST_DESK = '[data-theme="contrast"] .desk'
 THEMES = {
     "light": (LIGHT, ":root"),
     "dark": (LIGHT, ":root", DARK),
     "contrast": (LIGHT, ":root", CONTRAST),
     "dark-contrast": (LIGHT, ":root", DARK, CONTRAST, BOTH),
+    "desk": (LIGHT, ":root", DESK),
+    "dark-desk": (LIGHT, ":root", DARK, DESK, DARK_DESK),
+    "contrast-desk": (LIGHT, ":root", CONTRAST, DESK, CONTRAST_DESK),
     "printed": (LIGHT,),
 }
 """The rules that a theme is made of, the strongest last. A device that asks for dark and for more
@@ -33,6 +40,8 @@ GROUNDS = ("--paper", "--paper-bright", "--paper-deep")
 TEXTS = ("--ink", "--ink-soft", "--ink-faint", "--water-deep", "--brass-deep", "--brick")
 READ = (
     *product(TEXTS, GROUNDS),
+    ("--on-primary", "--primary"),
+    ("--on-primary", "--primary-lit"),
     ("--paper-bright", "--water-deep"),
     ("--paper-bright", "--water"),
     ("--paper-bright", "--brick"),
@@ -140,12 +149,19 @@ def test_dimmed_tools_could_hardly_be_read(name: str) -> None:
         assert dimmed.contrast(paper, method="wcag21") >= 4.5
 
 
+def with_paper(root: str) -> str:
+    """The selector that gives the paper on the desk the colours of the page."""
+    return f"{root}, {root} .paper"
+
+
 @pytest.mark.parametrize(
     ("asked", "chosen"),
     [
-        (':root:not([data-theme="light"], [data-theme="contrast"])', DARK),
-        (':root:not([data-theme="dark"])', CONTRAST),
-        (':root:not([data-theme="light"], [data-theme="contrast"])', BOTH),
+        (with_paper(':root:not([data-theme="light"], [data-theme="contrast"])'), DARK),
+        (with_paper(':root:not([data-theme="dark"])'), CONTRAST),
+        (with_paper(':root:not([data-theme="light"], [data-theme="contrast"])'), BOTH),
+        (':root:not([data-theme="light"], [data-theme="contrast"]) .desk', DARK_DESK),
+        (".desk.desk", CONTRAST_DESK),
     ],
 )
 def test_what_the_device_asks_for_is_what_can_be_chosen(asked: str, chosen: str) -> None:
