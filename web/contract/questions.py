@@ -97,6 +97,8 @@ class Questions:
     """All questions of a game.
 
     - `menu(situation)`: what the moment offers: a line, and the names of verbs in their order.
+    - `wanted(situation)`: of these, the verb that most players want next: its button is the main
+      one. "" where the verbs' own `kind` says it.
     - `pending(situation)`: for a decision under way, the verb it is about and the verb that ends
       it; "" for none.
     - `why_not_here(situation, picks, doing, spot)`: why a spot is no target; None where nothing is
@@ -109,6 +111,7 @@ class Questions:
     menu: Callable[["Situation"], tuple[Message, tuple[str, ...]]]
     pending: Callable[["Situation"], tuple[str, str]]
     why_not_here: Callable[["Situation", Picks, str | None, Spot], Refusal | None]
+    wanted: Callable[["Situation"], str] = lambda _: ""
     optional: frozenset[str] = frozenset()
     beyond: frozenset[str] = frozenset()
 

@@ -62,5 +62,6 @@ _ICONS: Final = {
     "to-S": "M12 5V19M6 13l6 6 6-6",
     "to-W": "M5 12H19M11 6l-6 6 6 6",
     "to-E": "M5 12H19M13 6l6 6-6 6",
+    "company": "M4 5H20V16H11L7 20V16H4zM8 9H16M8 12H13",
     "close": "M6 6L18 18M18 6L6 18",
 }

@@ -31,6 +31,7 @@ from web.games.canalmania.news import masthead, news
 from web.games.canalmania.panels import symbols
 from web.games.canalmania.panels.afterwards import AFTERWARDS
 from web.games.canalmania.panels.beside import tile_choices
+from web.games.canalmania.panels.canal import canals
 from web.games.canalmania.panels.contract import contract_dialog
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.final_score import result_dialog
@@ -70,9 +71,11 @@ REGIONS: Final = (
         tab="display",
         tab_label="table.tab_display",
     ),
+    Region(id="canals", label="table.my_contracts", place="desk"),
     Region(
         id="parliament",
         label="table.parliament",
+        place="desk",
         letters="c",
         tab="contracts",
         tab_label="table.tab_contracts",
@@ -84,8 +87,8 @@ REGIONS: Final = (
         tab="players",
         tab_label="table.tab_players",
     ),
-    Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
     Region(id="status", label="table.region_status"),
+    Region(id="log", label="table.log", letters="g", tab="log", tab_label="table.tab_log"),
 )
 TABS: Final = {
     **dict.fromkeys(("slot", "draw-slot"), "display"),
@@ -114,6 +117,7 @@ def _panels(table: TableView) -> Mapping[str, Html]:
         "prompt": whole_prompt(table),
         "beside": tile_choices(table),
         "hand": hand(table),
+        "canals": canals(table),
         "display": display(table),
         "parliament": parliament(table),
         "players": players(table),

@@ -9,6 +9,7 @@ from web.contract.prompt import Prompt
 from web.contract.table_view import TableView
 from web.map.scene import Sheet
 from web.page.html import NOTHING, Html
+from web.table.panels.actions import actions
 from web.table.panels.curtain import curtain
 from web.table.panels.in_words import map_in_words
 from web.table.panels.log import log
@@ -20,14 +21,18 @@ from web.table.panels.zoom import zoom
 
 
 def panels_by_region(
-    face: AnyFace, table: TableView, reason: Refusal | None, tab: str
+    face: AnyFace, table: TableView, reason: Refusal | None, tab: str, *, shows_all: bool = False
 ) -> Mapping[str, Html]:
-    """The content of every region of the frame, the map's canvas and the dialog excepted."""
+    """The content of every region of the frame, the map's canvas and the dialog excepted.
+
+    With `shows_all`, also those buttons are shown for which a small screen has no room.
+    """
     note = NOTHING if reason is None else why_not(face, reason, table.names, table.say)
     return {
         "topbar": topbar(face, table),
         "beside": NOTHING,
         **face.panels(table),
+        "actions": actions(table, shows_all=shows_all),
         "log": log(face, table),
         "zoom": zoom(table.say, table.keys),
         "tabs": tabs(face, table.say, tab, table.keys),

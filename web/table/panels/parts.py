@@ -3,7 +3,7 @@
 from web.contract.choices import Choice, Pick, written
 from web.contract.key_map import shown, spoken
 from web.contract.keys import Key
-from web.contract.prompt import BENDS, Option, Prompt
+from web.contract.prompt import BENDS, Option
 from web.contract.table_view import TableView
 from web.page.html import NOTHING, Attribute, Child, Html, h
 from web.page.settling import is_irrevocable
@@ -99,10 +99,16 @@ def _states(option: Option) -> list[str]:
 
 
 def final_mark(option: Option, say: Voice) -> Html:
-    """The mark of what cannot be undone, before the click."""
+    """The mark of what cannot be undone, before the click.
+
+    To be seen on the main button alone, because a warning on everything warns of nothing; it is
+    heard of each.
+    """
     if not option.is_final:
         return NOTHING
     words = say("table.final")
+    if option.kind != "primary":
+        return h("span", words, class_="unseen")
     return h(
         "span",
         h("span", FLAG, aria_hidden="true"),
@@ -110,17 +116,6 @@ def final_mark(option: Option, say: Voice) -> Html:
         class_="flag",
         title=words,
     )
-
-
-def final_words(asked: Prompt, say: Voice) -> Html | None:
-    """What the mark means, beside a question with such an answer.
-
-    To be seen alone: whoever listens hears it of every button.
-    """
-    if not any(option.is_final for option in asked.options):
-        return None
-    words = (h("span", FLAG, class_="flag"), " ", say("table.final"))
-    return h("span", *words, class_="final-words", aria_hidden="true")
 
 
 def hand_button(table: TableView) -> Html | None:

@@ -1,10 +1,11 @@
-"""The bar of a small screen that says which panel its sheet shows."""
+"""The tabs over the company where it lies over the desk: one for each sheet, and the way back."""
 
 from functools import cache
 
 from web.contract.face import AnyFace
 from web.contract.key_map import KeyMap
 from web.page.html import Html, joined
+from web.page.svg import icon
 from web.table.panels.parts import press, tip
 from web.words.catalogue import Voice
 
@@ -12,7 +13,8 @@ from web.words.catalogue import Voice
 @cache
 def tabs(face: AnyFace, say: Voice, chosen: str, keys: KeyMap) -> Html:
     """One button a sheet. Which one is in sight, `Regions.turn_to` marks."""
-    return joined(
+    back = say("table.back_to_desk")
+    buttons = [
         press(
             "tab",
             region.tab,
@@ -25,4 +27,6 @@ def tabs(face: AnyFace, say: Voice, chosen: str, keys: KeyMap) -> Html:
         )
         for region in face.regions
         if region.tab
-    )
+    ]
+    about = {"data_key": "back-to-desk", "aria_label": back, "title": back}
+    return joined(buttons, press("tab", face.tab, icon("close"), class_="tab to-desk", **about))

@@ -40,6 +40,7 @@ def topbar(face: AnyFace, table: TableView) -> Html:
         tools,
         history(table, say),
         _zen(table),
+        _company(face, say),
         _plain("help", say("table.help"), table.keys.of("help"), "tool help-button"),
         languages(say),
     )
@@ -66,6 +67,17 @@ def _tool(face: AnyFace, table: TableView, do: str, refusal: Refusal | None) -> 
 def _plain(do: str, name: str, key: Key | None, looks: str) -> Html:
     about = {"aria_label": name} | tip(name, key)
     return press(do, "", icon(do), class_=looks, **about)
+
+
+@cache
+def _company(face: AnyFace, say: Voice) -> Html | None:
+    """The way to the company, where it is not in sight: to its first sheet."""
+    name = say("table.company")
+    sheets = [region.tab for region in face.regions if region.place == "company" and region.tab]
+    if not sheets:
+        return None
+    about = {"aria_label": name, "title": name, "data_key": "company"}
+    return press("tab", sheets[0], icon("company"), class_="tool company-button", **about)
 
 
 def _zen(table: TableView) -> Html:

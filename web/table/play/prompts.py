@@ -107,18 +107,20 @@ def stepped_back(now: Situation, picks: Picks) -> Picks:
 def menu(now: Situation) -> Prompt:
     """Everything the moment offers; what is not possible is dimmed and says why not."""
     line, names = now.questions.menu(now)
-    entries = (_entry(now, now.questions.verb(name)) for name in names)
+    wanted = now.questions.wanted(now)
+    entries = (_entry(now, now.questions.verb(name), is_wanted=name == wanted) for name in names)
     return Prompt(line, tuple(option for option in entries if option is not None))
 
 
-def _entry(now: Situation, verb: Verb) -> Option | None:
+def _entry(now: Situation, verb: Verb, *, is_wanted: bool) -> Option | None:
     """One thing to do, as a button: at once, by a question, or dimmed."""
     actions = [action for action, answers in now.legal if answers[DO] == verb.name]
     if not actions:
         return None if verb.is_unsaid else _dimmed(verb)
+    kind: Kind = "primary" if is_wanted else verb.kind
     if verb.asks is not None or (verb.asks_first and now.left_undone):
-        return Option(_label(verb), Pick(DO, verb.name), kind=verb.kind)
-    return _at_once(now, verb, actions[0], verb.kind)
+        return Option(_label(verb), Pick(DO, verb.name), kind=kind)
+    return _at_once(now, verb, actions[0], kind)
 
 
 def _label(verb: Verb) -> Message:

@@ -1,6 +1,6 @@
 """A game on the screen: what is pressed and pointed at becomes a choice or a step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from tabletop.refusals import IllegalAction, Refusal
@@ -8,9 +8,10 @@ from tabletop.seat import Seat
 from web.contract.any_game import AnyAction, AnyEvent, AnyState
 from web.contract.choices import Act, Choice, Do, Pick, Why, choice_read
 from web.contract.prompt import BENDS, Marks, Option, Prompt
-from web.contract.table_view import Pointer
+from web.contract.table_view import Pointer, TableView
 from web.map.effects import Effect
 from web.map.widget import MapWidget
+from web.page.html import Html
 from web.page.regions import Regions
 from web.page.spot import Spot
 from web.table.history.log import known
@@ -63,6 +64,7 @@ class Controller:
         self._preview: Marks | None = None
         self._meant: dict[Means, tuple[Spot, ...]] = {}
         self._tab = self._face.tab
+        self._shows_all_actions = False
         self._announcer = Announcer(session, regions, lambda: self._table, language)
         self._cursor = BoardCursor(self, self._face, board, lambda: self._table)
         self._zoom = ZoomToChoices(
@@ -100,6 +102,7 @@ class Controller:
             "lift-curtain": self.lift_curtain,
             "look-at-hand": self.look_at_hand,
             "tab": self.show_tab,
+            "more-actions": lambda _: self._toggle_more_actions(),
             "region": self.go_to_region,
             "line": self._regions.go_to_line,
             "commit": lambda _: self.commit(),
@@ -145,8 +148,11 @@ class Controller:
         if table.is_curtain_down and not was_down:
             self._regions.hush()  # it was for the ears of one
         if turn_to_choice:
-            self._tab = tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._tab
-        self._regions.show(panels_by_region(self._face, table, self._reason, self._tab))
+            self._shows_all_actions = False
+            self._tab = (
+                tab_wanted(self._face, table.prompt, self.session.map.sheet) or self._on_desk
+            )
+        self._regions.show(self._panels(table))
         curtain = "down" if table.is_curtain_down else "up"
         told = "no" if self.session.final_step is None else "yes"
         by_itself = "no" if table.thinks is None else "yes"
@@ -161,6 +167,22 @@ class Controller:
         self._cursor.show_cells()
         if not self._board.is_tracing:  # the map does not move away under the finger
             self._zoom.come_close()
+
+    def _panels(self, table: TableView) -> Mapping[str, Html]:
+        shows_all = self._shows_all_actions
+        return panels_by_region(self._face, table, self._reason, self._tab, shows_all=shows_all)
+
+    @property
+    def _on_desk(self) -> str:
+        """The sheet to go on with: a person is asked, so none of the company lies over that."""
+        if self._table.thinks is not None:
+            return self._tab
+        desk = {region.tab for region in self._face.regions if region.place == "desk"}
+        return self._tab if self._tab in desk else self._face.tab
+
+    def _toggle_more_actions(self) -> None:
+        self._shows_all_actions = not self._shows_all_actions
+        self.draw()
 
     def point_out(self) -> None:
         """Show the board with its targets and with what attention is on."""

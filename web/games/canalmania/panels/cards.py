@@ -78,6 +78,12 @@ def empty_slot(say: Voice) -> Html:
     return h("div", h("span", say("table.empty_slot"), class_="unseen"), class_="card gap")
 
 
+def card_lacking(kind: CardKind, say: Voice) -> Html:
+    """The place of a kind of which the hand has no card."""
+    told = h("span", f", {say(n.cards_counted(kind, 0))}", class_="unseen")
+    return h("div", _face(kind, say), told, class_="card gap lacking")
+
+
 def card_back() -> Html:
     """The back of a build card."""
     return h("div", symbols.emblem(), class_="card printed back", aria_hidden="true")

@@ -12,7 +12,7 @@ from canalmania.view import PlayerView
 from web.contract.choices import Pick, Why
 from web.contract.questions import DO
 from web.contract.table_view import TableView
-from web.games.canalmania.panels.cards import card_back, card_stack
+from web.games.canalmania.panels.cards import card_back, card_lacking, card_stack
 from web.games.canalmania.panels.player_mark import mark_of
 from web.page.html import Html, h, joined
 from web.page.spot import Spot
@@ -29,21 +29,22 @@ def hand(table: TableView) -> Html:
     view = table.view
     seat = view.active if view.seat is None else view.seat
     player = view.players[seat]
-    owner = mark_of(view, table.names, seat)
+    owner = None if seat == view.active else mark_of(view, table.names, seat)
     if player.hand is None:
         head = heading(say("table.hand"), hand_button(table), owner)
         return joined(head, _backs(player, table.names[seat], say))
     held = Counter(CARDS[card].kind for card in player.hand)
     size = say("table.hand_size", held=len(player.hand), limit=HAND_LIMIT)
-    stacks = [h("li", _stack(table, kind, held[kind], say)) for kind in CardKind if held[kind]]
-    if not stacks:
-        stacks.append(h("li", say("table.hand_empty"), class_="none"))
+    stacks = [h("li", _stack(table, kind, held[kind], say)) for kind in CardKind]
     tally = h("span", size, class_="tally")
     head = heading(say("table.hand"), hand_button(table), owner, tally)
     return joined(head, h("ol", *stacks, class_="cards"))
 
 
 def _stack(table: TableView, kind: CardKind, count: int, say: Voice) -> Html:
+    """The cards of a kind; each kind has its place, so that no card changes its place."""
+    if not count:
+        return card_lacking(kind, say)
     name = kind.name.lower()
     option = table.prompt.at(Spot("kind", name))
     view = table.view

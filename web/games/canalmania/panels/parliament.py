@@ -30,7 +30,7 @@ def parliament(table: TableView) -> Html:
             for contract in view.parliament
         ]
         asked = any(table.prompt.at(Spot("contract", one)) for one in view.parliament)
-        rest = h("ul", *rows, class_="contracts", data_one_stop=not asked)
+        rest = h("ul", *rows, class_="contracts paper", data_one_stop=not asked)
     return joined(heading(say("table.parliament"), left), rest)
 
 
@@ -77,11 +77,11 @@ def contract_face(contract: ContractId, say: Voice, outlook: Outlook | None = No
     asks = None
     if outlook is not None:
         words = say("table.outlook", tiles=outlook.tiles, cards=outlook.cards)
-        asks = h("span", via, h("span", words), class_="asks")
+        asks = h("span", words, class_="asks")
     return joined(
-        h("span", printed.name, class_="contract-name", lang="en"),
-        h("span", termini, via if asks is None else None, class_="ends"),
+        h("span", n.short_contract_name(contract), class_="contract-name"),
         asks,
+        h("span", termini, via, class_="ends"),
         value_seal(printed.value, say),
     )
 

@@ -1,4 +1,4 @@
-"""The players: score, hand, engineer, tiles left, open contracts. All of it is public.
+"""The players: score, hand, engineer, open contracts, tiles left. All of it is public.
 
 In a game that is over, what was hidden too.
 """
@@ -6,12 +6,11 @@ In a game that is over, what was hidden too.
 from functools import lru_cache
 
 from canalmania.catalogue import CONTRACTS, TILE_SUPPLY
-from canalmania.ids import CardKind, PlayerColour, TileKind
+from canalmania.ids import CardKind, TileKind
 from canalmania.view import CanalView, PlayerView
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
-from web.games.canalmania.panels.contract import about_button
 from web.games.canalmania.panels.player_mark import mark_of
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.words import names as n
@@ -19,115 +18,120 @@ from web.page.foreign_text import strung
 from web.page.html import Html, h, joined
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
-from web.table.panels.parts import heading, press
+from web.table.panels.parts import press
+from web.table.panels.seats import seat_row, seat_score
 from web.words.catalogue import Voice
 from web.words.message import Listed
 
 
 def players(table: TableView) -> Html:
-    """A table with one row for each player, in the order of play from the red player on.
-
-    Below the table is what the players are building.
-    """
+    """One row for each player, in the order of play from the first player on."""
     view = table.view
     count = len(view.players)
     order = [Seat((view.first + later) % count) for later in range(count)]
-    rows = [_player(table, seat, table.say) for seat in order]
+    rows = [_player(table, seat) for seat in order]
     return joined(
         h("h2", table.say("table.players"), class_="unseen"),
-        h("table", _head(table.say), h("tbody", *rows), class_="player-table"),
-        _open_contracts(table, order),
+        h("ol", *rows, class_="seat-rows", data_one_stop=True),
         _laid_open(table, order),
     )
 
 
-@lru_cache(maxsize=3)
-def _head(say: Voice) -> Html:
-    """What the columns are, in pictures, with their names."""
-    tiles = [
-        _column(
-            work(CardKind(kind)),
-            say("table.tiles_column", kind=n.card_kind(CardKind(kind))),
-        )
-        for kind in TileKind
-    ]
-    name = h("th", h("span", say("table.player_column"), class_="unseen"), scope="col")
-    held = _column(symbols.hand_of_cards(), say("table.hand_column"))
-    score = h("th", say("table.score_column"), scope="col", class_="score-column")
-    return h("thead", h("tr", name, *tiles, held, score))
-
-
-def _column(sign: Html, told: str) -> Html:
-    return h("th", named(sign, told), scope="col", title=told)
-
-
-def _player(table: TableView, seat: Seat, say: Voice) -> Html:
-    view = table.view
-    player = view.players[seat]
-    is_active = seat in view.to_act
-    is_thinking = table.thinks == seat and table.is_live
-    engineer = h(
-        "span",
-        h("b", int(player.engineer), class_="engineer-number"),
-        n.engineer_name(player.engineer),
-        class_="engineer",
-        title=say(n.engineer_ability(player.engineer)),
-    )
-    name = h(
-        "th",
-        mark_of(view, table.names, seat),
+def _player(table: TableView, seat: Seat) -> Html:
+    say, player = table.say, table.view.players[seat]
+    held = say("table.cards_held", count=player.hand_size)
+    return seat_row(
+        table,
+        seat,
+        mark_of(table.view, table.names, seat),
         h("span", say(n.player_colour(player.colour)), class_="unseen"),
-        h("span", say("table.to_act"), class_="unseen") if is_active else None,
-        h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
-        engineer,
-        scope="row",
-    )
-    return h(
-        "tr",
-        name,
-        *supply(player.supply, say),
-        _cell(player.hand_size, say("table.cards_held", count=player.hand_size)),
         h(
-            "td",
-            h("span", say("table.score", count=player.score), class_="unseen"),
-            h("b", player.score, data_score_of=seat, class_="score", aria_hidden="true"),
+            "span",
+            h("b", int(player.engineer), class_="engineer-number"),
+            h("span", n.engineer_name(player.engineer)),
+            class_="engineer",
+            title=say(n.engineer_ability(player.engineer)),
         ),
-        class_="active thinks" if is_thinking else "active" if is_active else None,
+        h(
+            "span",
+            symbols.hand_of_cards(),
+            h("span", player.hand_size, aria_hidden="true"),
+            h("span", held, class_="unseen"),
+            class_="held",
+            title=held,
+        ),
+        seat_score(seat, player.score, say("table.score", count=player.score)),
+        below=joined(_building(player, say), _supply(player, table.names[seat], say)),
     )
+
+
+def _building(player: PlayerView, say: Voice) -> Html | None:
+    """R4.1 the open contracts of a player, in one line."""
+    if not player.canals:
+        return None
+    return h("ul", *[_canal(canal, say) for canal in player.canals], class_="building")
 
 
 @lru_cache(maxsize=64)
-def supply(left: tuple[int, ...], say: Voice) -> tuple[Html, ...]:
+def _canal(canal: CanalView, say: Voice) -> Html:
+    """R4.1 an open contract: how far it has come. Pointing at it shows it on the map."""
+    printed = CONTRACTS[canal.contract]
+    laid = len(canal.tiles)
+    goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))
+    told = say("table.laid", laid=laid, value=printed.value)
+    spot = Spot("contract", canal.contract)
+    shown = press(
+        "details",
+        str(spot),
+        h("span", n.short_contract_name(canal.contract), class_="canal-name"),
+        " ",
+        h("b", f"{laid}/{printed.value}", class_="laid", aria_hidden="true"),
+        h("span", f" {told}", class_="unseen"),
+        class_="canal",
+        title=f"{printed.name}: {goal}. {told}{_via(canal, say)}",
+    )
+    return h("li", shown, data_spots=spots_written((spot,)))
+
+
+def _via(canal: CanalView, say: Voice) -> str:
+    """R6.11 whether the via place has been passed."""
+    via = CONTRACTS[canal.contract].via
+    if via is None:
+        return ""
+    key = "table.via_passed" if canal.via_passed else "table.via_open"
+    return f". {say(key, place=n.place_name(via))}"
+
+
+@lru_cache(maxsize=64)
+def _tiles(left: tuple[int, ...], say: Voice) -> tuple[Html, ...]:
     """R6.10 the tiles left, kind by kind."""
     return tuple(
-        _cell(
-            left[kind],
-            say("table.tiles_left", tiles=n.cards_counted(CardKind(kind), left[kind])),
-            "few" if left[kind] * 4 <= TILE_SUPPLY[kind] else None,
+        h(
+            "li",
+            work(CardKind(kind)),
+            h("span", left[kind], aria_hidden="true"),
+            h("span", told, class_="unseen"),
+            class_="few" if left[kind] * 4 <= TILE_SUPPLY[kind] else None,
+            title=told,
         )
         for kind in TileKind
+        for told in (say("table.tiles_left", tiles=n.cards_counted(CardKind(kind), left[kind])),)
     )
 
 
-def _cell(number: int, told: str, looks: str | None = None) -> Html:
-    return h("td", number, class_=looks, title=told)
+def supply(left: tuple[int, ...], say: Voice) -> Html:
+    """R6.10 the tiles a player has left, kind by kind."""
+    return h("ul", *_tiles(left, say), class_="supply")
 
 
-# --- what they are building -----------------------------------------------------------------
+def _supply(player: PlayerView, name: str, say: Voice) -> Html:
+    """The tiles left of a player, to be unfolded."""
+    words = say("table.tiles_of", player=name)
+    head = h("summary", h("span", words, class_="unseen"), title=words, data_key=f"tiles {name}")
+    return h("details", head, supply(player.supply, say), class_="seat-more")
 
 
-def _open_contracts(table: TableView, order: list[Seat]) -> Html | None:
-    """R4.1 everybody's open contracts."""
-    say, found = table.say, []
-    for player in (table.view.players[seat] for seat in order):
-        found += [
-            _canal(canal, player.colour, table.names[player.seat], say) for canal in player.canals
-        ]
-    if not found:
-        return None
-    return joined(
-        heading(say("table.open_contracts")), h("ul", *found, class_="canals", data_one_stop=True)
-    )
+# --- what lies open at the end --------------------------------------------------------------
 
 
 def _laid_open(table: TableView, order: list[Seat]) -> Html | None:
@@ -149,39 +153,3 @@ def _opened(player: PlayerView, table: TableView) -> Html | None:
     contracts = say("table.open_completed", contracts=completed) if player.completed else ""
     mark = named(symbols.chip(player.colour), table.names[player.seat])
     return h("li", mark, h("span", strung(" ", filter(None, (hand, contracts)))))
-
-
-@lru_cache(maxsize=64)
-def _canal(canal: CanalView, colour: PlayerColour, owner: str, say: Voice) -> Html:
-    """R4.1 an open contract: whose it is, from where to where, how far it has come.
-
-    Pointing at it shows it on the map.
-    """
-    printed = CONTRACTS[canal.contract]
-    laid = len(canal.tiles)
-    goal = say("table.goal", start=n.place_name(canal.start), goal=n.place_name(canal.goal))
-    told = say("table.laid", laid=laid, value=printed.value)
-    ends = f"{n.place_name(canal.start)} → {n.place_name(canal.goal)}"
-    shown = press(
-        "point",
-        canal.contract,
-        named(symbols.chip(colour), owner),
-        h("span", printed.name, class_="canal-name", lang="en"),
-        h("span", f"{laid}/{printed.value}", class_="laid", aria_hidden="true"),
-        h("span", told, class_="unseen"),
-        h("span", ends, class_="goal", lang="en"),
-        class_="canal",
-        tabindex=-1,  # the stop of Tab is what leads to more
-        title=f"{goal}. {told}{_via(canal, say)}",
-    )
-    spots = spots_written((Spot("contract", canal.contract),))
-    return h("li", shown, about_button(canal.contract, say), data_spots=spots)
-
-
-def _via(canal: CanalView, say: Voice) -> str:
-    """R6.11 whether the via place has been passed."""
-    via = CONTRACTS[canal.contract].via
-    if via is None:
-        return ""
-    key = "table.via_passed" if canal.via_passed else "table.via_open"
-    return f". {say(key, place=n.place_name(via))}"

@@ -7,7 +7,6 @@ from canalmania.ids import EngineerId, Phase
 from web.contract.choices import Pick
 from web.contract.prompt import Option
 from web.contract.table_view import TableView
-from web.games.canalmania.panels.canal import canal_cards
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.final_steps import heading_of, scored
 from web.games.canalmania.panels.player_mark import mark_of
@@ -35,38 +34,45 @@ def whole_prompt(table: TableView) -> Html:
     if chapter is not None:
         return prompt(table, heading_of(chapter, table), scored(chapter, table))
     shares = delivery_table(table.facts.shares, table.acts, view, table.names, say)
-    return prompt(table, _who(table, say), canal_cards(table, say), shares, button=_button)
+    return prompt(table, _who(table, say), shares, button=_button)
 
 
 def _who(table: TableView, say: Voice) -> Html:
     view = table.view
-    phase = say(n.phase_name(view.phase))
     return joined(
-        mark_of(view, table.names, view.active),
-        _stepper(view.phase, say),
-        h("span", phase, class_="phase"),
-        press(
-            "help",
-            RULE[view.phase],
-            "?",
-            class_="ask",
-            aria_label=say("table.show_rule"),
-            title=say("table.show_rule"),
+        h(
+            "div",
+            mark_of(view, table.names, view.active),
+            h("span", say("table.round", round=view.round), class_="round"),
+            press(
+                "help",
+                RULE[view.phase],
+                "?",
+                class_="ask",
+                aria_label=say("table.show_rule"),
+                title=say("table.show_rule"),
+            ),
+            class_="acting",
         ),
+        _phases(view.phase, say),
     )
 
 
-def _stepper(phase: Phase, say: Voice) -> Html | None:
-    """R3.1 the three phases: done, under way, still to come."""
-    if phase not in (*TURN, Phase.CLOSING):
-        return None
-    dots = [
-        h("i", class_="now" if step is phase else "done" if step < phase else None) for step in TURN
+def _phases(now: Phase, say: Voice) -> Html:
+    """R3.1 the three phases of a turn: done, under way, still to come; or the end of it."""
+    if now not in TURN:
+        return h("span", say(n.phase_name(now)), class_="phase")
+    steps = [
+        h(
+            "li",
+            h("i", "✓" if phase < now else int(phase), aria_hidden="true"),
+            h("span", say(n.phase_step(phase))),
+            class_="done" if phase < now else "now" if phase is now else None,
+            aria_current="step" if phase is now else None,
+        )
+        for phase in TURN
     ]
-    if phase is Phase.CLOSING:
-        return h("span", *dots, class_="stepper", aria_hidden="true")
-    told = h("span", say("table.phase_of_3", number=int(phase)), class_="unseen")
-    return joined(h("span", *dots, class_="stepper", aria_hidden="true"), told)
+    return h("ol", *steps, class_="phases", aria_label=say("table.phase_of_3", number=int(now)))
 
 
 def _button(option: Option, say: Voice) -> Html:

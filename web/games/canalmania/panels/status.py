@@ -5,6 +5,7 @@ from canalmania.view import View
 from web.contract.table_view import TableView
 from web.games.canalmania.panels import symbols
 from web.page.html import Html, h, joined
+from web.table.panels.parts import press
 from web.words.catalogue import Voice
 
 
@@ -14,7 +15,7 @@ def status(table: TableView) -> Html:
     view = table.view
     told = h(
         "ul",
-        h("li", h("b", say("table.round", round=view.round))),
+        h("li", _parliament(view, say)),
         h(
             "li",
             symbols.cube(),
@@ -26,6 +27,20 @@ def status(table: TableView) -> Html:
         class_="status-list",
     )
     return joined(h("h2", say("table.region_status"), class_="unseen"), told)
+
+
+def _parliament(view: View, say: Voice) -> Html:
+    """R4 how many contracts lie open; pressing shows them on the desk."""
+    count = len(view.parliament)
+    return press(
+        "tab",
+        "contracts",
+        h("b", say("table.parliament")),
+        " ",
+        say("table.contracts_open", count=count),
+        class_="option quiet",
+        data_key="parliament",
+    )
 
 
 def _end(view: View, say: Voice) -> Html:

@@ -243,6 +243,21 @@ def _menu(now: Situation) -> tuple[Message, tuple[str, ...]]:
     return line, names
 
 
+WANTED: Final = {
+    Phase.CONTRACT: ("contract", "end-phase"),
+    Phase.BUILD: ("build", "take", "end-phase"),
+    Phase.GOODS: ("goods", "end-phase"),
+    Phase.CLOSING: ("end-turn", "discard"),
+    Phase.DELIVERIES: ("goods",),
+}
+"""What most players want in a phase: the first of these that is possible."""
+
+
+def _wanted(now: Situation) -> str:
+    possible = {answers[DO] for _, answers in now.legal}
+    return next((name for name in WANTED[now.state.phase] if name in possible), "")
+
+
 def _pending(now: Situation) -> tuple[str, str]:
     return PENDING.get(type(now.state.decision), ("", ""))
 
@@ -250,6 +265,7 @@ def _pending(now: Situation) -> tuple[str, str]:
 QUESTIONS: Final = Questions(
     verbs=VERBS,
     menu=_menu,
+    wanted=_wanted,
     pending=_pending,
     why_not_here=reasons.why_not_here,
     optional=building.OPTIONAL | goods.OPTIONAL,

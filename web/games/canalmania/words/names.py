@@ -46,6 +46,15 @@ def contract_name(contract: ContractId | str) -> Mixed:
     return _CANALS[ContractId(contract)]
 
 
+@cache
+def short_contract_name(contract: ContractId) -> Mixed:
+    """A canal without the words that most names have in common, for where there is little room."""
+    words = CONTRACTS[contract].name.split(" ")
+    common = ("River", "Canal", "Navigation", "Navigations")
+    first, last = words[0] in common, words[-1] in common
+    return foreign(" ".join(words[first : len(words) - last]), "en")
+
+
 def engineer_name(engineer: EngineerId) -> Mixed:
     """An engineer's family name."""
     return _ENGINEERS[engineer]
@@ -60,6 +69,11 @@ def contract_history(contract: ContractId) -> Message:
     """The year of a canal, who built it, what it carried."""
     told = Message(f"history.{contract}")
     return Message("table.history_of", {"year": CONTRACTS[contract].year, "note": told})
+
+
+def phase_step(phase: Phase) -> Message:
+    """R3.1 a phase of a turn in a word or two, for the line of all three."""
+    return Message(f"table.step_{phase.name.lower()}")
 
 
 def card_kind(kind: CardKind) -> Message:

@@ -1,0 +1,40 @@
+"""A seat in the company: its mark and name, what it holds, its score, what it is about."""
+
+from tabletop.seat import Seat
+from web.contract.table_view import TableView
+from web.page.html import Child, Html, h
+
+
+def seat_row(table: TableView, seat: Seat, *head: Child, below: Child = None) -> Html:
+    """A seat as a row of a list `seat-rows`; `head` is its line, `below` what it is about.
+
+    It is marked while the seat has to act.
+    """
+    say = table.say
+    is_active = seat in table.acting
+    is_thinking = table.thinks == seat and table.is_live
+    states = {"active": is_active, "thinks": is_thinking}
+    looks = " ".join(["seat-row", *(name for name, is_so in states.items() if is_so)])
+    return h(
+        "li",
+        h(
+            "div",
+            *head,
+            h("span", say("table.seat_to_act"), class_="unseen") if is_active else None,
+            h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
+            class_="seat-head",
+        ),
+        below,
+        class_=looks,
+        aria_current="true" if is_active else None,
+    )
+
+
+def seat_score(seat: Seat, score: int, told: str) -> Html:
+    """A score as a large figure, `told` to those who listen."""
+    return h(
+        "span",
+        h("b", score, data_score_of=seat, class_="score", aria_hidden="true"),
+        h("span", told, class_="unseen"),
+        class_="seat-score",
+    )
