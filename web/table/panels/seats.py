@@ -5,29 +5,30 @@ from web.contract.table_view import TableView
 from web.page.html import Child, Html, h
 
 
-def seat_row(table: TableView, seat: Seat, *head: Child, below: Child = None) -> Html:
+def seat_row(
+    table: TableView, seat: Seat, *head: Child, below: Child = None, unfolded: Child = None
+) -> Html:
     """A seat as a row of a list `seat-rows`; `head` is its line, `below` what it is about.
 
-    It is marked while the seat has to act.
+    It is marked while the seat has to act. Pressing its line shows what is `unfolded`.
     """
     say = table.say
     is_active = seat in table.acting
     is_thinking = table.thinks == seat and table.is_live
     states = {"active": is_active, "thinks": is_thinking}
     looks = " ".join(["seat-row", *(name for name, is_so in states.items() if is_so)])
-    return h(
-        "li",
-        h(
-            "div",
-            *head,
-            h("span", say("table.seat_to_act"), class_="unseen") if is_active else None,
-            h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
-            class_="seat-head",
-        ),
-        below,
-        class_=looks,
-        aria_current="true" if is_active else None,
+    line = (
+        *head,
+        h("span", say("table.seat_to_act"), class_="unseen") if is_active else None,
+        h("span", say("table.thinking"), class_="unseen") if is_thinking else None,
     )
+    if unfolded is None:
+        first = h("div", *line, class_="seat-head")
+    else:
+        summary = h("summary", *line, class_="seat-head", data_key=f"seat {seat}")
+        first = h("details", summary, unfolded)
+    current = "true" if is_active else None
+    return h("li", first, below, class_=looks, aria_current=current)
 
 
 def seat_score(seat: Seat, score: int, told: str) -> Html:

@@ -1,4 +1,4 @@
-"""Beside the hex where a tile is going to lie: its kind, how it is paid, and laying it."""
+"""Beside the hex where a tile is going to lie: its kind, and how it is paid."""
 
 from canalmania.ids import CardKind, TileKind
 from web.contract.choices import Pick
@@ -14,20 +14,17 @@ from web.words.catalogue import Voice
 def tile_choices(table: TableView) -> Html:
     """R6.4, R6.5 a small panel with the other choices for a tile whose hex is known.
 
-    These are kinds, another payment, and laying it; while no hex is known, nothing. It is no stop
-    of Tab, because the prompt has all of it too.
+    These are kinds and another payment; while no hex is known, nothing. It is no stop of Tab,
+    because the prompt has all of it too. The button that lays the tile stands at the foot of the
+    desk alone.
     """
     if table.prompt.beside is None:
         return NOTHING
     say, options = table.say, [o for o in table.prompt.options if o.is_at_hand]
     kinds = [_kind(option, say) for option in options if _asks(option, "kind")]
-    ready = [
-        option_button(option, say, tabindex=-1) for option in options if option.kind == "primary"
-    ]
     return joined(
         h("div", *kinds, class_="kinds") if kinds else None,
         _payment([option for option in options if _asks(option, "payment")], say),
-        ready,
     )
 
 

@@ -9,9 +9,9 @@ from web.games.canalmania.panels.players import supply
 from web.games.canalmania.questions.about import Facts
 from web.games.canalmania.words import names as n
 from web.page.foreign_text import strung
-from web.page.html import Html, h, joined
+from web.page.html import Attribute, Html, h, joined
 from web.page.spot import Spot, spots_written
-from web.table.panels.parts import heading
+from web.table.panels.parts import heading, intent_of, option_state
 from web.words.catalogue import Voice
 
 
@@ -27,7 +27,10 @@ def canals(table: TableView) -> Html:
 
 
 def _card(canal: CanalView, table: TableView, say: Voice) -> Html:
-    """A contract as a paper card; what it still needs, while the question is about it."""
+    """A contract as a paper card; what it still needs, while the question is about it.
+
+    Where the question is which canal, its card is the answer.
+    """
     known: Facts = table.facts
     printed = CONTRACTS[canal.contract]
     laid = len(canal.tiles)
@@ -41,14 +44,20 @@ def _card(canal: CanalView, table: TableView, say: Voice) -> Html:
         facts.append(say("table.cards_needed", count=known.outlook.cards))
     start, goal = n.place_name(canal.start), n.place_name(canal.goal)
     steps = [h("i", class_="done" if step < laid else None) for step in range(printed.value)]
-    return h(
-        "div",
+    spot = Spot("contract", canal.contract)
+    face = (
         h("b", printed.name, class_="contract-name", lang="en"),
         h("span", f"{start} → {goal}", class_="ends", lang="en"),
         h("span", strung(" · ", facts), class_="facts"),
         h("span", *steps, class_="steps", aria_hidden="true"),
-        about_button(canal.contract, say),
         value_seal(printed.value, say),
-        class_="canal-card printed asked" if is_asked_about else "canal-card printed",
-        data_spots=spots_written((Spot("contract", canal.contract),)),
     )
+    looks = "canal-card printed asked" if is_asked_about else "canal-card printed"
+    about: dict[str, Attribute] = {"data_spots": spots_written((spot,))}
+    option = table.prompt.at(spot)
+    if option is None:
+        card = h("div", *face, class_=looks, **about)
+    else:
+        settings = intent_of(option.choice) | option_state(option)
+        card = h("button", *face, type="button", class_=f"{looks} offered", **about, **settings)
+    return joined(card, about_button(canal.contract, say))

@@ -61,7 +61,8 @@ def _player(table: TableView, seat: Seat) -> Html:
             title=held,
         ),
         seat_score(seat, player.score, say("table.score", count=player.score)),
-        below=joined(_building(player, say), _supply(player, table.names[seat], say)),
+        below=_building(player, say),
+        unfolded=supply(player.supply, say),
     )
 
 
@@ -122,13 +123,6 @@ def _tiles(left: tuple[int, ...], say: Voice) -> tuple[Html, ...]:
 def supply(left: tuple[int, ...], say: Voice) -> Html:
     """R6.10 the tiles a player has left, kind by kind."""
     return h("ul", *_tiles(left, say), class_="supply")
-
-
-def _supply(player: PlayerView, name: str, say: Voice) -> Html:
-    """The tiles left of a player, to be unfolded."""
-    words = say("table.tiles_of", player=name)
-    head = h("summary", h("span", words, class_="unseen"), title=words, data_key=f"tiles {name}")
-    return h("details", head, supply(player.supply, say), class_="seat-more")
 
 
 # --- what lies open at the end --------------------------------------------------------------

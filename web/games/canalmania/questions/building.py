@@ -21,7 +21,7 @@ from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.questions.about import About
 from web.games.canalmania.questions.words import LEFT, RIGHT, STRAIGHT, payment, spot_name
-from web.games.canalmania.words.names import card_kind, short_contract_name, tile_name
+from web.games.canalmania.words.names import card_kind, contract_name, tile_name
 from web.page.spot import Spot
 from web.words.message import Message
 
@@ -114,8 +114,9 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
         asked.option(
             "canal",
             name,
-            Message("prompts.canal", {"canal": short_contract_name(ContractId(name))}),
-            kind="quiet",
+            Message("prompts.canal", {"canal": contract_name(ContractId(name))}),
+            spot=Spot("contract", name),
+            is_button=False,
         )
         for name in canals
     )
