@@ -43,7 +43,9 @@ STEP, UNDO, CANYON_STEP = 100.0, 50.0, 50.0
 """Milliseconds."""
 CANYON_KINDS = {Phase.BIDDING: "a bid", Phase.TRICKS: "a card", Phase.MOVING: "a move"}
 CANYON_ROUNDS = (1, 7)
-CANYON_OFFER = ":is(#prompt, #hand, #mirror) :is([data-do=pick], [data-do=act]):not([disabled])"
+CANYON_OFFER = (
+    ":is(#prompt, #actions, #hand, #mirror) :is([data-do=pick], [data-do=act]):not([disabled])"
+)
 KINDS = {TakeCard: "a card", LayTile: "a tile", MoveGoods: "a delivery"}
 TIMED = """async (selector) => {
   const node = document.querySelector(selector);
@@ -62,7 +64,7 @@ TIMED = """async (selector) => {
 }"""
 """Waits until the work that the last click deferred is done, then clicks. A message that is posted
 in a frame's callback arrives when the frame has been laid out and painted."""
-OFFER = ":is(#prompt, #display, #parliament, #mirror)"
+OFFER = ":is(#prompt, #actions, #display, #parliament, #mirror)"
 
 Position = tuple[GameRecord, Action]
 """A game, and what is to be done in it next."""
@@ -121,7 +123,7 @@ def commit(page: Page, wanted: Action) -> float:
         f"{OFFER} [data-do=pick][data-arg='{facet}:{value}']:not([aria-pressed=true])"
         for facet, value in QUESTIONS.answers_of(wanted)
     ]
-    for selector in (*answers, f"#prompt [data-do=act][data-arg='{code_of(wanted)}']"):
+    for selector in (*answers, f"#actions [data-do=act][data-arg='{code_of(wanted)}']"):
         if page.locator(selector).count():
             took = timed(page, selector)
             if reached(page) != before:

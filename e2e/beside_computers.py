@@ -22,7 +22,7 @@ PACE: Final = "pace => tableShell.remember('pace', pace)"
 PEOPLE: Final = "#table[data-computer=no]"
 """A person acts, or the game is over."""
 COMPUTER: Final = "#table[data-computer=yes]"
-SKIP: Final = "#prompt [data-do=skip-turns]"
+SKIP: Final = "#actions [data-do=skip-turns]"
 RESULT: Final = "#dialog .sheet"
 STARTED: Final = "performance.getEntriesByName('table:thinker').length"
 

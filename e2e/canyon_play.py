@@ -148,7 +148,7 @@ class Player:
     def pick(self, facet: str, value: str) -> None:
         """Answer what is asked, by a button, by a card, or on the map."""
         offered = f"[data-do=pick][data-arg='{facet}:{value}']"
-        button = self.page.locator(f":is(#prompt, #hand) {offered}")
+        button = self.page.locator(f":is(#prompt, #actions, #hand) {offered}")
         if button.count():
             self.press(button.first)
         else:
@@ -166,7 +166,7 @@ class Player:
 
     def _pressed_act(self, wanted: Action) -> bool:
         code = CANYON.game.saving.code_of(wanted)
-        button = self.page.locator(f"#prompt [data-do=act][data-arg='{code}']")
+        button = self.page.locator(f"#actions [data-do=act][data-arg='{code}']")
         if not button.count():
             return False
         settle(self.page)

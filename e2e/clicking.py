@@ -38,11 +38,11 @@ Place = Page | Frame | FrameLocator
 """Where a table may be."""
 Choose = Callable[[View, int], tuple[Action, int]]
 
-OFFERED = ":is(#prompt, #display, #parliament, #hand)"
+OFFERED = ":is(#prompt, #actions, #display, #parliament, #hand)"
 LIFT = "#curtain [data-do=lift-curtain]"
 SETTLED = "#table:not([data-settling])"
 """Once the screen has shown the same for a while, what cannot be undone answers."""
-GO_ON = "#prompt [data-do=final-score][data-arg=next]"
+GO_ON = "#actions [data-do=final-score][data-arg=next]"
 """On to the next step of the final scoring."""
 AT_REST = """async () => {
   const glides = () => document.getAnimations().filter((one) =>
@@ -220,7 +220,7 @@ class Player:
                 return wanted
         if isinstance(wanted, MoveGoods):
             self._choose_route(wanted)
-            button = self.page.locator("#prompt .primary[data-do=act]")
+            button = self.page.locator("#actions .primary[data-do=act]")
             return self._press(button, action_from(str(button.get_attribute("data-arg"))))
         return self._press(self._act(code_of(wanted)), wanted)
 
@@ -244,7 +244,7 @@ class Player:
         return action
 
     def _act(self, code: str) -> Locator:
-        return self.page.locator(f'#prompt [data-do=act][data-arg="{code}"]')
+        return self.page.locator(f'#actions [data-do=act][data-arg="{code}"]')
 
     def _step(self) -> str | None:
         return self.page.locator("#table").get_attribute("data-step")

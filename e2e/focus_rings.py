@@ -259,7 +259,7 @@ def _chosen(name: str) -> Screen:
         for _ in range(MOST_ANSWERS):
             answers = f"{ROWS}, {ANSWER}"
             if (
-                page.locator("#prompt .primary:visible").count()
+                page.locator("#actions .primary:visible").count()
                 or not page.locator(answers).count()
             ):
                 return

@@ -23,8 +23,8 @@ from web.games.canyon.face import CANYON
 from web.words.catalogue import t
 from web.words.plural import LANGUAGES
 
-NEXT = "#prompt [data-do=learn-on]"
-PLAY = "#prompt [data-do=lesson][data-arg=play]"
+NEXT = "#actions [data-do=learn-on]"
+PLAY = "#actions [data-do=lesson][data-arg=play]"
 TAUGHT = "#table [data-taught]:visible"
 SAVED = "Object.keys(localStorage).filter((key) => key.includes('game:'))"
 MOST = 60

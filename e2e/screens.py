@@ -184,8 +184,8 @@ def rules(page: Page, site: str, language: str) -> Iterator[Screen]:
     page.locator("#dialog .canal-history").wait_for()
     yield Screen("history of a canal", page)
     close(page)
-    page.locator("#prompt summary").click()
-    page.locator("#prompt .dimmed").first.click(force=True)
+    page.locator("#actions summary").click()
+    page.locator("#actions .dimmed").first.click(force=True)
     page.locator("#why .notice-card").wait_for()
     yield Screen("why not", page)
 
@@ -276,7 +276,7 @@ def stopped(page: Page, site: str, language: str) -> Iterator[Screen]:
 
 # --- questions ------------------------------------------------------------------------------
 
-MENU: Final = "#prompt [data-do=pick][data-arg^='do:']:not([aria-disabled])"
+MENU: Final = "#actions [data-do=pick][data-arg^='do:']:not([aria-disabled])"
 
 
 def targets(page: Page, site: str, language: str) -> Iterator[Screen]:

@@ -76,5 +76,5 @@ def test_the_added_game_is_offered_and_played(copied_page: Page) -> None:
     for corner in (4, 0):
         play_round(page, corner)
     settle(page)
-    page.locator("#prompt [data-do=final-score][data-arg=next]").click()
+    page.locator("#actions [data-do=final-score][data-arg=next]").click()
     expect(page.locator("#dialog-title")).to_have_text("Anna wins!")

@@ -239,7 +239,7 @@ def test_the_log_cut_the_bids_on_a_desktop(page: Page) -> None:
     Player(page, load(CANYON.game, canyon_moment("bidding", 6))).lift()
     settle(page)
     expect(page.locator("#prompt .hint, #prompt .tip").first).to_be_visible()
-    bids = page.locator("#prompt :is([data-do=act], [data-do=pick])")
+    bids = page.locator("#desk :is([data-do=act], [data-do=pick])")
     assert bids.count() == 8
     feet = bids.evaluate_all("nodes => nodes.map((node) => node.getBoundingClientRect().bottom)")
     foot = page.locator("#prompt").evaluate("node => node.getBoundingClientRect().bottom")

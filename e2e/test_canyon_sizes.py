@@ -132,7 +132,7 @@ def test_the_button_that_plays_the_card_lay_under_the_hand(page: Page, site: str
     page.goto(f"{site}?game=canyon")
     page.wait_for_selector(READY)
     at_table(page, "follow")
-    button = page.locator("#prompt .going-on .primary")
+    button = page.locator("#actions .primary")
     for size in ("zoomed", "phone-lying", "small-phone"):
         resize(page, size)
         assert_is_in_sight(button)

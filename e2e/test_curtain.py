@@ -36,7 +36,7 @@ def test_the_hand_is_not_in_the_page_until_its_player_is_there(page: Page) -> No
         lift = page.get_by_role("button", name=f"I am {name}: show my hand")
         expect(lift).to_be_focused()
         expect(page.locator(CARDS)).to_have_count(0)
-        expect(page.locator("#prompt [data-do=act], #prompt [data-do=pick]")).to_have_count(0)
+        expect(page.locator("#actions [data-do=act], #prompt [data-do=pick]")).to_have_count(0)
         assert player.targets() == []
         spoken = page.locator("#hand").aria_snapshot()
         for word in ("Stretch", "Lock", "Aqueduct", "Tunnel", "Surveyor"):

@@ -15,7 +15,7 @@ from e2e.moments import NAMES, sit_down
 
 SEATS = 5
 SEED = "end"
-SKIP = "#prompt [data-do=final-score][data-arg=skip]"
+SKIP = "#actions [data-do=final-score][data-arg=skip]"
 AGAIN = "#dialog [data-do=final-score][data-arg=again]"
 LISTEN = """() => {
   window.heard = [];

@@ -119,7 +119,7 @@ def test_the_focus_stayed_behind_the_answers_of_the_next_phase(page: Page, site:
     """A button of two phases kept it; the answers were behind it by Tab, or a dozen presses on."""
     record = played(record_of(4, "sizes"), may_draw_twice)
     go_to_table(page, site, record.save())
-    draw = page.locator(f'#prompt [data-do=act][data-arg="{code_of(DrawCard())}"]')
+    draw = page.locator(f'#actions [data-do=act][data-arg="{code_of(DrawCard())}"]')
     asked = page.locator("#prompt-line").inner_text()
     settle(page)
     draw.press("Enter")

@@ -51,6 +51,6 @@ def test_the_page_offers_what_the_engine_allows(page: Page) -> None:
     for _ in range(ABOUT_MIDDLE):
         player.move()
         player.lift()
-        for button in page.locator("#prompt [data-do=act]").all():
+        for button in page.locator("#actions [data-do=act]").all():
             code = str(button.get_attribute("data-arg"))
             assert player.record.refusal(action_from(code)) is None

@@ -207,7 +207,7 @@ def test_the_button_that_goes_on_is_in_sight_however_long_the_question(
     sit_down(page, moment("building", 5))
     resize(page, WINDOWS.get(window, (1280, 681)))
     page.locator("#prompt [data-arg^='canal:']").first.click()
-    going_on = page.locator("#prompt .going-on .primary")
+    going_on = page.locator("#actions .primary")
     for _ in range(3):
         if not going_on.count():
             spot = targets(page)[0]
@@ -223,7 +223,7 @@ def test_a_hint_pushed_the_button_that_goes_on_out_of_sight(page: Page, window: 
     resize(page, WINDOWS[window])
     speak(page, "fr")
     expect(page.locator("#prompt .hint")).to_be_attached()
-    assert page.locator("#prompt .going-on .primary").evaluate(IN_SIGHT)
+    assert page.locator("#actions .primary").evaluate(IN_SIGHT)
 
 
 CONTRACTS_SEEN = """() => {
@@ -294,8 +294,8 @@ def test_a_question_comes_into_sight_where_the_table_scrolls(page: Page) -> None
     page.locator("#parliament .offered").last.click()
     expect(page.locator("#prompt-line")).to_be_in_viewport()
     assert page.evaluate(SEEN)["line"]
-    page.locator("#prompt [data-do=back]").click()
-    page.locator("#prompt summary").click()  # folded, it is no longer too long for its box
+    page.locator("#actions [data-do=back]").click()
+    page.locator("#actions summary").click()  # folded, it is no longer too long for its box
     page.evaluate("document.getElementById('prompt').scrollTop = 999")
     assert not page.evaluate(SEEN)["line"]
     page.locator("#parliament .offered").last.click()

@@ -61,7 +61,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(page: Page, site: str) -> N
     expect(page.locator("#learn")).to_have_text("Step 3 of 6: go on learning")
     page.locator("#learn").click()
     expect(page.locator(".lesson-text")).to_have_text(t("lesson.goods_card", "en"))
-    page.locator("#prompt [data-do=lesson][data-arg=leave]").click()
+    page.locator("#actions [data-do=lesson][data-arg=leave]").click()
     expect(page.locator("#learn")).to_have_text("Step 3 of 6: go on learning")
 
 
@@ -120,7 +120,7 @@ def test_what_is_tried_out_is_gone_with_one_click(page: Page, site: str) -> None
     settle(page)
     page.locator("#mirror button").first.evaluate("(button) => button.click()")
     settle(page)
-    page.locator("#prompt [data-do=act]").first.click()
+    page.locator("#actions [data-do=act]").first.click()
     assert json.loads(page.evaluate("window.tableShell.saved_names()"))
     assert page.evaluate(f"JSON.stringify({SAVED}.map((key) => localStorage[key]))") == kept
     page.locator("#prompt [data-do=sandbox][data-arg=leave]").click()

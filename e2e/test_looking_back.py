@@ -76,11 +76,11 @@ def test_a_turning_point_is_shown_on_the_map_and_leads_back(page: Page, site: st
     first = record.state.first
     assert scores == then[first:] + then[:first]
     assert painted(page) != now
-    page.locator("#prompt [data-do=history][data-arg=live]").click()
-    page.locator(f"#prompt {LOOK_BACK}").click()
+    page.locator("#actions [data-do=history][data-arg=live]").click()
+    page.locator(f"#actions {LOOK_BACK}").click()
     expect(button).to_be_focused()
     page.keyboard.press("Enter")
-    page.locator(f"#prompt {LOOK_BACK}").click()
+    page.locator(f"#actions {LOOK_BACK}").click()
     expect(button).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator("#dialog > *")).to_have_count(0)
@@ -109,7 +109,7 @@ def test_a_game_that_was_over_before_its_record_begins_can_be_opened(page: Page,
     record = Record(CANAL_MANIA.game, over.seed, 4, over.options, over.state)
     go_to_table(page, site, record.save())
     expect(page.locator("#prompt-line")).to_have_text("The game is over.")
-    expect(page.locator("#prompt [data-do=final-score]")).to_have_count(0)
+    expect(page.locator("#actions [data-do=final-score]")).to_have_count(0)
 
 
 def test_turns_are_judged_one_by_one_and_lead_to_a_game_that_goes_on(page: Page, site: str) -> None:

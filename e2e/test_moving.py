@@ -88,7 +88,7 @@ def test_arrows_were_not_for_the_map_under_a_screen_reader(page: Page, site: str
 
 def test_targets_are_said_as_such_and_by_what_they_bring(page: Page, site: str) -> None:
     go_to_table(page, site, moment("goods", 4))
-    page.locator("#prompt [data-arg='do:goods']").click()
+    page.locator("#actions [data-arg='do:goods']").click()
     offered = targets(page)
     page.keyboard.press("b")
     for number, target in enumerate(offered, start=1):
@@ -115,7 +115,7 @@ def test_the_focus_stays_on_the_map_when_a_hex_is_chosen(page: Page, site: str) 
     here = page.evaluate(SPOT)
     settle(page)
     page.keyboard.press("Enter")
-    expect(page.locator("#prompt [data-key='back']")).to_be_visible()
+    expect(page.locator("#actions [data-key='back']")).to_be_visible()
     assert page.evaluate(CELL)
     assert page.evaluate(SPOT) == here
 
@@ -298,7 +298,7 @@ def test_the_list_has_rows_as_high_as_a_finger(page: Page, site: str, size: str)
 
 def test_a_row_points_its_hex_out_and_chooses_it(page: Page, site: str) -> None:
     go_to_table(page, site, moment("goods", 4))
-    page.locator("#prompt [data-arg='do:goods']").click()
+    page.locator("#actions [data-arg='do:goods']").click()
     list_targets(page)
     first = targets(page)[0]
     row = page.locator("#prompt .targets button").first
@@ -310,7 +310,7 @@ def test_a_row_points_its_hex_out_and_chooses_it(page: Page, site: str) -> None:
     page.reload()
     page.locator("#continue").click()
     sit_down(page, moment("goods", 4))
-    page.locator("#prompt [data-arg='do:goods']").click()
+    page.locator("#actions [data-arg='do:goods']").click()
     expect(page.locator(LISTED).first).to_be_visible()
 
 

@@ -16,7 +16,7 @@ from e2e.settings import choose
 from e2e.staging import LIST, MOST_ANSWERS, ROWS
 from tabletop.loading import load
 
-NEXT = "#prompt :is([data-do=act], [data-do=pick]:not([aria-pressed=true])):visible"
+NEXT = "#desk :is([data-do=act], [data-do=pick]:not([aria-pressed=true])):visible"
 """The answers that a question still waits for, or what carries them out."""
 FOR_A_TILE = 15
 """Presses of the switch from the list of hexes on."""

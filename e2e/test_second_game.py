@@ -182,7 +182,7 @@ def test_another_game_is_played_to_its_end(toy_page: Page, tmp_path: Path) -> No
         play_round(page, corner)
     expect(page.locator("#prompt-line")).to_have_text("The last edge")
     settle(page)
-    page.locator("#prompt [data-do=final-score][data-arg=next]").click()
+    page.locator("#actions [data-do=final-score][data-arg=next]").click()
     expect(page.locator("#dialog-title")).to_have_text("Anna wins!")
     for width, height in ((1280, 800), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})

@@ -37,7 +37,7 @@ KINDS = (
 """Every kind of action of which some cannot be undone, see `test_no_kind_is_forgotten`."""
 PATIENT = "document.documentElement.style.setProperty('--settle', '1200ms')"
 """On a busy machine the second click of a double click may come late; the screen waits for it."""
-OFFERED = ":is(#prompt, #display, #parliament, #hand)"
+OFFERED = ":is(#prompt, #actions, #display, #parliament, #hand)"
 STEP = "Number(document.getElementById('table').dataset.step)"
 
 
@@ -141,7 +141,7 @@ BY_TOUCH: dict[str, Gesture] = {"taps 60 ms apart": taps(60), "taps 300 ms apart
 
 def approach(page: Page, action: Action) -> Locator | None:
     """Answer all questions but the last; the button of the last, None if it lies on the board."""
-    button = page.locator(f'#prompt [data-do=act][data-arg="{code_of(action)}"]')
+    button = page.locator(f'#actions [data-do=act][data-arg="{code_of(action)}"]')
     if button.count():
         return button
     *before, (facet, value) = QUESTIONS.answers_of(action)
@@ -219,7 +219,7 @@ def test_whatever_cannot_be_undone_is_done_once_by_touch(phone: Page, kind: type
         button = approach(phone, action)
         if button is None:  # on the board the first tap selects
             phone.touchscreen.tap(*lies(phone, None)[0])
-            button = phone.locator("#prompt .primary[data-do=act]")
+            button = phone.locator("#actions .primary[data-do=act]")
             button.wait_for()
         map_at_rest(phone)
         settle(phone)
@@ -234,11 +234,11 @@ def test_whatever_cannot_be_undone_is_done_once_by_touch(phone: Page, kind: type
 def test_a_double_click_on_discard_the_display_draws_no_card(page: Page) -> None:
     text, action = positions()[a.DiscardDisplay]
     sit_down(page, text)
-    button = page.locator(f'#prompt [data-do=act][data-arg="{code_of(action)}"]')
+    button = page.locator(f'#actions [data-do=act][data-arg="{code_of(action)}"]')
     spot = middle(button)
     page.evaluate(PATIENT)
     page.mouse.click(*spot)
-    draw = page.locator("#prompt [data-do=act][data-arg=w]")
+    draw = page.locator("#actions [data-do=act][data-arg=w]")
     expect(draw).to_be_visible()
     after = page.evaluate(STEP)
     for _ in range(4):
@@ -258,7 +258,7 @@ def test_the_curtain_is_not_lifted_by_the_key_that_ended_the_turn(page: Page, ke
     text, _ = positions()[a.EndTurn]
     for again in (presses(key), held(key)):
         sit_down(page, text)
-        page.locator("#prompt [data-do=act][data-arg=q]").focus()
+        page.locator("#actions [data-do=act][data-arg=q]").focus()
         page.evaluate(PATIENT)
         page.keyboard.press(key)
         expect(page.locator(LIFT)).to_be_focused()
@@ -342,7 +342,7 @@ def test_a_quick_player_is_answered_when_the_screen_has_settled(page: Page) -> N
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
     page.evaluate(PATIENT)
-    page.locator("#prompt [data-do=act][data-arg=q]").click()
+    page.locator("#actions [data-do=act][data-arg=q]").click()
     lift = page.locator(LIFT)
     lift.wait_for()
     spot = middle(lift)
@@ -356,7 +356,7 @@ def test_a_program_that_reads_the_screen_is_answered(page: Page) -> None:
     text, _ = positions()[a.EndTurn]
     sit_down(page, text)
     page.evaluate(PATIENT)
-    page.evaluate("document.querySelector('#prompt [data-do=act][data-arg=q]').click()")
+    page.evaluate("document.querySelector('#actions [data-do=act][data-arg=q]').click()")
     expect(page.locator("#table")).to_have_attribute("data-curtain", "down")
     page.evaluate(f"document.querySelector('{LIFT}').click()")
     expect(page.locator("#table")).to_have_attribute("data-curtain", "up")
@@ -373,7 +373,7 @@ def test_what_settles_looks_so_and_moves_nothing(page: Page, motion: str) -> Non
       const looks = getComputedStyle(document.querySelector("{LIFT}"));
       return [looks.animationName, looks.opacity, looks.cursor];
     }})()"""
-    page.locator("#prompt [data-do=act][data-arg=q]").click()
+    page.locator("#actions [data-do=act][data-arg=q]").click()
     page.locator(LIFT).wait_for()
     name, opacity, cursor = page.evaluate(looks)
     assert name == "none" if reduced else name.startswith("settle-")

@@ -38,12 +38,12 @@ UNDER = f"""([x, y]) => {{ {NAME}
 }}"""
 IS_HIT = "(node, [x, y]) => node.contains(document.elementFromPoint(x, y))"
 ANSWERS = """:is(#prompt, #beside, #display, #parliament)
-    :is([data-do=pick], #prompt .primary):not([aria-pressed=true], [aria-disabled]):visible"""
+    :is([data-do=pick], #actions .primary):not([aria-pressed=true], [aria-disabled]):visible"""
 LEAST_PRESSED = 8
 CORNERS = """() => {
     window.corners = {};
     const look = () => {
-        for (const node of document.querySelectorAll("#prompt [data-do$=-turns]")) {
+        for (const node of document.querySelectorAll("#actions [data-do$=-turns]")) {
             const { x, y } = node.getBoundingClientRect();
             const known = window.corners[node.dataset.do] ??= [];
             const here = `${Math.round(x)} ${Math.round(y)}`;
@@ -153,12 +153,12 @@ def test_what_ends_a_computers_turn_moved_with_its_reasons(
     page.goto(f"{site}?lang={language}")
     page.wait_for_selector(READY)
     begin_beside(page, ["normal/allrounder"] * 3, pace="normal")
-    page.locator("#prompt [data-do=skip-turns]").wait_for()
+    page.locator("#actions [data-do=skip-turns]").wait_for()
     page.evaluate(CORNERS)
     steps = "#table" + "".join(f":not([data-step='{n}'])" for n in range(STEPS_WATCHED))
     expect(page.locator(steps)).to_be_visible()
     said = page.locator("#prompt-line").inner_text()
-    page.locator("#prompt [data-do=pause-turns]").click()
+    page.locator("#actions [data-do=pause-turns]").click()
     expect(page.locator("#prompt-line")).not_to_have_text(said)
     corners = page.evaluate("window.corners")
     assert {name: len(places) for name, places in corners.items()} == {

@@ -12,7 +12,7 @@ from tabletop.loading import load
 
 TABLE = "#table"
 UNDO = "#topbar [data-do=undo]"
-DRAW = "#prompt [data-do=act][data-arg=w]"
+DRAW = "#actions [data-do=act][data-arg=w]"
 AGREED = "#dialog [data-do=take-back]"
 OPEN_NOTICE = "#dialog .dialog"
 

@@ -21,7 +21,7 @@ def test_a_tap_selects_and_the_button_carries_out(phone: Page) -> None:
     map_at_rest(phone)
     tap_first(phone, player)
     expect(phone.locator("#table")).to_have_attribute("data-step", "0")
-    take = phone.locator("#prompt .primary[data-do=act]")
+    take = phone.locator("#actions .primary[data-do=act]")
     expect(take).to_be_visible()
     take.tap()
     expect(phone.locator("#table")).to_have_attribute("data-step", "1")

@@ -69,7 +69,7 @@ def test_a_drawn_card_is_marked_before_and_cannot_be_put_back(page: Page) -> Non
     begin(page, 3, "barrier")
     player = Player(page, record_of(3, "barrier"), random_bot.choose)
     player.move_until(Phase.BUILD)
-    draw = page.locator("#prompt [data-do=act][data-arg=w]")
+    draw = page.locator("#actions [data-do=act][data-arg=w]")
     expect(draw.locator(".flag")).to_be_visible()
     draw.click()
     player.follow(DrawCard())

@@ -81,7 +81,7 @@ def at(page: Page, name: str) -> None:
     """Sit down at a moment; a delivery is chosen as far as its points."""
     sit_down(page, moment(name, SEATS))
     if name == "goods":
-        page.locator("#prompt [data-arg='do:goods']").click()
+        page.locator("#actions [data-arg='do:goods']").click()
         page.locator("#mirror button").first.evaluate("node => node.click()")
         expect(page.locator("#prompt .delivery")).to_be_visible()
 
@@ -143,8 +143,8 @@ def test_the_hand_stays_where_it_is_through_the_usual_questions(page: Page) -> N
     page.evaluate(NO_HINTS)
     sit_down(page, moment("goods", 4))
     before = page.locator("#hand").bounding_box()
-    page.locator("#prompt [data-arg='do:goods']").click()
-    expect(page.locator("#prompt [data-do=back]")).to_be_visible()
+    page.locator("#actions [data-arg='do:goods']").click()
+    expect(page.locator("#actions [data-do=back]")).to_be_visible()
     assert page.locator("#hand").bounding_box() == before
 
 
@@ -154,8 +154,8 @@ def test_the_hand_stays_where_it_is_through_the_usual_questions(page: Page) -> N
 def test_what_is_not_to_be_had_is_folded_away_and_says_why_not(page: Page) -> None:
     """By mouse and by keyboard; it stays open while the same is asked, and only then."""
     sit_down(page, moment("contracts", 3))
-    summary = page.locator("#prompt summary")
-    dimmed = page.locator("#prompt .dimmed")
+    summary = page.locator("#actions summary")
+    dimmed = page.locator("#actions .dimmed")
     expect(dimmed).to_have_count(4)
     expect(dimmed.first).to_be_hidden()
     expect(summary).to_contain_text("4")
@@ -174,7 +174,7 @@ def test_what_is_not_to_be_had_is_folded_away_and_says_why_not(page: Page) -> No
     page.keyboard.press("Enter")
     expect(page.locator("#why")).to_contain_text("contract")
     page.locator("#parliament .offered").first.click()
-    expect(page.locator("#prompt .dimmed:visible")).to_have_count(0)
+    expect(page.locator("#actions .dimmed:visible")).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", SIZES)

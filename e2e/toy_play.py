@@ -27,7 +27,7 @@ def bid(page: Page, player: str, coins: int) -> None:
         page.get_by_role("button", name=f"I am {player}").click()
     page.locator(f"#prompt [data-arg='coins:{coins}']").click()
     settle(page)
-    page.locator("#prompt .primary[data-do=act]").click()
+    page.locator("#actions .primary[data-do=act]").click()
 
 
 def click_spot(page: Page, spot: str) -> None:

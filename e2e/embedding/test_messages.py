@@ -72,7 +72,7 @@ def test_turns_are_told_and_no_secrets(around: Page, host: Host, site: str) -> N
     before = wait_for(around, "state", id=1)["seat"]
     lift(frame)
     around.wait_for_timeout(700)  # a new "End turn" settles before it answers
-    frame.locator('#prompt [data-do=act][data-arg="q"]').click()
+    frame.locator('#actions [data-do=act][data-arg="q"]').click()
     after = wait_for(around, "turn", seat=(before + 1) % 3)
     assert heard(around, "state")[-1]["seat"] == after["seat"]
     told = around.evaluate("() => heard")

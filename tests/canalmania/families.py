@@ -40,6 +40,7 @@ FAMILIES = {
     "table.goods_": names_of(Colour),
     "table.phase_": names_of(Phase),
     "table.player_": names_of(PlayerColour),
+    "table.step_": ["contract", "build", "goods"],
     "table.tile_": names_of(TileKind),
 }
 """By their beginning, every way they can end. None: tests of their own say which there are."""

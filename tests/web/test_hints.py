@@ -101,7 +101,9 @@ def test_a_hint_points_to_the_first_answer_that_is_a_thing_on_the_table() -> Non
         else:
             assert pointed in (None, next(o for o in table.prompt.options if o.enabled))
             panels = panels_by_region(CANAL_MANIA, table, None, "hand")
-            assert ('class="hint elsewhere"' in panels["prompt"].text) is (pointed is not None)
+            assert ('class="hint paper elsewhere"' in panels["prompt"].text) is (
+                pointed is not None
+            )
             shown = [name for name, one in panels.items() if "data-hinted=" in one.text]
             is_on_map = pointed is not None and pointed.spot in table.targets
             arrows[table.hint.key] = "map" if is_on_map else " ".join(shown)

@@ -194,8 +194,10 @@ class Regions:
             browser.bring_into_sight(taught)
 
     def rewind(self, region: str) -> None:
-        """Scroll a region to its top."""
-        browser.element(region).scrollTop = 0
+        """Scroll a region to its top, and what scrolls in it or round it."""
+        node = browser.element(region)
+        for box in (node, node.parentElement, *node.querySelectorAll("[data-scrolls]")):
+            box.scrollTop = 0
 
     def set(self, **settings: str) -> None:
         """Set data attributes of the table, which the style sheets depend on."""

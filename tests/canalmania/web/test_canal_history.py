@@ -10,9 +10,9 @@ from tests.canalmania.web.tables import new_session, session_after
 from tests.canalmania.web.words import t, voice
 from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA
+from web.games.canalmania.panels.canal import canals
 from web.games.canalmania.panels.parliament import parliament
 from web.games.canalmania.panels.players import players
-from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.words.names import contract_history
 from web.page.html import h
 from web.page.spot import Spot, spots_read
@@ -75,13 +75,13 @@ def test_buttons_stand_beside_open_contracts_and_the_canal_that_is_being_built()
     everybody = [canal.contract for player in view.players for canal in player.canals]
     assert sorted(asked_for(players(table).text)) == sorted(everybody)
     own = [canal.contract for canal in view.players[view.active].canals]
-    assert asked_for(whole_prompt(table).text) == own
+    assert asked_for(canals(table).text) == own
 
 
 def building() -> TableView:
     for steps in range(60, 400):
         table = table_shown(session_after(steps), "en")
-        if "canal-card" in whole_prompt(table).text and table.facts.about.canal is None:
+        if "canal-card" in canals(table).text and table.facts.about.canal is None:
             return table
     raise LookupError("nobody builds")
 

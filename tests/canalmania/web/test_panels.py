@@ -22,6 +22,7 @@ from web.contract.prompt import Option
 from web.contract.questions import DO
 from web.contract.table_view import TableView
 from web.games.canalmania.face import CANAL_MANIA, MAP
+from web.games.canalmania.panels.canal import canals
 from web.games.canalmania.panels.delivery import delivery_table
 from web.games.canalmania.panels.display import display
 from web.games.canalmania.panels.hand import hand
@@ -31,8 +32,9 @@ from web.games.canalmania.panels.prompt import whole_prompt
 from web.games.canalmania.panels.status import status
 from web.games.canalmania.panels.vignettes import work
 from web.games.canalmania.questions.about import About
-from web.games.canalmania.words.names import card_kind
+from web.games.canalmania.words.names import cards_counted, short_contract_name
 from web.table.dialogs.help import help_dialog
+from web.table.panels.actions import actions
 from web.table.panels.all_panels import panels_by_region, tab_wanted
 from web.table.panels.frame import frame
 from web.table.panels.log import log
@@ -82,6 +84,11 @@ def middle(steps: int = 150, seats: int = 4) -> TableView:
     return table_shown(session_after(steps, seats), "en")
 
 
+def asked(table: TableView, *, shows_all: bool = False) -> str:
+    """The question with its answers, and the buttons at the foot of the desk."""
+    return whole_prompt(table).text + actions(table, shows_all=shows_all).text
+
+
 # --- everything, in every language ----------------------------------------------------------
 
 
@@ -128,29 +135,30 @@ def test_the_frame_has_every_region() -> None:
 
 def test_the_prompt_offers_its_options_and_leaves_things_to_their_panels() -> None:
     table = middle()
-    shown = set(Reader(whole_prompt(table).text).intents())
+    shown = set(Reader(asked(table)).intents())
     for option in table.prompt.options:
         assert (written(option.choice) in shown) == option.is_button
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_undone_is_marked_before_the_click(language: Language) -> None:
-    """By a flag each, and once in words that are seen; whoever listens hears them of each."""
-    session, seen = new_session(3, "flags"), set[bool]()
+    """By a flag on the main button alone; whoever listens hears it of every button."""
+    session, seen = new_session(3, "flags"), set[str]()
     walk = Walk(session)
-    for _ in range(30):
+    for _ in range(60):
         table = table_shown(session, language)
-        final = [option for option in table.prompt.options if option.is_final]
-        shown = whole_prompt(table).text
+        final = [o for o in table.prompt.options if o.is_final and o.is_button]
+        shown = asked(table)
+        heard = f'<span class="unseen">{t("table.final", language)}</span>'
         for option in final:
-            if option.is_button:
-                pattern = rf'data-arg="{written(option.choice)[1]}"[^>]*><span class="flag"'
-                assert re.search(pattern, shown), option
-        words = f'class="final-words" aria-hidden="true"><span class="flag">{FLAG}</span> '
-        assert (words + t("table.final", language) in shown) is bool(final)
-        seen.add(bool(final))
+            button = rf'data-arg="{written(option.choice)[1]}"[^>]*>'
+            is_main = option.kind == "primary"
+            flag = rf'<span class="flag"[^>]*><span aria-hidden="true">{FLAG}</span>'
+            assert re.search(button + (flag if is_main else "") + heard, shown), option
+            seen.add(option.kind)
+        assert shown.count(FLAG) == len([o for o in final if o.kind == "primary"]) <= 1
         walk.step()
-    assert seen == {True, False}
+    assert {"primary", "choice"} <= seen
 
 
 def test_a_dimmed_option_can_still_be_asked_about() -> None:
@@ -159,7 +167,7 @@ def test_a_dimmed_option_can_still_be_asked_about() -> None:
     assert dimmed
     buttons = {
         attrs.get("data-arg"): attrs
-        for tag, attrs in Reader(whole_prompt(table).text).elements
+        for tag, attrs in Reader(asked(table)).elements
         if tag == "button"
     }
     for option in dimmed:
@@ -172,7 +180,7 @@ def test_a_dimmed_option_can_still_be_asked_about() -> None:
 def test_what_is_not_to_be_had_is_folded_away_and_counted() -> None:
     table = table_shown(new_session(3, "folded"), "en")
     folded = [o for o in table.prompt.options if not o.enabled and o.is_button]
-    text = whole_prompt(table).text
+    text = asked(table)
     inside = re.findall(r"<details.*</details>", text)[0]
     assert [do for do, _ in Reader(inside).intents()] == ["why"] * len(folded)
     assert "why" not in [do for do, _ in Reader(text.replace(inside, "")).intents()]
@@ -185,7 +193,7 @@ def test_nothing_is_folded_where_all_is_to_be_had() -> None:
     walk.to(a.Discard)
     table = table_shown(walk.session, "en")
     offered = replace(table.prompt, options=tuple(o for o in table.prompt.options if o.enabled))
-    assert "<details" not in whole_prompt(replace(table, prompt=offered)).text
+    assert "<details" not in asked(replace(table, prompt=offered))
 
 
 def test_the_ways_on_from_a_field_stay_together() -> None:
@@ -193,7 +201,7 @@ def test_the_ways_on_from_a_field_stay_together() -> None:
     table = middle()
     closed = Option(Message("table.back"), Why(Pick("exit", "1")), enabled=False, key="straight")
     prompt = replace(table.prompt, options=(closed,))
-    assert "<details" not in whole_prompt(replace(table, prompt=prompt)).text
+    assert "<details" not in asked(replace(table, prompt=prompt))
 
 
 def test_a_delivery_shows_the_points_of_everybody_before_it_is_made() -> None:
@@ -236,9 +244,9 @@ def test_the_canal_card_says_how_far_the_canal_is() -> None:
     if table.facts.about.canal is None:
         table = replace(table, facts=replace(table.facts, about=About(canal=tile.contract)))
     printed = CONTRACTS[tile.contract]
-    canals = table.view.players[table.view.active].canals
-    laid = next(len(c.tiles) for c in canals if c.contract == tile.contract)
-    words = Reader(whole_prompt(table).text).words
+    own = table.view.players[table.view.active].canals
+    laid = next(len(c.tiles) for c in own if c.contract == tile.contract)
+    words = Reader(canals(table).text).words
     assert printed.name in words
     assert f"{laid} of {printed.value} tiles" in words
 
@@ -292,8 +300,7 @@ def test_parliament_shows_every_contract_with_what_it_asks_for() -> None:
     table = table_shown(new_session(4, "parliament"), "en")
     reader = Reader(parliament(table).text)
     for contract in table.view.parliament:
-        printed = CONTRACTS[contract]
-        assert printed.name in reader.words
+        assert str(short_contract_name(contract)) in reader.words
         assert ("pick", f"contract:{contract}") in reader.intents()
     titles = " ".join(attrs.get("title", "") for _, attrs in reader.elements)
     outlook = table.facts.outlooks[table.view.parliament[0]]
@@ -338,18 +345,19 @@ def test_the_tiles_left_are_told_by_pictures_and_words_not_by_letters(language: 
     """Version 0.1 had "S L A T" above the numbers."""
     table = table_shown(session_after(400), language)
     text = players(table).text
-    head, _, body = text.partition("</thead>")
     assert "<abbr" not in text
-    for kind in TileKind:
-        told = t("table.tiles_column", language, kind=card_kind(CardKind(kind)))
-        assert re.search(rf'title="{told}"[^>]*>{re.escape(work(CardKind(kind)).text)}', head)
-        assert f">{told}</span>" in head
-    rows = body.split("</tr>")
+    rows = text.split('<ul class="supply">')[1:]
     count = len(table.view.players)
     order = [(table.view.first + later) % count for later in range(count)]
-    for seat, row in zip(order, rows, strict=False):
+    for seat, row in zip(order, rows, strict=True):
         left = table.view.players[seat].supply
-        assert [int(n) for n in re.findall(r"<td[^>]*>(\d+)</td>", row)][:4] == list(left)
+        for kind in TileKind:
+            counted = cards_counted(CardKind(kind), left[kind])
+            told = t("table.tiles_left", language, tiles=counted)
+            sign = re.escape(work(CardKind(kind)).text)
+            number = rf'<span aria-hidden="true">{left[kind]}</span>'
+            heard = f'<span class="unseen">{told}</span>'
+            assert re.search(rf'title="{told}"[^>]*>{sign}{number}{heard}', row)
     letters = re.findall(r">\s*([A-ZÉ])\s*<", text)
     assert letters == []
 
@@ -413,8 +421,8 @@ def test_history_goes_as_far_as_there_are_moments() -> None:
 def test_every_sheet_has_its_tab() -> None:
     reader = Reader(tabs(CANAL_MANIA, voice("it"), "log", key_map()).text)
     sheets = [region.tab for region in CANAL_MANIA.regions if region.tab]
-    assert reader.intents() == [("tab", name) for name in sheets]
-    pressed = [attrs["data-arg"] for _, attrs in reader.elements if attrs["aria-pressed"] == "true"]
+    assert reader.intents() == [("tab", name) for name in (*sheets, CANAL_MANIA.tab)]
+    pressed = [a["data-arg"] for _, a in reader.elements if a.get("aria-pressed") == "true"]
     assert pressed == ["log"]
 
 

@@ -29,16 +29,16 @@ MAIN: Final = ".primary"
 LEADS_AWAY: Final = "#open-file, #choose-file, [data-do=open-file]"
 """What opens a window of the system's, out of which no switch leads."""
 WRITTEN_IN: Final = "input:not([type=radio], [type=checkbox]), textarea"
-FIRST: Final = ("why", "prompt", "mirror", "beside")
+FIRST: Final = ("why", "prompt", "actions", "mirror", "beside")
 """Parts of the table that are about what is asked; all others come after them, as they lie in the
 page."""
-ANSWERS: Final = "#prompt .option"
+ANSWERS: Final = "#prompt .option, #actions .option"
 """What the question is answered with comes before what explains it."""
 SHEET: Final = "dialog[open]"
 COVERS: Final = ("dialog", "curtain")
 """What can cover the table. While one of them does, nothing under it is scanned."""
 PARTS: Final = """section, nav, header, footer, fieldset, details, .choices, #seats > li,
-    #table > [id]"""
+    :is(#table, #desk, #company) > [id]"""
 MARK: Final = "data-scanned"
 
 

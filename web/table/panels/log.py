@@ -29,7 +29,9 @@ def log(face: AnyFace, table: TableView) -> Html:
     beside = _of_the_past(table) if not table.is_live else _again(table)
     return joined(
         heading(say("table.log"), beside),
-        h("ol", *shown, class_="lines paper", data_one_stop=True) if any(shown) else _nothing(say),
+        h("ol", *shown, class_="lines paper", data_one_stop=True, data_scrolls=True)
+        if any(shown)
+        else _nothing(say),
         h("p", earlier, class_="none") if earlier else None,
         *(_begun_with(say, switch) for switch in table.switched_on),
     )

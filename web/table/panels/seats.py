@@ -1,14 +1,26 @@
 """A seat in the company: its mark and name, what it holds, its score, what it is about."""
 
+from collections.abc import Sequence
+
 from tabletop.seat import Seat
 from web.contract.table_view import TableView
 from web.page.html import Child, Html, h
 
 
+def seat_rows(rows: Sequence[Html]) -> Html:
+    """All seats, from top to bottom. Tab stops at them once."""
+    return h("ol", *rows, class_="seat-rows", data_one_stop=True)
+
+
+def acting(mark: Html, *beside: Child) -> Html:
+    """Above the question: who is asked, and what stands beside that."""
+    return h("div", mark, *beside, class_="acting")
+
+
 def seat_row(
     table: TableView, seat: Seat, *head: Child, below: Child = None, unfolded: Child = None
 ) -> Html:
-    """A seat as a row of a list `seat-rows`; `head` is its line, `below` what it is about.
+    """A seat as a row of `seat_rows`; `head` is its line, `below` what it is about.
 
     It is marked while the seat has to act. Pressing its line shows what is `unfolded`.
     """

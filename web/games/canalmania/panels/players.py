@@ -19,7 +19,7 @@ from web.page.html import Html, h, joined
 from web.page.spot import Spot, spots_written
 from web.page.svg import named
 from web.table.panels.parts import press
-from web.table.panels.seats import seat_row, seat_score
+from web.table.panels.seats import seat_row, seat_rows, seat_score
 from web.words.catalogue import Voice
 from web.words.message import Listed
 
@@ -32,7 +32,7 @@ def players(table: TableView) -> Html:
     rows = [_player(table, seat) for seat in order]
     return joined(
         h("h2", table.say("table.players"), class_="unseen"),
-        h("ol", *rows, class_="seat-rows", data_one_stop=True),
+        seat_rows(rows),
         _laid_open(table, order),
     )
 

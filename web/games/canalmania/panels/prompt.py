@@ -14,6 +14,7 @@ from web.games.canalmania.words import names as n
 from web.page.html import Html, h, joined
 from web.table.panels.parts import option_button, press
 from web.table.panels.prompt import prompt
+from web.table.panels.seats import acting
 from web.words.catalogue import Voice
 
 TURN: Final = (Phase.CONTRACT, Phase.BUILD, Phase.GOODS)
@@ -40,8 +41,7 @@ def whole_prompt(table: TableView) -> Html:
 def _who(table: TableView, say: Voice) -> Html:
     view = table.view
     return joined(
-        h(
-            "div",
+        acting(
             mark_of(view, table.names, view.active),
             h("span", say("table.round", round=view.round), class_="round"),
             press(
@@ -52,7 +52,6 @@ def _who(table: TableView, say: Voice) -> Html:
                 aria_label=say("table.show_rule"),
                 title=say("table.show_rule"),
             ),
-            class_="acting",
         ),
         _phases(view.phase, say),
     )
@@ -68,7 +67,7 @@ def _phases(now: Phase, say: Voice) -> Html:
             h("i", "✓" if phase < now else int(phase), aria_hidden="true"),
             h("span", say(n.phase_step(phase))),
             class_="done" if phase < now else "now" if phase is now else None,
-            aria_current="step" if phase is now else None,
+            aria_current="true" if phase is now else None,
         )
         for phase in TURN
     ]
