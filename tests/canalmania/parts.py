@@ -32,3 +32,12 @@ RULEBOOK = Rulebook(
     general=("tabletop", "web", "tests", "e2e", "benchmarks", "tools"),
 )
 """How its rules are numbered. What serves every game cites them too."""
+EXPLAINED = {
+    "contract": "contract",
+    "barge": "contract",
+    "display": "first_card",
+    "cube": "goods_card",
+    "aqueduct": "lock",
+    "section": "section",
+}
+"""The words that the lesson explains, and the caption that does."""

@@ -15,3 +15,11 @@ RULEBOOK = Rulebook(
     only_tested="EX",
 )
 """How its rules are numbered."""
+EXPLAINED = {
+    "trick": "welcome",
+    "bid foretells": "bid",
+    "bonus": "bid",
+    "trump": "bid",
+    "drift": "points",
+}
+"""The words that the lesson explains, and the caption that does."""
