@@ -4,7 +4,7 @@ from typing import Final
 
 OF_BUILDING: Final = """
 R6.2, R6.5, R6.8, R11.3 where from Tonbridge, at what price @ medway do:build
-Choose the hex of the next tile.
+Where does the next tile go?
 Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
@@ -101,27 +101,27 @@ Tonbridge, north-west (2 tunnels) | hex:1,12 | chosen | on 1,12 | badge 2
 -- about medway; does l30.(1,12).3.1.tt; back; choices beside 1,12; looks first
 
 R6.1 two canals, each on its own hex @ apart do:build
-Choose the hex of the next tile.
+Where does the next tile go?
 Maidstone, south-west (1 stretch) | hex:3,12 | on 3,12 | badge 1
 Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | badge 1
-[Medway Navigation] | canal:medway | quiet
-[Bridgwater & Taunton Canal] | canal:bridgwater_taunton | quiet
+Medway Navigation | canal:medway | on contract medway
+Bridgwater & Taunton Canal | canal:bridgwater_taunton | on contract bridgwater_taunton
 -- back; looks first
 
 R6.1 of two canals one is chosen; hexes on a shortest way come first @ medway_and canal:medway
-Choose the hex of the next tile.
+Where does the next tile go?
 Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
 Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | badge 1
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
-[Medway Navigation] | canal:medway | quiet | chosen
-[Bridgwater & Taunton Canal] | canal:bridgwater_taunton | quiet
+Medway Navigation | canal:medway | chosen | on contract medway
+Bridgwater & Taunton Canal | canal:bridgwater_taunton | on contract bridgwater_taunton
 -- about medway; back; looks first
 
 R6.1 two canals on one hex @ same_hex do:build
 Which canal is it for?
-[Medway Navigation] | canal:medway | quiet
-[Thames & Medway Canal] | canal:thames_medway | quiet
+Medway Navigation | canal:medway | on contract medway
+Thames & Medway Canal | canal:thames_medway | on contract thames_medway
 -- selected 3,12; back; looks first
 
 R6.7, R6.14 the canal chosen leaves one tile, into Maidstone @ same_hex do:build canal:thames_medway

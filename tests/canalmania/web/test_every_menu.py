@@ -96,8 +96,8 @@ def positions() -> dict[str, GameState]:
 
 OF_MENUS = """
 R3.2, R3.7, R11.5, R7.1 phase 1 with a contract open @ tiled_rennie
-Phase 1 of 3: choose an action.
-[Take a contract] | do:contract
+Take a contract?
+[Take a contract] | do:contract | primary
 [Swap engineer] | do:engineer
 [Discard the display] | act d | final
 [Draw the top card] | act w | final
@@ -109,25 +109,25 @@ Kennet & Avon Canal | contract:kennet_avon | on contract kennet_avon
 Thames & Medway Canal | contract:thames_medway | on contract thames_medway
 
 R4.1 phase 1 with two contracts open @ two_open
-Phase 1 of 3: choose an action.
+Take a contract?
 [Take a contract] | why do:contract | dim
 [Swap engineer] | do:engineer
 [Discard the display] | act d | final
 [Draw the top card] | act w | final
-[Skip this phase] | act f | quiet
+[Skip this phase] | act f | primary
 
 R4.6 phase 1 with no contract to be had @ no_parliament
-Phase 1 of 3: choose an action.
+Take a contract?
 [Take a contract] | why do:contract | dim
 [Swap engineer] | do:engineer
 [Discard the display] | act d | final
 [Draw the top card] | act w | final
-[Skip this phase] | act f | quiet
+[Skip this phase] | act f | primary
 
 R3.3, R6.8 phase 2 @ build
-Phase 2 of 3: take cards or build.
+Build, or take cards?
 [Take cards] | do:take
-[Build] | do:build
+[Build] | do:build | primary
 [Draw the top card] | act w | final
 [Skip this phase] | act f | quiet
 Card 1: Stretch | slot:0 | on slot 0
@@ -140,8 +140,8 @@ Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 
 R6.5, R11.5, R7.1 phase 2 of Rennie, with tiles but without a card @ build_rennie
-Phase 2 of 3: take cards or build.
-[Take cards] | do:take
+Build, or take cards?
+[Take cards] | do:take | primary
 [Build] | why do:build | dim
 [Draw the top card] | act w | final
 [Draw from the display (Rennie)] | do:draw-display
@@ -154,15 +154,15 @@ Card 4: Tunnel | slot:3 | on slot 3
 Card 5: Surveyor | slot:4 | on slot 4
 
 D15, D23 phase 2 with no card anywhere @ no_cards
-Phase 2 of 3: take cards or build.
+Build, or take cards?
 [Take cards] | why do:take | dim
 [Build] | why do:build | dim
 [Draw the top card] | why do:draw | dim
-[Skip this phase] | act f | quiet
+[Skip this phase] | act f | primary
 
 R3.4, R8.3 phase 3 @ goods
-Phase 3 of 3: move a goods cube.
-[Move goods] | do:goods
+Move goods?
+[Move goods] | do:goods | primary
 [Draw the top card] | act w | final
 [Skip this phase] | act f | quiet
 Manchester (a cube, at most 5 points) | cube:manchester | on manchester | badge 5
@@ -170,31 +170,31 @@ Chester (a cube, at most 4 points) | cube:chester | on chester | badge 4
 Burton (a cube, at most 4 points) | cube:burton | on burton | badge 4
 
 R8.1, R11.5, R7.1 phase 3 of Rennie, with tiles but without a cube @ goods_rennie
-Phase 3 of 3: move a goods cube.
+Move goods?
 [Move goods] | why do:goods | dim
 [Draw the top card] | act w | final
 [Draw from the display (Rennie)] | do:draw-display
 [Take back tiles] | do:take-back | quiet
-[Skip this phase] | act f | quiet
+[Skip this phase] | act f | primary
 
 R3.4, D23 phase 3 with nothing to move, to draw or to take back @ no_goods
-Phase 3 of 3: move a goods cube.
+Move goods?
 [Move goods] | why do:goods | dim
 [Draw the top card] | why do:draw | dim
-[Skip this phase] | act f | quiet
+[Skip this phase] | act f | primary
 
 R3.8 the end of the turn @ closing
-Your three phases are over. End your turn.
+End your turn?
 [End turn] | act q | primary | final
 
 D11 before the end of the turn tiles may be taken back @ closing_severn
-Your three phases are over. End your turn.
+End your turn?
 [End turn] | act q | primary | final
 [Take back tiles] | do:take-back | quiet
 
 R3.8, D11 too many cards, and tiles to take back @ nine_severn
-Your three phases are over. Discard down to 7 cards, then end your turn.
-[Discard cards] | do:discard
+Discard down to 7 cards, then end your turn.
+[Discard cards] | do:discard | primary
 [Take back tiles] | do:take-back | quiet
 """
 
@@ -202,7 +202,7 @@ Your three phases are over. Discard down to 7 cards, then end your turn.
 
 OF_CONTRACTS = """
 R4.2 without an open contract one must be taken @ parliament
-Choose a contract from Parliament.
+Choose a contract
 Medway Navigation | contract:medway | on contract medway
 Kennet & Avon Canal | contract:kennet_avon | on contract kennet_avon
 Thames & Medway Canal | contract:thames_medway | on contract thames_medway
@@ -212,7 +212,7 @@ Thames & Medway Canal | contract:thames_medway | on contract thames_medway
 [Skip this phase] | why do:end-phase | quiet | dim
 
 R4.3 one of the two termini, the via place pointed out @ parliament contract:kennet_avon
-Kennet & Avon Canal: choose the terminus your barge starts from.
+Kennet & Avon Canal: from which end?
 [Start at Bristol] | terminus:bristol | on bristol
 [Start at Reading] | terminus:reading | on reading
 Medway Navigation | contract:medway | on contract medway
@@ -221,7 +221,7 @@ Thames & Medway Canal | contract:thames_medway | on contract thames_medway
 -- outlined bristol; outlined reading; outlined bath; back
 
 R4.3 another contract, the other end @ open contract:kennet_avon contract:medway terminus:maidstone
-Medway Navigation: choose the terminus your barge starts from.
+Medway Navigation: from which end?
 [Take the contract] | act c30.35 | primary
 [Start at Tonbridge] | terminus:tonbridge | on tonbridge
 [Start at Maidstone] | terminus:maidstone | chosen | on maidstone
@@ -231,20 +231,20 @@ Thames & Medway Canal | contract:thames_medway | on contract thames_medway
 -- outlined tonbridge; outlined maidstone; does c30.35; back
 
 R4.4 the last contract of Parliament turns up others @ last do:contract
-Medway Navigation: choose the terminus your barge starts from.
+Medway Navigation: from which end?
 [Start at Tonbridge] | terminus:tonbridge | final | on tonbridge
 [Start at Maidstone] | terminus:maidstone | final | on maidstone
 Medway Navigation | contract:medway | chosen | on contract medway
 -- outlined tonbridge; outlined maidstone; back
 
 R4.5 a second contract may be taken @ second
-You may take a second contract.
+A second contract?
 Wey & Arun Canal | contract:wey_arun | on contract wey_arun
 River Thames Navigation | contract:thames | on contract thames
 [No second contract] | act n
 
 R4.5 of one contract left it was not said that it is a second one @ second_last
-You may take a second contract. Medway Navigation: choose the terminus your barge starts from.
+A second contract? Medway Navigation: from which end?
 [Start at Tonbridge] | terminus:tonbridge | final | on tonbridge
 [Start at Maidstone] | terminus:maidstone | final | on maidstone
 Medway Navigation | contract:medway | chosen | on contract medway
@@ -252,7 +252,7 @@ Medway Navigation | contract:medway | chosen | on contract medway
 -- outlined tonbridge; outlined maidstone
 
 R4.5 the one that is left may be taken, which turns up others @ second_last terminus:tonbridge
-You may take a second contract. Medway Navigation: choose the terminus your barge starts from.
+A second contract? Medway Navigation: from which end?
 [Take the contract] | act c30.39 | primary | final
 [Start at Tonbridge] | terminus:tonbridge | chosen | final | on tonbridge
 [Start at Maidstone] | terminus:maidstone | final | on maidstone
@@ -261,7 +261,7 @@ Medway Navigation | contract:medway | chosen | final | on contract medway
 -- outlined tonbridge; outlined maidstone; does c30.39; back
 
 R4.5 the one that is left has been pressed @ second_last contract:medway
-Medway Navigation: choose the terminus your barge starts from.
+Medway Navigation: from which end?
 [Start at Tonbridge] | terminus:tonbridge | final | on tonbridge
 [Start at Maidstone] | terminus:maidstone | final | on maidstone
 Medway Navigation | contract:medway | chosen | on contract medway
@@ -397,7 +397,7 @@ All cards taken. There are none left to be turned up.
 [Done taking] | act s | primary
 
 R6.1, R6.13 building goes on or ends @ building
-Choose the hex of the next tile.
+Where does the next tile go?
 Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
