@@ -51,3 +51,16 @@ def test_changes_since_ones_last_turn_are_pointed_out_when_it_begins() -> None:
         assert bool(shown.changed) <= bool(table.recap)
         changed += len(shown.changed)
     assert changed
+
+
+def test_the_past_wore_the_marks_of_the_future() -> None:
+    """Step 0 showed dashed outlines of what was built in the last round."""
+    game, compared = session("changes"), 0
+    for _ in played(game, 300):
+        if pointed_out(table_shown(game, "en"), Pointer()).changed:
+            for step in (0, game.record.length // 2):
+                game.look_at(step)
+                assert pointed_out(table_shown(game, "en"), Pointer()).changed == ()
+                compared += 1
+            game.look_at(None)
+    assert compared

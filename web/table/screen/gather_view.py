@@ -46,7 +46,7 @@ def table_shown(session: Session, language: str) -> TableView:
         **Undo(session).why_not(),
         log=log,
         earlier=earlier,
-        recap=recap(face, record, session.seats.watches) if session.has_secrets else (),
+        recap=_recap(session),
         has_others_turns=len(session.others_turns) > 0 and not session.is_over,
         gazette=_gazette(session),
         facts=face.facts(record.at(moment), prompt),
@@ -88,6 +88,13 @@ def _log(session: Session) -> tuple[tuple[Line, ...], int, int]:
     if told is None:
         return log, earlier, session.step
     return up_to(log, *told.told), earlier, told.moment
+
+
+def _recap(session: Session) -> tuple[Line, ...]:
+    """What others did since the last turn, while hands matter; the past knows nothing of it."""
+    if session.is_past or not session.has_secrets:
+        return ()
+    return recap(session.face, session.record, session.seats.watches)
 
 
 def _gazette(session: Session) -> Gazette | None:
