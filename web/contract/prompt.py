@@ -25,6 +25,8 @@ class Option:
     - `spot`: the thing on the table (a hex, a corner, a card) that makes the same choice.
     - `is_button`: whether there is a button in the prompt too. Every option has a spot or a button.
     - `is_chosen`: it is the one chosen so far among several (a payment, a route).
+    - `is_lit`: the map marks its spot as a target. False: the spot can be chosen all the same, but
+      it is not what the question is about now.
     - `badge`: a few letters shown on the map (a cost, points).
     - `detail`: a second line.
     - `is_at_hand`: it is also shown beside the spot of the prompt (`Prompt.beside`).
@@ -45,6 +47,7 @@ class Option:
     detail: Message | None = None
     spot: Spot | None = None
     is_button: bool = True
+    is_lit: bool = True
     is_chosen: bool = False
     is_at_hand: bool = False
     is_taught: bool = False

@@ -188,3 +188,8 @@ class TableView:
     def targets(self) -> dict[Spot, Option]:
         """The options that can be chosen on the map, by spot."""
         return self.prompt.targets_on(self.map.sheet)
+
+    @property
+    def lit_targets(self) -> dict[Spot, Option]:
+        """Those of them that are possible now, and marked on the map as what is asked about."""
+        return {spot: o for spot, o in self.targets.items() if o.enabled and o.is_lit}

@@ -111,7 +111,7 @@ Bridgwater & Taunton Canal | canal:bridgwater_taunton | on contract bridgwater_t
 R6.1 of two canals one is chosen; hexes on a shortest way come first @ medway_and canal:medway
 Where does the next tile go?
 Tonbridge, east (1 lock) | hex:2,13 | on 2,13 | badge 1
-Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | badge 1
+Bridgwater, north-east (1 lock) | hex:-13,12 | on -13,12 | not lit
 Tonbridge, north-east (1 lock and 2 more cards) | hex:2,12 | on 2,12 | badge 1+2
 Tonbridge, north-west (2 tunnels) | hex:1,12 | on 1,12 | badge 2
 Medway Navigation | canal:medway | chosen | on contract medway
@@ -131,6 +131,8 @@ Lay a lock for 1 lock.
 [Straight on] | why act l29.(3,12).1.0.l | dim | key straight
 [Bend right] | why act l29.(3,12).1.5.l | dim | key right
 Maidstone, south-west (1 lock) | hex:3,12 | chosen | on 3,12 | badge 1
+[Medway Navigation] | canal:medway | quiet
+[Thames & Medway Canal] | canal:thames_medway | quiet | chosen
 -- selected 3,12; ghost 0 lock 3,12 W-NE; costs 1;
 -- about thames_medway; does l29.(3,12).1.1.l; back; choices beside 3,12; looks first
 

@@ -115,6 +115,7 @@ def in_words(option: Option) -> str:
     said += [f"badge {t(option.badge, 'en')}"] if option.badge is not None else []
     said += [f"key {option.key}"] if option.key else []
     said += ["at hand"] if option.is_at_hand else []
+    said += [] if option.is_lit else ["not lit"]
     return " | ".join(said)
 
 

@@ -228,6 +228,39 @@ def test_exits_that_are_not_possible_stay_in_sight() -> None:
     assert dimmed
 
 
+def test_the_hexes_of_the_other_canal_were_lit() -> None:
+    """While one canal was built, once it was clear which one. They can be pressed all the same, and
+    a button leads to the other canal."""
+    compared = 0
+    for now, tile in building_positions():
+        reached: dict[str, set[str]] = {}
+        for _, answers in now.legal:
+            if "hex" in answers:
+                reached.setdefault(answers["canal"], set()).add(answers["hex"])
+        if len(reached) < 2 or any(
+            str(tile.hex) in reached[c] for c in reached if c != tile.contract
+        ):
+            continue
+        other = next(canal for canal in reached if canal != tile.contract)
+        for questions in (("canal",), ("hex",), ("canal", "hex")):
+            picks = picks_for(now, tile, *questions)
+            asked = prompt_for(now, picks)
+            hexes = {pick.answer: option for pick, option in options_of(asked, "hex")}
+            lit = {hex_ for hex_, option in hexes.items() if option.is_lit}
+            assert lit <= reached[tile.contract]
+            elsewhere = reached[other] - reached[tile.contract]
+            assert elsewhere <= hexes.keys() | {
+                str(hex_of(o.spot)) for o in asked.options if o.spot
+            }
+            assert {pick.answer for pick, _ in options_of(asked, "canal")} == reached.keys()
+            for hex_ in elsewhere:
+                there = prompt_for(now, picked(now, picks, Pick("hex", hex_)))
+                assert there.about == About(canal=ContractId(other))
+            assert prompt_for(now, picked(now, picks, Pick("canal", other))).about.canal == other
+            compared += 1
+    assert compared > 10
+
+
 def test_the_cheapest_payment_is_chosen_until_another_is() -> None:
     several = 0
     for now, tile in building_positions():

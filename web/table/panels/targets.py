@@ -97,8 +97,7 @@ def _group(targets: Sequence[Numbered], say: Voice) -> Html:
 
 def _targets(table: TableView) -> list[Numbered]:
     """Each with its number, which is the key that leads to it on the map."""
-    able = (option for option in table.targets.values() if option.enabled)
-    return list(enumerate(able, start=1))
+    return list(enumerate(table.lit_targets.values(), start=1))
 
 
 def _row(option: Option, number: int, say: Voice, *, is_seen: bool) -> Html:

@@ -97,7 +97,7 @@ class BoardCursor:
 
     @property
     def _targets(self) -> dict[Spot, Option]:
-        return self._shown().targets
+        return self._shown().lit_targets
 
     @property
     def here(self) -> Spot:
@@ -152,7 +152,7 @@ class BoardCursor:
     def choose(self, *, asks_why: bool) -> None:
         """Choose the spot in focus; if it is no target, or `asks_why`, say why not."""
         self.focus = self.here  # and it stays there, whatever is asked next
-        if not (asks_why and self.focus in self._targets):
+        if not (asks_why and self.focus in self._shown().targets):
             self._table.on_pick(self.focus, "keyboard")
 
     def choose_at(self, text: str) -> None:

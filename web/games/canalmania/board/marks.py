@@ -57,8 +57,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     drawn: Drawn = marks.drawn or NO_DRAWING
     targets = tuple(
         Target(hex_of(spot), "" if option.badge is None else table.say(option.badge))
-        for spot, option in table.targets.items()
-        if option.enabled
+        for spot, option in table.lit_targets.items()
     )
     chosen = [spot for spot, option in table.targets.items() if option.is_chosen]
     selected = next(iter((*marks.selected, *chosen)), None)

@@ -78,6 +78,7 @@ def build(asked: Asked) -> Prompt:
         led_to = {option.spot for option in options}
         elsewhere = [option for option in _hexes(asked) if option.spot not in led_to]
         options += tuple(o if o.is_chosen else replace(o, badge=None) for o in elsewhere)
+        options += _canals(asked)
         line = Message("prompts.choose_exit")
     marks = _marks(asked, hex_)
     is_settled = canal is not None and hex_ is not None and asked.open in (None, "exit")
@@ -107,7 +108,9 @@ def _ready(asked: Asked) -> Message:
 
 
 def _canals(asked: Asked) -> tuple[Option, ...]:
-    canals = asked.answers("canal")
+    """R6.1 the canals to choose from; where a hex was chosen, also those that do not reach it."""
+    is_open = asked.open == "canal" or "canal" in asked.picked
+    canals = asked.answers("canal") if is_open else asked.all_answers("canal")
     if len(canals) < 2:
         return ()
     return tuple(
@@ -115,6 +118,7 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
             "canal",
             name,
             Message("prompts.canal", {"canal": contract_name(ContractId(name))}),
+            among=canals[name],
             spot=Spot("contract", name),
             is_button=False,
         )
@@ -125,26 +129,27 @@ def _canals(asked: Asked) -> tuple[Option, ...]:
 def _hexes(asked: Asked) -> tuple[Option, ...]:
     """Every hex that may hold the next tile of any canal, those on a shortest way first.
 
-    So the keyboard reaches the most wanted hexes first.
+    So the keyboard reaches the most wanted hexes first. Once it is clear which canal is meant, the
+    hexes of the other one are not lit.
     """
     found, hexes = [], asked.all_answers("hex")
-    on_the_way = _on_the_way(asked)
+    on_the_way, canal = _on_the_way(asked), asked.value("canal")
     for number in sorted(hexes, key=lambda hex_: Hex(int(hex_)) not in on_the_way):
         leading = hexes[number]
         tile, spot = _tile(leading), hex_spot(Hex(int(number)))
         extra = extra_cards(asked.now.state, tile.hex)
-        found.append(
-            asked.option(
-                "hex",
-                number,
-                spot_name(spot),
-                among=leading,
-                spot=spot,
-                is_button=False,
-                badge=_price(asked, tile),
-                detail=payment(tile.payment, extra),
-            )
+        option = asked.option(
+            "hex",
+            number,
+            spot_name(spot),
+            among=leading,
+            spot=spot,
+            is_button=False,
+            badge=_price(asked, tile),
+            detail=payment(tile.payment, extra),
         )
+        is_meant = canal is None or any(known["canal"] == canal for _, known in leading)
+        found.append(option if is_meant else replace(option, badge=None, is_lit=False))
     return tuple(found)
 
 

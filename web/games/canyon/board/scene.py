@@ -57,8 +57,7 @@ def scene(table: TableView, pointer: Pointer) -> Scene:
         layers(view.players, table.names, wanted, table.say, tone, table.layers),
         tuple(
             Target(spot, "" if option.badge is None else table.say(option.badge))
-            for spot, option in table.targets.items()
-            if option.enabled
+            for spot, option in table.lit_targets.items()
         ),
     )
 
@@ -99,8 +98,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
     return Highlights(
         targets=tuple(
             (space_of(spot), "" if option.badge is None else table.say(option.badge))
-            for spot, option in table.targets.items()
-            if option.enabled
+            for spot, option in table.lit_targets.items()
         ),
         selected=_spaces((*marks.selected, *chosen)),
         focus=None if pointer.focus is None else space_of(pointer.focus),
