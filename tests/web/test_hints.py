@@ -1,12 +1,16 @@
 """Hints: to which questions there are some, when one is due, and when no more."""
 
+from dataclasses import replace
+
 from tests.canalmania.web.tables import Walk, new_session
 from tests.canalmania.web.words import t
 from web.contract.choices import Pick
+from web.contract.prompt import Option, Prompt
 from web.contract.settings import Settings
 from web.games.canalmania.face import CANAL_MANIA
+from web.page.spot import Spot
 from web.table.panels.all_panels import panels_by_region
-from web.table.saving.seen_hints import SEEN, Hints
+from web.table.saving.seen_hints import SEEN, Hints, pointed_by_hint
 from web.table.saving.storage import MemoryStore
 from web.table.screen.gather_view import table_shown
 from web.words.catalogue import catalogue
@@ -89,29 +93,43 @@ def test_a_hint_stands_with_its_question_and_can_be_put_away() -> None:
     assert table_shown(session, "en").hint is None
 
 
-def test_a_hint_points_to_the_first_answer_that_is_a_thing_on_the_table() -> None:
-    """Buttons lie under it as it is; then its own arrow stays."""
-    session, arrows = new_session(3, "hints"), dict[str, str]()
+def test_a_hint_pointed_at_one_of_several_equally_good_choices() -> None:
+    """At the first contract, which looked like advice. Where answers are things it has no arrow of
+    its own either: there is nothing under it."""
+    session, said = new_session(3, "hints"), dict[str, str]()
     walk = Walk(session)
     for _ in range(120):
         table = table_shown(session, "en")
-        pointed = table.prompt.pointed
-        if table.hint is None:
-            assert pointed is None
-        else:
-            assert pointed in (None, next(o for o in table.prompt.options if o.enabled))
+        if table.hint is not None:
+            answers = [o for o in table.prompt.options if o.enabled and o.kind != "quiet"]
+            hinted = [option for option in table.prompt.options if option.is_hinted]
+            is_thing = len(answers) == 1 and not answers[0].is_button
+            assert hinted == (answers if is_thing else [])
             panels = panels_by_region(CANAL_MANIA, table, None, "hand")
-            assert ('class="hint paper elsewhere"' in panels["prompt"].text) is (
-                pointed is not None
-            )
-            shown = [name for name, one in panels.items() if "data-hinted=" in one.text]
-            is_on_map = pointed is not None and pointed.spot in table.targets
-            arrows[table.hint.key] = "map" if is_on_map else " ".join(shown)
-            assert 'aria-current="step"' not in "".join(one.text for one in panels.values())
+            assert ("data-hinted=" in "".join(one.text for one in panels.values())) == is_thing
+            lies_elsewhere = not answers[0].is_button
+            assert ('class="hint paper elsewhere"' in panels["prompt"].text) is lies_elsewhere
+            said[table.hint.key] = "elsewhere" if lies_elsewhere else "below"
+        else:
+            assert table.prompt.pointed is None
         walk.step()
-    assert arrows["hints.choose_contract"] == "parliament"
-    assert arrows["hints.place_cube"] == "map"
-    assert arrows["hints.phase_goods"] == ""
+    assert said["hints.choose_contract"] == said["hints.place_cube"] == "elsewhere"
+    assert said["hints.phase_goods"] == "below"
+
+
+def test_a_hint_points_to_the_only_answer_if_that_is_a_thing() -> None:
+    spot, pick = Spot("hex", 3), Pick("hex", "3")
+    thing = Option(Message("prompts.choose_hex"), pick, spot=spot, is_button=False)
+    button = Option(Message("prompts.do_stop"), Pick("do", "stop"))
+    skip, dimmed = replace(button, kind="quiet"), replace(button, enabled=False)
+    for others, is_hinted in (
+        ((), True), ((skip, dimmed), True), ((button,), False), ((replace(thing),), False),
+    ):  # fmt: skip
+        prompt = pointed_by_hint(Prompt(LINE, (thing, *others)))
+        found = [option.is_hinted for option in prompt.options]
+        assert found == [is_hinted, *(False for _ in others)]
+        assert prompt.pointed == (prompt.options[0] if is_hinted else None)
+    assert pointed_by_hint(Prompt(LINE, (button,))).pointed is None
 
 
 def test_nobody_is_told_behind_the_curtain_or_in_the_past() -> None:

@@ -31,8 +31,8 @@ class Option:
     - `detail`: a second line.
     - `is_at_hand`: it is also shown beside the spot of the prompt (`Prompt.beside`).
     - `is_taught`: a lesson wants exactly this option.
-    - `is_hinted`: a hint points to it as one of several.
-    - `has_arrow_on_map`: the arrow to it is drawn on the map, not beside its button.
+    - `is_hinted`: a hint points to it, because there is no other answer.
+    - `has_arrow_on_map`: what points to it is drawn on the map, not beside its button.
     - `key`: the name of the key on the map that chooses it (`web.contract.keys`): "left",
       "straight", "right" or "kind"; "" for none.
     - `shortcut`: a key that does the same, None if there is none.
@@ -114,9 +114,15 @@ class Prompt:
 
     @property
     def pointed(self) -> Option | None:
-        """The option that an arrow points to, None if there is none."""
+        """The option that a lesson or a hint points to, None if there is none."""
         hinted = (option for option in self.options if option.is_hinted)
         return self.taught or next(hinted, None)
+
+    @property
+    def answers_are_things(self) -> bool:
+        """Whether the first answer is a thing on the table, not a button of the prompt."""
+        first = next((option for option in self.options if option.enabled), None)
+        return first is not None and not first.is_button
 
     def targets_on(self, sheet: Sheet) -> dict[Spot, Option]:
         """The options that can be chosen on the map with this sheet, by spot."""

@@ -95,12 +95,12 @@ def _sandbox(table: TableView) -> Html | None:
 def _hint(table: TableView) -> Html | None:
     """What a new kind of question is about.
 
-    Its own arrow points to the answers under it; where these are things on the table, another one
-    points there (`web.table.saving.seen_hints.with_arrow`).
+    Its own arrow points to the answers under it, unless these are things on the table. If there is
+    one such thing only, it is marked itself (`web.table.saving.seen_hints.pointed_by_hint`).
     """
     if table.hint is None:
         return None
-    looks = "hint paper" if table.prompt.pointed is None else "hint paper elsewhere"
+    looks = "hint paper elsewhere" if table.prompt.answers_are_things else "hint paper"
     say = table.say
     known = say("table.hint_seen")
     close = press("hint", "", "×", class_="close", aria_label=known, title=known)

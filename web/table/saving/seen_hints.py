@@ -11,17 +11,16 @@ SEEN: Final = "hints-seen"
 """The storage key for the names of the hints that need not be shown again."""
 
 
-def with_arrow(prompt: Prompt) -> Prompt:
-    """The prompt of a hint, pointing to its first answer if that answer is a thing on the table.
+def pointed_by_hint(prompt: Prompt) -> Prompt:
+    """The prompt of a hint, pointing to its answer if that is the only one, and a thing.
 
-    Answers that are buttons are right under the hint and need no arrow.
+    Of several answers it points to none: that would look like advice. A button is right under the
+    hint, and skipping the question is no answer to it.
     """
-    first = next((option for option in prompt.options if option.enabled), None)
-    if first is None or first.is_button:
+    answers = [option for option in prompt.options if option.enabled and option.kind != "quiet"]
+    if len(answers) != 1 or answers[0].is_button:
         return prompt
-    options = (
-        replace(option, is_hinted=True) if option is first else option for option in prompt.options
-    )
+    options = (replace(o, is_hinted=True) if o is answers[0] else o for o in prompt.options)
     return replace(prompt, options=tuple(options))
 
 

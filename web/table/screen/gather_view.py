@@ -14,7 +14,7 @@ from web.table.play.practice_games import Sandbox
 from web.table.play.session import Session
 from web.table.play.teacher import Teacher
 from web.table.play.undo import Undo
-from web.table.saving.seen_hints import with_arrow
+from web.table.saving.seen_hints import pointed_by_hint
 from web.table.screen.keys_in_force import keys_of, with_keys
 from web.words.catalogue import voice
 from web.words.message import Message
@@ -29,7 +29,7 @@ def table_shown(session: Session, language: str) -> TableView:
     prompt = with_keys(session.prompt(), keys)
     hint, (log, earlier, moment) = _hint(session, prompt), _log(session)
     if hint:
-        prompt = with_arrow(prompt)
+        prompt = pointed_by_hint(prompt)
     return TableView(
         view=session.view,
         map=session.map,
@@ -69,7 +69,7 @@ def table_shown(session: Session, language: str) -> TableView:
 
 
 def _arrow_placed(prompt: Prompt, sheet: Sheet) -> Prompt:
-    """The prompt; of the option that an arrow points to it says whether it lies on the map."""
+    """The prompt; of the option that is pointed to it says whether it lies on the map."""
     pointed = prompt.pointed
     if pointed is None or pointed.spot is None or not sheet.has(pointed.spot):
         return prompt
