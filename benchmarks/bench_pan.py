@@ -68,7 +68,7 @@ sys.path.insert(0, "/home/pyodide")
 from dataclasses import replace
 from tests.canalmania.web.full_board import full
 from web.page import browser
-from web.games.canalmania.board.highlights import NOTHING
+from web.games.canalmania.board.emphasis import NOTHING
 from web.games.canalmania.board.scene import ENGLAND, scene
 from web.map.widget import MapWidget
 from web.words.catalogue import voice

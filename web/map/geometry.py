@@ -3,7 +3,7 @@
 Its unit is one step from field to field, x east, y south.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import ceil, hypot
 from typing import Final, NamedTuple
@@ -44,6 +44,27 @@ class Box(NamedTuple):
     def grown(self, margin: float) -> "Box":
         """The rectangle with `margin` added on all four sides."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+    def holds(self, other: "Box") -> bool:
+        """Whether all of another rectangle lies in this one."""
+        return (
+            self.left <= other[0]
+            and self.top <= other[1]
+            and other[2] <= self.right
+            and other[3] <= self.bottom
+        )
+
+
+def bounding(points: Iterable[Point]) -> Box:
+    """The smallest rectangle that holds these points. At least one is needed."""
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def united(boxes: Iterable[Box]) -> Box:
+    """The smallest rectangle that holds these rectangles. At least one is needed."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def overlap(a: Box, b: Box) -> bool:

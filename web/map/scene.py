@@ -83,15 +83,36 @@ class TargetSpot(TypedDict):
     y: float
 
 
-class Scene(NamedTuple):
-    """One moment: all layers of the sheet by name, and the targets on them.
+class Writing(NamedTuple):
+    """Something written on the map, a name or a badge: what it covers, and whose it is.
 
-    Also the spots on which a drag begins that chooses instead of moving the map.
+    `box` is in steps of the plane; `spot` is None for words that belong to no spot.
+    """
+
+    box: Box
+    spot: Spot | None = None
+
+
+def _nothing(_scale: float) -> tuple[Writing, ...]:
+    return ()
+
+
+class Scene(NamedTuple):
+    """One moment.
+
+    - `layers`: all layers of the sheet, by name.
+    - `targets`: what may be chosen.
+    - `traced`: the spots on which a drag begins that chooses instead of moving the map.
+    - `asked`: the spots that the question is about. What lies over the map does not cover what is
+      written about them, if that is possible.
+    - `writing(scale)`: what is written on the map at so many pixels per step.
     """
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
     traced: frozenset[Spot] = frozenset()
+    asked: frozenset[Spot] = frozenset()
+    writing: Callable[[float], tuple[Writing, ...]] = _nothing
 
 
 class Cell(NamedTuple):

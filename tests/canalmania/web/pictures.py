@@ -25,7 +25,8 @@ from web.contract.choices import Pick
 from web.contract.questions import DO
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.board.awards import lit
-from web.games.canalmania.board.highlights import Highlights, Route, Target, highlights, routes
+from web.games.canalmania.board.emphasis import Highlights, Route, Target
+from web.games.canalmania.board.highlights import highlights, routes
 from web.games.canalmania.board.marks import pointed_out
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import ribbons

@@ -16,10 +16,11 @@ from canalmania.view import View
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import Walk, new_session
 from web.contract.table_view import Pointer
-from web.games.canalmania.board.badges import Badge
+from web.games.canalmania.board.badges import Badge, badges
+from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, quay
 from web.games.canalmania.board.glyphs import WORKS
-from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.highlights import highlights
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.lanes import Strip
 from web.games.canalmania.board.marks import pointed_out
@@ -86,6 +87,13 @@ def questions() -> tuple[tuple[View, Highlights], ...]:
 def signs_of(view: View, scale: float) -> list[Sign]:
     _, by_strip = signs_by_strip(view.tiles, Measure(scale))
     return [sign for signs in by_strip for sign in signs if sign is not None]
+
+
+def badges_of(view: View, scale: float, numbered: Sequence[tuple[Hex, str]]) -> tuple[Badge, ...]:
+    """The badges of some hexes, on nothing that lies on the board."""
+    found = lying(view, scale)
+    solid = [box for _, box in found.boxes()]
+    return badges(numbered, found.ground, solid, Measure(scale))
 
 
 def faults(view: View, scale: float, badges: Sequence[Badge] = ()) -> list[tuple[str, str]]:
@@ -201,24 +209,24 @@ def test_badges_cover_nothing_either(window: str) -> None:
     scale = scale_of(window)
     for view, wanted in questions():
         numbered = [(target.hex, target.badge) for target in wanted.targets if target.badge]
-        badges = lying(view, scale).badges(numbered)
-        wrong = faults(view, scale, badges)
+        found = badges_of(view, scale, numbered)
+        wrong = faults(view, scale, found)
         assert [pair for pair in wrong if "badge" in "".join(pair)] == []
-        assert too_little(view, scale, badges) == []
+        assert too_little(view, scale, found) == []
         if window in DESKS:
-            assert len(badges) == len(numbered)
+            assert len(found) == len(numbered)
 
 
 def test_a_badge_far_from_its_hex_is_led_there() -> None:
     leeds = BOARD.places[PlaceId("leeds")].hex
     wanted = [(Hex(BOARD.neighbours[leeds][side]), "12+2") for side in range(6)]
-    found = lying(full(), 15.0).badges(wanted)
+    found = badges_of(full(), 15.0, wanted)
     led = [badge.leader[0] for badge in found if badge.leader is not None]
     assert led
     middles = [CENTRES[hex_] for hex_, _ in wanted]
     for start in led:
         assert min(hypot(start.x - x, start.y - y) for x, y in middles) < 0.1
-    assert not any(badge.leader for badge in lying(full(), 23.0).badges([(Hex(3), "1")]))
+    assert not any(badge.leader for badge in badges_of(full(), 23.0, [(Hex(3), "1")]))
 
 
 def test_most_names_stay_where_they_are_when_a_tile_is_laid() -> None:

@@ -12,15 +12,9 @@ from tabletop.seat import Seat
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.words import catalogue, t, voice
 from web.games.canalmania import palette
+from web.games.canalmania.board.emphasis import NOTHING, Highlights, Route, Target
 from web.games.canalmania.board.geometry import CENTRES
-from web.games.canalmania.board.highlights import (
-    NOTHING,
-    Highlights,
-    Route,
-    Target,
-    highlights,
-    routes,
-)
+from web.games.canalmania.board.highlights import highlights, routes
 from web.games.canalmania.board.hills import DIFFICULT_HEXES
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.names import near

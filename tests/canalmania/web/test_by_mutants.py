@@ -14,9 +14,10 @@ from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import Walk, finished_game, new_session, session_after, told_game
 from tests.canalmania.web.words import t, voice
 from web.games.canalmania import palette
+from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, TOWN_RADIUS
 from web.games.canalmania.board.glyphs import HULL
-from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.highlights import highlights
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import loose
 from web.games.canalmania.board.scenery import SEA_NAMES

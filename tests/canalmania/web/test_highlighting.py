@@ -7,7 +7,7 @@ from tabletop.seat import Seat
 from tests.canalmania.web.table_play import played, session
 from web.contract.prompt import Marks
 from web.contract.table_view import Pointer
-from web.games.canalmania.board.highlights import Route
+from web.games.canalmania.board.emphasis import Route
 from web.games.canalmania.board.marks import Drawn, pointed_out
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.table.screen.gather_view import table_shown

@@ -11,10 +11,11 @@ from tests.canalmania.web.table_play import session
 from tests.canalmania.web.tables import Walk, new_session
 from web.contract.choices import Pick
 from web.contract.table_view import Pointer
-from web.games.canalmania.board.highlights import Flagged, highlights
+from web.games.canalmania.board.emphasis import Ringed
+from web.games.canalmania.board.highlights import highlights, ringed
 from web.games.canalmania.board.marks import pointed_out, scene_of
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.plans import flags
+from web.games.canalmania.board.rings import rings
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
 from web.map.display_list import Stroke, Text
@@ -40,7 +41,7 @@ def test_a_contract_that_is_pointed_at_shows_its_shortest_route(first_turn: Sess
     for contract in first_turn.view.parliament:
         shown = pointed_out(table_shown(first_turn, "en"), pointed(contract))
         assert shown.plan == plan_for(first_turn.state, contract, first_turn.acts)
-        assert shown.flagged == (Flagged(contract, first_turn.acts, False),)
+        assert shown.ringed == (Ringed(contract, first_turn.acts, False),)
     assert pointed_out(table_shown(first_turn, "en"), Pointer()).plan is None
 
 
@@ -71,24 +72,27 @@ def test_a_finger_points_at_a_contract_by_choosing_it(first_turn: Session) -> No
     assert shown.plan == plan_for(first_turn.state, contract, first_turn.acts)
 
 
-def test_the_words_and_flags_of_a_route_are_painted(first_turn: Session) -> None:
+def test_the_words_and_rings_of_a_route_are_painted(first_turn: Session) -> None:
     contract = first_turn.view.parliament[0]
     shown = pointed_out(table_shown(first_turn, "en"), pointed(contract))
     painted = highlights(first_turn.view, shown, SCALE)
     assert shown.plan_words in {one.text for one in painted if isinstance(one, Text)}
-    without = highlights(
-        first_turn.view, pointed_out(table_shown(first_turn, "en"), Pointer()), SCALE
-    )
-    assert len(painted) > len(without)
+    without = pointed_out(table_shown(first_turn, "en"), Pointer())
+    assert len(painted) > len(highlights(first_turn.view, without, SCALE))
+    assert ringed(first_turn.view, shown, SCALE)
+    assert ringed(first_turn.view, without, SCALE) == ()
 
 
-def test_a_hoop_stands_over_the_via_place_until_it_is_passed() -> None:
+def test_a_ring_of_pieces_lies_round_the_via_place_until_it_is_passed() -> None:
     with_via = next(c for c, printed in CONTRACTS.items() if printed.via is not None)
     colour = new_session(3, "hoop").view.players[0].colour
     still, passed = (
-        flags(with_via, colour, Measure(SCALE), via_passed=is_passed) for is_passed in (False, True)
+        rings(with_via, colour, Measure(SCALE), via_passed=is_passed) for is_passed in (False, True)
     )
-    assert len(still) > len(passed) > 0
+    assert still[: len(passed)] == passed, "those of the termini stay"
+    pieces = [one for one in still[len(passed) :] if isinstance(one, Stroke) and one.dash]
+    assert pieces, "not as those of the termini"
+    assert not any(isinstance(one, Stroke) and one.dash for one in passed)
 
 
 def test_open_canals_of_all_players_are_dotted_on_the_map() -> None:
@@ -110,15 +114,15 @@ def test_open_canals_of_all_players_are_dotted_on_the_map() -> None:
     assert after.key != canals.key
 
 
-def test_flags_stay_over_the_termini_while_one_builds() -> None:
+def test_rings_stay_round_the_termini_while_one_builds() -> None:
     walk = Walk(new_session(3, "flags"))
     walk.to(a.LayTile)
     game = walk.session
     assert game.view.phase is Phase.BUILD
     own = {canal.contract for canal in game.view.players[game.acts].canals}
     shown = pointed_out(table_shown(game, "en"), Pointer())
-    assert {flag.contract for flag in shown.flagged} <= own
-    assert shown.flagged
+    assert {one.contract for one in shown.ringed} <= own
+    assert shown.ringed
 
 
 def test_the_cards_of_canals_stay_through_the_building_phase() -> None:

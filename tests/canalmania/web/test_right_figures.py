@@ -8,8 +8,9 @@ from canalmania.ids import Hex, PlaceId
 from canalmania.previews import delivery_shares
 from tests.canalmania.web.full_board import full
 from tests.canalmania.web.tables import finished_game
+from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, GRID, disc_radius, place_centre
-from web.games.canalmania.board.highlights import Highlights, Target, highlights
+from web.games.canalmania.board.highlights import highlights
 from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.final_score import Source, final_score

@@ -14,8 +14,8 @@ from canalmania.ids import Hex, PlaceId, PlayerColour, Side, TileKind
 from canalmania.view import TileView, View
 from tabletop.seat import Seat
 from web.contract.examples import Example
+from web.games.canalmania.board.emphasis import NOTHING, Highlights, Route
 from web.games.canalmania.board.geometry import bounds
-from web.games.canalmania.board.highlights import NOTHING, Highlights, Route
 from web.games.canalmania.board.scene import scene
 from web.map.scene import Scene
 from web.words.catalogue import Voice

@@ -30,7 +30,7 @@ from tabletop.seat import Seat
 from web.contract.final_step import FinalStep
 from web.contract.prompt import Marks
 from web.games.canalmania.board.awards import Award, open_tile
-from web.games.canalmania.board.highlights import Route
+from web.games.canalmania.board.emphasis import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.final_score import Chapter, FinalScore, Part, Row, final_score

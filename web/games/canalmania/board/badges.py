@@ -9,7 +9,14 @@ from canalmania.ids import Hex
 from web.games.canalmania import palette
 from web.games.canalmania.board.geometry import CENTRES, disc_radius
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.placing import AROUND, Ground, beside, best, hexes_round, shifted
+from web.games.canalmania.board.placing import (
+    AROUND,
+    Ground,
+    beside,
+    best,
+    hexes_round,
+    shifted,
+)
 from web.map.display_list import Command, Lettering, Stroke
 from web.map.geometry import Box, Point
 from web.map.lettering import CAPITAL, width_of
@@ -27,8 +34,9 @@ FURTHEST: Final = 0.8
 
 
 class Badge(NamedTuple):
-    """A number as it stands on the map, the rectangle it covers in steps, and its line."""
+    """The number of a hex as it stands on the map, the rectangle it covers in steps, its line."""
 
+    hex: Hex
     words: str
     middle: Point
     box: Box
@@ -44,37 +52,54 @@ def badges(
     """
     solid = list(taken)
     found = []
-    margin = measure.steps(measure.ribbon * 0.3)
     for hex_, words in wanted:
-        plate = _pill_box(words, measure)
-        reach = 2 * plate.right + FURTHEST + 0.6
-        box = best(_wishes(hex_, plate, measure), hexes_round(hex_, reach), ground, margin, solid)
-        if box is not None:
-            solid.append(box)
-            middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-            found.append(Badge(words, middle, box, _leader(hex_, middle, box)))
+        badge = badge_of(hex_, words, (), ground, solid, measure)
+        if badge is not None:
+            solid.append(badge.box)
+            found.append(badge)
     return tuple(found)
 
 
-def badge_at(words: str, middle: Point, measure: Measure) -> Badge:
-    """A badge whose middle is given."""
-    return Badge(words, middle, shifted(_pill_box(words, measure), *middle))
+def badge_of(
+    hex_: Hex,
+    words: str,
+    wishes: Sequence[Point],
+    ground: Ground,
+    taken: Sequence[Box],
+    measure: Measure,
+) -> Badge | None:
+    """The badge of a hex, at one of the `wishes` if one is free; None if no place is free."""
+    plate = _pill_box(words, measure)
+    reach = 2 * plate.right + FURTHEST + 0.6
+    first = [(rank * 0.01, shifted(plate, *wish)) for rank, wish in enumerate(wishes)]
+    others = _wishes(hex_, plate, measure)
+    margin = measure.steps(measure.ribbon * 0.3)
+    box = best((*first, *others), hexes_round(hex_, reach), ground, margin, taken)
+    if box is None:
+        return None
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+    return Badge(hex_, words, middle, box, _leader(hex_, box))
 
 
-def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
-    """The lines of badges, then their pills, then their numbers."""
-    if not found:
-        return ()
-    line = measure.steps(1.5)
-    pills = "".join(printed.pill(badge.box.grown(-line)) for badge in found)
+def drawn_leaders(found: Sequence[Badge]) -> tuple[Command, ...]:
+    """The lines of badges, which names are written over."""
     leaders = "".join(
         move_to(badge.leader[0]) + line_to(badge.leader[1])
         for badge in found
         if badge.leader is not None
     )
     lines = (Stroke(leaders, palette.WHITE, 4.0), Stroke(leaders, palette.TARGET, 1.6))
+    return lines if leaders else ()
+
+
+def drawn(found: Sequence[Badge], measure: Measure) -> tuple[Command, ...]:
+    """The pills of badges, then their numbers."""
+    if not found:
+        return ()
+    line = measure.steps(1.5)
+    pills = "".join(printed.pill(badge.box.grown(-line)) for badge in found)
     words = ((badge.words, badge.middle) for badge in found)
-    return (*(lines if leaders else ()), *printed.badges(pills, words, measure.badge))
+    return printed.badges(pills, words, measure.badge)
 
 
 def _pill_box(words: str, measure: Measure) -> Box:
@@ -102,9 +127,10 @@ def _wishes(hex_: Hex, plate: Box, measure: Measure) -> Iterator[tuple[float, Bo
             yield 0.4 + further + rank * 0.04, shifted(plate, x + move.x, y + move.y)
 
 
-def _leader(hex_: Hex, middle: Point, box: Box) -> tuple[Point, Point] | None:
+def _leader(hex_: Hex, box: Box) -> tuple[Point, Point] | None:
     """The line from a badge that had to leave its hex to the middle, or the rim of the disc."""
     x, y = CENTRES[hex_]
+    middle = Point((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     place = BOARD.place_at[hex_]
     rim = 0.08 if place is None else disc_radius(place)
     far = hypot(middle.x - x, middle.y - y)

@@ -1,31 +1,30 @@
 """The layer of highlights: what may be clicked, is selected, has changed, and routes of goods."""
 
-from dataclasses import dataclass
-from math import hypot
-from typing import Final, NamedTuple
+from typing import Final
 
 from canalmania.board import BOARD
-from canalmania.ids import ContractId, Hex, PlaceId, PlayerColour
-from canalmania.previews import Plan
+from canalmania.ids import Hex, PlayerColour
 from canalmania.view import TileView, View
-from tabletop.seat import Seat
 from web.games.canalmania import palette
-from web.games.canalmania.board.awards import Award, lit_banks, plates
-from web.games.canalmania.board.badges import Badge, badge_at
+from web.games.canalmania.board.awards import drawn_plates, lit_banks
 from web.games.canalmania.board.badges import drawn as drawn_badges
-from web.games.canalmania.board.geometry import CENTRES, hexagons, place_centre
+from web.games.canalmania.board.badges import drawn_leaders
+from web.games.canalmania.board.emphasis import Highlights, Route, Target
+from web.games.canalmania.board.geometry import hexagons, place_centre
 from web.games.canalmania.board.glyphs import marking
-from web.games.canalmania.board.laid_out import Lying, lying
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.lanes import Strip, strips
 from web.games.canalmania.board.measure import Measure
-from web.games.canalmania.board.names import Name, asked_for, near
+from web.games.canalmania.board.names import Name, near
 from web.games.canalmania.board.names import drawn as drawn_names
-from web.games.canalmania.board.plans import dotted, flag_boxes, flags, label
+from web.games.canalmania.board.plan_label import drawn as drawn_label
+from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.ribbons import course, section_path, signs, strips_laid
+from web.games.canalmania.board.rings import rings
+from web.games.canalmania.board.written import Written, pointed_at, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import Command, DisplayList, Fill, Stroke
-from web.map.geometry import Point
-from web.map.hex_grid import DIRECTIONS
+from web.map.geometry import Point, bounding, overlap
 from web.map.pen import line_to, move_to
 from web.map.printed.pointing import (
     arrow_tip,
@@ -39,71 +38,6 @@ from web.map.printed.pointing import (
 
 WASH: Final = "rgba(30,110,215,0.20)"
 GHOST_STRENGTH: Final = 0.62
-_NO_BEND: Final = 0.1
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A hex that may be chosen now. `badge` is its number or price, "" for none."""
-
-    hex: Hex
-    badge: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """R8.1 a route of goods: its places in order, and the owner of every section between them.
-
-    `owners` has one element less than `places`.
-    """
-
-    places: tuple[PlaceId, ...]
-    owners: tuple[Seat, ...]
-
-
-class Flagged(NamedTuple):
-    """A contract whose termini get flags in the colour of a seat.
-
-    The via place gets a mark too unless the canal has passed it.
-    """
-
-    contract: ContractId
-    seat: Seat
-    via_passed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Highlights:
-    """What is emphasized on the board. Places are given by their hexes.
-
-    - `targets`: outlined, dotted and numbered.
-    - `selected`: a double outline.
-    - `focus`: the ring of the keyboard focus.
-    - `changed`: a dashed outline (the last change).
-    - `outlined`: a plain outline (a log line, the termini of a contract, the objects of a refusal).
-    - `ghosts`: tiles not laid yet; `price`: the price of the last of them.
-    - `lit`: tiles that are emphasized among all others.
-    - `awards`: points.
-    - `plan`: a possible route of a canal, with the text `plan_words` beside it.
-    - `flagged`: contracts with flags over their places.
-    """
-
-    targets: tuple[Target, ...] = ()
-    selected: Hex | None = None
-    focus: Hex | None = None
-    changed: tuple[Hex, ...] = ()
-    outlined: tuple[Hex, ...] = ()
-    ghosts: tuple[TileView, ...] = ()
-    price: str = ""
-    routes: tuple[Route, ...] = ()
-    lit: tuple[TileView, ...] = ()
-    awards: tuple[Award, ...] = ()
-    plan: Plan | None = None
-    plan_words: str = ""
-    flagged: tuple[Flagged, ...] = ()
-
-
-NOTHING: Final = Highlights()
 
 
 def highlights(
@@ -126,44 +60,28 @@ def highlights(
         path = hexagons((wanted.focus,), -0.03)
         commands += tone(focus_ring(path))
     found = lying(view, scale)
-    commands += tone(drawn_names(_names(found, wanted, scale), measure))
-    for contract, seat, via_passed in wanted.flagged:
-        commands += flags(contract, colours[seat], measure, via_passed=via_passed)
-    priced = {tile.hex for tile in wanted.ghosts if wanted.price}
-    prices = [_price(wanted.ghosts[-1], wanted.price, measure)] if priced else []
-    numbered = [
-        (target.hex, target.badge)
-        for target in wanted.targets
-        if target.badge and target.hex not in priced
-    ]
-    taken = [price.box for price in prices]
-    for contract, _, via_passed in wanted.flagged:
-        taken += flag_boxes(contract, measure, via_passed=via_passed)
-    badges = found.badges(numbered, taken)
-    commands += tone(drawn_badges((*badges, *prices), measure))
-    if wanted.plan is not None:
-        commands += label(wanted.plan_words, wanted.plan, measure)
-    commands += plates(wanted.awards, colours, measure)
+    shown = written(found, wanted)
+    commands += tone(drawn_leaders(shown.badges))
+    commands += tone(drawn_names(_names(shown, wanted), measure))
+    commands += tone(drawn_badges(shown.badges, measure))
+    if shown.label is not None:
+        commands += drawn_label(shown.label, measure)
+    commands += drawn_plates(shown.plates, colours, measure)
     return tuple(commands)
 
 
-def _names(found: Lying, wanted: Highlights, scale: float) -> tuple[Name, ...]:
+def _names(shown: Written, wanted: Highlights) -> tuple[Name, ...]:
     """The names that are drawn again over the highlights.
 
     If routes or tiles are emphasized: all names. Else those near the hexes pointed at, also names
     that are not shown at this zoom.
     """
     if wanted.routes or wanted.lit:
-        return tuple(found.names.values())
-    hexes = _pointed_at(wanted)
-    return (*near(found.names, hexes), *asked_for(hexes, found.names, found.things, scale))
-
-
-def _pointed_at(wanted: Highlights) -> tuple[Hex, ...]:
-    """Every hex with a line round it; names that it would strike through are written again."""
-    single = tuple(hex_ for hex_ in (wanted.selected, wanted.focus) if hex_ is not None)
-    targets = tuple(target.hex for target in wanted.targets)
-    return (*single, *targets, *wanted.changed, *wanted.outlined)
+        return tuple(shown.names.values())
+    lines = [bounding(badge.leader) for badge in shown.badges if badge.leader is not None]
+    crossed = (name for name in shown.names.values() if any(overlap(name.box, o) for o in lines))
+    found = dict.fromkeys((*near(shown.names, pointed_at(wanted)), *crossed))
+    return (*found, *shown.more.values())
 
 
 def _spoken_of(wanted: Highlights) -> DisplayList:
@@ -203,16 +121,6 @@ def _selected(hex_: Hex) -> tuple[Command, ...]:
     )
 
 
-def _price(tile: TileView, price: str, measure: Measure) -> Badge:
-    """What a tile costs, in its bend, or above it if it has none."""
-    x, y = CENTRES[tile.hex]
-    into, out = DIRECTIONS[tile.entry], DIRECTIONS[tile.exit]
-    away = Point(-into.x - out.x, -into.y - out.y)
-    if hypot(*away) < _NO_BEND:
-        away = Point(into.y, -into.x) if into.x < 0 else Point(-into.y, into.x)
-    return badge_at(price, Point(x + 0.44 * away.x, y + 0.44 * away.y), measure)
-
-
 def _ghosts(
     view: View, tiles: tuple[TileView, ...], selected: Hex | None, measure: Measure
 ) -> tuple[Command, ...]:
@@ -244,6 +152,16 @@ def _faded(colour: PlayerColour) -> str:
     fill = palette.PLAYER_STYLES[colour].fill
     red, green, blue = (int(fill[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{GHOST_STRENGTH})"
+
+
+def ringed(view: View, wanted: Highlights, scale: float) -> DisplayList:
+    """The rings round the places of contracts, which lie under everything that can be moved."""
+    colours, measure = {player.seat: player.colour for player in view.players}, Measure(scale)
+    return tuple(
+        command
+        for contract, seat, via_passed in wanted.ringed
+        for command in rings(contract, colours[seat], measure, via_passed=via_passed)
+    )
 
 
 def routes(view: View, wanted: Highlights, scale: float) -> DisplayList:

@@ -1,13 +1,11 @@
 """The positions of all things on the board at one zoom, computed once for everything that draws."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from canalmania.ids import Hex, PlaceId
+from canalmania.ids import PlaceId
 from canalmania.view import TileView, View
-from web.games.canalmania.board import badges, moorings, names, placing
-from web.games.canalmania.board.badges import Badge
+from web.games.canalmania.board import moorings, names, placing
 from web.games.canalmania.board.measure import Measure
 from web.map.geometry import Box
 
@@ -23,7 +21,8 @@ class Lying:
         scale: float,
     ) -> None:
         measure = Measure(scale)
-        self._scale = scale
+        self.scale = scale
+        """Pixels a step."""
         self.ground = placing.ground(tiles, measure)
         self.cubes = moorings.cubes_on(cubes, self.ground, measure)
         crates = tuple(self.cubes.values())
@@ -32,7 +31,7 @@ class Lying:
         self.names = names.placed(self.ground, self.things, scale)
 
     def boxes(self) -> tuple[tuple[str, Box], ...]:
-        """Everything that lies or is written here, without badges: what it is, and what it covers.
+        """Everything that lies here, and the names: what it is, and what it covers.
 
         No two of them share more than an edge.
         """
@@ -41,13 +40,6 @@ class Lying:
             *(("barge", barge.box) for barge in self.barges),
             *((name.text.text, name.box) for name in self.names.values()),
         )
-
-    def badges(
-        self, wanted: Sequence[tuple[Hex, str]], taken: Sequence[Box] = ()
-    ) -> tuple[Badge, ...]:
-        """The badges of some targets, on nothing that lies here or is `taken`."""
-        solid = (*(box for _, box in self.boxes()), *taken)
-        return badges.badges(wanted, self.ground, solid, Measure(self._scale))
 
 
 _laid_out: Final = lru_cache(maxsize=8)(Lying)

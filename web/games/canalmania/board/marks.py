@@ -10,7 +10,7 @@ from canalmania.previews import Plan
 from canalmania.view import TileView, View
 from web.contract.table_view import Pointer, TableView
 from web.games.canalmania.board.awards import Award
-from web.games.canalmania.board.highlights import Flagged, Highlights, Route, Target
+from web.games.canalmania.board.emphasis import Highlights, Ringed, Route, Target
 from web.games.canalmania.board.scene import scene
 from web.games.canalmania.board.spots import hex_of
 from web.games.canalmania.questions.about import Facts
@@ -78,7 +78,7 @@ def pointed_out(table: TableView, pointer: Pointer) -> Highlights:
         awards=drawn.awards,
         plan=plan,
         plan_words="" if plan is None else plan_in_words(plan, table.view, table.say),
-        flagged=_flagged(table, plan),
+        ringed=_ringed(table, plan),
     )
 
 
@@ -93,7 +93,7 @@ def _contracts_meant(table: TableView, pointer: Pointer) -> tuple[ContractId, ..
     return tuple(ContractId(str(spot.id)) for spot in spots if spot.kind == "contract")
 
 
-def _flagged(table: TableView, plan: Plan | None) -> tuple[Flagged, ...]:
+def _ringed(table: TableView, plan: Plan | None) -> tuple[Ringed, ...]:
     """The contracts with flags: the one pointed at, else that of the canal that is being built.
 
     While the canal is not yet chosen: all of them.
@@ -102,12 +102,12 @@ def _flagged(table: TableView, plan: Plan | None) -> tuple[Flagged, ...]:
     view: View = table.view
     passed = {c.contract: c.via_passed for player in view.players for c in player.canals}
     if plan is not None:
-        return (Flagged(plan.contract, plan.seat, passed.get(plan.contract, False)),)
+        return (Ringed(plan.contract, plan.seat, passed.get(plan.contract, False)),)
     if view.phase is not Phase.BUILD or table.is_curtain_down:
         return ()
     own = [canal.contract for canal in view.players[view.active].canals]
     about = [contract for contract in own if contract == known.about.canal]
-    return tuple(Flagged(one, view.active, passed[one]) for one in about or own)
+    return tuple(Ringed(one, view.active, passed[one]) for one in about or own)
 
 
 def _changed_hexes(events: Sequence[Event]) -> tuple[Hex, ...]:

@@ -24,6 +24,7 @@ from web.games.canalmania.board.placing import (
     covered,
     hexes_near,
     is_free,
+    is_led,
 )
 from web.games.canalmania.board.scenery import FRAME, LABELS_ABOVE
 from web.map.display_list import Command, Lettering, Stroke, Text
@@ -46,6 +47,10 @@ _WORST: Final = 7.0
 
 _GAP: Final = 0.2
 """More than the rim of any disc at any zoom, in steps."""
+
+
+_NEAR: Final = 0.75
+"""What lies on a hex reaches so far from its middle, in steps."""
 
 
 class Wish(NamedTuple):
@@ -117,12 +122,12 @@ def drawn(names: Iterable[Name], measure: Measure) -> tuple[Command, ...]:
 
 
 def near(names: Names, hexes: Iterable[Hex]) -> tuple[Name, ...]:
-    """The names that stand near these hexes."""
+    """The names that stand near these hexes, so that a line or a ring there would cover them."""
     points = [CENTRES[hex_] for hex_ in hexes]
     return tuple(
         name
         for name in names.values()
-        if any(overlap(name.box, Box(x, y, x, y).grown(0.6)) for x, y in points)
+        if any(overlap(name.box, Box(x, y, x, y).grown(_NEAR)) for x, y in points)
     )
 
 
@@ -163,15 +168,13 @@ def _solid(reach: Box, things: Sequence[Box], found: Names) -> tuple[Box, ...]:
     )
 
 
-def asked_for(
-    hexes: Iterable[Hex], names: Names, things: Sequence[Box], scale: float
-) -> tuple[Name, ...]:
+def asked_for(hexes: Iterable[Hex], names: Names, things: Sequence[Box], scale: float) -> Names:
     """The names of places at these hexes that are not shown at this zoom, where there is room.
 
     They cover no disc, no thing and no other name; they may cover canals.
     """
     solid = [*things, *(name.box for name in names.values())]
-    found = []
+    found: dict[Hex, Name] = {}
     for hex_ in dict.fromkeys(hexes):
         here = BOARD.place_at[hex_]
         if here is None or hex_ in names:
@@ -180,9 +183,9 @@ def asked_for(
         tried = (_name(place, wish, scale) for wish in _wishes_of(place))
         name = next((one for one in tried if _may_stand(one.box, DISCS.values(), solid)), None)
         if name is not None:
-            found.append(name)
+            found[hex_] = name
             solid.append(name.box)
-    return tuple(found)
+    return found
 
 
 # --- what does not depend on the game -------------------------------------------------------------
@@ -399,13 +402,5 @@ def _best(
 
 def _is_led(name: Name, site: _Site, solid: tuple[Box, ...]) -> bool:
     """Whether the line to a name runs over nothing."""
-    if name.leader is None:
-        return True
-    start, end = name.leader
     own = CENTRES[site.place.hex]
-    others = [disc for disc in site.discs if (disc.x, disc.y) != own]
-    dots = (
-        Point(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
-        for part in (0.25, 0.5, 0.75)
-    )
-    return all(is_free(Box(x, y, x, y).grown(0.03), others, solid) for x, y in dots)
+    return is_led(name.leader, solid, [disc for disc in site.discs if (disc.x, disc.y) != own])

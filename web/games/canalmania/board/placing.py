@@ -17,7 +17,7 @@ from web.games.canalmania.board.glyphs import WORKS
 from web.games.canalmania.board.lanes import Reach, Strip
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.ribbons import Sign, signs_by_strip, visible_length
-from web.map.geometry import Box, Curve, Point, overlap
+from web.map.geometry import Box, Curve, Point, distance, overlap
 
 _STEP: Final = 0.25
 """The water's middle line is known by points so far apart."""
@@ -29,6 +29,10 @@ _SCARCER: Final = 0.6
 AROUND: Final = tuple(Point(cos(turn * pi / 6), -sin(turn * pi / 6)) for turn in range(12))
 """Twelve directions like the hours of a clock, from the east against the clock. Canals leave a
 place by the even ones."""
+
+
+_DOT: Final = 0.1
+"""Steps between the points of a line at which it is looked whether it runs over something."""
 
 
 class Disc(NamedTuple):
@@ -126,6 +130,21 @@ def is_free(box: Box, discs: Iterable[Disc], *solid: Iterable[Box]) -> bool:
             if box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]:
                 return False
     return not any(on_disc(box, disc) for disc in discs)
+
+
+def is_led(
+    leader: tuple[Point, Point] | None, solid: Iterable[Box], discs: Iterable[Disc] = ()
+) -> bool:
+    """Whether a line runs over none of these boxes and discs; where there is no line, it does."""
+    if leader is None:
+        return True
+    start, end = leader
+    count = max(round(distance(start, end) / _DOT), 4)
+    dots = (
+        Point(start.x + (end.x - start.x) * n / count, start.y + (end.y - start.y) * n / count)
+        for n in range(1, count)
+    )
+    return all(is_free(Box(x, y, x, y).grown(0.03), discs, solid) for x, y in dots)
 
 
 def shifted(box: Box, x: float, y: float) -> Box:

@@ -7,14 +7,17 @@ from canalmania.previews import Plan
 from canalmania.view import View
 from web.contract.settings import OFF_ON, Setting
 from web.games.canalmania.board.awards import lit, mist
+from web.games.canalmania.board.emphasis import Highlights
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
-from web.games.canalmania.board.highlights import Highlights, highlights, routes
+from web.games.canalmania.board.highlights import highlights, ringed, routes
+from web.games.canalmania.board.laid_out import lying
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, coordinates, loose, pieces, places
 from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
 from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.board.written import asked_about, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import DisplayList
 from web.map.geometry import Box, Point
@@ -85,11 +88,12 @@ def scene(
     laid = view.tiles, tuple(player.colour for player in view.players)
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
     colours = {player.seat: player.colour for player in view.players}
-    lying = laid, view.cubes, moored
+    things_lie = laid, view.cubes, moored
 
     def top(scale: float) -> DisplayList:
         out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
-        moving = (*out_of_mist, *loose(view, scale, has_cubes=CUBES in layers))
+        things = loose(view, scale, has_cubes=CUBES in layers)
+        moving = (*out_of_mist, *ringed(view, wanted, scale), *things)
         return (*tone(mist(wanted.awards)), *moving, *highlights(view, wanted, scale, tone))
 
     def canals_and_plans(scale: float) -> DisplayList:
@@ -105,9 +109,11 @@ def scene(
         {
             TERRAIN: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
             CANALS: Layer((laid, dots, layers), canals_and_plans),
-            PLACES: Layer((lying, layers, tone), places_and_names),
-            TOP: Layer((lying, wanted, layers, tone), top),
-            PIECES: Layer((lying, tone), lambda scale: pieces(view, scale, tone)),
+            PLACES: Layer((things_lie, layers, tone), places_and_names),
+            TOP: Layer((things_lie, wanted, layers, tone), top),
+            PIECES: Layer((things_lie, tone), lambda scale: pieces(view, scale, tone)),
         },
         tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
+        asked=frozenset(map(hex_spot, asked_about(wanted))),
+        writing=lambda scale: tuple(written(lying(view, scale), wanted).writing()),
     )

@@ -8,7 +8,7 @@ from canalmania.view import TileView
 from tabletop.opponents import Reason
 from web.contract.prompt import Marks
 from web.games.canalmania.board.about import about, termini
-from web.games.canalmania.board.highlights import Route
+from web.games.canalmania.board.emphasis import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import place_spot
 from web.page.spot import Spot

@@ -15,7 +15,7 @@ from tabletop.seat import Seat
 from web.contract.choices import Pick
 from web.contract.prompt import Marks, Option, Prompt
 from web.contract.questions import Answered, Answers, Asked, Picks, Situation
-from web.games.canalmania.board.highlights import Route
+from web.games.canalmania.board.emphasis import Route
 from web.games.canalmania.board.marks import Drawn
 from web.games.canalmania.board.spots import place_spot
 from web.games.canalmania.questions.about import About
