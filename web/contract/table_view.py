@@ -113,6 +113,7 @@ class TableView:
     - `view`: the view; it contains a hand only after its owner has lifted the curtain.
     - `map`: the map of the game.
     - `names`: the players' names by seat.
+    - `looks`: the seat whose hand is on the screen, None: nobody's.
     - `acts`: the seat that has to act, or did last; `acting`: all seats that have to act; `turn`:
       the seat whose turn it is.
     - `facts`: what the game adds for its own panels.
@@ -170,6 +171,7 @@ class TableView:
     facts: AnyFacts = None
     is_playing: bool = False
     switched_on: tuple[str, ...] = ()
+    looks: Seat | None = None
     is_saved: bool = True
     reasons: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
     thinks: Seat | None = None

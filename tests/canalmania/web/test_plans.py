@@ -1,20 +1,27 @@
 """What the map shows of canals that are still to be dug."""
 
+from itertools import product
+
 import pytest
 
 from canalmania import actions as a
 from canalmania.board import BOARD
 from canalmania.catalogue import CONTRACTS
-from canalmania.ids import ContractId, Hex, Phase
-from canalmania.previews import plan_for
+from canalmania.ids import ContractId, Hex, Phase, PlayerColour, Side, TileKind
+from canalmania.previews import Plan, plan_for
+from canalmania.view import TileView
+from tabletop.seat import Seat
 from tests.canalmania.web.table_play import session
 from tests.canalmania.web.tables import Walk, new_session
+from tests.canalmania.web.test_told_apart import differ
 from web.contract.choices import Pick
 from web.contract.table_view import Pointer
+from web.games.canalmania import palette
 from web.games.canalmania.board.emphasis import Ringed
 from web.games.canalmania.board.highlights import highlights, ringed
 from web.games.canalmania.board.marks import pointed_out, scene_of
 from web.games.canalmania.board.measure import Measure
+from web.games.canalmania.board.plans import HALO, dotted
 from web.games.canalmania.board.rings import rings
 from web.games.canalmania.board.spots import hex_spot
 from web.games.canalmania.face import CANAL_MANIA
@@ -24,6 +31,12 @@ from web.table.play.session import Session
 from web.table.screen.gather_view import table_shown
 
 SCALE = 24.0
+PLANNED = Plan(
+    ContractId("medway"),
+    Seat(0),
+    (TileView(Seat(0), Hex(100), TileKind.STRETCH, Side(3), Side(0)),),
+    1,
+)
 
 
 def pointed(contract: ContractId) -> Pointer:
@@ -159,3 +172,73 @@ def test_contracts_and_open_canals_say_what_they_are_about() -> None:
     for player in table.view.players:
         for canal in player.canals:
             assert f'data-spots="contract:{canal.contract}"' in panels["players"].text
+
+
+def seen_on_paper(colour: PlayerColour, measure: Measure, own: Seat | None) -> tuple[float, float]:
+    """Of ten pixels of a planned route, how many square pixels are told from paper, and how wide
+    its fill is seen to be."""
+    lines = [
+        one
+        for one in dotted((PLANNED,), {Seat(0): colour}, measure, own)
+        if isinstance(one, Stroke) and one.colour != HALO
+    ]
+    fill = palette.PLAYER_STYLES[colour].fill
+    told, filled = 0, 0.0
+    for row, column in product(range(-24, 24), range(400)):
+        along, across = column / 4 + 40, row / 4 + 0.125
+        painted = [one.colour for one in lines if is_painted(one, along, across)]
+        if painted and differ(painted[-1], palette.PAPER, "grey"):
+            told += 1
+        if painted and painted[-1] == fill:
+            filled = max(filled, 2 * abs(across))
+    return told / 16 / 10, filled
+
+
+def is_painted(line: Stroke, along: float, across: float) -> bool:
+    """Whether a point beside a straight line from the origin lies on it."""
+    half = line.width / 2
+    if abs(across) > half:
+        return False
+    if not line.dash:
+        return True
+    at, start = along % sum(line.dash), 0.0
+    bulge = (half * half - across * across) ** 0.5 if line.cap == "round" else 0.0
+    for number, long in enumerate(line.dash):
+        is_dash = number % 2 == 0 and (long > 0 or line.cap == "round")
+        for shift in (-sum(line.dash), 0.0, sum(line.dash)):
+            if is_dash and start - bulge <= at + shift <= start + long + bulge:
+                return True
+        start += long
+    return False
+
+
+@pytest.mark.parametrize("scale", [16.0, 24.0, 36.0, 52.0])
+@pytest.mark.parametrize("own", [None, Seat(0)])
+def test_the_planned_route_of_white_was_not_seen_on_cream(scale: float, own: Seat | None) -> None:
+    """It was a row of small hollow pearls. Whose it is is seen too: its fill is as wide as that of
+    the others."""
+    seen = {colour: seen_on_paper(colour, Measure(scale), own) for colour in PlayerColour}
+    white, red = seen[PlayerColour.WHITE], seen[PlayerColour.RED]
+    assert white[0] > 0.6 * red[0]
+    assert white[1] >= min(width for colour, (_, width) in seen.items())
+    assert min(told for told, _ in seen.values()) > 0.5 * red[0]
+
+
+@pytest.mark.parametrize("colour", PlayerColour)
+def test_ones_own_planned_route_is_bolder_than_that_of_others(colour: PlayerColour) -> None:
+    for scale in (16.0, 24.0, 36.0):
+        own, other = (seen_on_paper(colour, Measure(scale), seat)[1] for seat in (Seat(0), None))
+        assert own > 1.15 * other
+
+
+def test_the_routes_of_whoever_looks_are_the_bold_ones() -> None:
+    walk = Walk(new_session(4, "dotted"))
+    while walk.session.state.round < 3:
+        walk.step()
+    table = table_shown(walk.session, "en")
+    assert table.looks == walk.session.acts
+    colours = {player.seat: player.colour for player in table.view.players}
+    bold = dotted(table.facts.plans, colours, Measure(SCALE), table.looks)
+    painted = scene_of(table, Pointer()).layers["canals"].paint(SCALE)
+    assert painted[-len(bold) :] == bold
+    assert bold != dotted(table.facts.plans, colours, Measure(SCALE))

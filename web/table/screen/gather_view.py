@@ -36,6 +36,7 @@ def table_shown(session: Session, language: str) -> TableView:
         prompt=_arrow_placed(prompt, session.map.sheet),
         names=session.names,
         say=voice(language, face.words),
+        looks=session.looks,
         acts=session.acts,
         acting=session.seats.acting,
         turn=face.turn_of(session.state),

@@ -51,7 +51,7 @@ def highlights(
     colours = {player.seat: player.colour for player in view.players}
     commands: list[Command] = []
     if wanted.plan is not None:
-        commands += dotted((wanted.plan,), colours, measure)
+        commands += dotted((wanted.plan,), colours, measure, wanted.plan.seat)
     commands += tone((*_spoken_of(wanted), *_targets(wanted.targets, measure)))
     commands += _ghosts(view, wanted.ghosts, wanted.selected, measure)
     if wanted.selected is not None:

@@ -46,7 +46,7 @@ def scene_of(table: TableView, pointer: Pointer) -> Scene:
     known: Facts = table.facts
     wanted = pointed_out(table, pointer)
     tone = on_dark_paper if table.is_dark else as_printed
-    shown = scene(table.view, wanted, table.say, known.plans, table.layers, tone)
+    shown = scene(table.view, wanted, table.say, known.plans, table.layers, tone, table.looks)
     return shown._replace(traced=frozenset(table.prompt.traced))
 
 

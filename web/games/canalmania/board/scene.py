@@ -5,6 +5,7 @@ from typing import Final
 
 from canalmania.previews import Plan
 from canalmania.view import View
+from tabletop.seat import Seat
 from web.contract.settings import OFF_ON, Setting
 from web.games.canalmania.board.awards import lit, mist
 from web.games.canalmania.board.emphasis import Highlights
@@ -78,11 +79,13 @@ def scene(
     plans: tuple[Plan, ...] = (),
     layers: frozenset[str] = SHOWN,
     tone: Tone = as_printed,
+    looks: Seat | None = None,
 ) -> Scene:
     """The scene of a view with what is emphasized on it.
 
     `tone` is that of the paper, `say` translates into the player's language, `plans` are possible
-    continuations of the open canals, `layers` the layers that players want to see.
+    continuations of the open canals, those of the seat that `looks` the bolder ones; `layers` are
+    the layers that players want to see.
     """
     dots = plans if CONTRACTS in layers else ()
     laid = view.tiles, tuple(player.colour for player in view.players)
@@ -98,7 +101,7 @@ def scene(
 
     def canals_and_plans(scale: float) -> DisplayList:
         drawn = canals(view, scale, has_owners=OWNERS in layers)
-        return (*drawn, *dotted(dots, colours, Measure(scale)))
+        return (*drawn, *dotted(dots, colours, Measure(scale), looks))
 
     def places_and_names(scale: float) -> DisplayList:
         numbers = coordinates(scale) if COORDINATES in layers else ()
@@ -108,7 +111,7 @@ def scene(
     return Scene(
         {
             TERRAIN: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
-            CANALS: Layer((laid, dots, layers), canals_and_plans),
+            CANALS: Layer((laid, dots, layers, looks), canals_and_plans),
             PLACES: Layer((things_lie, layers, tone), places_and_names),
             TOP: Layer((things_lie, wanted, layers, tone), top),
             PIECES: Layer((things_lie, tone), lambda scale: pieces(view, scale, tone)),
