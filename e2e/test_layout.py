@@ -273,7 +273,7 @@ def test_the_buttons_over_the_map_cover_no_town(page: Page) -> None:
         whole = Camera(0.0, 0.0, 1.0, width, height).fitted(sheet.frame)
         shown = whole.clamped(sheet.size, sheet.frame)
         places = {place: sheet.centre(place_spot(place)) for place in BOARD.places}
-        assert [place for place, at in places.items() if is_under(shown, at, taken)] == [], size
+        assert [place for place, at in places.items() if is_under(shown, at, [taken])] == [], size
 
 
 def test_at_400_percent_everything_can_be_reached_by_scrolling_one_way(page: Page) -> None:

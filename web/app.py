@@ -133,6 +133,7 @@ class App:
             guarded = self._guarded(answer)
             self._listeners.append(browser.Listener(target, kind, guarded, passive=passive))
         browser.tell_all("tableTargets", self._targets)
+        browser.tell_all("tableWords", self._words)
         self._scanning.follow()
         shell.ready()
         self._embedding.ready()
@@ -320,6 +321,12 @@ class App:
         board = self._table.board
         spots = [] if board is None else board.snapshot_targets()
         return json.dumps([dict(spot) for spot in spots])
+
+    def _words(self) -> str:
+        """What is written on the map and where it lies on the page, as JSON."""
+        board = self._table.board
+        words = [] if board is None else board.snapshot_words()
+        return json.dumps([dict(one) for one in words])
 
 
 def _shelf(shell: Any, wishes: Wishes) -> Shelf:

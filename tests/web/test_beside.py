@@ -1,25 +1,29 @@
-"""Where choices are laid beside a spot of the map, and what is in them."""
+"""Where choices are laid beside a spot of the map, and from where an arrow points to one: on as
+little as possible of what matters there."""
 
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.canalmania.web.test_every_question import QUESTIONS
+from web.map.arrow_turn import TURNS, arrow_box, best_turn, tip_of
 from web.map.beside import EDGE, Size, best_corner
-from web.map.geometry import Box, Point, distance, points_between
+from web.map.geometry import Box, Point, distance, overlap, points_between
+from web.map.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle, harm
 
 ROOM = Size(586.0, 706.0)
 PANEL = Size(120.0, 44.0)
-REACH = 12.0
+FIELD = 24.0
 
 
-def covers(corner: Point, at: Point, reach: float = REACH) -> bool:
-    return (
-        corner.x < at.x + reach
-        and corner.x + PANEL.width > at.x - reach
-        and corner.y < at.y + reach
-        and corner.y + PANEL.height > at.y - reach
-    )
+def fields(points: list[Point], weight: float = TARGET) -> list[Obstacle]:
+    return [Obstacle(Box(*at, *at).grown(FIELD / 2), weight) for at in points]
+
+
+def panel_at(corner: Point) -> Box:
+    return Box(*corner, corner.x + PANEL.width, corner.y + PANEL.height)
 
 
 @pytest.mark.parametrize(
@@ -31,11 +35,11 @@ def test_the_choices_lie_inside_the_map_and_off_the_targets(anchor: Point) -> No
         Point(anchor.x + dx, anchor.y + dy) for dx, dy in ((24, 0), (12, -21), (12, 21), (-24, 0))
     ]
     for targets in (around[:1], around[:3], around[1:]):
-        corner = best_corner(anchor, tuple(targets), REACH, PANEL, ROOM)
-        assert EDGE <= corner.x <= ROOM.width - PANEL.width - EDGE
-        assert EDGE <= corner.y <= ROOM.height - PANEL.height - EDGE
+        obstacles = [*fields(targets), *fields([anchor], ANCHOR)]
+        box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, obstacles))
+        assert Box(EDGE, EDGE, ROOM.width - EDGE, ROOM.height - EDGE).holds(box)
         seen = [at for at in targets if 0 <= at.x <= ROOM.width and 0 <= at.y <= ROOM.height]
-        assert not any(covers(corner, at) for at in seen)
+        assert not any(overlap(box, target.box) for target in fields(seen))
 
 
 @pytest.mark.parametrize(
@@ -44,14 +48,87 @@ def test_the_choices_lie_inside_the_map_and_off_the_targets(anchor: Point) -> No
 def test_the_choices_lie_off_what_something_else_lies_over(anchor: Point) -> None:
     """The buttons that zoom lay over "Lay it" on a phone."""
     taken = Box(540.0, 0.0, 586.0, 134.0)
-    corner = best_corner(anchor, (), REACH, PANEL, ROOM, taken)
-    is_beside = corner.x + PANEL.width <= taken.left
-    assert is_beside or corner.y >= taken.bottom
+    corner = best_corner(anchor, FIELD, PANEL, ROOM, [Obstacle(taken, TAKEN)])
+    assert not overlap(panel_at(corner), taken)
+
+
+def name(x: float, y: float, weight: float) -> Obstacle:
+    """A name in the window."""
+    return Obstacle(Box(x - 35.0, y - 7.0, x + 35.0, y + 7.0), weight)
+
+
+def test_the_choices_covered_the_names_of_places() -> None:
+    """They lay on Basingstoke and Bridgwater, with free map all around."""
+    anchor = Point(290.0, 350.0)
+    around = [name(290, 390, WRITTEN), name(290, 310, ASKED), name(370, 350, WRITTEN)]
+    corner = best_corner(anchor, FIELD, PANEL, ROOM, [*fields([anchor], ANCHOR), *around])
+    assert not any(overlap(panel_at(corner), one.box) for one in around)
+
+
+def test_where_all_is_full_the_choices_cover_what_is_not_asked_about() -> None:
+    anchor = Point(290.0, 350.0)
+    grid = product(range(0, 586, 70), range(0, 706, 30))
+    full = [name(x, y, ASKED if y < 352 else WRITTEN) for x, y in grid]
+    box = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, full))
+    assert box.top > 330
+    assert not any(one.weight == ASKED and overlap(box, one.box) for one in full)
+
+
+@given(
+    st.builds(Point, st.floats(0, 586), st.floats(0, 706)),
+    st.lists(st.tuples(st.floats(0, 586), st.floats(0, 706)), max_size=12),
+)
+def test_the_choices_lie_where_they_do_least_harm(
+    anchor: Point, names: list[tuple[float, float]]
+) -> None:
+    around = [name(x, y, ASKED) for x, y in names]
+    there = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, around))
+    usual = panel_at(best_corner(anchor, FIELD, PANEL, ROOM, ()))
+    assert harm(there, around) <= harm(usual, around)
 
 
 def test_a_panel_too_large_for_the_map_keeps_its_beginning_in_sight() -> None:
-    corner = best_corner(Point(20, 20), (), REACH, Size(300, 60), Size(200, 50))
+    corner = best_corner(Point(20, 20), FIELD, Size(300, 60), Size(200, 50), ())
     assert corner == Point(EDGE, EDGE)
+
+
+# --- arrows -----------------------------------------------------------------------------------
+
+REACH = 12.0
+
+
+def test_an_arrow_comes_from_above_where_nothing_is() -> None:
+    assert best_turn(Point(290, 350), REACH, ROOM, ()) == 0
+    assert tip_of(Point(290, 350), REACH, 0) == (290, 338)
+
+
+def test_the_arrow_covered_the_name_above_a_place() -> None:
+    """Leeds in the final deliveries, Preston in the lesson."""
+    at = Point(290.0, 350.0)
+    above = name(290, 325, ASKED)
+    turn = best_turn(at, REACH, ROOM, [above])
+    assert turn != 0
+    assert not overlap(arrow_box(at, REACH, turn), above.box)
+    below = name(290, 375, ASKED)
+    assert best_turn(at, REACH, ROOM, [below]) == 0
+
+
+@pytest.mark.parametrize("at", [Point(290, 10), Point(10, 350), Point(580, 10), Point(290, 700)])
+def test_an_arrow_stays_inside_the_map(at: Point) -> None:
+    turn = best_turn(at, REACH, ROOM, ())
+    assert Box(0.0, 0.0, *ROOM).holds(arrow_box(at, REACH, turn))
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_an_arrow_points_at_its_spot_from_every_side(turn: int) -> None:
+    """It is avoided that way, and none other, when all other ways are blocked."""
+    at = Point(290.0, 350.0)
+    others = [Obstacle(arrow_box(at, REACH, one), ASKED) for one in TURNS if one != turn]
+    free = arrow_box(at, REACH, turn)
+    assert not overlap(free, Box(*at, *at).grown(5.0))
+    found = best_turn(at, REACH, ROOM, others)
+    assert harm(arrow_box(at, REACH, found), others) <= harm(free, others)
+    assert distance(tip_of(at, REACH, turn), at) == pytest.approx(REACH)
 
 
 def test_a_fast_drag_misses_no_field_on_its_way() -> None:

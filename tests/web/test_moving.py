@@ -209,16 +209,16 @@ def test_a_spot_out_of_sight_comes_into_it(x: float, y: float) -> None:
     the window was not moved at all.
     """
     assume(x < 8.4 or y > -4.4)
-    moved = brought_in(WINDOW, Point(x, y), TOOLS, held)
-    assert is_seen(moved, Point(x, y), TOOLS)
+    moved = brought_in(WINDOW, Point(x, y), [TOOLS], held)
+    assert is_seen(moved, Point(x, y), [TOOLS])
     assert moved.scale == WINDOW.scale
     assert held(moved) == moved
 
 
 @given(st.floats(-4.4, 4.4), st.floats(-2.4, 2.4))
 def test_the_map_lies_still_for_what_is_in_sight(x: float, y: float) -> None:
-    assume(not is_under(WINDOW, Point(x, y), TOOLS))
-    assert brought_in(WINDOW, Point(x, y), TOOLS, held) == WINDOW
+    assume(not is_under(WINDOW, Point(x, y), [TOOLS]))
+    assert brought_in(WINDOW, Point(x, y), [TOOLS], held) == WINDOW
 
 
 # --- the list of targets -----------------------------------------------------------------------
@@ -329,7 +329,7 @@ def test_other_targets_lay_between_a_chosen_hex_and_its_answers() -> None:
     assert max(exits) < min(others)
     assert not any(keys[row].startswith("mirror exit:") for row in rows)
     listed = Elements(listed_html(table)).of("button")
-    numbers = {str(spot): number for number, spot in enumerate(table.targets, start=1)}
+    numbers = {str(spot): number for number, spot in enumerate(table.lit_targets, start=1)}
     for attrs, text in listed:
         assert text.startswith(str(numbers[str(attrs["data-spot"])]))
 

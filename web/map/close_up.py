@@ -1,41 +1,60 @@
-"""Zooming in on spots of the map, clear of the buttons over one of its corners. Pure."""
+"""Zooming in on spots of the map, clear of what lies over it. Pure."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 from web.map.camera import Camera
-from web.map.geometry import Box, Point, distance, overlap
+from web.map.geometry import Box, Point, distance, overlap, united
 
 FOR_A_FINGER: Final = 24.0
 """Pixels per step from which a finger can draw from spot to spot."""
 ROOM: Final = 1.5
 """Steps between the middle of a spot that is brought into sight and the edge of the window: what
 lies around the spot is seen too."""
+AROUND: Final = 1.0
+"""Steps around the spots of a close-up that are seen too, ..."""
+MARGIN: Final = 6.0
+"""... and pixels between what is written about them and the edge of the window."""
 CLOSEST: Final = 52.0
 """The strongest zoom of a close-up in pixels per step; at 44 and more a finger hits every hex."""
 HAIR: Final = 1e-6
 """Pixels added so that rounding errors leave no edge on the wrong side of another."""
+_TRIES: Final = 4
+_PARTS: Final = 4
+"""How many parts of the window are tried, the largest first."""
+
+Boxes = Callable[[float], Sequence[Box]]
+"""Rectangles of the plane at so many pixels per step: what is written there."""
 
 
 def close_up(
     camera: Camera,
-    box: Box,
-    points: Sequence[Point],
-    taken: Box,
+    spots: Sequence[Box],
+    writing: Boxes,
+    taken: Sequence[Box],
     held: Callable[[Camera], Camera],
 ) -> Camera:
-    """The camera that shows `box` as large as possible.
+    """The camera that shows all `spots`, and the `writing` about them, as large as possible.
 
-    None of the `points` lies under `taken`, a rectangle of the window in pixels, if that is
-    possible. `held(camera)` keeps a camera on the sheet.
+    None of it lies under what is `taken`, rectangles of the window in pixels, or is cut by the edge
+    of the window, if that is possible. `held(camera)` keeps a camera on the sheet.
     """
-    found = [held(_fitted(camera, box, part)) for part in _parts(camera, taken)]
-    free = (seen for seen in found if not any(is_under(seen, at, taken) for at in points))
-    return next(free, found[0])
+    best: tuple[int, Camera] | None = None
+    for part in _parts(camera, taken):
+        seen = held(_fitted(camera, spots, writing, part))
+        wanted = (*spots, *writing(seen.scale))
+        hidden = sum(not is_whole(seen, box, taken) for box in wanted)
+        if best is None or hidden < best[0]:
+            best = hidden, seen
+        if not hidden:
+            break
+    assert best is not None, "the window has at least one part"
+    return best[1]
 
 
 def brought_in(
-    camera: Camera, point: Point, taken: Box, held: Callable[[Camera], Camera]
+    camera: Camera, point: Point, taken: Sequence[Box], held: Callable[[Camera], Camera]
 ) -> Camera:
     """Return the camera moved as little as possible so that a point is visible.
 
@@ -48,12 +67,16 @@ def brought_in(
     if not is_under(moved, point, taken):
         return moved
     at, half = moved.to_screen(*point), camera.scale / 2 + HAIR
-    aside = (
-        Point(0.0, taken.bottom - (at.y - half)),
-        Point(taken.left - (at.x + half), 0.0),
-        Point(0.0, taken.top - (at.y + half)),
-        Point(taken.right - (at.x - half), 0.0),
-    )
+    aside = [
+        way
+        for box in taken
+        for way in (
+            Point(0.0, box.bottom - (at.y - half)),
+            Point(box.left - (at.x + half), 0.0),
+            Point(0.0, box.top - (at.y + half)),
+            Point(box.right - (at.x - half), 0.0),
+        )
+    ]
     ways = [held(moved.panned(*way)) for way in sorted(aside, key=lambda way: abs(way.x + way.y))]
     return next((way for way in ways if is_seen(way, point, taken)), moved)
 
@@ -79,34 +102,76 @@ def from_the_middle(box: Box) -> list[Point]:
     return sorted(points, key=lambda point: distance(point, middle))
 
 
-def is_under(camera: Camera, point: Point, taken: Box) -> bool:
+def on_window(camera: Camera, box: Box) -> Box:
+    """A rectangle of the plane in pixels of the window."""
+    return Box(*camera.to_screen(box[0], box[1]), *camera.to_screen(box[2], box[3]))
+
+
+def is_under(camera: Camera, point: Point, taken: Sequence[Box]) -> bool:
     """Whether a part of the square of half a step around a point lies under `taken`."""
     at = camera.to_screen(*point)
-    return overlap(taken, Box(*at, *at).grown(camera.scale / 2))
+    square = Box(*at, *at).grown(camera.scale / 2)
+    return any(overlap(box, square) for box in taken)
 
 
-def is_seen(camera: Camera, point: Point, taken: Box) -> bool:
+def is_seen(camera: Camera, point: Point, taken: Sequence[Box]) -> bool:
     """Whether a point lies in the window and not under `taken`."""
     x, y = camera.to_screen(*point)
     is_inside = 0 <= x <= camera.width and 0 <= y <= camera.height
     return is_inside and not is_under(camera, point, taken)
 
 
-def _parts(camera: Camera, taken: Box) -> Iterator[Box]:
-    """The whole window; then the parts of it left of, below and above what is taken."""
-    right, bottom = camera.width, camera.height
-    yield Box(0.0, 0.0, right, bottom)
-    yield Box(0.0, 0.0, taken.left, bottom)
-    yield Box(0.0, taken.bottom, right, bottom)
-    yield Box(0.0, 0.0, right, taken.top)
+def is_whole(camera: Camera, box: Box, taken: Sequence[Box]) -> bool:
+    """Whether a rectangle of the plane lies whole in the window, and nowhere under `taken`."""
+    here = on_window(camera, box).grown(-HAIR)
+    window = Box(0.0, 0.0, camera.width, camera.height)
+    return window.holds(here) and not any(overlap(here, other) for other in taken)
 
 
-def _fitted(camera: Camera, box: Box, part: Box) -> Camera:
-    """The camera that shows the box in the middle of a part of the window, as large as it fits."""
-    width, height = part.right - part.left, part.bottom - part.top
-    close = camera.resized(max(width, 1.0), max(height, 1.0)).fitted(box)
-    scale = min(close.scale, CLOSEST)
+def _parts(camera: Camera, taken: Sequence[Box]) -> Iterator[Box]:
+    """The whole window; then the largest parts of it in which nothing is taken."""
+    window = Box(0.0, 0.0, camera.width, camera.height)
+    yield window
+    if not taken:
+        return
+    lefts = sorted({0.0, camera.width, *(edge for box in taken for edge in (box[0], box[2]))})
+    tops = sorted({0.0, camera.height, *(edge for box in taken for edge in (box[1], box[3]))})
+    free = [
+        part
+        for left, right in combinations(lefts, 2)
+        for top, bottom in combinations(tops, 2)
+        if window.holds(part := Box(left, top, right, bottom))
+        and not any(overlap(part, box) for box in taken)
+    ]
+    yield from sorted(free, key=_area, reverse=True)[:_PARTS]
+
+
+def _area(box: Box) -> float:
+    return (box.right - box.left) * (box.bottom - box.top)
+
+
+def _fitted(camera: Camera, spots: Sequence[Box], writing: Boxes, part: Box) -> Camera:
+    """The camera that shows all this in the middle of a part of the window, as large as it fits.
+
+    What is written takes the more steps the smaller the zoom is: a zoom is tried, and made smaller
+    until all of it fits.
+    """
+    around = united(spots).grown(AROUND)
+    scale = min(_scale_of(around, part), CLOSEST)
+    for _ in range(_TRIES):
+        margin = MARGIN / scale
+        box = united([around, *(one.grown(margin) for one in writing(scale))])
+        fits = _scale_of(box, part)
+        if fits >= scale:
+            break
+        scale = fits
     right, down = (part.left + part.right) / 2, (part.top + part.bottom) / 2
-    x = close.x + (camera.width / 2 - right) / scale
-    y = close.y + (camera.height / 2 - down) / scale
+    x = (box.left + box.right) / 2 + (camera.width / 2 - right) / scale
+    y = (box.top + box.bottom) / 2 + (camera.height / 2 - down) / scale
     return Camera(x, y, scale, camera.width, camera.height)
+
+
+def _scale_of(box: Box, part: Box) -> float:
+    """The zoom at which a rectangle just fits into a part of the window."""
+    width, height = max(part.right - part.left, 1.0), max(part.bottom - part.top, 1.0)
+    return min(width / (box.right - box.left), height / (box.bottom - box.top))

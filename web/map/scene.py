@@ -23,6 +23,8 @@ class Sheet:
     - `spot_at(x, y)` is the spot at a point of the plane, None where there is none.
     - `centre(spot)` and `bounds(spots)` say where spots lie; `bounds` needs at least one.
     - `streams` are rectangles in which water flows by itself.
+    - `legends` is the layer, of the sharp picture only, on which legends are shown over what the
+      layer paints itself; "" if there are none.
     """
 
     size: Box
@@ -34,6 +36,7 @@ class Sheet:
     centre: Callable[[Spot], Point]
     bounds: Callable[[Iterable[Spot]], Box]
     streams: tuple["Stream", ...] = ()
+    legends: str = ""
 
     def has(self, spot: Spot) -> bool:
         """Whether a spot lies on the sheet."""
@@ -83,6 +86,16 @@ class TargetSpot(TypedDict):
     y: float
 
 
+class Legend(NamedTuple):
+    """Words or an ornament of the sheet that are shown only where they are seen whole.
+
+    `box` is what they cover, in steps of the plane.
+    """
+
+    box: Box
+    drawing: DisplayList
+
+
 class Writing(NamedTuple):
     """Something written on the map, a name or a badge: what it covers, and whose it is.
 
@@ -93,8 +106,24 @@ class Writing(NamedTuple):
     spot: Spot | None = None
 
 
-def _nothing(_scale: float) -> tuple[Writing, ...]:
+def _no_writing(_scale: float) -> tuple[Writing, ...]:
     return ()
+
+
+def _no_legends(_scale: float) -> tuple[Legend, ...]:
+    return ()
+
+
+class WordsSeen(TypedDict):
+    """Where something is written on the page: left, top, right and bottom, in client coordinates.
+
+    `kind` is "asked" for what belongs to a spot that is asked about, "legend" for legends, "other"
+    for everything else.
+    """
+
+    kind: str
+    spot: str
+    box: tuple[float, float, float, float]
 
 
 class Scene(NamedTuple):
@@ -106,13 +135,15 @@ class Scene(NamedTuple):
     - `asked`: the spots that the question is about. What lies over the map does not cover what is
       written about them, if that is possible.
     - `writing(scale)`: what is written on the map at so many pixels per step.
+    - `legends(scale)`: the legends of the sheet.
     """
 
     layers: Mapping[str, Layer]
     targets: tuple[Target, ...] = ()
     traced: frozenset[Spot] = frozenset()
     asked: frozenset[Spot] = frozenset()
-    writing: Callable[[float], tuple[Writing, ...]] = _nothing
+    writing: Callable[[float], tuple[Writing, ...]] = _no_writing
+    legends: Callable[[float], tuple[Legend, ...]] = _no_legends
 
 
 class Cell(NamedTuple):

@@ -6,19 +6,29 @@ from time import monotonic
 from typing import Final
 
 from web.map.arrow import Arrow
-from web.map.beside import NOWHERE, Size
+from web.map.beside import Size
 from web.map.beside_panel import BesidePanel
 from web.map.camera import Camera, panned_to, scale_limits
 from web.map.canvas import FONTS
 from web.map.cells import Cells
-from web.map.close_up import FOR_A_FINGER, brought_in, close_up, from_the_middle, is_seen
+from web.map.close_up import (
+    FOR_A_FINGER,
+    brought_in,
+    close_up,
+    from_the_middle,
+    is_seen,
+    is_whole,
+    on_window,
+)
 from web.map.display_list import DisplayList
 from web.map.effect_player import EffectPlayer
 from web.map.effects import Effect
 from web.map.geometry import Box, Point, distance, points_between
 from web.map.input import Gestures, Input
+from web.map.keep_clear import ANCHOR, ASKED, TAKEN, TARGET, WRITTEN, Obstacle
+from web.map.legends import whole
 from web.map.picture import Picture
-from web.map.scene import Rows, Scene, Sheet, TargetSpot
+from web.map.scene import Legend, Rows, Scene, Sheet, TargetSpot, WordsSeen
 from web.map.streams import Streams
 from web.map.wheel_hint import WheelHint
 from web.page import browser, browser_canvas
@@ -34,6 +44,8 @@ SURVEY: Final = 600
 """Milliseconds after a change until the overview is painted."""
 PART: Final = 40
 """Milliseconds between two parts of that painting: frames come in between."""
+OVER_MAP: Final = "#zoom, #zoom .sides, #table > [data-over-map]"
+"""What lies over the map and stays there: nothing that is asked about should come under it."""
 
 
 class MapWidget:
@@ -61,6 +73,9 @@ class MapWidget:
         self._hovered: Spot | None = None
         self._kept: tuple[Camera, bool] | None = None
         self._traced_to: Point | None = None
+        self._legends: tuple[float, tuple[Legend, ...]] = 0.0, ()
+        self._whole: tuple[int, ...] = ()
+        self._is_crowd_moved = True
         self._beside_at: Spot | None = None
         self._beside = BesidePanel()
         self._arrow_at: Spot | None = None
@@ -104,19 +119,23 @@ class MapWidget:
         ]
         self._picture.forget(*changed)
         self._scene = scene
-        self._frame.ask()
+        self._legends = 0.0, ()
+        self._place_anew()
 
     def lay_beside(self, spot: Spot | None) -> None:
         """Keep the panel `#beside` next to a spot; None hides it."""
         self._beside_at = spot
-        self._frame.ask()
+        self._place_anew()
 
-    def point_to(self, spot: Spot | None) -> None:
-        """Let an arrow point at a spot; None, or a spot that does not lie on the map, hides it."""
+    def point_to(self, spot: Spot | None, *, is_hint: bool = False) -> None:
+        """Let an arrow, or the mark of a hint, point at a spot.
+
+        None, or a spot that does not lie on the map, hides it.
+        """
         wanted = spot if spot is not None and self._sheet.has(spot) else None
-        if wanted != self._arrow_at:
-            self._arrow_at = wanted
-            self._frame.ask()
+        if (wanted, is_hint) != (self._arrow_at, self._arrow.is_hint):
+            self._arrow_at, self._arrow.is_hint = wanted, is_hint
+            self._place_anew()
 
     def show_cells(self, rows: Rows, at: Spot, *, goes_there: bool = False) -> None:
         """Offer these rows of cells to the keyboard, which is `at` one of them.
@@ -142,14 +161,30 @@ class MapWidget:
     def frame(self, spots: Iterable[Spot]) -> None:
         """Move and zoom so that these spots are seen and large enough to be hit.
 
-        Without spots nothing happens.
+        What is written about them is seen whole. Without spots nothing happens.
         """
-        wanted = tuple(spots)
-        if wanted:
-            box = self._sheet.bounds(wanted).grown(1.0)
-            points = [self._sheet.centre(spot) for spot in wanted]
-            self._is_untouched = False
-            self._glide(close_up(self._camera, box, points, self._taken(), self._clamped))
+        wanted = frozenset(spots)
+        if not wanted:
+            return
+
+        def writing(scale: float) -> list[Box]:
+            return self._writing_about(wanted, scale)
+
+        boxes = [self._sheet.bounds([spot]) for spot in wanted]
+        self._is_untouched = False
+        self._glide(close_up(self._camera, boxes, writing, self._taken(), self._clamped))
+
+    def shows(self, spots: Iterable[Spot]) -> bool:
+        """Whether these spots and what is written about them are seen whole."""
+        wanted, taken = frozenset(spots), self._taken()
+        boxes = [self._sheet.bounds([spot]) for spot in wanted]
+        boxes += self._writing_about(wanted, self.scale)
+        return all(is_whole(self._camera, box, taken) for box in boxes)
+
+    def _writing_about(self, spots: frozenset[Spot], scale: float) -> list[Box]:
+        """What is written about these spots, in steps of the plane."""
+        writing = () if self._scene is None else self._scene.writing(scale)
+        return [one.box for one in writing if one.spot in spots]
 
     @property
     def has_keyboard(self) -> bool:
@@ -210,7 +245,7 @@ class MapWidget:
         self._camera = self._clamped(fitted)
         self._picture.forget_all()
         self._effects.skip()
-        self._frame.ask()
+        self._place_anew()
 
     def play(self, effects: Callable[[], Sequence[Effect]]) -> None:
         """Play effects over the map, in place of any others, once it is painted and lies still."""
@@ -232,6 +267,25 @@ class MapWidget:
         for target in () if self._scene is None else self._scene.targets:
             x, y = self.spot_to_client(target.spot)
             found.append(TargetSpot(spot=str(target.spot), badge=target.badge, x=x, y=y))
+        return found
+
+    def snapshot_words(self) -> list[WordsSeen]:
+        """All that is written on the map and where it lies on the page; for tests."""
+        if self._scene is None:
+            return []
+        corner = self._host.getBoundingClientRect()
+        left, top = float(corner.left), float(corner.top)
+        writing = [
+            ("asked" if one.spot in self._scene.asked else "other", one.spot, one.box)
+            for one in self._scene.writing(self.scale)
+        ]
+        shown = [self._all_legends(self.scale)[number] for number in self._whole]
+        words = [*writing, *(("legend", None, legend.box) for legend in shown)]
+        found: list[WordsSeen] = []
+        for kind, spot, box in words:
+            x1, y1, x2, y2 = on_window(self._camera, box)
+            where = (x1 + left, y1 + top, x2 + left, y2 + top)
+            found.append(WordsSeen(kind=kind, spot="" if spot is None else str(spot), box=where))
         return found
 
     @property
@@ -347,7 +401,7 @@ class MapWidget:
         if left > 0.005:
             self._settle.start(left * 1000)
         else:
-            self._frame.ask()
+            self._place_anew()
 
     def _glide(self, camera: Camera) -> None:
         """Move to a view, without animation if the player wants little movement."""
@@ -357,16 +411,26 @@ class MapWidget:
         self._picture.glide(duration)
         self._rests_at = monotonic() + duration / 1000
         self._settle.start(duration + 20)
+        self._place_anew()
+
+    def _place_anew(self) -> None:
+        """Before the next frame, find places anew for what lies over the map.
+
+        While the map is moved by hand they stay what they are, so that a frame costs little.
+        """
+        self._is_crowd_moved = True
         self._frame.ask()
 
     def _draw(self) -> None:
         if self._scene is None or not self._camera.width:
             return
-        if self._picture.show(self._camera, is_moving=self._settle.is_running):
+        is_moving = self._settle.is_running
+        if not is_moving:
+            self._choose_legends()
+        if self._picture.show(self._camera, is_moving=is_moving):
             self._survey.start(SURVEY)
-        self._streams.lay(None if self._settle.is_running else self._camera)
-        self._lay_beside()
-        self._lay_arrow()
+        self._streams.lay(None if is_moving else self._camera)
+        self._lay_over_map()
         self._lay_cells()
         told, self._once_drawn = self._once_drawn, None
         if told is not None:
@@ -380,23 +444,60 @@ class MapWidget:
         self._picture.forget_letters()
         self._frame.ask()
 
-    def _lay_beside(self) -> None:
-        spot, scene = self._beside_at, self._scene
-        if spot is None or scene is None:
-            self._beside.lay(None, (), 0.0, Size(0.0, 0.0), NOWHERE)
+    # What lies over the map
+
+    def _choose_legends(self) -> None:
+        """Show the legends that are whole in the window, and paint their layer if others are."""
+        if not self._sheet.legends:
             return
-        targets = [self._on_screen(target.spot) for target in scene.targets if target.spot != spot]
+        shown = whole(self._camera, self._all_legends(self.scale), self._taken())
+        if shown != self._whole:
+            self._whole = shown
+            self._picture.forget(self._sheet.legends)
+
+    def _all_legends(self, scale: float) -> tuple[Legend, ...]:
+        """The legends of the scene, kept while the map is only moved."""
+        if self._legends[0] != scale and self._scene is not None:
+            self._legends = scale, self._scene.legends(scale)
+        return self._legends[1]
+
+    def _lay_over_map(self) -> None:
+        """Place the panel `#beside` and the arrow, or let them follow their spots."""
+        beside, arrow = self._beside_at, self._arrow_at
+        reach = self.scale / 2
+        if not self._is_crowd_moved:
+            if beside is not None:
+                self._beside.follow(self._on_screen(beside))
+            if arrow is not None:
+                self._arrow.follow(self._on_screen(arrow), reach)
+            return
+        self._is_crowd_moved = False
         room = Size(self._camera.width, self._camera.height)
-        self._beside.lay(self._on_screen(spot), targets, self.scale / 2, room, self._taken())
+        around = [] if beside is None and arrow is None else self._obstacles()
+        at = None if beside is None else self._on_screen(beside)
+        self._beside.lay(at, self.scale, room, around)
+        if self._beside.box is not None:
+            around = [*around, Obstacle(self._beside.box, TAKEN)]
+        self._arrow.lay(None if arrow is None else self._on_screen(arrow), reach, room, around)
 
-    def _lay_arrow(self) -> None:
-        spot = self._arrow_at
-        self._arrow.lay(None if spot is None else self._on_screen(spot), self.scale / 2)
+    def _obstacles(self) -> list[Obstacle]:
+        """What the panel and the arrow should not cover, in pixels of the window."""
+        scene, camera, reach = self._scene, self._camera, self.scale / 2
+        if scene is None:
+            return []
+        found = [Obstacle(box, TAKEN) for box in self._taken()]
+        for one in scene.writing(self.scale):
+            weight = ASKED if one.spot in scene.asked else WRITTEN
+            found.append(Obstacle(on_window(camera, one.box), weight))
+        for target in scene.targets:
+            at = self._on_screen(target.spot)
+            weight = ANCHOR if target.spot == self._beside_at else TARGET
+            found.append(Obstacle(Box(*at, *at).grown(reach), weight))
+        return found
 
-    def _taken(self) -> Box:
-        """The rectangle of the map's buttons, in pixels of the window."""
-        taken = browser.box_of("#zoom, #zoom .sides", self._host)
-        return NOWHERE if taken is None else Box(*taken)
+    def _taken(self) -> list[Box]:
+        """What lies over the map for good, in pixels of the window."""
+        return [Box(*box) for box in browser.boxes_of(OVER_MAP, self._host)]
 
     def _on_screen(self, spot: Spot) -> Point:
         return self._camera.to_screen(*self._sheet.centre(spot))
@@ -408,4 +509,10 @@ class MapWidget:
             self._survey.start(PART)
 
     def _paint(self, layer: str, scale: float) -> DisplayList:
-        return () if self._scene is None else self._scene.layers[layer].paint(scale)
+        if self._scene is None:
+            return ()
+        painted = self._scene.layers[layer].paint(scale)
+        if layer == self._sheet.legends:
+            legends = self._all_legends(scale)
+            painted += tuple(part for number in self._whole for part in legends[number].drawing)
+        return painted

@@ -281,22 +281,25 @@ def is_shown(node: Element) -> bool:
     return node is not None and node.getClientRects().length > 0
 
 
-def box_of(selector: str, host: Element) -> tuple[float, float, float, float] | None:
-    """The rectangle around all visible elements that a selector finds, None if there are none.
+def boxes_of(selector: str, host: Element) -> list[tuple[float, float, float, float]]:
+    """The rectangles of all visible elements that a selector finds.
 
-    It is left, top, right and bottom, in pixels from the corner of `host`.
+    Each is left, top, right and bottom, in pixels from the corner of `host`.
     """
     found = [node for node in js.document.querySelectorAll(selector) if is_shown(node)]
     if not found:
-        return None
+        return []
     corner = host.getBoundingClientRect()
     boxes = [node.getBoundingClientRect() for node in found]
-    return (
-        float(min(box.left for box in boxes) - corner.left),
-        float(min(box.top for box in boxes) - corner.top),
-        float(max(box.right for box in boxes) - corner.left),
-        float(max(box.bottom for box in boxes) - corner.top),
-    )
+    return [
+        (
+            float(box.left) - corner.left,
+            float(box.top) - corner.top,
+            float(box.right) - corner.left,
+            float(box.bottom) - corner.top,
+        )
+        for box in boxes
+    ]
 
 
 def bring_into_sight(node: Element) -> None:

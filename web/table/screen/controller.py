@@ -193,7 +193,8 @@ class Controller:
         pointer = Pointer(self._cursor.focus, outlined, self._preview, meant)
         self._board.show(self._face.scene(self._table, with_advice(pointer, self._table)))
         pointed = self.prompt.pointed
-        self._board.point_to(None if pointed is None else pointed.spot)
+        is_hint = pointed is not None and pointed.is_hinted
+        self._board.point_to(None if pointed is None else pointed.spot, is_hint=is_hint)
 
     @property
     def _voice(self) -> Voice:

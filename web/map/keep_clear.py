@@ -1,0 +1,51 @@
+"""Finds the place of something that lies over the map, so that it hides little of what matters.
+
+Pure. Rectangles are in CSS pixels of the window.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from web.map.geometry import Box
+
+TAKEN: Final = 100.0
+"""How bad it is to lie on other things over the map, or outside the window, ..."""
+ASKED: Final = 12.0
+"""... on the name or the badge of a spot that is asked about, ..."""
+TARGET: Final = 8.0
+"""... on a spot that can be chosen, ..."""
+ANCHOR: Final = 5.0
+"""... on the spot that the thing belongs to, which is chosen already, ..."""
+WRITTEN: Final = 2.0
+"""... on anything else that is written on the map."""
+
+
+class Obstacle(NamedTuple):
+    """A rectangle that should not be covered, and how bad it is if it is."""
+
+    box: Box
+    weight: float
+
+
+def harm(box: Box, obstacles: Iterable[Obstacle]) -> float:
+    """How bad it is to cover this rectangle; touching something is half as bad as hiding it."""
+    total = 0.0
+    for other, weight in obstacles:
+        wide = min(box[2], other[2]) - max(box[0], other[0])
+        high = min(box[3], other[3]) - max(box[1], other[1])
+        if wide > 0 and high > 0:
+            area = (other[2] - other[0]) * (other[3] - other[1])
+            total += weight * (0.5 + 0.5 * wide * high / area)
+    return total
+
+
+def least_harm(boxes: Sequence[Box], obstacles: Sequence[Obstacle]) -> int:
+    """The number of the rectangle that covers least; of several that are equal, the first."""
+    least, found = float("inf"), 0
+    for number, box in enumerate(boxes):
+        here = harm(box, obstacles)
+        if here < least:
+            least, found = here, number
+            if not here:
+                break
+    return found
