@@ -15,8 +15,10 @@ from canalmania.rules.building.completable import distances_to, tiles_before
 from canalmania.rules.building.least_need import least_need
 from tabletop.record import Record
 from web.faces import PREPARED
+from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.terrain import terrain
 from web.games.canalmania.face import CANAL_MANIA
+from web.map.dark_paper import as_printed
 from web.table.panels.frame import frame
 from web.table.play.session import Session
 from web.table.saving.storage import MemoryStore, Shelf
@@ -37,7 +39,8 @@ def rehearse() -> None:
     for language in LANGUAGES:
         say = voice(language, CANAL_MANIA.words)
         frame(CANAL_MANIA, say)
-        terrain(USUAL_SCALE, say)
+        legends(USUAL_SCALE, say, as_printed)
+    terrain(USUAL_SCALE)
     PREPARED.styles()
 
 

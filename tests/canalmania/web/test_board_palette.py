@@ -10,11 +10,10 @@ from canalmania.ids import PLACE_COLOURS, PlayerColour
 from tests.sources import ROOT
 from web.games.canalmania import palette
 from web.games.canalmania.board import glyphs
+from web.games.canalmania.board.legends import LAND_LETTERS, SEA_LETTERS
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.terrain import (
     LAND,
-    LAND_LETTERS,
-    SEA_LETTERS,
     WALES_LAND,
     mixed,
 )

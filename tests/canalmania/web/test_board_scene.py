@@ -17,14 +17,18 @@ from web.games.canalmania.board.geometry import CENTRES
 from web.games.canalmania.board.highlights import highlights, routes
 from web.games.canalmania.board.hills import DIFFICULT_HEXES
 from web.games.canalmania.board.laid_out import lying
+from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.names import near
 from web.games.canalmania.board.pieces import pieces
-from web.games.canalmania.board.scene import ENGLAND
+from web.games.canalmania.board.scene import ENGLAND, GROUND, scene
 from web.games.canalmania.board.scenery import COAST, FRAME, RIVERS, SEA_NAMES, SHEET, SHORE, WALES
 from web.games.canalmania.board.spots import hex_spot
-from web.games.canalmania.board.terrain import terrain
+from web.games.canalmania.board.terrain import FAINT_GRID, MORE_GRID, terrain
+from web.map.dark_paper import as_printed
 from web.map.display_list import DisplayList, Fill, Lettering, Stroke, Text, overlaid
-from web.words.plural import LANGUAGES
+from web.map.geometry import Box
+from web.map.lettering import box_of
+from web.words.plural import LANGUAGES, Language
 
 SCALES = (11.0, 17.0, 20.0, 33.0, 52.0, 96.0)
 PATH = re.compile(r"(?:[MLHVQCTZatqhvl]|-?\d+(?:\.\d+)?|\s|,)+")
@@ -51,7 +55,8 @@ def test_scenes_hold_only_well_formed_paths(scale: float) -> None:
         routes=(Route((PlaceId("chester"), PlaceId("stoke")), (Seat(1),)),),
     )  # fmt: skip
     scene = (
-        *terrain(scale, voice("en")),
+        *terrain(scale),
+        *(part for legend in legends(scale, voice("en"), as_printed) for part in legend.drawing),
         *pieces(full(), scale),
         *routes(full(), wanted, scale),
         *highlights(full(), wanted, scale),
@@ -65,7 +70,7 @@ def test_scenes_hold_only_well_formed_paths(scale: float) -> None:
 def test_pieces_take_few_commands_on_a_full_board() -> None:
     """Calls into the browser are the price of painting: their number must not follow the tiles."""
     assert len(pieces(full(), 20.0)) < 160
-    assert len(terrain(20.0, voice("en"))) < 160
+    assert len(terrain(20.0)) < 160
 
 
 def test_every_owner_has_a_ribbon_in_colour_and_pattern() -> None:
@@ -169,7 +174,7 @@ def test_a_ghost_shows_owner_and_kind() -> None:
 def test_difficult_ground_is_hatched_not_only_coloured() -> None:
     """R1.2 120 difficult hexes, each with lines and hills."""
     assert len(DIFFICULT_HEXES) == BOARD.terrain.count(Terrain.DIFFICULT) == 120
-    display = terrain(20.0, voice("en"))
+    display = terrain(20.0)
     (ground,) = fills(display, palette.DIFFICULT)
     assert ground.path.count("M") == 120
     lines = [c for c in display if isinstance(c, Stroke) and c.path.count("M") >= 3 * 120]
@@ -186,13 +191,54 @@ def test_the_sheet_holds_the_board_and_its_scenery() -> None:
 
 
 def test_the_sheet_is_printed_in_every_language() -> None:
-    printed = {language: set(texts(terrain(20.0, voice(language)))) for language in LANGUAGES}
+    printed = {
+        language: {
+            words
+            for legend in legends(20.0, voice(language), as_printed)
+            for words in texts(legend.drawing)
+        }
+        for language in LANGUAGES
+    }
     assert "Miglia inglesi" in printed["it"]
     assert "Milles anglais" in printed["fr"]
     for language in LANGUAGES:
         sheet = {key: t(key, language) for key in catalogue("en") if key.startswith("sheet.")}
         assert {f"sheet.{name.key}" for name in SEA_NAMES} <= set(sheet)
         assert {line for text in sheet.values() for line in text.split("|")} <= printed[language]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_legend_says_lies_in_its_rectangle(scale: float, language: Language) -> None:
+    """So it is known whether it would be cut by the edge of the window."""
+    found = legends(scale, voice(language), as_printed)
+    assert len(found) == len(legends(20.0, voice("en"), as_printed)), "as many at every scale"
+    for legend in found:
+        for command in legend.drawing:
+            if isinstance(command, Text) and not command.angle:
+                left, top, right, bottom = box_of(command.text, command.look)
+                x, y = command.x + command.dx / scale, command.y + command.dy / scale
+                words = Box(left / scale, top / scale, right / scale, bottom / scale)
+                moved = Box(words.left + x, words.top + y, words.right + x, words.bottom + y)
+                assert legend.box.grown(0.01).holds(moved), command.text
+
+
+def test_the_lines_between_hexes_were_as_strong_where_nothing_is_asked() -> None:
+    """They are 40 % fainter there; where a hex is to be chosen they are as strong as they were."""
+    faint, more = (
+        float(colour.removesuffix(")").rpartition(",")[2]) for colour in (FAINT_GRID, MORE_GRID)
+    )
+    assert faint == pytest.approx(0.6 * 0.42, abs=0.005)
+    assert 1 - (1 - faint) * (1 - more) == pytest.approx(0.42, abs=0.01)
+    assert [c.colour for c in terrain(20.0) if isinstance(c, Stroke)].count(FAINT_GRID) == 1
+    field, leeds = Hex(100), BOARD.places[PlaceId("leeds")].hex
+    assert BOARD.place_at[field] is None
+    for hex_, is_asked in ((field, True), (leeds, False)):
+        wanted = Highlights(targets=(Target(hex_),))
+        ground = scene(full(), wanted, voice("en")).layers[GROUND].paint(20.0)
+        assert [stroke.colour for stroke in ground if isinstance(stroke, Stroke)] == (
+            [MORE_GRID] if is_asked else []
+        )
 
 
 def test_drawings_are_laid_over_each_other_command_by_command() -> None:

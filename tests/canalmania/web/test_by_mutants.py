@@ -18,10 +18,10 @@ from web.games.canalmania.board.emphasis import Highlights, Target
 from web.games.canalmania.board.geometry import CENTRES, TOWN_RADIUS
 from web.games.canalmania.board.glyphs import HULL
 from web.games.canalmania.board.highlights import highlights
+from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import loose
 from web.games.canalmania.board.scenery import SEA_NAMES
-from web.games.canalmania.board.terrain import terrain
 from web.games.canalmania.face import CANAL_MANIA
 from web.games.canalmania.final_score import final_score
 from web.games.canalmania.panels import symbols
@@ -29,6 +29,7 @@ from web.games.canalmania.panels.cards import pile
 from web.games.canalmania.panels.chart import LEFT, chart
 from web.games.canalmania.panels.final_score import result_dialog
 from web.games.canalmania.panels.prompt import whole_prompt
+from web.map.dark_paper import as_printed
 from web.map.display_list import Fill, Stroke, Text
 from web.map.pen import smooth
 from web.page.html import NOTHING, Html
@@ -289,7 +290,8 @@ def test_barges_moored_at_one_place_lie_beside_it_and_apart() -> None:
 
 
 def test_lines_of_a_name_at_sea_follow_each_other_closely() -> None:
-    texts = [command for command in terrain(SCALE, SAY) if isinstance(command, Text)]
+    drawn = [part for legend in legends(SCALE, SAY, as_printed) for part in legend.drawing]
+    texts = [command for command in drawn if isinstance(command, Text)]
     several = 0
     for name in SEA_NAMES:
         rows = [text for text in texts if (text.x, text.y) == (name.x, name.y)]

@@ -14,18 +14,21 @@ SEPIA: Final = "#4A3A22"
 CARD: Final = "#F7F0DE"
 FAINT: Final = "rgba(74,58,34,0.55)"
 TITLE_AT: Final = Point(18.1, -10.4)
+HALF: Final = 4.5
+HIGH: Final = 3.9
+"""Half the width and half the height of the tablet."""
 
 
 def title(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """The cartouche: a tablet with an aqueduct and a boat above the title."""
     x, y = TITLE_AT
-    tablet = _tablet(x, y, 4.5, 3.9)
+    tablet = _tablet(x, y, HALF, HIGH)
     commands: list[Command] = [
         Stroke(tablet, "rgba(74,58,34,0.16)", 0.5 * measure.scale),
         Fill(tablet, CARD),
         Stroke(tablet, SEPIA, measure.line(0.1)),
-        Stroke(_tablet(x, y, 4.28, 3.68), SEPIA, measure.line(0.03)),
-        Stroke(_tablet(x, y, 4.18, 3.58), FAINT, measure.line(0.02)),
+        Stroke(_tablet(x, y, HALF - 0.22, HIGH - 0.22), SEPIA, measure.line(0.03)),
+        Stroke(_tablet(x, y, HALF - 0.32, HIGH - 0.32), FAINT, measure.line(0.02)),
         *_vignette(Point(x, y - 1.15), measure),
     ]
     rule = polyline(((x - 2.6, y + 1.42), (x + 2.6, y + 1.42)))

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from web.games.canalmania import palette
-from web.games.canalmania.board.cartouche import CARD, FAINT, SEPIA, title
+from web.games.canalmania.board.cartouche import CARD, FAINT, SEPIA
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.scenery import SHEET
 from web.map.display_list import Command, Fill, Lettering, Stroke, Text
@@ -18,13 +18,10 @@ STEPS_PER_MILE: Final = 1.609344 / 13.8
 """One hex step is 13.8 km."""
 
 
-def furniture(measure: Measure, say: Voice) -> tuple[Command, ...]:
-    """Everything on the sheet that is neither map nor game."""
+def furniture(measure: Measure) -> tuple[Command, ...]:
+    """Everything on the sheet that is neither map nor game, nor has words on it."""
     return (
         *_border(measure),
-        *title(measure, say),
-        *_compass(measure, say),
-        *_scale_bar(measure, say),
         *_ship(Point(18.6, 3.4), 1.0, measure),
         *_ship(Point(-17.2, -9.6), 0.72, measure),
     )
@@ -63,7 +60,7 @@ def _border(measure: Measure) -> tuple[Command, ...]:
     )
 
 
-def _compass(measure: Measure, say: Voice) -> tuple[Command, ...]:
+def compass(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """A compass rose of sixteen points in two shades."""
     x, y = COMPASS_AT
     light = star(COMPASS_AT, 1.25, 0.5, 8, pi / 8) + star(COMPASS_AT, 1.7, 0.42, 4, pi / 4)
@@ -98,7 +95,7 @@ def _half_point(reach: float, turn: float) -> str:
     )
 
 
-def _scale_bar(measure: Measure, say: Voice) -> tuple[Command, ...]:
+def scale_bar(measure: Measure, say: Voice) -> tuple[Command, ...]:
     """Sixty miles in six parts, the first of them divided again."""
     x, y = SCALE_AT
     ten = 10 * STEPS_PER_MILE

@@ -12,13 +12,14 @@ from web.games.canalmania.board.emphasis import Highlights
 from web.games.canalmania.board.geometry import CENTRES, bounds, pick
 from web.games.canalmania.board.highlights import highlights, ringed, routes
 from web.games.canalmania.board.laid_out import lying
+from web.games.canalmania.board.legends import legends
 from web.games.canalmania.board.measure import Measure
 from web.games.canalmania.board.pieces import canals, coordinates, loose, pieces, places
 from web.games.canalmania.board.plans import dotted
 from web.games.canalmania.board.scenery import FRAME, SHEET
 from web.games.canalmania.board.spots import hex_of, hex_spot
-from web.games.canalmania.board.terrain import terrain
-from web.games.canalmania.board.written import asked_about, written
+from web.games.canalmania.board.terrain import grid_near, terrain
+from web.games.canalmania.board.written import asked_about, hexes_to_choose, written
 from web.map.dark_paper import Tone, as_printed
 from web.map.display_list import DisplayList
 from web.map.geometry import Box, Point
@@ -27,6 +28,8 @@ from web.page.spot import Spot
 from web.words.catalogue import Voice
 
 TERRAIN: Final = "terrain"
+GROUND: Final = "ground"
+"""On the terrain and under the canals: legends, and the lines of hexes that are asked about."""
 CANALS: Final = "canals"
 PLACES: Final = "places"
 TOP: Final = "top"
@@ -63,12 +66,13 @@ def _bounds(spots: Iterable[Spot]) -> Box:
 ENGLAND: Final = Sheet(
     size=SHEET,
     frame=FRAME,
-    layers=(TERRAIN, CANALS, PLACES, TOP),
+    layers=(TERRAIN, GROUND, CANALS, PLACES, TOP),
     overview=(TERRAIN, PIECES),
     kinds=frozenset({"hex"}),
     spot_at=_spot_at,
     centre=_centre,
     bounds=_bounds,
+    legends=GROUND,
 )
 
 
@@ -92,6 +96,7 @@ def scene(
     moored = tuple((p.colour, canal.barge, canal.tiles) for p in view.players for canal in p.canals)
     colours = {player.seat: player.colour for player in view.players}
     things_lie = laid, view.cubes, moored
+    near = hexes_to_choose(wanted)
 
     def top(scale: float) -> DisplayList:
         out_of_mist = (*lit(view.tiles, wanted.lit, scale), *routes(view, wanted, scale))
@@ -110,7 +115,8 @@ def scene(
 
     return Scene(
         {
-            TERRAIN: Layer((say, tone), lambda scale: terrain(scale, say, tone)),
+            TERRAIN: Layer(tone, lambda scale: terrain(scale, tone)),
+            GROUND: Layer((say, tone, near), lambda scale: tone(grid_near(near, Measure(scale)))),
             CANALS: Layer((laid, dots, layers, looks), canals_and_plans),
             PLACES: Layer((things_lie, layers, tone), places_and_names),
             TOP: Layer((things_lie, wanted, layers, tone), top),
@@ -119,4 +125,5 @@ def scene(
         tuple(Target(hex_spot(target.hex), target.badge) for target in wanted.targets),
         asked=frozenset(map(hex_spot, asked_about(wanted))),
         writing=lambda scale: tuple(written(lying(view, scale), wanted).writing()),
+        legends=lambda scale: legends(scale, say, tone),
     )

@@ -1,7 +1,7 @@
 """The printed sheet under the game: sea, land, hexes, hills, rivers. Never changes in a game."""
 
+from collections.abc import Collection
 from functools import cache, lru_cache
-from math import atan2, hypot, pi
 from typing import Final, NamedTuple
 
 from canalmania.board import BOARD, OFF_BOARD
@@ -15,19 +15,16 @@ from web.games.canalmania.board.scenery import (
     ABROAD,
     COAST,
     RIVERS,
-    SEA_NAMES,
     SHEET,
     SHORE,
     WALES,
     WELSH_BORDER,
-    River,
     meanders,
 )
 from web.map.dark_paper import Tone, as_printed
-from web.map.display_list import Command, DisplayList, Fill, Lettering, Stroke, Text
+from web.map.display_list import Command, DisplayList, Fill, Stroke
 from web.map.pen import polyline, rectangle, smooth
 from web.map.printed.desk import on_desk
-from web.words.catalogue import Voice
 
 _SHADOWS: Final = (0.1, 0.25, 0.45)
 """The widths of the shadow that the sheet throws on the desk, in steps."""
@@ -37,20 +34,17 @@ WALES_LAND: Final = "#E2D6BA"
 ABROAD_LAND: Final = "#E6DBC2"
 SHORE_LINE: Final = "#5B4A30"
 RIVER: Final = "#82AEC3"
-SEA_LETTERS: Final = "#2A4D60"
-LAND_LETTERS: Final = "#5C502E"
+FAINT_GRID: Final = "rgba(110,95,66,0.25)"
+MORE_GRID: Final = "rgba(110,95,66,0.23)"
+"""Lines between hexes where nothing is asked, and what makes them stronger where something is."""
 
 _LINING: Final = (0.14, 0.32, 0.54, 0.82, 1.16, 1.56)
 """How far from the shore each line of the water-lining runs, in steps."""
 _ALL: Final = tuple(Hex(number) for number in range(len(BOARD.axial)))
 
 
-def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
-    """The whole sheet at `scale` pixels per hex step, with its texts in one language.
-
-    `tone` is that of the paper. Towns, cities and rivers have their English names in every
-    language.
-    """
+def terrain(scale: float, tone: Tone = as_printed) -> DisplayList:
+    """The whole sheet at `scale` pixels per hex step, without legends; `tone` is its paper's."""
     measure = Measure(scale)
     printed: DisplayList = (
         *_sea(measure),
@@ -58,9 +52,7 @@ def terrain(scale: float, say: Voice, tone: Tone = as_printed) -> DisplayList:
         *_ground(measure),
         *_rivers(measure),
         *_grid(measure),
-        *_sea_names(measure, say),
-        *_river_names(measure),
-        *furniture(measure, say),
+        *furniture(measure),
     )
     return on_desk(printed, SHEET, measure, tone, _SHADOWS)
 
@@ -168,13 +160,36 @@ def _lower_courses(part: float) -> str:
 
 
 def _grid(measure: Measure) -> tuple[Command, ...]:
-    """Every edge once, quiet; the border of the board a little stronger."""
+    """Every edge once, faint; the border of the board a little stronger."""
     inner, outer = _edges()
-    line = max(0.016 * measure.scale, 0.6)
+    line = _grid_line(measure)
     return (
-        Stroke(inner, "rgba(110,95,66,0.42)", line),
-        Stroke(outer, "rgba(110,95,66,0.75)", line * 1.5, cap="round"),
+        Stroke(inner, FAINT_GRID, line),
+        Stroke(outer, "rgba(110,95,66,0.6)", line * 1.5, cap="round"),
     )
+
+
+def grid_near(hexes: Collection[Hex], measure: Measure) -> tuple[Command, ...]:
+    """The edges of these hexes once more, so that they are as strong as where one is to choose."""
+    if not hexes:
+        return ()
+    return (Stroke(_edges_of(frozenset(hexes)), MORE_GRID, _grid_line(measure)),)
+
+
+def _grid_line(measure: Measure) -> float:
+    return max(0.016 * measure.scale, 0.6)
+
+
+@lru_cache(maxsize=16)
+def _edges_of(hexes: frozenset[Hex]) -> str:
+    """The edges of these hexes, each once."""
+    path = ""
+    for hex_ in sorted(hexes):
+        ring = corners(hex_)
+        for side, (a, b) in _EDGES:
+            if side < 3 or BOARD.neighbours[hex_][side] not in hexes:
+                path += polyline((ring[a], ring[b]))
+    return path
 
 
 @cache
@@ -200,59 +215,3 @@ _EDGES: Final = (
     (Side(5), (2, 3)),
 )
 """Which two corners each side lies between."""
-
-
-def _sea_names(measure: Measure, say: Voice) -> tuple[Command, ...]:
-    commands = []
-    for name in SEA_NAMES:
-        is_land = name.key == "wales"
-        size = max(name.size * 0.66 * measure.scale, 8.0)
-        look = Lettering(
-            size=size,
-            colour=LAND_LETTERS if is_land else SEA_LETTERS,
-            style="" if is_land else "italic",
-            spacing=size * (0.3 if name.size > 0.55 else 0.04),
-        )
-        # a stroke begins a new line
-        lines = say(f"sheet.{name.key}").split("|")
-        for row, line in enumerate(lines):
-            dy = (row - (len(lines) - 1) / 2) * size * 1.25
-            commands.append(Text(line, name.x, name.y, look, dy=dy))
-    return tuple(commands)
-
-
-def _river_names(measure: Measure) -> tuple[Command, ...]:
-    """Names along the rivers, where the map is large enough to read them."""
-    if measure.scale < 40:
-        return ()
-    look = Lettering(
-        size=0.25 * measure.scale,
-        colour="#3F7690",
-        style="italic",
-        spacing=0.02 * measure.scale,
-        halo=NAME_GROUND,
-        halo_width=0.07 * measure.scale,
-    )
-    return tuple(_river_name(river, look, measure) for river in RIVERS)
-
-
-NAME_GROUND: Final = "rgba(244,236,216,0.8)"
-
-
-def _river_name(river: River, look: Lettering, measure: Measure) -> Text:
-    """A river's name above the longest straight part of its course, never upside down."""
-    legs = list(zip(river.course, river.course[1:], strict=False))
-    (ax, ay), (bx, by) = max(
-        legs, key=lambda leg: hypot(leg[1][0] - leg[0][0], leg[1][1] - leg[0][1])
-    )
-    angle = atan2(by - ay, bx - ax)
-    if abs(angle) > pi / 2:
-        angle -= pi if angle > 0 else -pi
-    return Text(
-        river.name.split(" (")[0].split(" &")[0],
-        (ax + bx) / 2,
-        (ay + by) / 2,
-        look,
-        dy=-0.17 * measure.scale,
-        angle=angle,
-    )

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Final, NamedTuple
 
-from canalmania.board import BOARD
+from canalmania.board import BOARD, OFF_BOARD
 from canalmania.ids import Hex
 from canalmania.view import TileView
 from web.games.canalmania.board import awards, badges, plan_label, rings
@@ -111,6 +111,15 @@ def asked_about(wanted: Highlights) -> tuple[Hex, ...]:
         *wanted.outlined,
         *ringed_hexes(wanted),
     )
+
+
+def hexes_to_choose(wanted: Highlights) -> frozenset[Hex]:
+    """Where one of the hexes without a place is to be chosen: these, and two rings round them."""
+    found = {t.hex for t in wanted.targets if BOARD.place_at[t.hex] is None}
+    for _ in range(2):
+        around = (side for hex_ in found for side in BOARD.neighbours[hex_])
+        found |= {Hex(side) for side in around if side != OFF_BOARD}
+    return frozenset(found)
 
 
 def ringed_hexes(wanted: Highlights) -> tuple[Hex, ...]:
